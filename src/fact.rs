@@ -1,0 +1,88 @@
+//! Facts: the cards and numbers at hand, as fields of refusals, events and outcomes.
+//!
+//! Rules state facts; the sentences that carry them stand in the rulebook, and
+//! [`crate::speech`] puts the two together.
+
+use crate::action::{Seat, Spot};
+use crate::card::{Card, CardSet, Rank};
+
+/// One fact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Fact {
+    /// A card.
+    Card(Card),
+    /// Several cards, in no particular order.
+    Cards(CardSet),
+    /// A rank.
+    Rank(Rank),
+    /// A count, a value, a sum.
+    Number(i64),
+    /// A spot of the table.
+    Spot(Spot),
+    /// A player.
+    Player(Seat),
+    /// A word of the game, looked up nowhere: `"left"`, `"believe"`.
+    Word(&'static str),
+    /// Yes or no.
+    Flag(bool),
+    /// Known to be nothing: `null` in JSON.
+    Nothing,
+}
+
+macro_rules! fact_from {
+    ($($kind:ident($type:ty) => $value:ident => $as:expr),* $(,)?) => {$(
+        impl From<$type> for Fact {
+            fn from($value: $type) -> Fact {
+                Fact::$kind($as)
+            }
+        }
+    )*};
+}
+
+fact_from! {
+    Card(Card) => card => card,
+    Cards(CardSet) => cards => cards,
+    Rank(Rank) => rank => rank,
+    Number(i64) => number => number,
+    Number(i32) => number => i64::from(number),
+    Number(u8) => number => i64::from(number),
+    Number(usize) => number => i64::try_from(number).unwrap_or(i64::MAX),
+    Spot(Spot) => spot => spot,
+    Player(Seat) => seat => seat,
+    Word(&'static str) => word => word,
+    Flag(bool) => flag => flag,
+}
+
+impl<T: Into<Fact>> From<Option<T>> for Fact {
+    fn from(fact: Option<T>) -> Fact {
+        fact.map_or(Fact::Nothing, Into::into)
+    }
+}
+
+/// Named facts in the order in which they were stated.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Facts(Vec<(&'static str, Fact)>);
+
+impl Facts {
+    /// No facts.
+    pub const fn new() -> Facts {
+        Facts(Vec::new())
+    }
+
+    /// States one more fact.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Facts {
+        self.0.push((name, fact.into()));
+        self
+    }
+
+    /// The fact of that name.
+    pub fn get(&self, name: &str) -> Option<Fact> {
+        self.0.iter().find(|(n, _)| *n == name).map(|(_, fact)| *fact)
+    }
+
+    /// The facts in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, Fact)> + '_ {
+        self.0.iter().copied()
+    }
+}

@@ -1,0 +1,216 @@
+//! Typed text and what it says: from a line to actions whose words are understood, though not yet judged.
+//!
+//! What is read here depends on the words of the table only, never on the state of the game: a syntax error
+//! anywhere in a line refuses the line before anything is played.
+
+mod forms;
+mod nearest;
+mod words;
+
+pub use nearest::nearest;
+pub use words::{Word, split};
+
+use crate::action::{Decision, Seat, Spot, Verb};
+use crate::card::{Card, Rank};
+use crate::lexicon::{Jokers, Lexicon, Slot};
+use crate::refusal::{Problem, SyntaxError};
+
+/// One action as it was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Typed {
+    /// Who acts, where a name was typed.
+    pub by: Option<Seat>,
+    /// What was typed.
+    pub said: Said,
+    /// Its first word, for errors that only the state of the game can show.
+    pub word: Word,
+}
+
+/// What an action says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// A card alone: it fills the awaited spot, or means what the game says.
+    Card {
+        /// The card.
+        card: Card,
+        /// A player typed beside it.
+        player: Option<Seat>,
+        /// The value that a joker was declared to have.
+        declared: Option<Rank>,
+    },
+    /// `reveal CARD SPOT`.
+    Reveal {
+        /// The card.
+        card: Card,
+        /// The spot.
+        spot: Spot,
+    },
+    /// A decision; [`Decision::by`] is not filled in yet.
+    Decision(Decision),
+}
+
+/// Words that may be left out, or put in, where order makes the meaning clear.
+pub const FILLERS: [&str; 5] = ["at", "to", "on", "with", "as"];
+
+/// Reads a whole line.
+///
+/// # Errors
+/// The first word that is not notation.
+pub fn read_line(line: &str, lexicon: &Lexicon) -> Result<Vec<Typed>, SyntaxError> {
+    let mut typed = Vec::new();
+    for words in split(line) {
+        Reader { lexicon }.action(words, &mut typed)?;
+    }
+    Ok(typed)
+}
+
+struct Reader<'a> {
+    lexicon: &'a Lexicon,
+}
+
+impl Reader<'_> {
+    fn action(&self, mut words: Vec<Word>, out: &mut Vec<Typed>) -> Result<(), SyntaxError> {
+        let start = words[0].clone();
+        let by = match words::cut_name(&mut words) {
+            Some(name) if self.lexicon.solo => return Err(error(&name, Problem::NoNames)),
+            Some(name) => Some(self.player(&name)?),
+            None => None,
+        };
+        let Some(first) = words.first().cloned() else {
+            return Err(self.unknown(&start));
+        };
+        let mut say = |said| out.push(Typed { by, said, word: first.clone() });
+        match first.lower.as_str() {
+            "concede" => match words.get(1) {
+                Some(extra) => Err(error(extra, Problem::TooMany { verb: "concede".to_owned() })),
+                None => {
+                    say(Said::Decision(Decision::new(Seat(0), Verb::CONCEDE)));
+                    Ok(())
+                }
+            },
+            "reveal" => self.reveal(&words).map(say),
+            lower => {
+                if let Some(verb) = self.verb(lower) {
+                    let decision = self.decision(verb, &words[1..], &end_of(&words));
+                    // `b 7c`: the short form of a verb may also be the short form of a name.
+                    return match (decision, self.run(&words)) {
+                        (Ok(decision), _) => {
+                            say(Said::Decision(decision));
+                            Ok(())
+                        }
+                        (Err(_), Some(run)) => {
+                            run.into_iter().for_each(say);
+                            Ok(())
+                        }
+                        (Err(problem), None) => Err(problem),
+                    };
+                }
+                if let Some(run) = self.run(&words) {
+                    run.into_iter().for_each(say);
+                    return Ok(());
+                }
+                self.without_verb(&words).map(|decision| say(Said::Decision(decision)))
+            }
+        }
+    }
+
+    /// The verb of that word or short form.
+    fn verb(&self, lower: &str) -> Option<Verb> {
+        let canonical = self.lexicon.forms.iter().find(|form| form.word == lower).map(|form| form.verb);
+        canonical.or_else(|| self.lexicon.shorts.iter().find(|(short, _)| short == lower).map(|(_, verb)| *verb))
+    }
+
+    /// Nothing but cards, a joker perhaps with its declared value, and perhaps one player before or after them.
+    fn run(&self, words: &[Word]) -> Option<Vec<Said>> {
+        let mut cards: Vec<(Card, Option<Rank>)> = Vec::new();
+        let mut player = None;
+        let mut at = 0;
+        while let Some(word) = words.get(at) {
+            let declares = cards.last().is_some_and(|(card, rank)| card.is_joker() && rank.is_none());
+            if declares
+                && self.declares()
+                && word.lower == "as"
+                && let Some(rank) = words.get(at + 1).and_then(|w| Rank::read(&w.text))
+            {
+                cards.last_mut()?.1 = Some(rank);
+                at += 2;
+                continue;
+            }
+            if let Some(card) = self.card(word).ok()? {
+                cards.push((card, None));
+            } else if player.is_none() && !self.lexicon.solo && (cards.is_empty() || at + 1 == words.len()) {
+                player = Some(self.player(word).ok()?);
+            } else {
+                return None;
+            }
+            at += 1;
+        }
+        let said = |(card, declared)| Said::Card { card, player, declared };
+        (!cards.is_empty()).then(|| cards.into_iter().map(said).collect())
+    }
+
+    /// Whether the game has jokers that are declared.
+    fn declares(&self) -> bool {
+        self.lexicon.forms.iter().any(|form| form.slots.contains(&Slot::As))
+    }
+
+    fn reveal(&self, words: &[Word]) -> Result<Said, SyntaxError> {
+        let expected = |expected: String, word: Option<&Word>| {
+            let nearest = word.map(|w| nearest(&w.lower, self.lexicon)).unwrap_or_default();
+            let problem = Problem::Expected { verb: "reveal".to_owned(), expected: vec![expected], nearest };
+            error(&word.cloned().unwrap_or_else(|| end_of(words)), problem)
+        };
+        let word = words.get(1).ok_or_else(|| expected("a card".to_owned(), None))?;
+        let card = self.card(word)?.ok_or_else(|| expected("a card".to_owned(), Some(word)))?;
+        let named = words.get(2);
+        let spot = named.and_then(|w| self.lexicon.spots.iter().position(|spot| spot.eq_ignore_ascii_case(&w.text)));
+        let spot = spot.ok_or_else(|| expected(format!("a spot: {}", self.lexicon.spots.join(", ")), named))?;
+        match words.get(3) {
+            Some(extra) => Err(error(extra, Problem::TooMany { verb: "reveal".to_owned() })),
+            None => Ok(Said::Reveal { card, spot: Spot(u8::try_from(spot).unwrap_or(u8::MAX)) }),
+        }
+    }
+
+    /// The card that a word spells, if it spells one.
+    fn card(&self, word: &Word) -> Result<Option<Card>, SyntaxError> {
+        match Card::read(&word.text) {
+            Some(card) if card == Card::JOKER && self.lexicon.jokers == Jokers::Apart => {
+                Err(error(word, Problem::WhichJoker))
+            }
+            card => Ok(card.map(|card| self.lexicon.card(card))),
+        }
+    }
+
+    /// The player that a name, or the unique beginning of one, means.
+    fn player(&self, word: &Word) -> Result<Seat, SyntaxError> {
+        let names: Vec<String> = self.lexicon.players.iter().map(|name| name.to_lowercase()).collect();
+        let seat = |at: usize| Seat(u8::try_from(at).unwrap_or(u8::MAX));
+        if let Some(at) = names.iter().position(|name| *name == word.lower) {
+            return Ok(seat(at));
+        }
+        let fitting: Vec<usize> =
+            (0..names.len()).filter(|at| !word.lower.is_empty() && names[*at].starts_with(&word.lower)).collect();
+        match fitting.as_slice() {
+            [at] => Ok(seat(*at)),
+            [] => Err(self.unknown(word)),
+            several => {
+                let names = several.iter().map(|at| self.lexicon.players[*at].clone()).collect();
+                Err(error(word, Problem::Ambiguous { names }))
+            }
+        }
+    }
+
+    fn unknown(&self, word: &Word) -> SyntaxError {
+        error(word, Problem::Unknown { nearest: nearest(&word.lower, self.lexicon) })
+    }
+}
+
+fn error(word: &Word, problem: Problem) -> SyntaxError {
+    SyntaxError { word: word.text.clone(), column: word.column, problem }
+}
+
+/// Where the next word of an action would stand.
+fn end_of(words: &[Word]) -> Word {
+    let column = words.last().map_or(1, |last| last.column + last.text.chars().count() + 1);
+    Word { text: String::new(), lower: String::new(), column }
+}

@@ -1,0 +1,115 @@
+//! Cutting a line into actions and words that know their column.
+
+/// One word of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// As it was typed.
+    pub text: String,
+    /// In lower case.
+    pub lower: String,
+    /// The column of its first character, counted from 1.
+    pub column: usize,
+}
+
+impl Word {
+    fn new(text: String, column: usize) -> Word {
+        Word { lower: text.to_lowercase(), text, column }
+    }
+}
+
+/// The actions of a line, each as its words; empty ones are left out. `#` starts a comment.
+pub fn split(line: &str) -> Vec<Vec<Word>> {
+    let mut actions = Vec::new();
+    let mut words: Vec<Word> = Vec::new();
+    let mut word = String::new();
+    let mut started = 1;
+    let line = line.trim_start_matches('\u{feff}');
+    let end_word = |word: &mut String, words: &mut Vec<Word>, started| {
+        if !word.is_empty() {
+            words.push(Word::new(std::mem::take(word), started));
+        }
+    };
+    for (at, c) in line.chars().enumerate() {
+        match c {
+            '#' => break,
+            ',' | ';' => {
+                end_word(&mut word, &mut words, started);
+                actions.push(join_jokers(std::mem::take(&mut words)));
+            }
+            c if c.is_whitespace() => end_word(&mut word, &mut words, started),
+            c => {
+                if word.is_empty() {
+                    started = at + 1;
+                }
+                word.push(c);
+            }
+        }
+    }
+    end_word(&mut word, &mut words, started);
+    actions.push(join_jokers(words));
+    actions.retain(|words| !words.is_empty());
+    actions
+}
+
+/// `red joker` and `black joker` are one card in two words.
+fn join_jokers(words: Vec<Word>) -> Vec<Word> {
+    let mut joined: Vec<Word> = Vec::with_capacity(words.len());
+    for word in words {
+        match joined.last_mut() {
+            Some(last) if word.lower == "joker" && matches!(last.lower.as_str(), "red" | "black") => {
+                *last = Word::new(format!("{}{}", last.text, word.text), last.column);
+            }
+            _ => joined.push(word),
+        }
+    }
+    joined
+}
+
+/// Cuts a name off the front of an action: `ben: ace ah`, `ben:ace ah`, `ben : ace ah`.
+pub(super) fn cut_name(words: &mut Vec<Word>) -> Option<Word> {
+    let first = words.first()?;
+    if let Some((name, rest)) = first.text.split_once(':') {
+        let (name, rest) = (Word::new(name.to_owned(), first.column), rest.to_owned());
+        let column = first.column + name.text.chars().count() + 1;
+        words.remove(0);
+        if !rest.is_empty() {
+            words.insert(0, Word::new(rest, column));
+        }
+        return Some(name);
+    }
+    let second = words.get(1)?.clone();
+    let rest = second.text.strip_prefix(':')?.to_owned();
+    let name = words.remove(0);
+    words.remove(0);
+    if !rest.is_empty() {
+        words.insert(0, Word::new(rest, second.column + 1));
+    }
+    Some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(line: &str) -> Vec<Vec<String>> {
+        split(line).into_iter().map(|words| words.into_iter().map(|w| w.text).collect()).collect()
+    }
+
+    #[test]
+    fn actions_words_and_comments() {
+        assert_eq!(texts(" place 7c\t1 ,; 10d 1 # and so on, 7c"), [vec!["place", "7c", "1"], vec!["10d", "1"]]);
+        assert!(texts(" ,; # nothing").is_empty());
+        assert_eq!(texts("red joker 7c"), [vec!["redjoker", "7c"]]);
+        assert_eq!(split("\u{feff}♣7  x")[0][1].column, 5);
+    }
+
+    #[test]
+    fn a_name_is_cut_off_however_the_colon_stands() {
+        for line in ["ben: ace ah", "ben:ace ah", "ben : ace ah", "ben :ace ah"] {
+            let mut words = split(line).remove(0);
+            assert_eq!(cut_name(&mut words).map(|w| w.text).as_deref(), Some("ben"), "{line}");
+            assert_eq!(words.iter().map(|w| w.text.as_str()).collect::<Vec<_>>(), ["ace", "ah"], "{line}");
+        }
+        assert_eq!(cut_name(&mut split("ace ah").remove(0)), None);
+    }
+}

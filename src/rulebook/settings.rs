@@ -1,0 +1,216 @@
+//! The options of one table: defaults, then a preset, then what was set one by one.
+
+use super::{OptionSpec, Preset, Rulebook};
+
+/// The value of an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// One of the option's words.
+    Word(String),
+    /// A number.
+    Number(i64),
+}
+
+impl std::fmt::Display for Value {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Value::Word(word) => f.write_str(word),
+            Value::Number(number) => write!(f, "{number}"),
+        }
+    }
+}
+
+impl serde::Serialize for Value {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Value::Word(word) => serializer.serialize_str(word),
+            Value::Number(number) => serializer.serialize_i64(*number),
+        }
+    }
+}
+
+/// Every option of a game with its value, in the rulebook's order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings(Vec<(String, Value)>);
+
+/// Options that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SettingsError {
+    /// No such option.
+    #[error("{game} has no option `{key}`. Its options: {}", known.join(", "))]
+    UnknownKey {
+        /// The game's name.
+        game: String,
+        /// What was typed.
+        key: String,
+        /// The options there are.
+        known: Vec<String>,
+    },
+    /// No such value.
+    #[error("`{value}` is no value of the option `{key}`. It can be {allowed}")]
+    UnknownValue {
+        /// The option.
+        key: String,
+        /// What was typed.
+        value: String,
+        /// What it can be.
+        allowed: String,
+    },
+    /// Below another option.
+    #[error(
+        "`{key}` is {value}, but it cannot be less than `{floor}`, which is {least}. Set `{key}` to {least} or more"
+    )]
+    Below {
+        /// The option.
+        key: String,
+        /// Its value.
+        value: i64,
+        /// The other option.
+        floor: String,
+        /// The other option's value.
+        least: i64,
+    },
+    /// No such preset.
+    #[error("{game} has no preset `{name}`. Its presets: {}", known.join(", "))]
+    UnknownPreset {
+        /// The game's name.
+        game: String,
+        /// What was typed.
+        name: String,
+        /// The presets there are.
+        known: Vec<String>,
+    },
+}
+
+impl Settings {
+    /// The value of an option.
+    pub fn get(&self, key: &str) -> Option<&Value> {
+        self.0.iter().find(|(k, _)| k == key).map(|(_, value)| value)
+    }
+
+    /// The word of an option; empty for an option that the game does not have.
+    pub fn word(&self, key: &str) -> &str {
+        match self.get(key) {
+            Some(Value::Word(word)) => word,
+            _ => "",
+        }
+    }
+
+    /// The number of an option between 0 and 255; 0 for an option that the game does not have.
+    pub fn number(&self, key: &str) -> u8 {
+        match self.get(key) {
+            Some(Value::Number(number)) => u8::try_from(*number).unwrap_or(u8::MAX),
+            _ => 0,
+        }
+    }
+
+    /// Whether an option is `on`.
+    pub fn is_on(&self, key: &str) -> bool {
+        self.word(key) == "on"
+    }
+
+    /// Options and values in the rulebook's order.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
+        self.0.iter().map(|(key, value)| (key.as_str(), value))
+    }
+}
+
+impl serde::Serialize for Settings {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+impl OptionSpec {
+    /// Reads a typed value: `true` and `false` stand for `on` and `off`, case does not matter.
+    ///
+    /// # Errors
+    /// The option cannot have that value.
+    pub fn read(&self, typed: &str) -> Result<Value, SettingsError> {
+        let word = match typed.trim().to_ascii_lowercase().as_str() {
+            "true" => "on".to_owned(),
+            "false" => "off".to_owned(),
+            word => word.to_owned(),
+        };
+        let number = word.parse::<i64>().ok();
+        let allowed = match self.range {
+            Some(range) => number.is_some_and(|n| (range.min..=range.max).contains(&n)),
+            None => self.values.contains(&word),
+        };
+        if allowed {
+            return Ok(number.map_or(Value::Word(word), Value::Number));
+        }
+        Err(SettingsError::UnknownValue { key: self.key.clone(), value: typed.to_owned(), allowed: self.allowed() })
+    }
+
+    /// What the option can be, in words.
+    pub fn allowed(&self) -> String {
+        match self.range {
+            Some(range) => format!("a number from {} to {}", range.min, range.max),
+            None => self.values.join(", "),
+        }
+    }
+
+    fn default_for(&self, players: usize) -> &str {
+        self.default_from_players.range(..=players).next_back().map_or(&self.default, |(_, value)| value)
+    }
+}
+
+impl Rulebook {
+    /// The options of a table: what is in `set` wins over the preset, the preset over the defaults.
+    ///
+    /// # Errors
+    /// An unknown option, value or preset, with those that there are.
+    pub fn settle(
+        &self,
+        preset: Option<&str>,
+        set: &[(String, String)],
+        players: usize,
+    ) -> Result<Settings, SettingsError> {
+        let preset = preset.map(|name| self.preset(name)).transpose()?;
+        for key in set.iter().map(|(key, _)| key) {
+            if !self.options.iter().any(|option| option.key == *key) {
+                return Err(SettingsError::UnknownKey {
+                    game: self.name.clone(),
+                    key: key.clone(),
+                    known: self.options.iter().map(|option| option.key.clone()).collect(),
+                });
+            }
+        }
+        let mut settings = Settings::default();
+        for option in &self.options {
+            let said = set.iter().rev().find(|(key, _)| *key == option.key).map(|(_, value)| value);
+            let said = said.or_else(|| preset.and_then(|preset| preset.set.get(&option.key)));
+            let mut value = option.read(said.map_or(option.default_for(players), String::as_str))?;
+            if let (Some(floor), Value::Number(number)) = (&option.at_least, &mut value) {
+                let least = match settings.get(floor) {
+                    Some(Value::Number(least)) => *least,
+                    _ => i64::MIN,
+                };
+                if *number < least {
+                    if said.is_some() {
+                        let (key, floor) = (option.key.clone(), floor.clone());
+                        return Err(SettingsError::Below { key, value: *number, floor, least });
+                    }
+                    *number = least;
+                }
+            }
+            settings.0.push((option.key.clone(), value));
+        }
+        Ok(settings)
+    }
+
+    /// The preset of that name.
+    ///
+    /// # Errors
+    /// There is none, with those that there are.
+    pub fn preset(&self, name: &str) -> Result<&Preset, SettingsError> {
+        self.presets.iter().find(|preset| preset.name.eq_ignore_ascii_case(name)).ok_or_else(|| {
+            SettingsError::UnknownPreset {
+                game: self.name.clone(),
+                name: name.to_owned(),
+                known: self.presets.iter().map(|preset| preset.name.clone()).collect(),
+            }
+        })
+    }
+}

@@ -1,0 +1,267 @@
+//! A game and its typed lines. A line is considered first and takes effect only when it is committed, so that
+//! whoever drives the session can put it on disk in between.
+
+mod command;
+mod fix;
+mod trial;
+mod whereabouts;
+
+pub use command::{COMMANDS, Command, QUESTIONS, Question};
+
+use crate::action::{Action, Decision};
+use crate::game::{Awaits, Event, Game};
+use crate::games::AnyGame;
+use crate::refusal::{Refusal, RuleId};
+use crate::setup::Setup;
+use crate::speech::{Alibi, Speech};
+use trial::Trial;
+
+/// What one accepted line played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The actions in order.
+    pub actions: Vec<Action>,
+}
+
+/// One step of undo.
+#[derive(Clone, Debug)]
+enum Step {
+    Played(Entry),
+    Fixed { before: Vec<Entry>, after: Vec<Entry> },
+}
+
+/// A game being refereed.
+#[derive(Clone, Debug)]
+pub struct Session {
+    setup: Setup,
+    game: AnyGame,
+    entries: Vec<Entry>,
+    steps: Vec<Step>,
+    undone: Vec<Step>,
+    take_backs: usize,
+    refused: Option<(String, Refusal)>,
+}
+
+/// A line that was found good and has not taken effect yet.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// The canonical actions that it plays, in order.
+    pub played: Vec<String>,
+    /// What happens.
+    pub events: Vec<Event>,
+    /// The line as the journal holds it.
+    pub record: String,
+    game: AnyGame,
+    what: What,
+}
+
+#[derive(Clone, Debug)]
+enum What {
+    Play(Entry),
+    Undo(usize),
+    Redo,
+    Fix(Vec<Entry>),
+}
+
+impl Session {
+    /// A game before its first card.
+    pub fn new(setup: Setup) -> Session {
+        let game = setup.game.clone();
+        Session {
+            setup,
+            game,
+            entries: Vec::new(),
+            steps: Vec::new(),
+            undone: Vec::new(),
+            take_backs: 0,
+            refused: None,
+        }
+    }
+
+    /// The table as it was laid.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// The entries in order; the first has the number 1.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// How often something was taken back.
+    pub fn take_backs(&self) -> usize {
+        self.take_backs
+    }
+
+    /// The last refusal with the line that was refused.
+    pub fn last_refusal(&self) -> Option<(&str, &Refusal)> {
+        self.refused.as_ref().map(|(line, refusal)| (line.as_str(), refusal))
+    }
+
+    /// Whoever speaks for this table.
+    pub fn speech(&self) -> Speech<'_> {
+        Speech::new(&self.setup)
+    }
+
+    /// Considers a command; nothing changes yet, whatever the answer.
+    ///
+    /// # Errors
+    /// The first action that is refused.
+    pub fn consider(&self, command: &Command) -> Result<Change, Refusal> {
+        match command {
+            Command::Play(typed) => {
+                let mut trial = Trial::new(self.game.clone(), &self.setup.lexicon);
+                typed.iter().try_for_each(|typed| trial.typed(typed))?;
+                let Trial { game, actions, played, events, .. } = trial;
+                let record = played.join(", ");
+                let events = events.into_vec();
+                Ok(Change { played, events, record, game, what: What::Play(Entry { actions }) })
+            }
+            Command::Undo(steps) => self.consider_undo(*steps),
+            Command::Redo => self.consider_redo(),
+            Command::Fix { entry, old, new } => self.consider_fix(*entry, *old, *new),
+        }
+    }
+
+    /// Lets a considered change take effect.
+    pub fn commit(&mut self, change: Change) {
+        self.game = change.game;
+        match change.what {
+            What::Play(entry) => {
+                self.entries.push(entry.clone());
+                self.steps.push(Step::Played(entry));
+                self.undone.clear();
+            }
+            What::Fix(after) => {
+                let before = std::mem::replace(&mut self.entries, after.clone());
+                self.steps.push(Step::Fixed { before, after });
+                self.undone.clear();
+            }
+            What::Undo(steps) => {
+                self.take_backs += 1;
+                for _ in 0..steps {
+                    let Some(step) = self.steps.pop() else { break };
+                    match &step {
+                        Step::Played(_) => drop(self.entries.pop()),
+                        Step::Fixed { before, .. } => self.entries.clone_from(before),
+                    }
+                    self.undone.push(step);
+                }
+            }
+            What::Redo => {
+                let Some(step) = self.undone.pop() else { return };
+                match &step {
+                    Step::Played(entry) => self.entries.push(entry.clone()),
+                    Step::Fixed { after, .. } => self.entries.clone_from(after),
+                }
+                self.steps.push(step);
+            }
+        }
+    }
+
+    /// Remembers a refusal, for `why`.
+    pub fn refuse(&mut self, line: &str, refusal: Refusal) {
+        self.refused = Some((line.to_owned(), refusal));
+    }
+
+    /// Considers a line and lets it take effect: for whoever keeps no journal.
+    ///
+    /// # Errors
+    /// Why the line is refused; it is remembered for `why`.
+    pub fn line(&mut self, line: &str) -> Result<Option<Change>, Refusal> {
+        let considered = Command::read(line, &self.setup.lexicon).map_err(Refusal::Syntax);
+        let considered = considered.and_then(|command| command.map(|command| self.consider(&command)).transpose());
+        match considered {
+            Ok(Some(change)) => {
+                self.commit(change.clone());
+                Ok(Some(change))
+            }
+            Ok(None) => Ok(None),
+            Err(refusal) => {
+                self.refuse(line, refusal.clone());
+                Err(refusal)
+            }
+        }
+    }
+
+    fn consider_undo(&self, steps: usize) -> Result<Change, Refusal> {
+        let there = self.steps.len();
+        if steps == 0 || steps > there {
+            return Err(Refusal::illegal(RuleId::UNDO).with("steps", there).with("wanted", steps));
+        }
+        let mut entries = self.entries.clone();
+        for step in self.steps.iter().rev().take(steps) {
+            match step {
+                Step::Played(_) => drop(entries.pop()),
+                Step::Fixed { before, .. } => entries.clone_from(before),
+            }
+        }
+        Ok(silent(format!("undo {steps}"), self.replayed(&entries), What::Undo(steps)))
+    }
+
+    fn consider_redo(&self) -> Result<Change, Refusal> {
+        let game = match self.undone.last() {
+            None => return Err(Refusal::illegal(RuleId::REDO)),
+            Some(Step::Played(entry)) => self.replayed(self.entries.iter().chain([entry])),
+            Some(Step::Fixed { after, .. }) => self.replayed(after),
+        };
+        Ok(silent("redo".to_owned(), game, What::Redo))
+    }
+
+    /// The game after entries that were accepted before.
+    fn replayed<'e>(&self, entries: impl IntoIterator<Item = &'e Entry>) -> AnyGame {
+        let mut game = self.setup.game.clone();
+        let mut events = crate::game::Events::deaf();
+        for action in entries.into_iter().flat_map(|entry| &entry.actions) {
+            // Entries were judged when they were played; the same actions give the same state.
+            let _ = game.play(*action, &mut events);
+        }
+        game
+    }
+
+    /// The legal decisions as canonical text, sorted.
+    pub fn legal(&self) -> Vec<String> {
+        let mut legal = Vec::new();
+        self.game.legal(&mut legal);
+        self.sorted(&legal)
+    }
+
+    /// The standing decisions as canonical text, sorted.
+    pub fn standing(&self) -> Vec<String> {
+        let mut standing = Vec::new();
+        self.game.standing(&mut standing);
+        self.sorted(&standing)
+    }
+
+    fn sorted(&self, decisions: &[Decision]) -> Vec<String> {
+        self.setup.lexicon.sorted(decisions, self.awaited())
+    }
+
+    fn awaited(&self) -> Option<crate::action::Seat> {
+        trial::awaited(&self.game)
+    }
+
+    /// The sentence for a refusal by the table as it stands.
+    pub fn explain(&self, refusal: &Refusal, speech: Speech<'_>) -> String {
+        let alibi = match refusal {
+            Refusal::Impossible { card, .. } => self.alibi(*card),
+            _ => Alibi::default(),
+        };
+        speech.refusal(refusal, &alibi)
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        self.game.awaits() == Awaits::Over
+    }
+}
+
+/// A change that plays nothing new.
+fn silent(record: String, game: AnyGame, what: What) -> Change {
+    Change { played: Vec::new(), events: Vec::new(), record, game, what }
+}

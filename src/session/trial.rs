@@ -1,0 +1,124 @@
+//! Trying a line on a copy of the game: all of it is playable, or none of it happens.
+
+use crate::action::{Action, Decision, Seat, Verb};
+use crate::card::Card;
+use crate::game::{Awaits, BareCard, Events, Game, Meaning};
+use crate::games::AnyGame;
+use crate::lexicon::Lexicon;
+use crate::notation::{Said, Typed};
+use crate::refusal::{Problem, Refusal, RuleId, SyntaxError};
+
+/// A copy of the game on which typed actions are played one after another.
+pub(super) struct Trial<'a> {
+    pub(super) game: AnyGame,
+    pub(super) actions: Vec<Action>,
+    pub(super) played: Vec<String>,
+    pub(super) events: Events,
+    lexicon: &'a Lexicon,
+}
+
+/// The player whose decision is awaited.
+pub(super) fn awaited(game: &AnyGame) -> Option<Seat> {
+    match game.awaits() {
+        Awaits::Decision { player } => player,
+        _ => None,
+    }
+}
+
+impl<'a> Trial<'a> {
+    pub(super) fn new(game: AnyGame, lexicon: &'a Lexicon) -> Trial<'a> {
+        Trial { game, actions: Vec::new(), played: Vec::new(), events: Events::listening(), lexicon }
+    }
+
+    /// Plays one typed action, with whatever goes without saying before it.
+    pub(super) fn typed(&mut self, typed: &Typed) -> Result<(), Refusal> {
+        let by = typed.by.or_else(|| awaited(&self.game));
+        let bare = |card| BareCard::alone(card, by);
+        match typed.said {
+            Said::Card { card, player, declared } => {
+                self.card(BareCard { player, declared, after_reveal: self.after_reveal(), ..bare(card) }, typed)
+            }
+            Said::Reveal { card, spot } => match self.game.awaits() {
+                Awaits::Decision { .. } => self.card(BareCard { spot: Some(spot), ..bare(card) }, typed),
+                _ => self.play(Action::Reveal { card, spot }),
+            },
+            Said::Decision(decision) => self.decide(decision, typed),
+        }
+    }
+
+    fn after_reveal(&self) -> bool {
+        matches!(self.actions.last(), Some(Action::Reveal { .. }))
+    }
+
+    fn card(&mut self, bare: BareCard, typed: &Typed) -> Result<(), Refusal> {
+        match self.game.awaits() {
+            Awaits::Over => Err(Refusal::Over),
+            Awaits::Reveal { spot, .. } if bare.player.is_some() || bare.declared.is_some() => {
+                Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
+            }
+            Awaits::Reveal { spot, .. } => self.play(Action::Reveal { card: bare.card, spot }),
+            Awaits::Decision { .. } => match self.game.meaning(&bare) {
+                Meaning::Refused(refusal) => Err(refusal),
+                Meaning::Decision(decision) => self.decide(decision, typed),
+                Meaning::RevealAfter(decision) => {
+                    self.play(Action::Decision(decision))?;
+                    match self.game.awaits() {
+                        Awaits::Reveal { spot, .. } => {
+                            self.play(Action::Reveal { card: bare.card, spot: bare.spot.unwrap_or(spot) })
+                        }
+                        _ => Err(Refusal::impossible(bare.card)),
+                    }
+                }
+            },
+        }
+    }
+
+    fn decide(&mut self, mut decision: Decision, typed: &Typed) -> Result<(), Refusal> {
+        if decision.verb == Verb::CONCEDE || !matches!(self.game.awaits(), Awaits::Decision { .. }) {
+            decision.by = typed.by.unwrap_or(Seat(0));
+            return self.play(Action::Decision(decision));
+        }
+        let anyones = self.lexicon.is_anyones(decision.verb);
+        decision.by = match typed.by.or_else(|| awaited(&self.game)) {
+            Some(by) if !anyones => by,
+            None if !anyones => return Err(Refusal::Syntax(self.whose(typed))),
+            _ => Seat(0),
+        };
+        if let Some(before) = self.game.implied_before(&decision) {
+            self.play(Action::Decision(before))?;
+        }
+        for decision in self.game.expand(&decision)? {
+            if self.game.awaits() == Awaits::Over && !self.actions.is_empty() {
+                break;
+            }
+            self.play(Action::Decision(decision))?;
+        }
+        Ok(())
+    }
+
+    fn whose(&self, typed: &Typed) -> SyntaxError {
+        let problem = Problem::Whose { names: self.lexicon.players.clone() };
+        SyntaxError { word: typed.word.text.clone(), column: typed.word.column, problem }
+    }
+
+    fn play(&mut self, action: Action) -> Result<(), Refusal> {
+        let text = self.lexicon.canonical(&action, awaited(&self.game));
+        self.game.play(action, &mut self.events)?;
+        self.actions.push(action);
+        self.played.push(text);
+        Ok(())
+    }
+}
+
+/// A card that cannot be told from its equals is followed by its pencil mark.
+pub(super) fn mark(action: Action, card: Card) -> Action {
+    let mut marked = false;
+    action.map_cards(|c| {
+        if c == card && !marked {
+            marked = true;
+            c.marked()
+        } else {
+            c
+        }
+    })
+}

@@ -1,0 +1,134 @@
+//! Setting a table up: a rulebook, its options, the players, and the game before the first card.
+
+use crate::deal::Deal;
+use crate::games::AnyGame;
+use crate::lexicon::Lexicon;
+use crate::notation::FILLERS;
+use crate::rulebook::{CommonRules, Library, LoadError, MissingNumber, Rulebook, Settings, SettingsError};
+use std::sync::Arc;
+
+/// A table laid for a game, before the first card.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The rules of the game as played.
+    pub book: Arc<Rulebook>,
+    /// The rules of the table itself.
+    pub common: Arc<CommonRules>,
+    /// The options.
+    pub settings: Settings,
+    /// The words of this table.
+    pub lexicon: Arc<Lexicon>,
+    /// The game before the first card.
+    pub game: AnyGame,
+}
+
+/// What is asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// The game's id or alias.
+    pub game: String,
+    /// A preset.
+    pub preset: Option<String>,
+    /// Options, one by one; the last word on a key counts.
+    pub set: Vec<(String, String)>,
+    /// The players in seat order.
+    pub players: Vec<String>,
+}
+
+/// A table that cannot be laid.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// No such game, or a rulebook that cannot be read.
+    #[error(transparent)]
+    Rulebook(#[from] LoadError),
+    /// Options that cannot be.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    /// The rulebook lacks a number.
+    #[error(transparent)]
+    Missing(#[from] MissingNumber),
+    /// The rulebook is for a game that no engine here plays.
+    #[error("the rulebook `{id}` is for a game that this program does not play")]
+    NoEngine {
+        /// The rulebook.
+        id: String,
+    },
+    /// Too few or too many players.
+    #[error("{game} is for {min} to {max} players, not {count}. Name them with --player")]
+    Players {
+        /// The game's name.
+        game: String,
+        /// The fewest.
+        min: usize,
+        /// The most.
+        max: usize,
+        /// How many were named.
+        count: usize,
+    },
+    /// A name that would be misread.
+    #[error("a player cannot be called `{name}`: {problem}. Choose another name")]
+    Name {
+        /// The name.
+        name: String,
+        /// What is wrong with it.
+        problem: String,
+    },
+}
+
+impl Setup {
+    /// Lays a table.
+    ///
+    /// # Errors
+    /// The game, an option, a value, a preset, the number of players or a name cannot be.
+    pub fn new(library: &Library, wanted: &Wanted, deal: Option<&Deal>) -> Result<Setup, SetupError> {
+        let book = Arc::clone(library.find(&wanted.game)?);
+        let Rulebook { players, .. } = *book;
+        let count = wanted.players.len().max(usize::from(players.max == 1));
+        if !(players.min..=players.max).contains(&count) {
+            return Err(SetupError::Players { game: book.name.clone(), min: players.min, max: players.max, count });
+        }
+        let settings = book.settle(wanted.preset.as_deref(), &wanted.set, count)?;
+        let engine = library.engine_of(&book);
+        let no_engine = || SetupError::NoEngine { id: book.id.clone() };
+        let words = AnyGame::words_of(engine, &settings, &wanted.players).ok_or_else(no_engine)?;
+        let lexicon = Lexicon::new(words, &book, wanted.players.clone());
+        check_names(&lexicon)?;
+        let game = AnyGame::of(engine, &book, &settings, count, deal).ok_or_else(no_engine)??;
+        Ok(Setup { common: Arc::clone(&library.common), lexicon: Arc::new(lexicon), book, settings, game })
+    }
+}
+
+/// Refuses names that the notation would read as something else. A solo player's name is never typed in a line.
+fn check_names(lexicon: &Lexicon) -> Result<(), SetupError> {
+    let refuse =
+        |name: &str, problem: &str| Err(SetupError::Name { name: name.to_owned(), problem: problem.to_owned() });
+    for (at, name) in lexicon.players.iter().enumerate() {
+        if name.trim().is_empty() || name.chars().any(char::is_control) {
+            return refuse(name, "a name needs at least one letter and no control characters");
+        }
+        if lexicon.solo {
+            continue;
+        }
+        let lower = name.to_lowercase();
+        if !name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_') {
+            return refuse(name, "a name is one word of letters, digits, `-` and `_`");
+        }
+        if crate::card::Card::read(name).is_some()
+            || crate::card::Rank::read(name).is_some()
+            || name.parse::<u64>().is_ok()
+        {
+            return refuse(name, "it reads as a card or a number");
+        }
+        let is_verb = lexicon.forms.iter().any(|form| form.word == lower)
+            || lexicon.shorts.iter().any(|(short, _)| *short == lower)
+            || FILLERS.contains(&lower.as_str())
+            || crate::session::COMMANDS.contains(&lower.as_str());
+        if is_verb {
+            return refuse(name, "it is a word of the notation");
+        }
+        if lexicon.players[..at].iter().any(|other| other.to_lowercase() == lower) {
+            return refuse(name, "another player has that name");
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,212 @@
+//! Sentences: the facts of refusals, events and questions put into the rulebook's own words.
+
+mod syntax;
+
+use crate::action::Spot;
+use crate::card::Card;
+use crate::fact::{Fact, Facts};
+use crate::game::{Event, Place};
+use crate::lexicon::Lexicon;
+use crate::outcome::Outcome;
+use crate::refusal::{Refusal, RuleId};
+use crate::rulebook::{CommonRules, Rule, Rulebook};
+use crate::setup::Setup;
+
+/// Where a card lies, and which entry put it there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Whereabouts {
+    /// The place.
+    pub place: Place,
+    /// The entry; `None` for a card that lay there before the first.
+    pub since: Option<usize>,
+}
+
+/// What the table knows about a card that cannot be.
+#[derive(Clone, Debug, Default)]
+pub struct Alibi {
+    /// Where every copy lies that the table can place.
+    pub places: Vec<Whereabouts>,
+    /// The pile in which it lies face down, if that is known.
+    pub face_down: Option<&'static str>,
+    /// The only card that can come up here, where there is only one.
+    pub only: Option<Card>,
+    /// A card that could have been meant.
+    pub perhaps: Option<Card>,
+}
+
+/// Speaks for one table.
+#[derive(Clone, Copy, Debug)]
+pub struct Speech<'a> {
+    book: &'a Rulebook,
+    common: &'a CommonRules,
+    lexicon: &'a Lexicon,
+    plain: bool,
+}
+
+impl<'a> Speech<'a> {
+    /// Speaks with the symbols of the suits.
+    pub fn new(setup: &'a Setup) -> Speech<'a> {
+        Speech { book: &setup.book, common: &setup.common, lexicon: &setup.lexicon, plain: false }
+    }
+
+    /// The same in printable ASCII, if `plain`.
+    #[must_use]
+    pub const fn plain(mut self, plain: bool) -> Speech<'a> {
+        self.plain = plain;
+        self
+    }
+
+    /// A card.
+    pub fn card(&self, card: Card) -> String {
+        if self.plain { card.to_string() } else { card.shown().to_string() }
+    }
+
+    /// The rule of that id, of the game or of the table itself.
+    pub fn rule(&self, id: &str) -> Option<&'a Rule> {
+        self.book.rule(id).or_else(|| self.common.rule(id))
+    }
+
+    /// One fact.
+    pub fn fact(&self, fact: Fact) -> String {
+        match fact {
+            Fact::Card(card) => self.card(card),
+            Fact::Cards(cards) => cards.iter().map(|card| self.card(card)).collect::<Vec<_>>().join(", "),
+            Fact::Rank(rank) => rank.to_string(),
+            Fact::Number(number) => number.to_string(),
+            Fact::Spot(spot) => self.spot(spot),
+            Fact::Player(seat) => self.lexicon.player(seat).to_owned(),
+            Fact::Word(word) => word.to_owned(),
+            Fact::Flag(flag) => if flag { "yes" } else { "no" }.to_owned(),
+            Fact::Nothing => "none".to_owned(),
+        }
+    }
+
+    /// A spot as the sentence names it: `column-1` is “column 1”.
+    pub fn spot(&self, spot: Spot) -> String {
+        self.lexicon.spot(spot).replace('-', " ")
+    }
+
+    /// Puts facts into a template; `None` if it names a fact that is not at hand. `{deck}` stands for the fact,
+    /// `{deck|card|cards}` for a count with its noun.
+    pub fn fill(&self, template: &str, facts: &Facts) -> Option<String> {
+        let mut text = String::new();
+        let mut rest = template;
+        while let Some((before, after)) = rest.split_once('{') {
+            let (field, after) = after.split_once('}')?;
+            text.push_str(before);
+            let mut parts = field.split('|');
+            let fact = facts.get(parts.next()?).filter(|fact| *fact != Fact::Nothing)?;
+            text.push_str(&self.fact(fact));
+            if let (Some(one), Some(many)) = (parts.next(), parts.next()) {
+                text.push(' ');
+                text.push_str(if fact == Fact::Number(1) { one } else { many });
+            }
+            rest = after;
+        }
+        text.push_str(rest);
+        Some(text)
+    }
+
+    /// What happened, if the rulebook has a sentence for it.
+    pub fn event(&self, event: &Event) -> Option<String> {
+        self.book.events.get(event.name).and_then(|template| self.fill(template, &event.facts))
+    }
+
+    /// What is asked.
+    pub fn prompt(&self, (key, facts): &(&'static str, Facts)) -> String {
+        let templates = self.book.prompts.get(*key).map_or("", String::as_str);
+        // One line a wording: the first whose facts are at hand is said.
+        templates.lines().find_map(|template| self.fill(template, facts)).unwrap_or_default()
+    }
+
+    /// A place inside a sentence: “the damage pile”.
+    pub fn place(&self, place: Place) -> String {
+        let name = self.book.places.get(place.zone).map_or(place.zone, String::as_str);
+        let name = if place.number > 0 { format!("{name} {}", place.number) } else { name.to_owned() };
+        match place.owner {
+            Some(owner) => format!("{}'s {name}", self.lexicon.player(owner)),
+            None => name,
+        }
+    }
+
+    /// How the game ended, in a sentence.
+    pub fn outcome(&self, outcome: &Outcome) -> String {
+        let facts =
+            outcome.more.clone().with("score", outcome.score.map(i64::from)).with("result", outcome.result.word());
+        let key = format!("ended-{}", outcome.reason);
+        let template = self.book.events.get(&key).or_else(|| self.common.sentences.get(&key));
+        let said = template.and_then(|template| self.fill(template, &facts));
+        said.unwrap_or_else(|| format!("The game is {}.", outcome.result))
+    }
+
+    /// A refusal in one sentence or two, with the facts at hand.
+    pub fn refusal(&self, refusal: &Refusal, alibi: &Alibi) -> String {
+        match refusal {
+            Refusal::Over => self.sentence("over", &Facts::new()),
+            Refusal::Syntax(error) => syntax::sentence(error),
+            Refusal::Illegal { rule: RuleId::FIX, facts } => self.illegal(RuleId::FIX, facts),
+            Refusal::Illegal { rule, facts } => self.in_entry(facts, &self.illegal(*rule, facts)),
+            Refusal::Impossible { card, facts, .. } => self.in_entry(facts, &self.impossible(*card, facts, alibi)),
+        }
+    }
+
+    /// A correction that fails at a later entry says at which.
+    fn in_entry(&self, facts: &Facts, said: &str) -> String {
+        let lead = if facts.get("entry").is_some() { self.sentence("later-entry", facts) } else { String::new() };
+        format!("{lead} {said}").trim().to_owned()
+    }
+
+    fn illegal(&self, id: RuleId, facts: &Facts) -> String {
+        let Some(rule) = self.rule(id.0) else { return format!("That is against the rule `{id}`.") };
+        let said = rule.refused.iter().find_map(|template| self.fill(template, facts));
+        said.unwrap_or_else(|| rule.text.trim().to_owned())
+    }
+
+    fn impossible(&self, card: Card, facts: &Facts, alibi: &Alibi) -> String {
+        if !card.is_known() {
+            return self.sentence("unknown-card", facts);
+        }
+        let facts = facts.clone().with("card", card);
+        let mut said = vec![self.lead(&facts, alibi)];
+        for at in &alibi.places {
+            let facts = facts.clone().with("since", at.since.map(|entry| entry as i64));
+            let place = self.place(at.place);
+            let key = if at.since.is_some() { "lies-since" } else { "lies" };
+            said.push(self.sentence(key, &facts).replace("[place]", &place));
+        }
+        if let (Some(perhaps), false) = (alibi.perhaps, alibi.places.is_empty()) {
+            let facts = Facts::new().with("card", card).with("perhaps", perhaps);
+            let typed = facts.iter().fold(self.common_text("perhaps-fix"), |text, (name, fact)| match fact {
+                Fact::Card(card) => text.replace(&format!("[{name}]"), &card.to_string().to_lowercase()),
+                _ => text,
+            });
+            said.push(typed);
+        }
+        said.retain(|sentence| !sentence.is_empty());
+        said.join(" ")
+    }
+
+    /// The first sentence about a card that cannot be: what the game says, else what the table knows.
+    fn lead(&self, facts: &Facts, alibi: &Alibi) -> String {
+        if let Some(said) = self.book.impossible.iter().find_map(|template| self.fill(template, facts)) {
+            return said;
+        }
+        match (alibi.only, alibi.places.is_empty(), alibi.face_down) {
+            (Some(only), ..) => self.sentence("only", &facts.clone().with("only", only)),
+            (None, false, _) => String::new(),
+            (None, true, Some(zone)) => {
+                self.sentence("face-down", facts).replace("[place]", &self.place(Place::of(zone)))
+            }
+            (None, true, None) => self.sentence("not-in-deck", facts),
+        }
+    }
+
+    fn common_text(&self, key: &str) -> String {
+        self.common.sentences.get(key).cloned().unwrap_or_default()
+    }
+
+    /// A sentence of the table itself.
+    pub fn sentence(&self, key: &str, facts: &Facts) -> String {
+        self.fill(&self.common_text(key), facts).unwrap_or_default()
+    }
+}

@@ -1,0 +1,93 @@
+//! The one door to YAML: every file we read passes here, with limits that hostile input cannot stretch.
+
+use serde::{Deserialize, Serialize};
+
+/// The largest file that is read, in bytes.
+pub const MAX_BYTES: usize = 4 << 20;
+
+/// A YAML text that cannot be read, with the place where it cannot.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct YamlError {
+    /// What is wrong, in one sentence.
+    pub message: String,
+    /// Line and column, counted from 1, where known.
+    pub place: Option<(u64, u64)>,
+}
+
+/// Reads a value from YAML text. Anchors, aliases and merge keys are refused, as are duplicate keys.
+///
+/// # Errors
+/// The text is larger than [`MAX_BYTES`], no YAML, or not of the type's shape.
+pub fn read<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, YamlError> {
+    if text.len() > MAX_BYTES {
+        let message = format!("the file has {} bytes; at most {MAX_BYTES} are read", text.len());
+        return Err(YamlError { message, place: None });
+    }
+    let options = serde_yaml::options! {
+        budget: serde_yaml::budget! {
+            max_aliases: 0,
+            max_anchors: 0,
+            max_merge_keys: 0,
+            max_depth: 24,
+            max_nodes: 200_000,
+            max_events: 800_000,
+            max_total_scalar_bytes: MAX_BYTES,
+            max_documents: 1,
+        },
+        strict_booleans: true,
+        with_snippet: false,
+    };
+    serde_yaml::from_str_with_options(text, options).map_err(|error| {
+        let place = error.location().map(|at| (at.line(), at.column())).filter(|(line, _)| *line > 0);
+        let said = error.to_string();
+        let first = said.lines().next().unwrap_or_default().trim_start_matches("error: ");
+        YamlError { message: without_place(first, place), place }
+    })
+}
+
+/// The reader names the place in its sentence; we print it in front of the file's name instead.
+fn without_place(said: &str, place: Option<(u64, u64)>) -> String {
+    let Some((line, column)) = place else { return said.to_owned() };
+    let mut said = said.to_owned();
+    for at in [format!("line {line} column {column}"), format!("line {line}, column {column}")] {
+        said = said.replace(&format!("{at}: "), "").replace(&format!(" at {at}"), "");
+    }
+    said.trim().to_owned()
+}
+
+/// Writes a value as YAML text.
+///
+/// # Errors
+/// The value holds something YAML cannot carry.
+pub fn write<T: Serialize>(value: &T) -> Result<String, YamlError> {
+    serde_yaml::to_string(value).map_err(|error| YamlError { message: error.to_string(), place: None })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn bombs_and_deep_nesting_are_refused_at_once() {
+        let bomb = "a: &a [x, x]\nb: [*a, *a]\n";
+        assert!(read::<BTreeMap<String, Vec<String>>>(bomb).is_err());
+        let deep = format!("a: {}", "[".repeat(10_000));
+        assert!(read::<BTreeMap<String, Vec<String>>>(&deep).is_err());
+    }
+
+    #[test]
+    fn an_error_tells_its_place_once() {
+        #[derive(Debug, serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Book {
+            #[allow(dead_code, reason = "only its presence matters")]
+            name: String,
+        }
+        let error = read::<Book>("name: x\nnmae: y\n").unwrap_err();
+        assert_eq!(error.place, Some((2, 1)));
+        assert!(error.message.contains("unknown field") && !error.message.contains("line"), "{}", error.message);
+        assert!(read::<Book>("name: x\nname: y\n").is_err(), "duplicate keys are refused");
+    }
+}

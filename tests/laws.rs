@@ -1,0 +1,230 @@
+use deckwarden::action::{Action, Decision};
+use deckwarden::card::Card;
+use deckwarden::coach;
+use deckwarden::game::{Awaits, Events, Game};
+use deckwarden::refusal::Refusal;
+use deckwarden::rulebook::{Library, Rulebook};
+use deckwarden::session::{Command, Session};
+use deckwarden::setup::{Setup, Wanted};
+use rand::RngExt;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+/// Games for each combination of options; enough to come to every corner, few enough for a test run.
+const GAMES_EACH: usize = 6;
+/// No game needs more actions than this; games that may go on for ever are cut here.
+const LIMIT: usize = 1500;
+
+/// Every table that the options, presets and numbers of players allow; ranges by their ends and default.
+fn tables(book: &Rulebook) -> Vec<Wanted> {
+    let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];
+    for option in &book.options {
+        let values: Vec<String> = match option.range {
+            Some(range) => [range.min.to_string(), option.default.clone(), range.max.to_string()].to_vec(),
+            None => option.values.clone(),
+        };
+        sets = sets
+            .iter()
+            .flat_map(|set| {
+                values.iter().map(move |value| [set.clone(), vec![(option.key.clone(), value.clone())]].concat())
+            })
+            .collect();
+    }
+    let names = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
+    let counts = if book.players.max == 1 { 0..=0 } else { book.players.min..=book.players.max };
+    let table = |set: &Vec<(String, String)>, count: usize| Wanted {
+        game: book.id.clone(),
+        preset: None,
+        set: set.clone(),
+        players: names[..count].iter().map(|name| (*name).to_owned()).collect(),
+    };
+    counts.flat_map(|count| sets.iter().map(move |set| table(set, count))).collect()
+}
+
+/// One node of a random game, with what must hold there.
+struct Node<'a> {
+    session: &'a Session,
+    whole: usize,
+    trail: &'a [String],
+}
+
+impl Node<'_> {
+    fn check(&self, rng: &mut Pcg64Mcg) {
+        self.every_card_is_accounted_for_once();
+        self.legal_is_exact(rng);
+        self.canonical_text_reads_back();
+    }
+
+    fn fail(&self, what: &str) -> ! {
+        panic!(
+            "{what}\nafter: {}\ntable: {}",
+            self.trail.join("\n"),
+            self.session.game().table(&self.session.setup().lexicon)
+        )
+    }
+
+    fn every_card_is_accounted_for_once(&self) {
+        let game = self.session.game();
+        let mut cards = 0;
+        game.visit(&mut |_, _| cards += 1);
+        let hidden: usize = game.hidden().iter().map(|pile| pile.count).sum();
+        if cards + hidden != self.whole {
+            self.fail(&format!("{cards} cards in sight and {hidden} face down are not {}", self.whole));
+        }
+    }
+
+    fn legal_is_exact(&self, rng: &mut Pcg64Mcg) {
+        let game = self.session.game();
+        let mut legal = Vec::new();
+        game.legal(&mut legal);
+        let sorted = self.session.legal();
+        if sorted.windows(2).any(|pair| pair[0] >= pair[1]) || sorted.len() != legal.len() {
+            self.fail(&format!("legal is not sorted, or repeats itself: {sorted:?} of {legal:?}"));
+        }
+        for decision in &legal {
+            if game.clone().play(Action::Decision(*decision), &mut Events::deaf()).is_err() {
+                self.fail(&format!("legal, but refused: {decision:?}"));
+            }
+        }
+        if matches!(game.awaits(), Awaits::Decision { .. }) && legal.is_empty() && self.session.standing().is_empty() {
+            self.fail("a decision is awaited and none is legal");
+        }
+        let mut standing = Vec::new();
+        game.standing(&mut standing);
+        for decision in mutants(self.session, &legal, rng) {
+            let listed = legal.contains(&decision) || standing.contains(&decision);
+            if game.judge(&Action::Decision(decision)).is_ok() != listed {
+                let text = self.session.setup().lexicon.canonical_decision(&decision, None);
+                self.fail(&format!("listed: {listed}, but judged otherwise: {text} {decision:?}"));
+            }
+        }
+    }
+
+    fn canonical_text_reads_back(&self) {
+        let session = self.session;
+        for text in session.legal().iter().chain(&session.standing()) {
+            let command = Command::read(text, &session.setup().lexicon);
+            let Ok(Some(command)) = command else { self.fail(&format!("{text} is not read: {command:?}")) };
+            match session.consider(&command) {
+                Ok(change) if change.played == [text.clone()] => {}
+                other => self.fail(&format!("{text} plays as {other:?}")),
+            }
+        }
+    }
+}
+
+/// Decisions near the legal ones, and some from nowhere: what is not listed must be refused.
+fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Decision> {
+    let lexicon = &session.setup().lexicon;
+    let mut found = Vec::new();
+    for _ in 0..4 {
+        let form = &lexicon.forms[rng.random_range(0..lexicon.forms.len())];
+        let card = Card::from_index(rng.random_range(0..55)).map(|card| lexicon.card(card));
+        let card = card.unwrap_or(Card::UNKNOWN).to_string();
+        let spot = lexicon.spots[rng.random_range(0..lexicon.spots.len())].clone();
+        let player =
+            lexicon.players.get(rng.random_range(0..lexicon.players.len().max(1))).cloned().unwrap_or_default();
+        let words = [form.word.to_owned(), player.clone(), card.clone(), "7".to_owned(), spot.clone(), card.clone()];
+        // Any selection of fields: whatever the notation reads is a decision that somebody could type.
+        let mask: u8 = rng.random_range(0..32);
+        let typed: Vec<String> = words
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| *at == 0 || mask >> (at - 1) & 1 == 1)
+            .map(|(_, w)| w.clone())
+            .collect();
+        if let Ok(Some(Command::Play(actions))) = Command::read(&typed.join(" "), lexicon) {
+            for action in actions {
+                if let deckwarden::notation::Said::Decision(mut decision) = action.said {
+                    decision.by = legal.first().map_or(decision.by, |first| first.by);
+                    let expanded = session.game().expand(&decision).unwrap_or_default();
+                    if expanded == [decision] && !lexicon.is_anyones(decision.verb) {
+                        found.push(decision);
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+fn play_one(library: &Library, wanted: &Wanted, seed: u64) {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let setup = Setup::new(library, wanted, None).unwrap_or_else(|error| panic!("{wanted:?}: {error}"));
+    let mut session = Session::new(setup);
+    let mut whole = 0;
+    session.game().visit(&mut |_, _| whole += 1);
+    whole += session.game().hidden().iter().map(|pile| pile.count).sum::<usize>();
+    let mut legal = Vec::new();
+    let mut trail: Vec<String> = vec![format!("{wanted:?} seed {seed}")];
+    for step in 0..LIMIT {
+        // Nodes are looked at closely at first and then now and then, so that long games stay quick.
+        if step < 24 || step.is_power_of_two() || step % 16 == 0 {
+            Node { session: &session, whole, trail: &trail }.check(&mut rng);
+        }
+        let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
+        let awaited = match session.game().awaits() {
+            Awaits::Decision { player } => player,
+            _ => None,
+        };
+        let text = session.setup().lexicon.canonical(&action, awaited);
+        trail.push(text.clone());
+        match session.line(&text) {
+            Ok(Some(change)) if change.played == [text.clone()] => {}
+            other => Node { session: &session, whole, trail: &trail }.fail(&format!("{text}: {other:?}")),
+        }
+    }
+    let game = session.game();
+    assert!(game.outcome().is_some() == (game.awaits() == Awaits::Over), "{trail:?}");
+    if game.awaits() == Awaits::Over {
+        assert_eq!(session.line("7c").unwrap_err(), Refusal::Over);
+        assert_eq!(session.line("concede").unwrap_err(), Refusal::Over);
+    }
+    replay_and_undo(&mut session);
+}
+
+/// The same lines give the same table, and undo walks back to the start.
+fn replay_and_undo(session: &mut Session) {
+    let lexicon = session.setup().lexicon.clone();
+    let table = session.game().table(&lexicon);
+    let mut again = Session::new(session.setup().clone());
+    for entry in session.entries() {
+        for action in &entry.actions {
+            let awaited = match again.game().awaits() {
+                Awaits::Decision { player } => player,
+                _ => None,
+            };
+            let text = lexicon.canonical(action, awaited);
+            again.line(&text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+        }
+    }
+    assert_eq!(again.game().table(&lexicon), table);
+    let steps = session.entries().len();
+    session.line(&format!("undo {steps}")).unwrap();
+    assert_eq!(session.game().table(&lexicon), session.setup().game.table(&lexicon));
+    for _ in 0..steps {
+        session.line("redo").unwrap();
+    }
+    assert_eq!(session.game().table(&lexicon), table);
+}
+
+fn laws_of(id: &str) {
+    let library = Library::built_in().unwrap();
+    let book = library.find(id).unwrap();
+    let tables = tables(book);
+    let games = (GAMES_EACH * 24 / tables.len()).max(1);
+    for (at, wanted) in tables.iter().enumerate() {
+        // Options that exclude one another are no table.
+        if Setup::new(&library, wanted, None).is_err() {
+            continue;
+        }
+        for game in 0..games {
+            play_one(&library, wanted, (at * 1000 + game) as u64);
+        }
+    }
+}
+
+#[test]
+fn clear_the_dungeon_classic_keeps_the_laws() {
+    laws_of("clear-the-dungeon-classic");
+}

@@ -1,0 +1,10 @@
+//! All integration tests, one binary, so that tests link once.
+
+/// Laws that hold for every game at every node of random play.
+mod laws;
+/// Every rule by its id: one accepted and one refused line at least, with the full sentence.
+mod rules;
+/// Reading and running transcripts: typed lines and what the referee must answer.
+mod transcript;
+/// The worked examples of the sources, by name.
+mod worked;
