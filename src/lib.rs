@@ -1,7 +1,59 @@
-//! A referee for dungeon card games played with a real deck.
+//! A referee for dungeon card games played with a *real* deck.
 //!
-//! The player shuffles, deals and types the cards that turn up; the library judges, says why, and keeps every
-//! count. It never draws a card.
+//! The player shuffles, deals and types the cards that turn up; the library judges what is legal and says why, and
+//! keeps every count. It never draws a card.
+//!
+//! # Refereeing
+//! ```
+//! use deckwarden::{rulebook::Library, session::Session, setup::{Setup, Wanted}};
+//!
+//! let library = Library::built_in()?;
+//! let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
+//! let mut session = Session::new(Setup::new(&library, &wanted, None)?);
+//! // Four columns and the first hand, then an attack on the king of hearts.
+//! session.line("kh qs jc jd 7c 3d 10h").unwrap();
+//! session.line("7c 1").unwrap();
+//! let refusal = session.line("3d 1").unwrap_err();
+//! assert_eq!(
+//!     session.explain(&refusal, session.speech()),
+//!     "7♣ + 3♦ = 10, but K♥ needs 13. Lay 6 or more on it."
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Simulating
+//! The same rules, with cards from a fair shuffle and decisions from a policy:
+//! ```
+//! # use deckwarden::{rulebook::Library, session::Session, setup::{Setup, Wanted}};
+//! use deckwarden::{coach, game::Game};
+//! use rand::SeedableRng;
+//!
+//! # let library = Library::built_in()?;
+//! # let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
+//! let mut game = Setup::new(&library, &wanted, None)?.game;
+//! let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(1);
+//! coach::random_playout(&mut game, 1_000, &mut rng);
+//! assert!(game.outcome().is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Replaying
+//! A session is its lines; the same lines give the same table:
+//! ```
+//! # use deckwarden::{game::Game, rulebook::Library, session::Session, setup::{Setup, Wanted}};
+//! # let library = Library::built_in()?;
+//! # let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
+//! let setup = Setup::new(&library, &wanted, None)?;
+//! let lines = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "jk 2"];
+//! let play = || {
+//!     let mut session = Session::new(setup.clone());
+//!     lines.iter().for_each(|line| drop(session.line(line)));
+//!     session.game().table(&session.setup().lexicon)
+//! };
+//! assert_eq!(play(), play());
+//! assert_eq!(play()["columns"][1]["attack"], serde_json::json!(["JK"]));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 // — words —
 pub mod action;
