@@ -40,7 +40,7 @@ impl Session {
             Some(number) => format!("fix {number} {old} {new}"),
             None => format!("fix {old} {new}"),
         };
-        Ok(super::silent(record, game, What::Fix(entries)))
+        Ok(super::silent(record, game, What::Fix { entries }))
     }
 
     /// Plays corrected entries; a refusal names the entry that no longer plays.

@@ -55,12 +55,13 @@ pub struct Change {
     what: What,
 }
 
+/// What a change does to the entries and to the steps that can be undone.
 #[derive(Clone, Debug)]
 enum What {
     Play(Entry),
-    Undo(usize),
-    Redo,
-    Fix(Vec<Entry>),
+    Undo { steps: usize, entries: Vec<Entry> },
+    Redo { entries: Vec<Entry> },
+    Fix { entries: Vec<Entry> },
 }
 
 impl Session {
@@ -137,29 +138,20 @@ impl Session {
                 self.steps.push(Step::Played(entry));
                 self.undone.clear();
             }
-            What::Fix(after) => {
-                let before = std::mem::replace(&mut self.entries, after.clone());
-                self.steps.push(Step::Fixed { before, after });
+            What::Fix { entries } => {
+                let before = std::mem::replace(&mut self.entries, entries.clone());
+                self.steps.push(Step::Fixed { before, after: entries });
                 self.undone.clear();
             }
-            What::Undo(steps) => {
+            What::Undo { steps, entries } => {
                 self.take_backs += 1;
-                for _ in 0..steps {
-                    let Some(step) = self.steps.pop() else { break };
-                    match &step {
-                        Step::Played(_) => drop(self.entries.pop()),
-                        Step::Fixed { before, .. } => self.entries.clone_from(before),
-                    }
-                    self.undone.push(step);
-                }
+                self.entries = entries;
+                let undone = self.steps.split_off(self.steps.len().saturating_sub(steps));
+                self.undone.extend(undone.into_iter().rev());
             }
-            What::Redo => {
-                let Some(step) = self.undone.pop() else { return };
-                match &step {
-                    Step::Played(entry) => self.entries.push(entry.clone()),
-                    Step::Fixed { after, .. } => self.entries.clone_from(after),
-                }
-                self.steps.push(step);
+            What::Redo { entries } => {
+                self.entries = entries;
+                self.steps.extend(self.undone.pop());
             }
         }
     }
@@ -201,23 +193,25 @@ impl Session {
                 Step::Fixed { before, .. } => entries.clone_from(before),
             }
         }
-        Ok(silent(format!("undo {steps}"), self.replayed(&entries), What::Undo(steps)))
+        let game = self.replayed(&entries);
+        Ok(silent(format!("undo {steps}"), game, What::Undo { steps, entries }))
     }
 
     fn consider_redo(&self) -> Result<Change, Refusal> {
-        let game = match self.undone.last() {
+        let entries = match self.undone.last() {
             None => return Err(Refusal::illegal(RuleId::REDO)),
-            Some(Step::Played(entry)) => self.replayed(self.entries.iter().chain([entry])),
-            Some(Step::Fixed { after, .. }) => self.replayed(after),
+            Some(Step::Played(entry)) => self.entries.iter().chain([entry]).cloned().collect(),
+            Some(Step::Fixed { after, .. }) => after.clone(),
         };
-        Ok(silent("redo".to_owned(), game, What::Redo))
+        let game = self.replayed(&entries);
+        Ok(silent("redo".to_owned(), game, What::Redo { entries }))
     }
 
     /// The game after entries that were accepted before.
-    fn replayed<'e>(&self, entries: impl IntoIterator<Item = &'e Entry>) -> AnyGame {
+    fn replayed(&self, entries: &[Entry]) -> AnyGame {
         let mut game = self.setup.game.clone();
         let mut events = crate::game::Events::deaf();
-        for action in entries.into_iter().flat_map(|entry| &entry.actions) {
+        for action in entries.iter().flat_map(|entry| &entry.actions) {
             // Entries were judged when they were played; the same actions give the same state.
             let _ = game.play(*action, &mut events);
         }
