@@ -8,7 +8,8 @@ use crate::card::{Card, CardSet, Rank};
 use crate::deal::Deal;
 use crate::fact::Facts;
 use crate::layout::Layout;
-use crate::lexicon::{Form, Jokers, Lexicon};
+use crate::lexicon::Lexicon;
+pub use crate::lexicon::Words;
 use crate::outcome::Outcome;
 use crate::refusal::{Refusal, RuleId};
 use crate::rulebook::{MissingNumber, Rulebook, Settings};
@@ -145,17 +146,6 @@ impl Events {
     pub fn into_vec(self) -> Vec<Event> {
         self.told
     }
-}
-
-/// The words that a game brings to the table.
-#[derive(Clone, Debug)]
-pub struct Words {
-    /// The forms of its decisions.
-    pub forms: &'static [Form],
-    /// The names of its spots, by number.
-    pub spots: Vec<String>,
-    /// Whether it tells the two jokers apart.
-    pub jokers: Jokers,
 }
 
 /// The rules of one game over its state. A state is plain data of fixed size.

@@ -5,8 +5,6 @@
 
 use crate::action::{Action, Decision, Seat, Spot, Verb};
 use crate::card::{Card, Rank};
-use crate::game::Words;
-use crate::rulebook::Rulebook;
 
 /// What can stand at one place of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +72,17 @@ pub enum Jokers {
     Apart,
 }
 
+/// The words that a game brings to the table.
+#[derive(Clone, Debug)]
+pub struct Words {
+    /// The forms of its decisions.
+    pub forms: &'static [Form],
+    /// The names of its spots, by number.
+    pub spots: Vec<String>,
+    /// Whether it tells the two jokers apart.
+    pub jokers: Jokers,
+}
+
 /// The words of one table.
 #[derive(Clone, Debug)]
 pub struct Lexicon {
@@ -92,19 +101,16 @@ pub struct Lexicon {
 }
 
 impl Lexicon {
-    /// The words of a game under a rulebook's short forms, for these players.
-    pub fn new(words: Words, book: &Rulebook, players: Vec<String>) -> Lexicon {
+    /// The words of a game with the short forms of a rulebook, each as (verb, short form), for these players.
+    pub fn new<'s>(
+        words: Words,
+        shorts: impl Iterator<Item = (&'s str, &'s str)>,
+        players: Vec<String>,
+        solo: bool,
+    ) -> Lexicon {
         let verb = |word: &str| words.forms.iter().find(|form| form.word == word).map(|form| form.verb);
-        let shorts = book.verbs.iter().filter_map(|help| verb(&help.verb).map(|verb| (help, verb)));
-        let shorts = shorts.flat_map(|(help, verb)| help.short.iter().map(move |short| (short.to_lowercase(), verb)));
-        Lexicon {
-            shorts: shorts.collect(),
-            forms: words.forms,
-            spots: words.spots,
-            players,
-            solo: book.players.max == 1,
-            jokers: words.jokers,
-        }
+        let shorts = shorts.filter_map(|(word, short)| verb(word).map(|verb| (short.to_lowercase(), verb))).collect();
+        Lexicon { shorts, forms: words.forms, spots: words.spots, players, solo, jokers: words.jokers }
     }
 
     /// The canonical word of a verb.

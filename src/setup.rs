@@ -3,7 +3,7 @@
 use crate::deal::Deal;
 use crate::games::AnyGame;
 use crate::lexicon::Lexicon;
-use crate::notation::FILLERS;
+use crate::notation::{COMMANDS, FILLERS};
 use crate::rulebook::{CommonRules, Library, LoadError, MissingNumber, Rulebook, Settings, SettingsError};
 use std::sync::Arc;
 
@@ -91,7 +91,7 @@ impl Setup {
         let engine = library.engine_of(&book);
         let no_engine = || SetupError::NoEngine { id: book.id.clone() };
         let words = AnyGame::words_of(engine, &settings, &wanted.players).ok_or_else(no_engine)?;
-        let lexicon = Lexicon::new(words, &book, wanted.players.clone());
+        let lexicon = Lexicon::new(words, book.short_forms(), wanted.players.clone(), players.max == 1);
         check_names(&lexicon)?;
         let game = AnyGame::of(engine, &book, &settings, count, deal).ok_or_else(no_engine)??;
         Ok(Setup { common: Arc::clone(&library.common), lexicon: Arc::new(lexicon), book, settings, game })
@@ -122,7 +122,7 @@ fn check_names(lexicon: &Lexicon) -> Result<(), SetupError> {
         let is_verb = lexicon.forms.iter().any(|form| form.word == lower)
             || lexicon.shorts.iter().any(|(short, _)| *short == lower)
             || FILLERS.contains(&lower.as_str())
-            || crate::session::COMMANDS.contains(&lower.as_str());
+            || COMMANDS.contains(&lower.as_str());
         if is_verb {
             return refuse(name, "it is a word of the notation");
         }

@@ -64,6 +64,12 @@ pub fn read_line(line: &str, lexicon: &Lexicon) -> Result<Vec<Typed>, SyntaxErro
     Ok(typed)
 }
 
+/// Words that stand for commands at the table, in any front end: no player may be called so.
+pub const COMMANDS: &[&str] = &[
+    "undo", "redo", "fix", "why", "rules", "legal", "unseen", "table", "log", "odds", "hint", "note", "help", "quit",
+    "concede", "reveal", "tips",
+];
+
 struct Reader<'a> {
     lexicon: &'a Lexicon,
 }

@@ -253,6 +253,11 @@ impl Rulebook {
         self.rules.iter().find(|rule| rule.id == id)
     }
 
+    /// The short forms of the verbs, each as (verb, short form).
+    pub fn short_forms(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.verbs.iter().flat_map(|help| help.short.iter().map(|short| (help.verb.as_str(), short.as_str())))
+    }
+
     /// Whether the rulebook answers to that name: its id, one of its aliases, any case.
     pub fn is_called(&self, name: &str) -> bool {
         self.id.eq_ignore_ascii_case(name) || self.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))

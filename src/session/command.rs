@@ -5,12 +5,6 @@ use crate::lexicon::{Jokers, Lexicon};
 use crate::notation::{self, Typed, Word};
 use crate::refusal::{Problem, SyntaxError};
 
-/// Words that stand for commands at the table, in any front end: no player may be called so.
-pub const COMMANDS: &[&str] = &[
-    "undo", "redo", "fix", "why", "rules", "legal", "unseen", "table", "log", "odds", "hint", "note", "help", "quit",
-    "concede", "reveal", "tips",
-];
-
 /// The questions of the protocol.
 pub const QUESTIONS: &[&str] = &["?legal", "?table", "?rule ID", "?why", "?unseen"];
 

@@ -6,7 +6,7 @@ mod fix;
 mod trial;
 mod whereabouts;
 
-pub use command::{COMMANDS, Command, QUESTIONS, Question};
+pub use command::{Command, QUESTIONS, Question};
 
 use crate::action::{Action, Decision};
 use crate::game::{Awaits, Event, Game};
