@@ -2,9 +2,11 @@
 
 mod load;
 mod settings;
+mod teaching;
 
 pub use load::{Library, LoadError};
 pub use settings::{Settings, SettingsError, Value};
+pub use teaching::{Aim, Lesson, LessonStep, Mistake, Occasion, Shown, Tip};
 
 use crate::card::{Card, Rank};
 use crate::refusal::RuleId;
@@ -76,6 +78,12 @@ pub struct Rulebook {
     /// Questions players ask, and our answers.
     #[serde(default)]
     pub rulings: Vec<Ruling>,
+    /// What is said the first time a rule matters.
+    #[serde(default)]
+    pub tips: Vec<Tip>,
+    /// The course of lessons.
+    #[serde(default)]
+    pub lessons: Vec<Lesson>,
 }
 
 /// How many players a game takes.
@@ -170,6 +178,9 @@ pub struct Rule {
     /// Options that touch the rule.
     #[serde(default)]
     pub options: Vec<String>,
+    /// The example as it is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shown: Option<Shown>,
 }
 
 /// A question that the sources leave open or that players ask.
@@ -256,6 +267,16 @@ impl Rulebook {
     /// The short forms of the verbs, each as (verb, short form).
     pub fn short_forms(&self) -> impl Iterator<Item = (&str, &str)> {
         self.verbs.iter().flat_map(|help| help.short.iter().map(|short| (help.verb.as_str(), short.as_str())))
+    }
+
+    /// The tip that introduces a rule.
+    pub fn tip(&self, rule: &str) -> Option<&Tip> {
+        self.tips.iter().find(|tip| tip.rule == rule)
+    }
+
+    /// The lesson of that id.
+    pub fn lesson(&self, id: &str) -> Option<&Lesson> {
+        self.lessons.iter().find(|lesson| lesson.id.eq_ignore_ascii_case(id))
     }
 
     /// Whether the rulebook answers to that name: its id, one of its aliases, any case.
