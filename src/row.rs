@@ -27,6 +27,16 @@ impl<const N: usize> Row<N> {
         }
     }
 
+    /// Lays a card at a place, before those that lay there; at the end where there is no such place.
+    /// A full row stays as it is.
+    pub fn insert(&mut self, at: usize, card: Card) {
+        let at = at.min(self.len());
+        if self.len() < N {
+            self.push(card);
+            self.cards[at..self.len as usize].rotate_right(1);
+        }
+    }
+
     /// Takes the last card.
     pub fn pop(&mut self) -> Option<Card> {
         let last = self.last()?;
