@@ -79,3 +79,5 @@ pub mod referee;
 pub mod session;
 pub mod setup;
 pub mod speech;
+// — face —
+pub mod cli;

@@ -1,5 +1,9 @@
 //! All integration tests, one binary, so that tests link once.
 
+/// The program from outside: hermetic runs that compare output, messages and status.
+mod cli;
+/// Manual pages and completion scripts are those of the command line's definition.
+mod generated;
 /// Laws that hold for every game at every node of random play.
 mod laws;
 /// Every rule by its id: one accepted and one refused line at least, with the full sentence.

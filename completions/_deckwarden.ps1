@@ -1,0 +1,152 @@
+
+using namespace System.Management.Automation
+using namespace System.Management.Automation.Language
+
+Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
+    param($wordToComplete, $commandAst, $cursorPosition)
+
+    $commandElements = $commandAst.CommandElements
+    $command = @(
+        'deckwarden'
+        for ($i = 1; $i -lt $commandElements.Count; $i++) {
+            $element = $commandElements[$i]
+            if ($element -isnot [StringConstantExpressionAst] -or
+                $element.StringConstantType -ne [StringConstantType]::BareWord -or
+                $element.Value.StartsWith('-') -or
+                $element.Value -eq $wordToComplete) {
+                break
+        }
+        $element.Value
+    }) -join ';'
+
+    $completions = @(switch ($command) {
+        'deckwarden' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('play', 'play', [CompletionResultType]::ParameterValue, 'Play a game with your deck, refereed')
+            [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show the rules of a game, or those that fit some words')
+            [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List the games')
+            [CompletionResult]::new('referee', 'referee', [CompletionResultType]::ParameterValue, 'Referee a game for a program: a line of notation in, a line of JSON out')
+            [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of decisions that a deal allows')
+            [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
+            [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page, or write all pages to a directory')
+            break
+        }
+        'deckwarden;play' {
+            [CompletionResult]::new('--set', '--set', [CompletionResultType]::ParameterName, 'Set an option of the game; wins over the preset')
+            [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Use a named set of options')
+            [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Name a player; once for each, in the order of play')
+            [CompletionResult]::new('--script', '--script', [CompletionResultType]::ParameterName, 'Read the lines from a file (`-` for standard input) and stop at the first that is refused')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;rules' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;games' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;referee' {
+            [CompletionResult]::new('--set', '--set', [CompletionResultType]::ParameterName, 'Set an option of the game; wins over the preset')
+            [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Use a named set of options')
+            [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Name a player; once for each, in the order of play')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;perft' {
+            [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'The deal file: the order of every pile, top card first')
+            [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'The longest sequences to count')
+            [CompletionResult]::new('--set', '--set', [CompletionResultType]::ParameterName, 'Set an option of the game; wins over the preset')
+            [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Use a named set of options')
+            [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Name a player; once for each, in the order of play')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;completions' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;man' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+    })
+
+    $completions.Where{ $_.CompletionText -like "$wordToComplete*" } |
+        Sort-Object -Property ListItemText
+}

@@ -1,0 +1,21 @@
+//! `completions`: the completion script of a shell.
+
+use super::{Cli, Failure, Global, Status, generated};
+use clap::CommandFactory;
+use clap_complete::Shell;
+use std::io::Write;
+
+/// Arguments of `completions`.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The shell
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+impl Args {
+    pub(super) fn run(self, _: &Global) -> Result<Status, Failure> {
+        std::io::stdout().lock().write_all(&generated::completion_script(&mut Cli::command(), self.shell))?;
+        Ok(Status::Done)
+    }
+}

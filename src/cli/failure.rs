@@ -1,0 +1,121 @@
+//! How a command ends: the exit statuses, and what is said when it fails. Both are decided here and nowhere else.
+
+use crate::deal::DealError;
+use crate::rulebook::LoadError;
+use crate::setup::SetupError;
+use std::io::ErrorKind;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// The exit statuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Done; a lost game is done.
+    Done = 0,
+    /// The answer is no: nothing was found, a check failed.
+    Negative = 1,
+    /// The command line asks for something that cannot be.
+    Usage = 2,
+    /// Input that cannot be read, or a move refused in a script.
+    Unreadable = 3,
+    /// The journal is busy, damaged, or cannot be written.
+    Journal = 4,
+    /// The player broke off.
+    Interrupted = 130,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> ExitCode {
+        ExitCode::from(status as u8)
+    }
+}
+
+/// Why a command failed. The text leads with what happened and ends with what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The table cannot be laid.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The rulebook cannot be found or read.
+    #[error(transparent)]
+    Rulebook(#[from] LoadError),
+    /// A file cannot be read.
+    #[error("{} cannot be read: {error}. Check the path and try again", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// A deal file that is none.
+    #[error("{} is no deal file: {error}. Correct it and try again", path.display())]
+    Deal {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: DealError,
+    },
+    /// A deal whose piles run short.
+    #[error("{} runs short: no card is left for {spot}. List more cards in its pile", path.display())]
+    ShortDeal {
+        /// The deal file.
+        path: PathBuf,
+        /// The spot that awaits a card.
+        spot: String,
+    },
+    /// A line of a script was refused.
+    #[error("{name}, line {number}: {reason}")]
+    Refused {
+        /// What the script is called.
+        name: String,
+        /// The line, counted from 1.
+        number: usize,
+        /// Why.
+        reason: String,
+    },
+    /// Output that cannot be written. A closed pipe is no failure: whoever read it has had enough.
+    #[error("the output cannot be written: {0}. Make room, or write somewhere else")]
+    Write(#[from] std::io::Error),
+    /// Anything else, already in words that lead with what happened and end with what to do.
+    #[error("{message}")]
+    Told {
+        /// The exit status.
+        status: Status,
+        /// The words.
+        message: String,
+    },
+}
+
+impl Failure {
+    /// A failure in words, without a full stop at the end.
+    pub fn told(status: Status, message: impl Into<String>) -> Failure {
+        Failure::Told { status, message: message.into() }
+    }
+
+    /// The exit status.
+    pub fn status(&self) -> Status {
+        match self {
+            Failure::Setup(_) | Failure::Rulebook(LoadError::UnknownGame { .. }) => Status::Usage,
+            Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => Status::Done,
+            Failure::Rulebook(_)
+            | Failure::File { .. }
+            | Failure::Deal { .. }
+            | Failure::ShortDeal { .. }
+            | Failure::Refused { .. }
+            | Failure::Write(_) => Status::Unreadable,
+            Failure::Told { status, .. } => *status,
+        }
+    }
+
+    /// What is said about it; nothing where nobody is left to hear it.
+    pub fn message(&self) -> Option<String> {
+        match self {
+            Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => None,
+            failure => {
+                let said = failure.to_string();
+                let ended = said.ends_with(['.', '!', '?']);
+                Some(if ended { said } else { format!("{said}.") })
+            }
+        }
+    }
+}

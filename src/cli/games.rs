@@ -1,0 +1,27 @@
+//! `games`: the list of games.
+
+use super::{Failure, Global, Status};
+use serde_json::json;
+use std::io::Write;
+
+pub(super) fn run(global: &Global) -> Result<Status, Failure> {
+    let library = global.library()?;
+    let mut out = anstream::stdout().lock();
+    if global.json {
+        let games = library.rulebooks.iter().map(|book| {
+            json!({
+                "id": book.id, "aliases": book.aliases, "name": book.name, "version": book.version,
+                "designer": book.designer, "summary": book.summary,
+                "players": {"min": book.players.min, "max": book.players.max},
+            })
+        });
+        writeln!(out, "{}", serde_json::Value::Array(games.collect()))?;
+        return Ok(Status::Done);
+    }
+    for book in &library.rulebooks {
+        let alias = book.aliases.first().unwrap_or(&book.id);
+        writeln!(out, "{alias}: {}, by {}. {}", book.name, book.designer, book.players)?;
+        writeln!(out, "  {}", book.summary.trim())?;
+    }
+    Ok(Status::Done)
+}

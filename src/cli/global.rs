@@ -1,0 +1,73 @@
+//! The flags that every command understands.
+
+use super::Failure;
+use crate::rulebook::Library;
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// When colours are used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum ColourWhen {
+    /// Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)
+    #[default]
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// What every command understands.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Everywhere")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub struct Global {
+    /// Print JSON
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud
+    #[arg(long, global = true)]
+    pub plain: bool,
+    /// Use colours
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t, hide_possible_values = true)]
+    pub color: ColourWhen,
+    /// The journal's directory; without it the one that `DECKWARDEN_JOURNAL` names
+    #[arg(long, global = true, value_name = "DIR")]
+    pub journal: Option<PathBuf>,
+    /// Say less
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub quiet: bool,
+    /// Say more
+    #[arg(short, long, global = true)]
+    pub verbose: bool,
+}
+
+impl Global {
+    /// The rulebooks at hand. Reading them takes time, so only commands that need them ask.
+    ///
+    /// # Errors
+    /// A rulebook cannot be read.
+    pub fn library(&self) -> Result<Library, Failure> {
+        Ok(Library::built_in()?)
+    }
+
+    /// The journal's directory, where one is named by the flag or else the environment.
+    pub fn journal_dir(&self) -> Option<PathBuf> {
+        let named = || std::env::var_os("DECKWARDEN_JOURNAL").filter(|dir| !dir.is_empty()).map(PathBuf::from);
+        self.journal.clone().or_else(named)
+    }
+
+    /// Decides about colour once, for everything that prints.
+    pub fn settle_colour(&self) {
+        let choice = match self.color {
+            _ if self.plain => anstream::ColorChoice::Never,
+            ColourWhen::Auto => anstream::ColorChoice::Auto,
+            ColourWhen::Always => anstream::ColorChoice::Always,
+            ColourWhen::Never => anstream::ColorChoice::Never,
+        };
+        choice.write_global();
+        let coloured = |choice| choice != anstream::ColorChoice::Never;
+        console::set_colors_enabled(coloured(anstream::AutoStream::choice(&std::io::stdout())));
+        console::set_colors_enabled_stderr(coloured(anstream::AutoStream::choice(&std::io::stderr())));
+    }
+}

@@ -1,0 +1,44 @@
+//! Reading typed lines from anywhere: any bytes, any line ends, any length.
+
+use std::io::{BufRead, Read};
+
+/// Bytes of a line beyond this many are passed over: no line of notation is that long.
+const LONGEST: u64 = 1 << 20;
+
+/// The next line without its end; `None` at the end of the input. Bytes that are no text become `U+FFFD`.
+///
+/// # Errors
+/// The input cannot be read.
+pub(super) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    if input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    if bytes.len() as u64 == LONGEST && !bytes.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+    }
+    while bytes.last().is_some_and(|byte| matches!(byte, b'\n' | b'\r')) {
+        bytes.pop();
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_with_line_feeds_carriage_returns_or_the_input() {
+        let mut input: &[u8] = b"7c 1\r\n\r\nx \xff\n10d";
+        let lines: Vec<String> = std::iter::from_fn(|| next_line(&mut input).ok().flatten()).collect();
+        assert_eq!(lines, ["7c 1", "", "x \u{fffd}", "10d"]);
+    }
+
+    #[test]
+    fn the_line_after_an_endless_one_is_read_again() {
+        let text = format!("{}\n7c\n", "x".repeat(3 << 20));
+        let mut input = text.as_bytes();
+        assert_eq!(next_line(&mut input).ok().flatten().map(|line| line.len()), Some(1 << 20));
+        assert_eq!(next_line(&mut input).ok().flatten().as_deref(), Some("7c"));
+    }
+}

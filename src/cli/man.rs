@@ -1,0 +1,33 @@
+//! `man`: the manual pages.
+
+use super::{Failure, Global, Status, generated};
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Arguments of `man`.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Write one page for each command to this directory
+    dir: Option<PathBuf>,
+}
+
+impl Args {
+    pub(super) fn run(self, _: &Global) -> Result<Status, Failure> {
+        let pages = generated::man_pages()?;
+        let Some(dir) = self.dir else {
+            let first = pages.first().map(|page| page.text.as_slice()).unwrap_or_default();
+            std::io::stdout().lock().write_all(first)?;
+            return Ok(Status::Done);
+        };
+        let failed = |error: std::io::Error| {
+            let message =
+                format!("the manual pages cannot be written to {}: {error}. Name another directory", dir.display());
+            Failure::told(Status::Unreadable, message)
+        };
+        std::fs::create_dir_all(&dir).map_err(failed)?;
+        for page in pages {
+            std::fs::write(dir.join(page.name), page.text).map_err(failed)?;
+        }
+        Ok(Status::Done)
+    }
+}

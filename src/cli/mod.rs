@@ -1,0 +1,106 @@
+//! The command line: one definition of it, from which help, man pages and completions all come, and one file a
+//! command.
+//!
+//! A new command is a file with an `Args` struct and a `run`, a variant of [`Command`] and an arm of its `run`.
+
+mod completions;
+mod failure;
+mod games;
+mod generated;
+mod global;
+mod lines;
+mod man;
+mod perft;
+mod play;
+mod referee;
+mod rules;
+mod table_args;
+
+pub use failure::{Failure, Status};
+pub use generated::{Generated, completion_scripts, man_pages};
+pub use global::{ColourWhen, Global};
+pub use table_args::TableArgs;
+
+use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+use std::io::Write;
+
+/// A referee for dungeon card games played with a real deck
+///
+/// You shuffle, you deal, you move the cards. You type what you turn over; deckwarden says what is legal and why, keeps
+/// every count, explains any rule on the spot, and writes each game into a journal that belongs to you. It never
+/// draws a card for you.
+#[derive(Debug, Parser)]
+#[command(name = "deckwarden", version, max_term_width = 100, disable_help_subcommand = true)]
+#[command(after_help = STATUSES)]
+pub struct Cli {
+    /// What every command understands.
+    #[command(flatten)]
+    pub global: Global,
+    /// What is to be done; without one, at a terminal, the open game goes on or a menu is shown.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+const STATUSES: &str = "Exit status: 0 done (a lost game is done), 1 a negative answer, 2 wrong usage, 3 input that cannot \
+be read or a move refused in a script, 4 journal busy or damaged, 130 interrupted.";
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play a game with your deck, refereed
+    Play(play::Args),
+    /// Show the rules of a game, or those that fit some words
+    Rules(rules::Args),
+    /// List the games
+    Games,
+    /// Referee a game for a program: a line of notation in, a line of JSON out
+    Referee(referee::Args),
+    /// Count the sequences of decisions that a deal allows
+    #[command(hide = true)]
+    Perft(perft::Args),
+    /// Print the completion script of a shell
+    Completions(completions::Args),
+    /// Print the manual page, or write all pages to a directory
+    Man(man::Args),
+}
+
+impl Command {
+    fn run(self, global: &Global) -> Result<Status, Failure> {
+        match self {
+            Command::Play(args) => args.run(global),
+            Command::Rules(args) => args.run(global),
+            Command::Games => games::run(global),
+            Command::Referee(args) => args.run(global),
+            Command::Perft(args) => args.run(global),
+            Command::Completions(args) => args.run(global),
+            Command::Man(args) => args.run(global),
+        }
+    }
+}
+
+/// Runs the program: reads the arguments, does what they ask, prints what failed, once.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(answer) => {
+            // Help and version are such answers too; a closed pipe takes them as well as it takes anything.
+            let _ = answer.print();
+            return if answer.use_stderr() { Status::Usage } else { Status::Done };
+        }
+    };
+    cli.global.settle_colour();
+    let done = match cli.command {
+        Some(command) => command.run(&cli.global),
+        None => play::Args::default().run(&cli.global),
+    };
+    match done {
+        Ok(status) => status,
+        Err(failure) => {
+            if let Some(message) = failure.message() {
+                let _ = writeln!(anstream::stderr(), "deckwarden: {message}");
+            }
+            failure.status()
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! The arguments that say which table is to be laid.
+
+use crate::setup::Wanted;
+use clap::Args;
+
+/// A game, its options and its players.
+#[derive(Clone, Debug, Default, Args)]
+pub struct TableArgs {
+    /// Set an option of the game; wins over the preset
+    #[arg(long, value_name = "KEY=VALUE", value_parser = pair)]
+    pub set: Vec<(String, String)>,
+    /// Use a named set of options
+    #[arg(long, value_name = "NAME")]
+    pub preset: Option<String>,
+    /// Name a player; once for each, in the order of play
+    #[arg(long, value_name = "NAME")]
+    pub player: Vec<String>,
+}
+
+impl TableArgs {
+    /// What is asked for.
+    pub fn wanted(self, game: String) -> Wanted {
+        Wanted { game, preset: self.preset, set: self.set, players: self.player }
+    }
+}
+
+fn pair(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text.split_once('=').ok_or("write KEY=VALUE, as in `reserve=on`")?;
+    Ok((key.trim().to_owned(), value.trim().to_owned()))
+}

@@ -1,0 +1,111 @@
+//! Input that no person would type: each line gets one answer, and nothing breaks.
+
+use super::Room;
+use serde_json::json;
+
+#[test]
+fn the_referee_answers_every_line_whatever_its_bytes() {
+    let long = "x".repeat(100_000);
+    let lines: [&[u8]; 8] = [
+        b"\xef\xbb\xbfkh qs jc jd\r",
+        b"",
+        b"\xff\xfe\x00\x01 7c",
+        long.as_bytes(),
+        "🂡 7♣".as_bytes(),
+        b"7c\x00",
+        b"?nothing",
+        b"7\xe2\x99\xa3 10d jk\r",
+    ];
+    let ran = Room::new().feed(&["referee", "classic"], &lines.join(&b'\n'));
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let ok: Vec<_> = ran.json().iter().map(|answer| answer["ok"].clone()).collect();
+    assert_eq!(
+        ok,
+        [
+            json!(true),
+            json!(true),
+            json!(true),
+            json!(false),
+            json!(false),
+            json!(false),
+            json!(false),
+            json!(false),
+            json!(true)
+        ]
+    );
+    assert!(ran.out.lines().all(|line| line.len() < 10_000), "a refusal does not repeat what it refuses");
+}
+
+#[test]
+fn an_empty_input_is_a_game_that_was_not_begun() {
+    let ran = Room::new().run(&["referee", "classic"]);
+    assert_eq!((ran.status, ran.json().len()), (0, 1));
+    let ran = Room::new().run(&["play", "classic"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+}
+
+#[test]
+fn a_script_of_any_bytes_is_refused_by_line_and_reason() {
+    let room = Room::new();
+    let long = format!("kh qs jc jd\n{}\n", "7".repeat(100_000));
+    let scripts: [(&str, &[u8], &str); 4] = [
+        ("garbage", b"kh qs jc jd\nqwertyuiop asdf\n", "garbage, line 2: `qwertyuiop` (column 1) is not a card"),
+        ("binary", b"\x7fELF\x02\x01\x01\x00\x00\n", "binary, line 1: "),
+        ("long", long.as_bytes(), "long, line 2: `777777777777777777777777...` (column 1) is not a card"),
+        ("windows", b"\xef\xbb\xbfkh qs jc jd\r\n9x\r\n", "windows, line 2: `9x` (column 1) is not a card"),
+    ];
+    for (name, text, said) in scripts {
+        room.write(name, text);
+        let ran = room.run(&["play", "classic", "--script", name]);
+        assert_eq!(ran.status, 3, "{name}: {}", ran.err);
+        assert!(ran.err.starts_with(&format!("deckwarden: {said}")), "{name}: {}", ran.err);
+        assert_eq!(ran.err.lines().count(), 1, "{name}: {}", ran.err);
+        assert!(!ran.err.chars().any(|c| c.is_control() && c != '\n'), "{name}: {:?}", ran.err);
+    }
+}
+
+#[test]
+fn a_good_script_plays_with_windows_line_ends_and_a_byte_order_mark() {
+    let room = Room::new();
+    room.write("script", b"\xef\xbb\xbf# a game\r\nkh qs jc jd\r\n7c 10d jk\r\n");
+    let ran = room.run(&["play", "classic", "--script", "script"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("K♥ rises in column 1: power 13."), "{}", ran.out);
+}
+
+#[test]
+fn a_script_that_is_not_there_is_named() {
+    let ran = Room::new().run(&["play", "classic", "--script", "nowhere.txt"]);
+    assert_eq!(ran.status, 3);
+    assert!(ran.err.starts_with("deckwarden: nowhere.txt cannot be read: "), "{}", ran.err);
+}
+
+#[test]
+fn what_there_is_not_is_answered_with_what_there_is() {
+    let asked: [(&[&str], &str); 6] = [
+        (&["referee", "poker"], "deckwarden: there is no game `poker`. The games: clear-the-dungeon-classic"),
+        (&["play", "poker"], "deckwarden: there is no game `poker`. The games: clear-the-dungeon-classic"),
+        (
+            &["referee", "classic", "--set", "colour=red"],
+            "deckwarden: Clear the Dungeon Classic has no option `colour`. Its options: reserve, jokers, pile, damage-limit.",
+        ),
+        (
+            &["referee", "classic", "--set", "jokers=3"],
+            "deckwarden: `3` is no value of the option `jokers`. It can be 2, 1, 0.",
+        ),
+        (
+            &["referee", "classic", "--set", "damage-limit=0"],
+            "deckwarden: `0` is no value of the option `damage-limit`. It can be a number from 1 to 20.",
+        ),
+        (
+            &["referee", "classic", "--preset", "easy"],
+            "deckwarden: Clear the Dungeon Classic has no preset `easy`. Its presets: standard, reserve, no-jokers, brutal.",
+        ),
+    ];
+    for (arguments, said) in asked {
+        let ran = Room::new().run(arguments);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(ran.err.starts_with(said), "{arguments:?}: {}", ran.err);
+        assert_eq!(ran.err.lines().count(), 1);
+    }
+}

@@ -1,0 +1,112 @@
+//! What the commands print, and with which status they end.
+
+use super::Room;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+
+#[test]
+fn the_referee_greets_and_answers_before_it_reads_on() {
+    let room = Room::new();
+    let mut child = room
+        .command(&["referee", "classic", "--set", "reserve=true"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut to = child.stdin.take().expect("a pipe");
+    let mut from = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut answer = || {
+        let mut line = String::new();
+        from.read_line(&mut line).expect("an answer");
+        serde_json::from_str::<Value>(&line).expect("JSON")
+    };
+    let greeting = answer();
+    assert_eq!(greeting["expects"], json!({"kind": "reveal", "spot": "column-1", "count": 4, "possible": 12}));
+    writeln!(to, "kh qs jc jd").expect("the referee listens");
+    assert_eq!(answer()["table"]["columns"][3]["monster"], json!("JD"));
+    writeln!(to, "7c 7c").expect("the referee listens");
+    assert_eq!(answer()["error"]["kind"], json!("impossible"));
+    drop(to);
+    assert_eq!(child.wait().expect("the program ends").code(), Some(0));
+}
+
+#[test]
+fn a_closed_pipe_ends_the_program_quietly() {
+    let room = Room::new();
+    let mut child = room
+        .command(&["referee", "classic"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let mut to = child.stdin.take().expect("a pipe");
+    // The referee may be gone already, which is what this test is about.
+    let _ = to.write_all(b"kh\nqs\njc\n");
+    drop(to);
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), b"".as_slice()));
+}
+
+#[test]
+fn games_lists_every_game_with_the_word_to_type() {
+    let ran = Room::new().run(&["games"]);
+    assert_eq!(ran.status, 0);
+    assert!(
+        ran.out.starts_with("classic: Clear the Dungeon Classic, by Mark S. Ball. For one player.\n"),
+        "{}",
+        ran.out
+    );
+    let ran = Room::new().run(&["games", "--json"]);
+    assert_eq!(ran.json()[0][0]["id"], json!("clear-the-dungeon-classic"));
+}
+
+#[test]
+fn rules_are_found_by_id_and_by_words() {
+    let room = Room::new();
+    let ran = room.run(&["rules", "classic", "attack.power"]);
+    assert_eq!(ran.status, 0);
+    assert!(ran.out.contains("Two cards reach the power"), "{}", ran.out);
+    assert!(!ran.out.contains("attack.trigger"), "{}", ran.out);
+    let ran = room.run(&["rules", "classic", "attack"]);
+    assert!(ran.out.contains("attack.power") && ran.out.contains("attack.trigger"), "{}", ran.out);
+    let ran = room.run(&["rules", "classic", "quetzalcoatl"]);
+    assert_eq!((ran.status, ran.out.as_str()), (1, ""));
+    assert!(
+        ran.err.starts_with("deckwarden: no rule of Clear the Dungeon Classic is about `quetzalcoatl`."),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn perft_prints_a_depth_and_a_count_a_line_or_names_the_spot_a_deal_lacks() {
+    let room = Room::new();
+    let deal =
+        "game: classic\noptions: {reserve: on}\npiles:\n  dungeon: [KH, QS, JC, QD, KS, JH, QC, KD, JS, KC, QH, JD]\n";
+    room.write("deal.yaml", format!("{deal}  power: [7C, 10D, JK, 2H, 3H, 4H]\n"));
+    let ran = room.run(&["perft", "classic", "--deal", "deal.yaml", "--depth", "2"]);
+    assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (0, "1 15\n2 126\n", ""));
+    room.write("short.yaml", format!("{deal}  power: [7C, 10D, JK]\n"));
+    let ran = room.run(&["perft", "classic", "--deal", "short.yaml", "--depth", "4"]);
+    assert_eq!((ran.status, ran.out.as_str()), (3, ""));
+    assert_eq!(ran.err, "deckwarden: short.yaml runs short: no card is left for hand. List more cards in its pile.\n");
+    room.write("broken.yaml", "game: classic\npiles: {power: [7x]}\n");
+    let ran = room.run(&["perft", "classic", "--deal", "broken.yaml", "--depth", "1"]);
+    assert_eq!(ran.status, 3);
+    assert!(ran.err.contains("`7x` in the pile `power` is not a card"), "{}", ran.err);
+}
+
+#[test]
+fn help_and_version_are_answers_and_not_failures() {
+    let room = Room::new();
+    let ran = room.run(&["--version"]);
+    assert_eq!((ran.status, ran.out), (0, format!("deckwarden {}\n", env!("CARGO_PKG_VERSION"))));
+    let ran = room.run(&["play", "--help"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("--set <KEY=VALUE>"), "{}", ran.out);
+    let ran = room.run(&["play", "--no-such-flag"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+}

@@ -1,0 +1,85 @@
+//! The program from outside, in a room of its own: own directories, no environment, no terminal.
+
+mod bad_input;
+mod commands;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A room of its own for one test: the program finds nothing here that the test did not put there.
+pub(crate) struct Room {
+    dir: tempfile::TempDir,
+}
+
+/// What a run of the program gave.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Ran {
+    pub(crate) status: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl Room {
+    pub(crate) fn new() -> Room {
+        Room { dir: tempfile::tempdir().expect("a directory for the test") }
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.dir.path().join(name)
+    }
+
+    pub(crate) fn write(&self, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.path(name);
+        std::fs::write(&path, text).expect("a file for the test");
+        path
+    }
+
+    /// The program with these arguments, in this room.
+    pub(crate) fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_deckwarden"));
+        command.args(arguments).current_dir(self.dir.path()).env_clear();
+        command.env("HOME", self.dir.path()).env("TZ", "UTC").env("LANG", "C.UTF-8").env("COLUMNS", "80");
+        command
+    }
+
+    /// Runs the program with nothing on its standard input.
+    pub(crate) fn run(&self, arguments: &[&str]) -> Ran {
+        self.feed(arguments, b"")
+    }
+
+    /// Runs the program with that on its standard input.
+    pub(crate) fn feed(&self, arguments: &[&str], input: &[u8]) -> Ran {
+        let mut command = self.command(arguments);
+        let mut child = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut pipe = child.stdin.take().expect("a pipe");
+        let input = input.to_vec();
+        // The program may end before it has read everything: then nobody listens, which is fine.
+        let feeder = std::thread::spawn(move || drop(pipe.write_all(&input)));
+        let output = child.wait_with_output().expect("the program ends");
+        feeder.join().expect("the feeder ends");
+        Ran {
+            status: output.status.code().unwrap_or(-1),
+            out: String::from_utf8(output.stdout).expect("text on standard output"),
+            err: String::from_utf8(output.stderr).expect("text on standard error"),
+        }
+    }
+}
+
+impl Ran {
+    /// The lines of standard output as JSON.
+    pub(crate) fn json(&self) -> Vec<serde_json::Value> {
+        let read = |line: &str| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        self.out.lines().map(read).collect()
+    }
+}
+
+/// The package's own directory.
+pub(crate) fn package() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}

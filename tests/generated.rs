@@ -1,0 +1,50 @@
+use crate::cli::{Room, package};
+use deckwarden::cli::{Generated, completion_scripts, man_pages};
+
+/// Compares the files of a directory with what the definition of the command line gives, and brings them up to date.
+fn compare(dir: &str, generated: Vec<Generated>) {
+    let dir = package().join(dir);
+    std::fs::create_dir_all(&dir).expect("the directory can be made");
+    let mut changed = Vec::new();
+    for file in std::fs::read_dir(&dir).expect("the directory can be read") {
+        let path = file.expect("an entry").path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if !generated.iter().any(|file| file.name == name) {
+            std::fs::remove_file(&path).expect("a file of no command goes");
+            changed.push(name);
+        }
+    }
+    for Generated { name, text } in generated {
+        let path = dir.join(&name);
+        if std::fs::read(&path).ok().as_deref() != Some(text.as_slice()) {
+            std::fs::write(&path, text).expect("the file can be written");
+            changed.push(name);
+        }
+    }
+    assert!(changed.is_empty(), "{} was not up to date and is now; commit it: {}", dir.display(), changed.join(", "));
+}
+
+#[test]
+fn the_manual_pages_are_what_the_command_line_says() {
+    compare("man", man_pages().expect("pages"));
+}
+
+#[test]
+fn the_completion_scripts_are_what_the_command_line_says() {
+    compare("completions", completion_scripts());
+}
+
+#[test]
+fn the_commands_print_the_same_files() {
+    let room = Room::new();
+    for (shell, name) in [("bash", "deckwarden.bash"), ("zsh", "_deckwarden"), ("elvish", "deckwarden.elv")] {
+        let script = completion_scripts().into_iter().find(|file| file.name == name).expect("the script");
+        assert_eq!(room.run(&["completions", shell]).out.as_bytes(), script.text, "{shell}");
+    }
+    let pages = man_pages().expect("pages");
+    assert_eq!(room.run(&["man"]).out.as_bytes(), pages[0].text);
+    assert_eq!(room.run(&["man", "pages"]).status, 0);
+    for page in pages {
+        assert_eq!(std::fs::read(room.path("pages").join(&page.name)).expect("the page"), page.text, "{}", page.name);
+    }
+}
