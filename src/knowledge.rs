@@ -299,14 +299,18 @@ mod tests {
                     2 if !hand.is_empty() => {
                         let card = hand.remove(0);
                         truth.insert(0, card);
-                        left.iter_mut().for_each(|order| order.insert(0, card));
+                        for order in &mut left {
+                            order.insert(0, card);
+                        }
                         pile.put_under(card);
                     }
                     3 if !truth.is_empty() => {
                         left.retain(|order| order[0] == truth[0]);
                         pile.look_at_bottom(truth[0], &mut unseen);
                         truth.rotate_left(1);
-                        left.iter_mut().for_each(|order| order.rotate_left(1));
+                        for order in &mut left {
+                            order.rotate_left(1);
+                        }
                         pile.raise_bottom();
                     }
                     _ => {}

@@ -1,6 +1,8 @@
 //! The games, and the enum over them all.
 
+mod attack;
 pub mod classic;
+mod supply;
 
 use crate::action::{Action, Decision};
 use crate::card::{Card, CardSet};

@@ -3,6 +3,7 @@
 mod rules;
 mod view;
 
+use super::supply::Supply;
 use crate::action::{Action, Decision, Seat, Spot, Verb};
 use crate::card::{Card, CardSet, Rank};
 use crate::deal::Deal;
@@ -39,8 +40,7 @@ static FORMS: [Form; 4] = [
 #[derive(Clone, Copy, Debug)]
 struct Numbers {
     values: Values,
-    hand: u8,
-    reach: u8,
+    reach: u16,
     damage_limit: u8,
     reserve: bool,
     shared: bool,
@@ -59,19 +59,13 @@ struct Column {
 pub struct Classic {
     numbers: Numbers,
     columns: [Column; COLUMNS],
-    power: Pile<42>,
     unseen_monsters: Unseen,
-    unseen_power: Unseen,
-    hand: Row<8>,
+    supply: Supply,
     damage: Row<64>,
     /// Which places of the damage pile hold cards of won attacks (`pile shared`), lowest bit the bottom.
     spent: u64,
     cleared: Row<48>,
     monsters_cleared: u8,
-    /// Cards of the hand still to be drawn.
-    to_draw: u8,
-    turn: u8,
-    discarding: bool,
     ended: Option<(Verdict, RuleId)>,
 }
 
@@ -80,15 +74,14 @@ impl Engine for Classic {
         let faces = [Rank::JACK, Rank::QUEEN, Rank::KING];
         let numbers = Numbers {
             values: book.values(Rank::of_suit().chain([Rank::JOKER]))?,
-            hand: book.number("hand-size")?.min(8),
-            reach: book.number("reach")?,
+            reach: book.number("reach")?.into(),
             damage_limit: settings.number("damage-limit"),
             reserve: settings.is_on("reserve"),
             shared: settings.word("pile") == "shared",
         };
         let is_monster = |card: &Card| card.rank().is_some_and(|rank| faces.contains(&rank));
         let jokers = std::iter::repeat_n(Card::JOKER, usize::from(settings.number("jokers")).min(2));
-        let unseen_power: Unseen = CardSet::SUITED.iter().filter(|c| !is_monster(c)).chain(jokers).collect();
+        let power = CardSet::SUITED.iter().filter(|c| !is_monster(c)).chain(jokers);
         let column = |number: usize| match deal {
             Some(deal) => {
                 let listed = deal.pile("dungeon").chunks(DEPTH).nth(number).unwrap_or_default();
@@ -103,23 +96,12 @@ impl Engine for Classic {
                 monster: None,
                 attack: Row::default(),
             }),
-            power: match deal {
-                Some(deal) => {
-                    let listed: Vec<Card> = deal.pile("power").iter().map(|card| alike(*card)).collect();
-                    Pile::dealt(unseen_power.len(), &listed)
-                }
-                None => Pile::shuffled(unseen_power.len()),
-            },
             unseen_monsters: CardSet::SUITED.iter().filter(is_monster).collect(),
-            unseen_power,
-            hand: Row::default(),
+            supply: Supply::new(power, book.number("hand-size")?, deal),
             damage: Row::default(),
             spent: 0,
             cleared: Row::default(),
             monsters_cleared: 0,
-            to_draw: 0,
-            turn: 0,
-            discarding: false,
             ended: None,
         })
     }
@@ -141,22 +123,22 @@ impl Game for Classic {
         if let Some(column) = turned_down.next() {
             return Awaits::Reveal { spot: Spot(column), count: 1 + turned_down.count() as u8 };
         }
-        if self.to_draw > 0 {
-            return Awaits::Reveal { spot: HAND, count: self.to_draw };
+        if self.supply.to_draw > 0 {
+            return Awaits::Reveal { spot: HAND, count: self.supply.to_draw };
         }
         Awaits::Decision { player: Some(Seat(0)) }
     }
 
     fn possible(&self) -> CardSet {
         match self.awaits() {
-            Awaits::Reveal { spot: HAND, .. } => self.power.possible_top(&self.unseen_power),
+            Awaits::Reveal { spot: HAND, .. } => self.supply.deck.possible_top(&self.supply.unseen),
             Awaits::Reveal { spot, .. } => self.columns[spot.index()].below.possible_top(&self.unseen_monsters),
             _ => CardSet::EMPTY,
         }
     }
 
     fn weight(&self, card: Card) -> usize {
-        if card.is_face() { self.unseen_monsters.copies(card) } else { self.unseen_power.copies(card) }
+        if card.is_face() { self.unseen_monsters.copies(card) } else { self.supply.unseen.copies(card) }
     }
 
     fn check(&self, decision: &Decision) -> Result<(), Refusal> {
@@ -165,7 +147,7 @@ impl Game for Classic {
 
     fn apply(&mut self, action: Action, events: &mut Events) {
         match action {
-            Action::Reveal { card, spot: HAND } => self.draw_card(card, events),
+            Action::Reveal { card, spot: HAND } => self.supply.draw(card, events),
             Action::Reveal { card, spot } => self.turn_monster(card, spot, events),
             Action::Decision(Decision { verb: DRAW, .. }) => self.begin_turn(events),
             Action::Decision(Decision { verb: DISCARD, card: Some(card), .. }) => self.discard(card, events),
@@ -184,7 +166,7 @@ impl Game for Classic {
     fn candidates(&self, out: &mut Vec<Decision>) {
         let me = Decision::new(Seat(0), PLACE);
         let mut tried = CardSet::EMPTY;
-        for card in self.hand.iter().chain(self.reserve()) {
+        for card in self.supply.hand.iter().chain(self.reserve()) {
             if tried.contains(card) {
                 continue;
             }
@@ -201,22 +183,19 @@ impl Game for Classic {
         match self.implied() {
             Some(draw) => Meaning::RevealAfter(draw),
             None if self.asks_to_draw() => Meaning::Refused(Refusal::impossible(bare.card)),
-            None => Meaning::Refused(self.hand_is_full()),
+            None => Meaning::Refused(self.supply.hand_is_full()),
         }
     }
 
     fn implied(&self) -> Option<Decision> {
-        (self.asks_to_draw() && !self.power.is_empty()).then_some(Decision::new(Seat(0), DRAW))
+        (self.asks_to_draw() && !self.supply.deck.is_empty()).then_some(Decision::new(Seat(0), DRAW))
     }
 
     fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
         if decision.verb != DONE {
             return Ok(vec![*decision]);
         }
-        if self.hand.is_empty() {
-            return Err(Refusal::illegal(rules::DISCARD_HAND));
-        }
-        Ok(self.hand.iter().map(|card| Decision::new(decision.by, DISCARD).card(card)).collect())
+        self.supply.discard_all(decision.by, DISCARD)
     }
 
     fn prompt(&self) -> (&'static str, Facts) {
@@ -225,7 +204,7 @@ impl Game for Classic {
 
     fn outcome(&self) -> Option<Outcome> {
         let (result, reason) = self.ended?;
-        let score = (result == Verdict::Won).then(|| self.power.len() as i32);
+        let score = (result == Verdict::Won).then(|| self.supply.deck.len() as i32);
         let more = Facts::new().with("monsters_left", self.monsters_left());
         Some(Outcome { result, score, reason, more })
     }
@@ -244,9 +223,11 @@ impl Game for Classic {
                 see(Place::numbered("column", number), card);
             }
         }
-        for (zone, cards) in
-            [("hand", self.hand.as_slice()), ("damage", self.damage.as_slice()), ("cleared", self.cleared.as_slice())]
-        {
+        for (zone, cards) in [
+            ("hand", self.supply.hand.as_slice()),
+            ("damage", self.damage.as_slice()),
+            ("cleared", self.cleared.as_slice()),
+        ] {
             for card in cards {
                 see(Place::of(zone), *card);
             }
@@ -257,12 +238,7 @@ impl Game for Classic {
         let down = self.columns.iter().map(|column| column.below.len()).sum();
         vec![
             Hidden { zone: "dungeon", count: down, cards: self.unseen_monsters.iter().collect() },
-            Hidden { zone: "power", count: self.power.len(), cards: self.unseen_power.iter().collect() },
+            Hidden { zone: "power", count: self.supply.deck.len(), cards: self.supply.unseen.iter().collect() },
         ]
     }
-}
-
-/// A joker of a deal file, which may tell them apart, as this game has it.
-fn alike(card: Card) -> Card {
-    if card.is_joker() { Card::JOKER } else { card }
 }

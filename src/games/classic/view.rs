@@ -34,13 +34,13 @@ pub(super) fn table(game: &Classic) -> serde_json::Value {
     });
     let view = TableView {
         columns,
-        hand: game.hand.as_slice(),
+        hand: game.supply.hand.as_slice(),
         damage: game.damage.as_slice(),
         damage_count: game.damage_count(),
         reserve: game.reserve(),
         cleared: game.monsters_cleared,
-        deck: game.power.len(),
-        turn: game.turn,
+        deck: game.supply.deck.len(),
+        turn: game.supply.turn,
         phase: phase(game),
     };
     serde_json::to_value(view).unwrap_or_default()
@@ -49,21 +49,21 @@ pub(super) fn table(game: &Classic) -> serde_json::Value {
 fn phase(game: &Classic) -> &'static str {
     match game.awaits() {
         Awaits::Over => "over",
-        Awaits::Reveal { .. } if game.turn == 0 => "setup",
+        Awaits::Reveal { .. } if game.supply.turn == 0 => "setup",
         Awaits::Reveal { spot: HAND, .. } => "draw",
-        _ if game.discarding => "discard",
+        _ if game.supply.discarding => "discard",
         _ => "attack",
     }
 }
 
 pub(super) fn prompt(game: &Classic) -> (&'static str, Facts) {
-    let facts = Facts::new().with("cards", game.hand.len()).with("reserve", game.reserve());
+    let facts = Facts::new().with("cards", game.supply.hand.len()).with("reserve", game.reserve());
     match game.awaits() {
         Awaits::Over => ("over", facts),
         Awaits::Reveal { spot: HAND, count } => ("hand", facts.with("count", count)),
         Awaits::Reveal { spot, count } => ("column", facts.with("spot", spot).with("count", count)),
-        Awaits::Decision { .. } if game.discarding => ("discard", facts),
-        Awaits::Decision { .. } if game.hand.is_empty() => ("draw-or-reserve", facts),
+        Awaits::Decision { .. } if game.supply.discarding => ("discard", facts),
+        Awaits::Decision { .. } if game.supply.hand.is_empty() => ("draw-or-reserve", facts),
         Awaits::Decision { .. } => ("attack", facts),
     }
 }
@@ -82,10 +82,13 @@ pub(super) fn layout(game: &Classic) -> Layout {
             })
             .collect(),
     );
-    layout.band(vec![Zone::new("hand", up(game.hand.as_slice())), Zone::new("damage", up(game.damage.as_slice()))]);
+    layout.band(vec![
+        Zone::new("hand", up(game.supply.hand.as_slice())),
+        Zone::new("damage", up(game.damage.as_slice())),
+    ]);
     layout.gauge("damage", game.damage_count() as i64, i64::from(game.numbers.damage_limit));
     layout.gauge("cleared", i64::from(game.monsters_cleared), 12);
-    layout.count("deck", game.power.len());
-    layout.count("turn", usize::from(game.turn));
+    layout.count("deck", game.supply.deck.len());
+    layout.count("turn", usize::from(game.supply.turn));
     layout
 }
