@@ -79,5 +79,7 @@ pub mod referee;
 pub mod session;
 pub mod setup;
 pub mod speech;
+// — records —
+pub mod journal;
 // — face —
 pub mod cli;

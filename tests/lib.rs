@@ -4,6 +4,8 @@
 mod cli;
 /// Manual pages and completion scripts are those of the command line's definition.
 mod generated;
+/// Session files: written, read back, torn, locked, damaged.
+mod journal;
 /// Laws that hold for every game at every node of random play.
 mod laws;
 /// Every rule by its id: one accepted and one refused line at least, with the full sentence.

@@ -39,6 +39,7 @@ pub struct Session {
     steps: Vec<Step>,
     undone: Vec<Step>,
     take_backs: usize,
+    hints: usize,
     refused: Option<(String, Refusal)>,
 }
 
@@ -75,6 +76,7 @@ impl Session {
             steps: Vec::new(),
             undone: Vec::new(),
             take_backs: 0,
+            hints: 0,
             refused: None,
         }
     }
@@ -97,6 +99,16 @@ impl Session {
     /// How often something was taken back.
     pub fn take_backs(&self) -> usize {
         self.take_backs
+    }
+
+    /// How often the player asked what to do.
+    pub fn hints(&self) -> usize {
+        self.hints
+    }
+
+    /// Marks that the player asked what to do.
+    pub fn mark_hint(&mut self) {
+        self.hints += 1;
     }
 
     /// The last refusal with the line that was refused.

@@ -1,0 +1,140 @@
+//! The few file operations that the journal uses, so that tests can let any of them fail.
+
+use std::fmt::Debug;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Where session files lie.
+pub trait Disk: Debug + Send + Sync {
+    /// Makes a folder and those above it, as far as they are missing.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn make_folder(&self, path: &Path) -> io::Result<()>;
+
+    /// Creates a file that must not exist yet.
+    ///
+    /// # Errors
+    /// What the system says; a file of that name exists.
+    fn create(&self, path: &Path) -> io::Result<Box<dyn Sheet>>;
+
+    /// Opens a file for appending.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn open(&self, path: &Path) -> io::Result<Box<dyn Sheet>>;
+
+    /// Reads a whole file.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>>;
+
+    /// Gives a file another name, in place of whatever had it.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
+
+    /// Brings a folder's list of names to the disk.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn sync_folder(&self, path: &Path) -> io::Result<()>;
+}
+
+/// An open file to which is appended.
+pub trait Sheet: Debug + Send {
+    /// Writes all of the bytes at the end.
+    ///
+    /// # Errors
+    /// What the system says; some of the bytes may be there then.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()>;
+
+    /// Brings what was written to the disk.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn sync(&mut self) -> io::Result<()>;
+
+    /// Cuts the file to a length in bytes.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn cut(&mut self, length: u64) -> io::Result<()>;
+
+    /// The file's length in bytes, if the file at `path` is still this one.
+    ///
+    /// # Errors
+    /// What the system says; `NotFound` if another file, or none, has that name now.
+    fn length(&self, path: &Path) -> io::Result<u64>;
+}
+
+/// The disk of this machine.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RealDisk;
+
+impl Disk for RealDisk {
+    fn make_folder(&self, path: &Path) -> io::Result<()> {
+        fs::create_dir_all(path)
+    }
+
+    fn create(&self, path: &Path) -> io::Result<Box<dyn Sheet>> {
+        Ok(Box::new(OpenOptions::new().append(true).create_new(true).open(path)?))
+    }
+
+    fn open(&self, path: &Path) -> io::Result<Box<dyn Sheet>> {
+        Ok(Box::new(OpenOptions::new().append(true).open(path)?))
+    }
+
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        fs::read(path)
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
+    }
+
+    #[cfg(unix)]
+    fn sync_folder(&self, path: &Path) -> io::Result<()> {
+        File::open(path)?.sync_all()
+    }
+
+    /// Folders cannot be opened as files elsewhere; there the system keeps its own order.
+    #[cfg(not(unix))]
+    fn sync_folder(&self, _path: &Path) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Sheet for File {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.write_all(bytes)
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        self.sync_data()
+    }
+
+    fn cut(&mut self, length: u64) -> io::Result<()> {
+        self.set_len(length)
+    }
+
+    fn length(&self, path: &Path) -> io::Result<u64> {
+        let mine = self.metadata()?;
+        if is_same(&mine, &fs::metadata(path)?) { Ok(mine.len()) } else { Err(io::ErrorKind::NotFound.into()) }
+    }
+}
+
+#[cfg(unix)]
+pub(super) fn is_same(one: &fs::Metadata, other: &fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    (one.dev(), one.ino()) == (other.dev(), other.ino())
+}
+
+/// Where files have no numbers, an open file cannot lose its name.
+#[cfg(not(unix))]
+pub(super) fn is_same(_one: &fs::Metadata, _other: &fs::Metadata) -> bool {
+    true
+}

@@ -1,0 +1,141 @@
+//! What can go wrong with the journal, in sentences that end with what to do.
+
+use std::path::PathBuf;
+
+/// A journal or a session file that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum JournalError {
+    /// The journal's folder cannot be written.
+    #[error(
+        "the journal cannot be written in {}: {problem}. Name another folder with --journal DIR, or play with --no-journal",
+        path.display()
+    )]
+    Unwritable {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        problem: String,
+    },
+    /// A line did not reach the disk; the file is as it was before.
+    #[error("the line was not saved in {}: {problem}. It does not count; make room and type it again", path.display())]
+    NotSaved {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        problem: String,
+    },
+    /// The file was changed by somebody else while it was open.
+    #[error(
+        "{} was changed by another program while it was open. Leave the game and take it up again with \
+         `deckwarden resume`",
+        path.display()
+    )]
+    Disturbed {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A file cannot be read.
+    #[error("{} cannot be read: {problem}", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        problem: String,
+    },
+    /// Another process has the session open.
+    #[error(
+        "the session {name} is being played elsewhere. Go on there, or look at it with `deckwarden journal show {name}`"
+    )]
+    Busy {
+        /// The session.
+        name: String,
+    },
+    /// A file that does not hold together.
+    #[error("{}, line {line}: {problem}. `deckwarden journal repair` makes a sound copy and keeps this one", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The line, counted from 1.
+        line: usize,
+        /// What is wrong.
+        problem: String,
+    },
+    /// A file of a later program.
+    #[error("{} has the format {format}; this program reads the format {known}. Use a newer deckwarden", path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        format: u64,
+        /// The newest format that is read.
+        known: u64,
+    },
+    /// The session's game cannot be laid here.
+    #[error("{} cannot be played here: {problem}", path.display())]
+    Unplayable {
+        /// The file.
+        path: PathBuf,
+        /// What is missing or has changed.
+        problem: String,
+    },
+    /// No session of that name.
+    #[error("no session has `{wanted}` in its name. `deckwarden journal list` shows them all")]
+    NoSession {
+        /// What was typed.
+        wanted: String,
+    },
+    /// No session at all.
+    #[error("the journal in {} is empty. `deckwarden play` begins a session", path.display())]
+    Empty {
+        /// The journal's folder.
+        path: PathBuf,
+    },
+    /// Several sessions of that name.
+    #[error("`{wanted}` is in the names of {count} sessions: {}. Type more of the name", shown.join(", "))]
+    Ambiguous {
+        /// What was typed.
+        wanted: String,
+        /// How many sessions.
+        count: usize,
+        /// Some of their names.
+        shown: Vec<String>,
+    },
+}
+
+impl JournalError {
+    /// The exit status of the command line.
+    pub const fn status(&self) -> u8 {
+        match self {
+            JournalError::NoSession { .. } | JournalError::Empty { .. } => 1,
+            JournalError::Ambiguous { .. } => 2,
+            _ => 4,
+        }
+    }
+}
+
+/// Something that a person should know about a session that could be used all the same.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Notice {
+    /// The last line was never finished.
+    #[error("the last line was never finished and is dropped: `{dropped}`. Nothing that was confirmed is lost")]
+    Torn {
+        /// What stood there.
+        dropped: String,
+    },
+    /// A key that this program does not know.
+    #[error("line {line}: the key `{key}` is not known here; it is kept and not used")]
+    UnknownKey {
+        /// The key.
+        key: String,
+        /// Its line.
+        line: usize,
+    },
+    /// The rulebook is not the one under which the session was played.
+    #[error("this was played with version {played} of the rulebook; version {now} is used now, and its rules differ")]
+    RulebookChanged {
+        /// The version in the file.
+        played: String,
+        /// The version at hand.
+        now: String,
+    },
+}

@@ -1,0 +1,71 @@
+//! One player at a time: the lock of a session.
+//!
+//! The lock is held on a file of its own beside the sessions, so that a session file can be read, copied and
+//! replaced while it is locked. It is removed with the lock.
+
+use super::disk::is_same;
+use super::error::JournalError;
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How often a lock that is taken is tried again.
+const PATIENCE: usize = 4;
+/// The pause between.
+const PAUSE: Duration = Duration::from_millis(5);
+
+/// A lock that is held until it is dropped.
+#[derive(Debug)]
+pub(super) struct Lock {
+    file: File,
+    path: PathBuf,
+}
+
+impl Lock {
+    /// Takes the lock of a session.
+    ///
+    /// # Errors
+    /// Another process has it; the folder cannot be written.
+    pub(super) fn take(folder: &Path, name: &str) -> Result<Lock, JournalError> {
+        let path = folder.join(name);
+        let unwritable =
+            |error: std::io::Error| JournalError::Unwritable { path: path.clone(), problem: error.to_string() };
+        fs::create_dir_all(folder).map_err(unwritable)?;
+        let mut patience = PATIENCE;
+        loop {
+            let file = File::options().create(true).append(true).open(&path).map_err(unwritable)?;
+            match file.try_lock() {
+                Ok(()) => {}
+                // Somebody may only be asking whether it is taken.
+                Err(TryLockError::WouldBlock) if patience > 0 => {
+                    patience -= 1;
+                    std::thread::sleep(PAUSE);
+                    continue;
+                }
+                Err(TryLockError::WouldBlock) => return Err(JournalError::Busy { name: name.to_owned() }),
+                Err(TryLockError::Error(error)) => return Err(unwritable(error)),
+            }
+            // Whoever had it before may have removed the file after we opened it: then it locks nothing.
+            match (file.metadata(), fs::metadata(&path)) {
+                (Ok(mine), Ok(there)) if is_same(&mine, &there) => return Ok(Lock { file, path }),
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether another process has the lock of a session.
+    pub(super) fn is_taken(folder: &Path, name: &str) -> bool {
+        let file = File::options().read(true).open(folder.join(name));
+        file.is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // A lock file that stays behind locks nothing.
+        if cfg!(unix) {
+            let _ = fs::remove_file(&self.path);
+        }
+        let _ = self.file.unlock();
+    }
+}

@@ -1,0 +1,270 @@
+//! The journal: one file a session, written while it is played, readable by people, never rewritten.
+//!
+//! `docs/journal.md` describes the files. A line is *considered* by the session, appended here, and only then takes
+//! effect; what is appended is on disk before the call returns.
+
+mod disk;
+mod error;
+mod fingerprint;
+mod header;
+mod lock;
+mod log;
+mod name;
+mod page;
+mod record;
+mod replay;
+mod scalar;
+
+pub use disk::{Disk, RealDisk, Sheet};
+pub use error::{JournalError, Notice};
+pub use fingerprint::fingerprint;
+pub use header::{FORMAT, Header, settings_as_words, stamp};
+pub use log::Log;
+pub use record::{Item, Record, What};
+pub use replay::{Replayed, Replayer};
+
+use crate::game::Game;
+use crate::referee::outcome_json;
+use crate::rulebook::Library;
+use crate::session::Session;
+use chrono::{DateTime, FixedOffset};
+use lock::Lock;
+use record::Section;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A folder of sessions.
+#[derive(Clone, Debug)]
+pub struct Journal {
+    root: PathBuf,
+    disk: Arc<dyn Disk>,
+}
+
+/// A session that was taken up again.
+#[derive(Debug)]
+pub struct Opened {
+    /// Its file, for going on.
+    pub log: Log,
+    /// The game as it stands.
+    pub session: Session,
+    /// What a person should know.
+    pub notices: Vec<Notice>,
+}
+
+/// A session in a list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Listed {
+    /// Its name: the file's without its ending.
+    pub name: String,
+    /// Its file.
+    pub path: PathBuf,
+    /// What stands at its head.
+    pub header: Header,
+    /// How many lines were played.
+    pub lines: usize,
+    /// Whether another process has it open.
+    pub busy: bool,
+}
+
+impl Journal {
+    /// The journal in a folder, which need not exist yet.
+    pub fn at(root: PathBuf) -> Journal {
+        Journal { root, disk: Arc::new(RealDisk) }
+    }
+
+    /// The journal in a folder of a disk of one's own.
+    pub fn on(disk: Arc<dyn Disk>, root: PathBuf) -> Journal {
+        Journal { root, disk }
+    }
+
+    /// The folder of the player's own journal; `None` on a system without home folders.
+    pub fn default_root() -> Option<PathBuf> {
+        directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.data_dir().to_owned())
+    }
+
+    /// The folder.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Begins a session file: its head is on disk, and the session locked, when this returns.
+    ///
+    /// # Errors
+    /// The folder cannot be written.
+    pub fn begin(&self, session: &Session, now: DateTime<FixedOffset>) -> Result<Log, JournalError> {
+        let book = &session.setup().book;
+        let alias = book.aliases.first().unwrap_or(&book.id);
+        let header = Header::of(session, fingerprint(book), now).text();
+        loop {
+            let name = name::fresh(alias, now);
+            let lock = Lock::take(&self.locks(), &name)?;
+            if let Some(log) = self.create(&name, lock, &header)? {
+                return Ok(log);
+            }
+        }
+    }
+
+    /// Writes the head beside its place and moves it there whole; `None` if the name is taken.
+    fn create(&self, name: &str, lock: Lock, header: &str) -> Result<Option<Log>, JournalError> {
+        let path = self.path_of(name);
+        let folder = path.parent().unwrap_or(&self.root);
+        let beside = folder.join(format!(".{name}.new"));
+        let unwritable =
+            |error: io::Error| JournalError::Unwritable { path: folder.to_owned(), problem: error.to_string() };
+        if path.exists() || beside.exists() {
+            return Ok(None);
+        }
+        self.disk.make_folder(folder).map_err(unwritable)?;
+        let mut sheet = self.disk.create(&beside).map_err(unwritable)?;
+        let written = sheet
+            .write(header.as_bytes())
+            .and_then(|()| sheet.sync())
+            .and_then(|()| self.disk.rename(&beside, &path))
+            .and_then(|()| self.disk.sync_folder(folder))
+            .and_then(|()| folder.parent().map_or(Ok(()), |parent| self.disk.sync_folder(parent)));
+        if let Err(error) = written {
+            let _ = std::fs::remove_file(&beside);
+            return Err(unwritable(error));
+        }
+        Ok(Some(Log::new(log::Parts {
+            path,
+            name: name.to_owned(),
+            sheet,
+            confirmed: header.len() as u64,
+            section: Section::Moves,
+            ended_again: false,
+            reopened: false,
+            lock,
+        })))
+    }
+
+    /// Takes a session up again: locks it, cuts off a line that was never finished, and plays it to where it
+    /// stands.
+    ///
+    /// # Errors
+    /// No such session; it is open elsewhere; it is damaged, or does not play by the rulebooks at hand.
+    pub fn open(&self, name: &str, library: &Library) -> Result<Opened, JournalError> {
+        let path = self.path_of(name);
+        if !name::is_name(name) || !path.exists() {
+            return Err(JournalError::NoSession { wanted: name.to_owned() });
+        }
+        let lock = Lock::take(&self.locks(), name)?;
+        let (bytes, record) = self.load(&path)?;
+        let Replayed { session, stuck, changed } = Replayer::new(library).replay(&path, &record)?;
+        if let Some((line, problem)) = stuck {
+            return Err(JournalError::Damaged { path, line, problem });
+        }
+        let unwritable = |error: io::Error| JournalError::Unwritable { path: path.clone(), problem: error.to_string() };
+        let mut sheet = self.disk.open(&path).map_err(unwritable)?;
+        if record.whole < bytes.len() as u64 {
+            sheet.cut(record.whole).and_then(|()| sheet.sync()).map_err(unwritable)?;
+        }
+        let ended_again = record.section == Section::Amended && record.is_closed();
+        let mut log = Log::new(log::Parts {
+            path: path.clone(),
+            name: name.to_owned(),
+            sheet,
+            confirmed: record.whole,
+            section: record.section,
+            ended_again,
+            reopened: true,
+            lock,
+        });
+        let outcome = session.game().outcome();
+        if record.section == Section::HalfEnded
+            && let Some(outcome) = &outcome
+        {
+            log.end_with(&outcome_json(outcome, &session.setup().lexicon), record.header.started)?;
+        }
+        if log.is_closed() && outcome.is_none() || log.is_half_ended() {
+            let line = record.items.last().map_or(1, |item| item.line);
+            let problem = "the file says that the game has ended, but by its moves it goes on".to_owned();
+            return Err(JournalError::Damaged { path, line, problem });
+        }
+        let notices = record.notices.into_iter().chain(changed).collect();
+        Ok(Opened { log, session, notices })
+    }
+
+    /// The sessions that have not ended, newest first. Files that cannot be read are left out: `verify` names them.
+    ///
+    /// # Errors
+    /// The journal's folder cannot be read.
+    pub fn unfinished(&self) -> Result<Vec<Listed>, JournalError> {
+        let mut names = self.names()?;
+        names.reverse();
+        let listed = names.into_iter().filter_map(|name| {
+            let path = self.path_of(&name);
+            let (_, record) = self.load(&path).ok()?;
+            let lines = record.items.iter().filter(|item| matches!(item.what, What::Line(_))).count();
+            let listed = || Listed {
+                busy: Lock::is_taken(&self.locks(), &name),
+                name,
+                path,
+                header: record.header.clone(),
+                lines,
+            };
+            (!record.is_closed()).then(listed)
+        });
+        Ok(listed.collect())
+    }
+
+    /// The names of all sessions, oldest first.
+    ///
+    /// # Errors
+    /// The journal's folder cannot be read.
+    pub fn names(&self) -> Result<Vec<String>, JournalError> {
+        let folder = self.root.join("sessions");
+        let mut names = Vec::new();
+        for year in entries(&folder)? {
+            let ending = format!(".{}", name::ENDING);
+            for file in entries(&folder.join(&year))? {
+                let Some(name) = file.strip_suffix(&ending).filter(|name| name::is_name(name)) else { continue };
+                if name::year(name) == year {
+                    names.push(name.to_owned());
+                }
+            }
+        }
+        names.sort_unstable();
+        Ok(names)
+    }
+
+    /// The record of a session, for reading only: nothing is locked or changed.
+    ///
+    /// # Errors
+    /// The file cannot be read, is damaged or newer.
+    pub fn record(&self, name: &str) -> Result<Record, JournalError> {
+        self.load(&self.path_of(name)).map(|(_, record)| record)
+    }
+
+    /// The file of a session.
+    pub fn path_of(&self, name: &str) -> PathBuf {
+        self.root.join("sessions").join(name::year(name)).join(format!("{name}.{}", name::ENDING))
+    }
+
+    fn load(&self, path: &Path) -> Result<(Vec<u8>, Record), JournalError> {
+        let unreadable =
+            |error: io::Error| JournalError::Unreadable { path: path.to_owned(), problem: error.to_string() };
+        let bytes = self.disk.read(path).map_err(unreadable)?;
+        let record = Record::read(path, &bytes)?;
+        Ok((bytes, record))
+    }
+
+    fn locks(&self) -> PathBuf {
+        self.root.join("locks")
+    }
+}
+
+/// The names in a folder; none if there is no such folder.
+fn entries(folder: &Path) -> Result<Vec<String>, JournalError> {
+    let unreadable =
+        |error: io::Error| JournalError::Unreadable { path: folder.to_owned(), problem: error.to_string() };
+    match std::fs::read_dir(folder) {
+        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => Ok(Vec::new()),
+        Err(error) => Err(unreadable(error)),
+        Ok(entries) => {
+            let names = entries.map(|entry| entry.map(|entry| entry.file_name().into_string().ok()));
+            names.filter_map(Result::transpose).collect::<Result<_, _>>().map_err(unreadable)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! The text of a session file as keys and values with their lines, before anything is made of them.
+//!
+//! There are two readers that must agree: [`lines`] for the very form that this program writes, and the YAML
+//! reader for everything that a person may have made of it.
+
+mod flow;
+mod general;
+mod lines;
+
+use crate::yaml::YamlError;
+use serde_json::Value;
+
+/// The keys of a file in their order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Page(pub(super) Vec<Key>);
+
+/// A key of the file with what it holds.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Key {
+    pub(super) name: String,
+    /// Its line, counted from 1.
+    pub(super) line: usize,
+    pub(super) part: Part,
+}
+
+/// What a key holds.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Part {
+    /// The items of one of the lists to which is appended, each with its line.
+    List(Vec<(usize, Value)>),
+    /// Anything else.
+    Value(Value),
+}
+
+/// Keys whose items are appended one by one.
+const LISTS: &[&str] = &["moves", "notes", "amended"];
+
+impl Page {
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    /// It is no YAML, or no mapping of keys.
+    pub(super) fn read(text: &str) -> Result<Page, YamlError> {
+        match lines::read(text) {
+            Some(page) => Ok(page),
+            None => general::read(text),
+        }
+    }
+}

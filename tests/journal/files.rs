@@ -1,0 +1,126 @@
+//! What a session file holds, and that every part of it that was confirmed is read back.
+
+use super::{Desk, at, play, table};
+use deckwarden::journal::{JournalError, Notice};
+
+const LINES: [&str; 6] = ["kh qs jc qd 7c 10d jk", "10d 1, 7c 1", "undo", "10d 1", "fix 7c 7s", "7s 1"];
+
+#[test]
+fn a_file_reads_as_its_description_says() {
+    let desk = Desk::new();
+    let (mut session, name) = desk.classic(&LINES);
+    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    opened.log.note("nearly gave up: here # \"so\"", at(600)).unwrap();
+    play(&mut session, &mut opened.log, "concede", 601);
+    opened.log.note("a good evening", at(700)).unwrap();
+    let text = std::fs::read_to_string(opened.log.path()).unwrap();
+    let hash = deckwarden::journal::fingerprint(&session.setup().book);
+    let version = &session.setup().book.version;
+    let expected = format!(
+        r#"deckwarden: 1
+game: clear-the-dungeon-classic
+rulebook: {{version: {version}, hash: {hash}}}
+options: {{reserve: on, jokers: 2, pile: separate, damage-limit: 7}}
+players: [Ana]
+started: 2026-11-20T20:15:03+01:00
+moves:
+- reveal KH column-1, reveal QS column-2, reveal JC column-3, reveal QD column-4, reveal 7C hand, reveal 10D hand, reveal JK hand   # 20:16:03
+- place 10D 1, place 7C 1   # 20:17:03
+- undo 1   # 20:18:03
+- place 10D 1   # 20:19:03
+- fix 7C 7S   # 20:20:03
+- place 7S 1   # 20:21:03
+- "resumed: 2026-11-20T20:25:03+01:00"
+- "note: nearly gave up: here # \"so\""   # 20:25:03
+- concede   # 20:25:04
+ended: 2026-11-20T20:25:04+01:00
+outcome: {{result: conceded, score: null, reason: end.conceded, monsters_left: 12}}
+notes:
+- a good evening   # 2026-11-20 20:26:43
+"#
+    );
+    assert_eq!(text, expected);
+    assert!(text.lines().all(|line| !line.is_empty()));
+}
+
+#[test]
+fn a_session_is_taken_up_where_it_was_left() {
+    let desk = Desk::new();
+    let (session, name) = desk.classic(&LINES);
+    let opened = desk.journal().open(&name, &desk.library).unwrap();
+    assert_eq!(table(&opened.session), table(&session));
+    assert_eq!(opened.session.take_backs(), 1);
+    assert_eq!(opened.session.entries(), session.entries());
+    assert_eq!(opened.notices, []);
+    let unfinished = desk.journal().unfinished().unwrap();
+    assert_eq!(unfinished.iter().map(|listed| (listed.name.as_str(), listed.lines)).collect::<Vec<_>>(), [(&*name, 6)]);
+    assert!(unfinished[0].busy, "it is open here");
+    drop(opened);
+    assert!(!desk.journal().unfinished().unwrap()[0].busy);
+}
+
+#[test]
+fn what_is_played_after_the_end_is_appended_and_ends_again() {
+    let desk = Desk::new();
+    let (mut session, name) = desk.classic(&["kh qs jc qd 7c 10d jk", "concede"]);
+    let mut log = desk.journal().open(&name, &desk.library).unwrap().log;
+    assert!(log.is_closed());
+    play(&mut session, &mut log, "undo", 600);
+    assert!(!log.is_closed());
+    drop(log);
+    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    assert_eq!(table(&opened.session), table(&session));
+    play(&mut opened.session, &mut opened.log, "concede", 700);
+    assert!(opened.log.is_closed());
+    let again = desk.journal().record(&name).unwrap();
+    assert!(again.is_closed());
+    drop(opened);
+    assert!(desk.journal().unfinished().unwrap().is_empty());
+    assert!(desk.journal().open(&name, &desk.library).unwrap().log.is_closed());
+}
+
+#[test]
+fn a_file_torn_at_any_byte_loses_only_the_line_that_was_being_written() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&[&LINES[..], &["concede"]].concat());
+    let journal = desk.journal();
+    let path = journal.path_of(&name);
+    let whole = std::fs::read(&path).unwrap();
+    let head = whole.windows(7).position(|bytes| bytes == b"moves:\n").unwrap() + 7;
+    for length in head..=whole.len() {
+        std::fs::write(&path, &whole[..length]).unwrap();
+        let confirmed = whole[head..length].split(|byte| *byte == b'\n').count() - 1;
+        let opened = journal.open(&name, &desk.library).unwrap_or_else(|error| panic!("{length}: {error}"));
+        let torn = whole[length - 1] != b'\n';
+        assert_eq!(matches!(opened.notices[..], [Notice::Torn { .. }]), torn, "{length}");
+        let mut expected = desk.session("classic", &[("reserve", "on")], &["Ana"]);
+        for line in LINES.iter().chain(&["concede"]).take(confirmed) {
+            expected.line(line).unwrap();
+        }
+        assert_eq!(table(&opened.session), table(&expected), "{length}");
+        drop(opened);
+        let again = journal.open(&name, &desk.library).unwrap();
+        assert_eq!(again.notices, [], "what was dropped is gone");
+        assert!(std::fs::read(&path).unwrap().ends_with(b"\n"));
+    }
+    for length in 0..head {
+        std::fs::write(&path, &whole[..length]).unwrap();
+        match journal.open(&name, &desk.library) {
+            Err(JournalError::Damaged { .. }) => {}
+            other => panic!("{length}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_second_player_of_one_session_is_told_so() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&LINES);
+    let first = desk.journal().open(&name, &desk.library).unwrap();
+    let error = desk.journal().open(&name, &desk.library).unwrap_err();
+    assert_eq!(error, JournalError::Busy { name: name.clone() });
+    assert_eq!(error.status(), 4);
+    assert_eq!(desk.journal().record(&name).unwrap().items.len(), 6, "reading is free");
+    drop(first);
+    assert!(desk.journal().open(&name, &desk.library).is_ok());
+}

@@ -1,0 +1,67 @@
+//! Session files: written, read back, torn, locked, damaged.
+
+mod files;
+
+use chrono::{DateTime, FixedOffset};
+use deckwarden::game::Game;
+use deckwarden::journal::Journal;
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Command, Session};
+use deckwarden::setup::{Setup, Wanted};
+
+/// A fixed moment, some seconds after the start of the evening.
+pub(crate) fn at(seconds: i64) -> DateTime<FixedOffset> {
+    let start = DateTime::parse_from_rfc3339("2026-11-20T20:15:03+01:00").unwrap();
+    start + chrono::TimeDelta::seconds(seconds)
+}
+
+/// A journal in a folder of its own.
+pub(crate) struct Desk {
+    pub(crate) folder: tempfile::TempDir,
+    pub(crate) library: Library,
+}
+
+impl Desk {
+    pub(crate) fn new() -> Desk {
+        Desk { folder: tempfile::tempdir().unwrap(), library: Library::built_in().unwrap() }
+    }
+
+    pub(crate) fn journal(&self) -> Journal {
+        Journal::at(self.folder.path().join("journal"))
+    }
+
+    pub(crate) fn session(&self, game: &str, set: &[(&str, &str)], players: &[&str]) -> Session {
+        let wanted = Wanted {
+            game: game.to_owned(),
+            preset: None,
+            set: set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect(),
+            players: players.iter().map(|name| (*name).to_owned()).collect(),
+        };
+        Session::new(Setup::new(&self.library, &wanted, None).unwrap())
+    }
+
+    /// Plays lines of Classic into a new session file; gives the session and the file's name.
+    pub(crate) fn classic(&self, lines: &[&str]) -> (Session, String) {
+        let mut session = self.session("classic", &[("reserve", "on")], &["Ana"]);
+        let mut log = self.journal().begin(&session, at(0)).unwrap();
+        for (line, number) in lines.iter().zip(1..) {
+            play(&mut session, &mut log, line, number * 60);
+        }
+        (session, log.name().to_owned())
+    }
+}
+
+/// Plays a line the way every front end does: considered, appended, committed.
+pub(crate) fn play(session: &mut Session, log: &mut deckwarden::journal::Log, line: &str, seconds: i64) {
+    let command = Command::read(line, &session.setup().lexicon).unwrap().unwrap();
+    let change = session.consider(&command).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    log.append(&change.record, at(seconds)).unwrap();
+    session.commit(change);
+    if let Some(outcome) = session.game().outcome() {
+        log.end(&outcome, &session.setup().lexicon, at(seconds)).unwrap();
+    }
+}
+
+pub(crate) fn table(session: &Session) -> serde_json::Value {
+    session.game().table(&session.setup().lexicon)
+}
