@@ -53,6 +53,13 @@ pub enum Refusal {
     },
     /// The game has ended.
     Over,
+    /// After a correction this entry could not stand.
+    Later {
+        /// Its number.
+        entry: usize,
+        /// Why one of its actions would be refused.
+        refusal: Box<Refusal>,
+    },
 }
 
 impl Refusal {
@@ -76,20 +83,22 @@ impl Refusal {
     }
 
     /// The kind as the protocol names it.
-    pub const fn kind(&self) -> &'static str {
+    pub fn kind(&self) -> &'static str {
         match self {
             Refusal::Syntax(_) => "syntax",
             Refusal::Impossible { .. } => "impossible",
             Refusal::Illegal { .. } => "illegal",
             Refusal::Over => "over",
+            Refusal::Later { refusal, .. } => refusal.kind(),
         }
     }
 
     /// The rule that forbids it, where one does.
-    pub const fn rule(&self) -> Option<RuleId> {
+    pub fn rule(&self) -> Option<RuleId> {
         match self {
             Refusal::Illegal { rule, .. } => Some(*rule),
-            _ => None,
+            Refusal::Later { refusal, .. } => refusal.rule(),
+            Refusal::Syntax(_) | Refusal::Impossible { .. } | Refusal::Over => None,
         }
     }
 }

@@ -8,6 +8,8 @@ mod generated;
 mod journal;
 /// Laws that hold for every game at every node of random play.
 mod laws;
+/// Counts of legal sequences, by independent programs.
+mod perft;
 /// Every rule by its id: one accepted and one refused line at least, with the full sentence.
 mod rules;
 /// Reading and running transcripts: typed lines and what the referee must answer.

@@ -75,7 +75,7 @@ impl Reader<'_> {
         match self.accept(slot, word, decision) {
             Ok(true) => Ok(at + 1),
             refused => match words.get(at + 1) {
-                Some(next) if FILLERS.contains(&word.lower.as_str()) => match self.accept(slot, next, decision) {
+                Some(next) if is_filler(&word.lower, slot) => match self.accept(slot, next, decision) {
                     Ok(true) => Ok(at + 2),
                     refused => Err(misfit(at + 1, refused.err().map(Box::new))),
                 },
@@ -152,4 +152,9 @@ impl Reader<'_> {
         let nearest = if word.text.is_empty() { Vec::new() } else { nearest(&word.lower, self.lexicon) };
         error(word, Problem::Expected { verb, expected, nearest })
     }
+}
+
+/// Whether a word may stand before a field without saying anything.
+fn is_filler(lower: &str, slot: Slot) -> bool {
+    FILLERS.contains(&lower) && (lower != "as" || slot == Slot::As)
 }

@@ -49,7 +49,8 @@ pub enum Said {
     Decision(Decision),
 }
 
-/// Words that may be left out, or put in, where order makes the meaning clear.
+/// Words that may be left out, or put in, where order makes the meaning clear. `as` is one only between a joker
+/// and its value: anywhere else it is the ace of spades.
 pub const FILLERS: [&str; 5] = ["at", "to", "on", "with", "as"];
 
 /// Reads a whole line.
@@ -168,10 +169,12 @@ impl Reader<'_> {
         };
         let word = words.get(1).ok_or_else(|| expected("a card".to_owned(), None))?;
         let card = self.card(word)?.ok_or_else(|| expected("a card".to_owned(), Some(word)))?;
-        let named = words.get(2);
+        let filler = words.get(2).is_some_and(|word| word.lower != "as" && FILLERS.contains(&word.lower.as_str()));
+        let at = if filler { 3 } else { 2 };
+        let named = words.get(at);
         let spot = named.and_then(|w| self.lexicon.spots.iter().position(|spot| spot.eq_ignore_ascii_case(&w.text)));
         let spot = spot.ok_or_else(|| expected(format!("a spot: {}", self.lexicon.spots.join(", ")), named))?;
-        match words.get(3) {
+        match words.get(at + 1) {
             Some(extra) => Err(error(extra, Problem::TooMany { verb: "reveal".to_owned() })),
             None => Ok(Said::Reveal { card, spot: Spot(u8::try_from(spot).unwrap_or(u8::MAX)) }),
         }

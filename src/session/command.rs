@@ -88,6 +88,12 @@ impl Question {
     }
 }
 
+/// A whole number; one that is larger than any count of entries is as good as the largest.
+fn number(word: &Word) -> Option<usize> {
+    let digits = !word.text.is_empty() && word.text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| word.text.parse().unwrap_or(usize::MAX))
+}
+
 fn exactly(words: &[Word], count: usize, verb: &str) -> Result<(), SyntaxError> {
     match words.get(count) {
         Some(extra) => Err(problem(extra, Problem::TooMany { verb: verb.to_owned() })),
@@ -98,7 +104,7 @@ fn exactly(words: &[Word], count: usize, verb: &str) -> Result<(), SyntaxError> 
 fn undo(words: &[Word]) -> Result<Command, SyntaxError> {
     exactly(words, 2, "undo")?;
     let Some(word) = words.get(1) else { return Ok(Command::Undo(1)) };
-    let steps = word.text.parse().map_err(|_| expected(word, "undo", "a number of steps"))?;
+    let steps = number(word).ok_or_else(|| expected(word, "undo", "a number of steps"))?;
     Ok(Command::Undo(steps))
 }
 
@@ -106,7 +112,7 @@ fn fix(words: &[Word], lexicon: &Lexicon) -> Result<Command, SyntaxError> {
     let entry = words
         .get(1)
         .filter(|_| words.len() > 3)
-        .map(|word| word.text.parse::<usize>().map_err(|_| expected(word, "fix", "the number of an entry")));
+        .map(|word| number(word).ok_or_else(|| expected(word, "fix", "the number of an entry")));
     let entry = entry.transpose()?;
     let cards = if entry.is_some() { 2 } else { 1 };
     let card = |at: usize| {

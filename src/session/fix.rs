@@ -3,7 +3,7 @@
 //! The piece of card is followed through the game by a pencil mark, which the rules cannot see. Where it is
 //! mentioned later the mention is renamed with it; then everything is played again.
 
-use super::trial::mark;
+use super::trial::{Trial, mark};
 use super::{Change, Entry, Session, What};
 use crate::action::Action;
 use crate::card::Card;
@@ -20,7 +20,7 @@ impl Session {
             let refusal = Refusal::illegal(RuleId::FIX).with("old", old).with("new", new);
             refusal.with("entry", entry)
         };
-        if old == new || !old.is_known() || !new.is_known() {
+        if old == new || !old.is_known() {
             return Err(refuse());
         }
         let chains = self.chains(old);
@@ -35,7 +35,7 @@ impl Session {
             let renamed = &mut entries[*entry].actions[*action];
             *renamed = rename(*renamed, old, new);
         }
-        let game = self.replay_fixed(&entries)?;
+        let (entries, game) = self.replay_fixed(&entries)?;
         let record = match entry {
             Some(number) => format!("fix {number} {old} {new}"),
             None => format!("fix {old} {new}"),
@@ -43,19 +43,21 @@ impl Session {
         Ok(super::silent(record, game, What::Fix { entries }))
     }
 
-    /// Plays corrected entries; a refusal names the entry that no longer plays.
-    fn replay_fixed(&self, entries: &[Entry]) -> Result<AnyGame, Refusal> {
+    /// Plays corrected entries; a refusal names the entry that no longer plays. A reveal that has come to stand at a
+    /// decision may count as that decision, as if it were typed there.
+    fn replay_fixed(&self, entries: &[Entry]) -> Result<(Vec<Entry>, AnyGame), Refusal> {
         let mut game = self.setup.game.clone();
-        let mut events = Events::deaf();
-        for (entry, number) in entries.iter().zip(1_usize..) {
+        let mut replayed = Vec::with_capacity(entries.len());
+        for (entry, number) in entries.iter().zip(1..) {
+            let mut trial = Trial::new(game, &self.setup.lexicon);
             for action in &entry.actions {
-                game.play(*action, &mut events).map_err(|refusal| match refusal {
-                    Refusal::Over => Refusal::Over,
-                    refusal => refusal.with("entry", number),
-                })?;
+                let refused = |refusal| Refusal::Later { entry: number, refusal: Box::new(refusal) };
+                trial.again(*action).map_err(refused)?;
             }
+            game = trial.game;
+            replayed.push(Entry { actions: trial.actions });
         }
-        Ok(game)
+        Ok((replayed, game))
     }
 
     /// Every piece that was shown as `card`, in the order in which it was first shown.

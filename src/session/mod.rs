@@ -254,7 +254,11 @@ impl Session {
 
     /// The sentence for a refusal by the table as it stands.
     pub fn explain(&self, refusal: &Refusal, speech: Speech<'_>) -> String {
-        let alibi = match refusal {
+        let refused = match refusal {
+            Refusal::Later { refusal, .. } => refusal,
+            refusal => refusal,
+        };
+        let alibi = match refused {
             Refusal::Impossible { card, .. } => self.alibi(*card),
             _ => Alibi::default(),
         };

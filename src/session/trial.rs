@@ -5,7 +5,7 @@ use crate::card::Card;
 use crate::game::{Awaits, BareCard, Events, Game, Meaning};
 use crate::games::AnyGame;
 use crate::lexicon::Lexicon;
-use crate::notation::{Said, Typed};
+use crate::notation::{Said, Typed, Word};
 use crate::refusal::{Problem, Refusal, RuleId, SyntaxError};
 
 /// A copy of the game on which typed actions are played one after another.
@@ -43,6 +43,17 @@ impl<'a> Trial<'a> {
                 _ => self.play(Action::Reveal { card, spot }),
             },
             Said::Decision(decision) => self.decide(decision, typed),
+        }
+    }
+
+    /// Plays a canonical action that was played before, as if it were typed once more.
+    pub(super) fn again(&mut self, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Reveal { card, spot } if matches!(self.game.awaits(), Awaits::Decision { .. }) => {
+                let word = Word { text: String::new(), lower: String::new(), column: 1 };
+                self.typed(&Typed { by: None, said: Said::Reveal { card, spot }, word })
+            }
+            action => self.play(action),
         }
     }
 

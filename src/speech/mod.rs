@@ -144,16 +144,13 @@ impl<'a> Speech<'a> {
         match refusal {
             Refusal::Over => self.sentence("over", &Facts::new()),
             Refusal::Syntax(error) => syntax::sentence(error),
-            Refusal::Illegal { rule: RuleId::FIX, facts } => self.illegal(RuleId::FIX, facts),
-            Refusal::Illegal { rule, facts } => self.in_entry(facts, &self.illegal(*rule, facts)),
-            Refusal::Impossible { card, facts, .. } => self.in_entry(facts, &self.impossible(*card, facts, alibi)),
+            Refusal::Illegal { rule, facts } => self.illegal(*rule, facts),
+            Refusal::Impossible { card, facts, .. } => self.impossible(*card, facts, alibi),
+            Refusal::Later { entry, refusal } => {
+                let lead = self.sentence("later-entry", &Facts::new().with("entry", *entry));
+                format!("{lead} {}", self.refusal(refusal, alibi))
+            }
         }
-    }
-
-    /// A correction that fails at a later entry says at which.
-    fn in_entry(&self, facts: &Facts, said: &str) -> String {
-        let lead = if facts.get("entry").is_some() { self.sentence("later-entry", facts) } else { String::new() };
-        format!("{lead} {said}").trim().to_owned()
     }
 
     fn illegal(&self, id: RuleId, facts: &Facts) -> String {
