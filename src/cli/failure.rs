@@ -1,6 +1,7 @@
 //! How a command ends: the exit statuses, and what is said when it fails. Both are decided here and nowhere else.
 
 use crate::deal::DealError;
+use crate::journal::JournalError;
 use crate::rulebook::LoadError;
 use crate::setup::SetupError;
 use std::io::ErrorKind;
@@ -39,6 +40,9 @@ pub enum Failure {
     /// The rulebook cannot be found or read.
     #[error(transparent)]
     Rulebook(#[from] LoadError),
+    /// The journal, or a session in it, cannot be used.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
     /// A file cannot be read.
     #[error("{} cannot be read: {error}. Check the path and try again", path.display())]
     File {
@@ -95,7 +99,9 @@ impl Failure {
     /// The exit status.
     pub fn status(&self) -> Status {
         match self {
-            Failure::Setup(_) | Failure::Rulebook(LoadError::UnknownGame { .. }) => Status::Usage,
+            Failure::Setup(_)
+            | Failure::Rulebook(LoadError::UnknownGame { .. })
+            | Failure::Journal(JournalError::Ambiguous { .. }) => Status::Usage,
             Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => Status::Done,
             Failure::Rulebook(_)
             | Failure::File { .. }
@@ -103,6 +109,8 @@ impl Failure {
             | Failure::ShortDeal { .. }
             | Failure::Refused { .. }
             | Failure::Write(_) => Status::Unreadable,
+            Failure::Journal(JournalError::NoSession { .. } | JournalError::Empty { .. }) => Status::Negative,
+            Failure::Journal(_) => Status::Journal,
             Failure::Told { status, .. } => *status,
         }
     }

@@ -1,6 +1,7 @@
 //! The flags that every command understands.
 
-use super::Failure;
+use super::{Failure, Status};
+use crate::journal::Journal;
 use crate::rulebook::Library;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -55,6 +56,17 @@ impl Global {
     pub fn journal_dir(&self) -> Option<PathBuf> {
         let named = || std::env::var_os("DECKWARDEN_JOURNAL").filter(|dir| !dir.is_empty()).map(PathBuf::from);
         self.journal.clone().or_else(named)
+    }
+
+    /// The journal: in the directory that is named, or else in the player's own.
+    ///
+    /// # Errors
+    /// None is named, and the system has no place for one.
+    pub fn journal(&self) -> Result<Journal, Failure> {
+        self.journal_dir().or_else(Journal::default_root).map(Journal::at).ok_or_else(|| {
+            let message = "this system has no place for a journal. Name one with --journal DIR";
+            Failure::told(Status::Journal, message)
+        })
     }
 
     /// Decides about colour once, for everything that prints.

@@ -102,17 +102,6 @@ pub enum JournalError {
     },
 }
 
-impl JournalError {
-    /// The exit status of the command line.
-    pub const fn status(&self) -> u8 {
-        match self {
-            JournalError::NoSession { .. } | JournalError::Empty { .. } => 1,
-            JournalError::Ambiguous { .. } => 2,
-            _ => 4,
-        }
-    }
-}
-
 /// Something that a person should know about a session that could be used all the same.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Notice {

@@ -1,0 +1,22 @@
+//! The time of day, which tests fix.
+
+use super::{Failure, Status};
+use chrono::{DateTime, FixedOffset, Local};
+
+/// Names a moment that stands still, as `2026-11-20T20:15:03+01:00`.
+const FIXED: &str = "DECKWARDEN_NOW";
+
+/// The moment now, with the offset of this place.
+///
+/// # Errors
+/// `DECKWARDEN_NOW` is set to something that is no moment.
+pub fn now() -> Result<DateTime<FixedOffset>, Failure> {
+    let Some(fixed) = std::env::var_os(FIXED).filter(|fixed| !fixed.is_empty()) else {
+        return Ok(Local::now().fixed_offset());
+    };
+    let fixed = fixed.to_string_lossy();
+    DateTime::parse_from_rfc3339(&fixed).map_err(|_| {
+        let message = format!("{FIXED} is `{fixed}`, which is no moment like 2026-11-20T20:15:03+01:00. Unset it");
+        Failure::told(Status::Usage, message)
+    })
+}
