@@ -77,6 +77,13 @@ impl Facts {
         self
     }
 
+    /// These facts and then those; of two with one name the first counts.
+    #[must_use]
+    pub fn and(mut self, more: &Facts) -> Facts {
+        self.0.extend(more.0.iter().copied());
+        self
+    }
+
     /// The fact of that name.
     pub fn get(&self, name: &str) -> Option<Fact> {
         self.0.iter().find(|(n, _)| *n == name).map(|(_, fact)| *fact)

@@ -73,6 +73,7 @@ pub mod knowledge;
 pub mod rulebook;
 // — driving —
 pub mod coach;
+pub mod learn;
 pub mod notation;
 pub mod perft;
 pub mod referee;

@@ -15,6 +15,7 @@ mod perft;
 mod play;
 mod referee;
 mod rules;
+mod screen;
 mod table_args;
 
 pub use failure::{Failure, Status};

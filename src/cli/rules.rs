@@ -1,7 +1,7 @@
-//! `rules`: the rules of a game from its rulebook.
+//! `rules`: a rulebook to be read, or the page that answers a question.
 
-use super::{Failure, Global, Status};
-use crate::rulebook::Rule;
+use super::{Failure, Global, Status, screen};
+use crate::learn::pages::Pages;
 use std::io::Write;
 
 /// Arguments of `rules`.
@@ -9,9 +9,12 @@ use std::io::Write;
 pub struct Args {
     /// The game's id or alias; all games are listed without one
     game: Option<String>,
-    /// A rule's id, or words that it holds
+    /// A rule's id, a section, or words to look for in everything that the rulebook says
     #[arg(value_name = "RULE")]
     words: Vec<String>,
+    /// Print the whole rulebook in Markdown, for reading or printing
+    #[arg(long, conflicts_with = "words")]
+    markdown: bool,
 }
 
 impl Args {
@@ -19,32 +22,30 @@ impl Args {
         let Some(game) = self.game else { return super::games::run(global) };
         let library = global.library()?;
         let book = library.find(&game)?;
-        let found = book.rules_about(&library.common, &self.words.join(" "));
+        let look = screen::look(global);
+        let pages = Pages::of(&library, book, look.plain, &|session| screen::draw(session, look));
+        let asked = self.words.join(" ");
         let mut out = anstream::stdout().lock();
-        if found.is_empty() {
-            let message = format!(
-                "no rule of {} is about `{}`. `deckwarden rules {game}` shows them all",
-                book.name,
-                self.words.join(" ")
-            );
-            return Err(Failure::told(Status::Negative, message));
-        }
-        if global.json {
-            writeln!(out, "{}", serde_json::to_value(&found).unwrap_or_default())?;
+        if self.markdown {
+            write!(out, "{}", pages.markdown(look.plain))?;
             return Ok(Status::Done);
         }
+        if global.json {
+            let found = if self.words.is_empty() { Some(pages.json()) } else { pages.answer_json(&asked) };
+            if let Some(found) = found {
+                writeln!(out, "{found}")?;
+                return Ok(Status::Done);
+            }
+        }
         if self.words.is_empty() {
-            writeln!(out, "{}, by {}", book.name, book.designer)?;
-            writeln!(out, "{}\n", book.goal.trim())?;
+            screen::print(&mut out, &pages.lines(look))?;
+            return Ok(Status::Done);
         }
-        for rule in found {
-            writeln!(out, "{}", said(rule))?;
+        let answer = pages.answer(&asked, look);
+        if !answer.found {
+            return Err(Failure::told(Status::Negative, answer.lines.join(" ").replacen('N', "n", 1)));
         }
+        screen::print(&mut out, &answer.lines)?;
         Ok(Status::Done)
     }
-}
-
-/// A rule as it is read on a screen.
-fn said(rule: &Rule) -> String {
-    format!("{} ({})\n  {}\n  Example: {}\n", rule.title, rule.id, rule.text.trim(), rule.example.trim())
 }

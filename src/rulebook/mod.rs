@@ -289,31 +289,6 @@ impl Rulebook {
         self.lessons.iter().find(|lesson| lesson.id.eq_ignore_ascii_case(id))
     }
 
-    /// The rules that words are about: the rule of that id, else every rule whose id starts with the words or whose id,
-    /// section, title and text hold each of them; those of the table itself last. All of the game's for no words.
-    pub fn rules_about<'a>(&'a self, common: &'a CommonRules, words: &str) -> Vec<&'a Rule> {
-        let words = words.to_lowercase();
-        let mut words = words.split_whitespace().peekable();
-        if words.peek().is_none() {
-            return self.rules.iter().collect();
-        }
-        let words: Vec<&str> = words.collect();
-        let all = || self.rules.iter().chain(&common.rules);
-        if let [id] = words.as_slice() {
-            let named: Vec<&Rule> = all().filter(|rule| rule.id == *id).collect();
-            let begun = || all().filter(|rule| rule.id.starts_with(id)).collect::<Vec<_>>();
-            let fitting = if named.is_empty() { begun() } else { named };
-            if !fitting.is_empty() {
-                return fitting;
-            }
-        }
-        let holds = |rule: &&Rule| {
-            let text = [&rule.id, &rule.section, &rule.title, &rule.text].map(|part| part.to_lowercase()).join(" ");
-            words.iter().all(|word| text.contains(word))
-        };
-        all().filter(holds).collect()
-    }
-
     /// Whether the rulebook answers to that name: its id, one of its aliases, any case.
     pub fn is_called(&self, name: &str) -> bool {
         self.id.eq_ignore_ascii_case(name) || self.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))

@@ -64,24 +64,6 @@ fn games_lists_every_game_with_the_word_to_type() {
 }
 
 #[test]
-fn rules_are_found_by_id_and_by_words() {
-    let room = Room::new();
-    let ran = room.run(&["rules", "classic", "attack.power"]);
-    assert_eq!(ran.status, 0);
-    assert!(ran.out.contains("Two cards reach the power"), "{}", ran.out);
-    assert!(!ran.out.contains("attack.trigger"), "{}", ran.out);
-    let ran = room.run(&["rules", "classic", "attack"]);
-    assert!(ran.out.contains("attack.power") && ran.out.contains("attack.trigger"), "{}", ran.out);
-    let ran = room.run(&["rules", "classic", "quetzalcoatl"]);
-    assert_eq!((ran.status, ran.out.as_str()), (1, ""));
-    assert!(
-        ran.err.starts_with("deckwarden: no rule of Clear the Dungeon Classic is about `quetzalcoatl`."),
-        "{}",
-        ran.err
-    );
-}
-
-#[test]
 fn perft_prints_a_depth_and_a_count_a_line_or_names_the_spot_a_deal_lacks() {
     let room = Room::new();
     let deal =

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod commands;
+mod learning;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

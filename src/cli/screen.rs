@@ -1,0 +1,36 @@
+//! How text is to look on this screen.
+
+use super::Global;
+use crate::learn::prose::Look;
+use crate::session::Session;
+use std::io::Write;
+
+/// Text is not set wider than this: longer lines are hard to read.
+const WIDEST: u16 = 96;
+/// Columns where nobody says how many there are.
+const USUAL: u16 = 80;
+/// Text is not set narrower than this.
+const NARROWEST: u16 = 40;
+
+/// How text is to look on standard output.
+pub(super) fn look(global: &Global) -> Look {
+    if global.plain {
+        return Look::PLAIN;
+    }
+    let columns = console::Term::stdout().size_checked().map_or(USUAL, |(_, columns)| columns);
+    Look {
+        width: usize::from(columns.clamp(NARROWEST, WIDEST)),
+        plain: false,
+        styled: anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never,
+    }
+}
+
+/// The table as lines.
+pub(super) fn draw(_: &Session, _: Look) -> Vec<String> {
+    Vec::new()
+}
+
+/// Prints lines.
+pub(super) fn print(out: &mut impl Write, lines: &[String]) -> std::io::Result<()> {
+    lines.iter().try_for_each(|line| writeln!(out, "{line}"))
+}

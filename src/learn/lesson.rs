@@ -1,0 +1,479 @@
+//! Playing a lesson: the lesson turns the cards, the learner decides, the engine judges.
+
+use super::moment;
+use crate::action::Action;
+use crate::card::Card;
+use crate::deal::Deal;
+use crate::fact::Facts;
+use crate::game::{Awaits, Event, Game};
+use crate::refusal::Refusal;
+use crate::rulebook::{Aim, Lesson, LessonStep, Library, Rulebook};
+use crate::session::{Command, Session};
+use crate::setup::{Setup, SetupError, Wanted};
+use std::sync::Arc;
+
+/// How many further moves a line may leave to the aim.
+const FURTHER: usize = 3;
+/// Positions looked at when asking whether an aim can still be reached.
+const POSITIONS: usize = 4000;
+
+/// A lesson being taken.
+#[derive(Clone, Debug)]
+pub struct Taken {
+    book: Arc<Rulebook>,
+    lesson: Lesson,
+    /// The table as each step began, up to the one that is on.
+    starts: Vec<Session>,
+    session: Session,
+    told: Vec<String>,
+    hints: usize,
+    plain: bool,
+}
+
+/// The answer to a learner's line.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reply {
+    /// The aim is reached; the next step begins.
+    Reached {
+        /// What happened.
+        told: Vec<String>,
+        /// The step's own last word.
+        done: String,
+    },
+    /// Accepted, and the aim can still be reached.
+    OnTheWay {
+        /// What happened.
+        told: Vec<String>,
+    },
+    /// Nothing was played.
+    Mistake {
+        /// What is said about it.
+        said: String,
+        /// The rule that refuses it, where one does.
+        rule: Option<String>,
+    },
+    /// Nothing was typed where something is to be done.
+    Waiting,
+}
+
+/// A lesson that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("lesson `{lesson}`{}: {problem}", if *step > 0 { format!(", step {step}") } else { String::new() })]
+pub struct LessonError {
+    /// The lesson's id.
+    pub lesson: String,
+    /// The step, counted from 1; 0 before the first.
+    pub step: usize,
+    /// What is wrong.
+    pub problem: Fault,
+}
+
+/// What is wrong with a lesson.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// Its table cannot be laid.
+    #[error("{0}")]
+    Setup(#[from] SetupError),
+    /// A word of its deal is no card.
+    #[error("`{word}` in the pile `{pile}` is not a card")]
+    NoCard {
+        /// The word.
+        word: String,
+        /// The pile.
+        pile: String,
+    },
+    /// A line that it plays is refused.
+    #[error("`{line}` is refused: {message}")]
+    Refused {
+        /// The line.
+        line: String,
+        /// The refusal's sentence.
+        message: String,
+    },
+    /// A way does not reach the aim.
+    #[error("the way `{line}` does not reach the aim")]
+    Astray {
+        /// The line.
+        line: String,
+    },
+    /// A step with an aim names no way, or one without an aim names ways or mistakes.
+    #[error("a step has an aim and ways to it, or neither")]
+    NoWay,
+    /// A foreseen mistake is no such mistake.
+    #[error("the mistake `{line}` should be `{on}`, but it is {instead}")]
+    OtherMistake {
+        /// The line.
+        line: String,
+        /// What it should be.
+        on: String,
+        /// What it is.
+        instead: String,
+    },
+    /// A mistake's answer names a fact that is not at hand.
+    #[error("the answer to the mistake `{line}` names a fact that is not at hand")]
+    NoFact {
+        /// The line.
+        line: String,
+    },
+    /// A rule that the rulebook does not have.
+    #[error("there is no rule `{0}`")]
+    NoRule(String),
+}
+
+impl Taken {
+    /// Begins a lesson.
+    ///
+    /// # Errors
+    /// The lesson cannot be played.
+    pub fn begin(library: &Library, book: &Arc<Rulebook>, lesson: &Lesson, plain: bool) -> Result<Taken, LessonError> {
+        let fail = |problem| LessonError { lesson: lesson.id.clone(), step: 0, problem };
+        let wanted = Wanted {
+            game: book.id.clone(),
+            preset: lesson.preset.clone(),
+            set: lesson.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
+            players: lesson.players.clone(),
+        };
+        let deal = deal(book, lesson).map_err(fail)?;
+        let setup = Setup::new(library, &wanted, Some(&deal).filter(|_| !lesson.deal.is_empty()));
+        let session = Session::new(setup.map_err(|error| fail(error.into()))?);
+        let mut taken = Taken {
+            book: Arc::clone(book),
+            lesson: lesson.clone(),
+            starts: Vec::new(),
+            session,
+            told: Vec::new(),
+            hints: 0,
+            plain,
+        };
+        taken.given(&lesson.given).map_err(fail)?;
+        taken.enter()?;
+        Ok(taken)
+    }
+
+    /// The lesson.
+    pub fn lesson(&self) -> &Lesson {
+        &self.lesson
+    }
+
+    /// The step that is on, counted from 0; the number of steps when the lesson is done.
+    pub fn at(&self) -> usize {
+        self.starts.len().saturating_sub(1)
+    }
+
+    /// The step that is on; `None` when the lesson is done.
+    pub fn step(&self) -> Option<&LessonStep> {
+        self.lesson.steps.get(self.at())
+    }
+
+    /// The table.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// What happened by itself since this was last asked: cards turned by the lesson, others' moves.
+    pub fn told(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.told)
+    }
+
+    /// Answers a line of the learner.
+    ///
+    /// # Errors
+    /// The next step cannot be played.
+    pub fn answer(&mut self, line: &str) -> Result<Reply, LessonError> {
+        let Some(step) = self.step().cloned() else { return Ok(Reply::Waiting) };
+        let Some(aim) = &step.aim else {
+            self.advance()?;
+            return Ok(Reply::Reached { told: Vec::new(), done: step.done });
+        };
+        let command = Command::read(line, &self.session.setup().lexicon).map_err(Refusal::Syntax);
+        let considered = match command {
+            Ok(None) => return Ok(Reply::Waiting),
+            Ok(Some(command)) => self.session.consider(&command),
+            Err(refusal) => Err(refusal),
+        };
+        let change = match considered {
+            Ok(change) => change,
+            Err(refusal) => return self.refused(line, refusal, &step, aim),
+        };
+        let mut next = self.clone();
+        let mut events = change.events.clone();
+        let told = next.sentences(&events);
+        next.session.commit(change);
+        if !moment::reached(aim, &next.session, &events) {
+            events.extend(next.settle());
+            if !moment::reached(aim, &next.session, &events) {
+                let mut positions = POSITIONS;
+                if !next.reachable(aim, &events, FURTHER, &mut positions) {
+                    return Ok(self.aside(&step, aim));
+                }
+                *self = next;
+                return Ok(Reply::OnTheWay { told });
+            }
+        }
+        *self = next;
+        self.advance()?;
+        Ok(Reply::Reached { told, done: step.done })
+    }
+
+    /// A hint: first the step's own, then a line that reaches the aim.
+    pub fn hint(&mut self) -> String {
+        let Some(step) = self.step() else { return String::new() };
+        let way = match step.ways.first() {
+            Some(way) => format!("Type `{way}`."),
+            None => "Press Enter to go on.".to_owned(),
+        };
+        let hint = if self.hints == 0 && !step.hint.is_empty() { step.hint.trim().to_owned() } else { way };
+        self.hints += 1;
+        hint
+    }
+
+    /// Goes back to the step before; the first begins again.
+    pub fn back(&mut self) {
+        if self.starts.len() > 1 {
+            self.starts.pop();
+        }
+        if let Some(start) = self.starts.last() {
+            self.session = start.clone();
+        }
+        self.hints = 0;
+        self.told.clear();
+    }
+
+    /// Does the step for the learner and goes on.
+    ///
+    /// # Errors
+    /// The step cannot be played.
+    pub fn skip(&mut self) -> Result<(), LessonError> {
+        if let Some(start) = self.starts.last() {
+            self.session = start.clone();
+        }
+        let Some(step) = self.step() else { return Ok(()) };
+        match step.ways.first().cloned() {
+            None => self.advance(),
+            Some(way) => match self.answer(&way)? {
+                Reply::Reached { .. } => Ok(()),
+                _ => Err(self.fault(Fault::Astray { line: way })),
+            },
+        }
+    }
+
+    fn fault(&self, problem: Fault) -> LessonError {
+        LessonError { lesson: self.lesson.id.clone(), step: self.at() + 1, problem }
+    }
+
+    /// Begins the step that is next.
+    fn enter(&mut self) -> Result<(), LessonError> {
+        let next = self.lesson.steps.get(self.starts.len()).cloned();
+        if let Some(step) = &next {
+            self.starts.push(self.session.clone());
+            if !step.turn {
+                self.settle_and_tell();
+            }
+            self.given(&step.given).map_err(|problem| self.fault(problem))?;
+            self.starts.pop();
+        } else {
+            self.settle_and_tell();
+        }
+        self.starts.push(self.session.clone());
+        self.hints = 0;
+        Ok(())
+    }
+
+    fn advance(&mut self) -> Result<(), LessonError> {
+        self.enter()
+    }
+
+    /// Plays the lesson's own lines.
+    fn given(&mut self, lines: &[String]) -> Result<(), Fault> {
+        for line in lines {
+            match self.session.line(line) {
+                Ok(change) => {
+                    let events = change.map(|change| change.events).unwrap_or_default();
+                    self.told.extend(self.sentences(&events));
+                }
+                Err(refusal) => {
+                    let message = self.session.explain(&refusal, self.session.speech().plain(self.plain));
+                    return Err(Fault::Refused { line: line.clone(), message });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn settle_and_tell(&mut self) {
+        let events = self.settle();
+        let told = self.sentences(&events);
+        self.told.extend(told);
+    }
+
+    /// Turns every awaited card that the deal tells.
+    fn settle(&mut self) -> Vec<Event> {
+        let mut events = Vec::new();
+        while let Some((card, spot)) = self.dealt() {
+            let line = self.session.setup().lexicon.canonical(&Action::Reveal { card, spot }, None);
+            match self.session.line(&line) {
+                Ok(Some(change)) => events.extend(change.events),
+                _ => break,
+            }
+        }
+        events
+    }
+
+    /// The awaited card, where the deal says which it is.
+    fn dealt(&self) -> Option<(Card, crate::action::Spot)> {
+        let game = self.session.game();
+        let Awaits::Reveal { spot, .. } = game.awaits() else { return None };
+        let possible = game.possible();
+        (possible.len() == 1 && !self.lesson.deal.is_empty())
+            .then(|| possible.iter().next())
+            .flatten()
+            .map(|c| (c, spot))
+    }
+
+    fn sentences(&self, events: &[Event]) -> Vec<String> {
+        let speech = self.session.speech().plain(self.plain);
+        events.iter().filter_map(|event| speech.event(event)).collect()
+    }
+
+    /// Whether a few decisions more can reach the aim.
+    fn reachable(&self, aim: &Aim, events: &[Event], further: usize, positions: &mut usize) -> bool {
+        if further == 0 || aim.refused.is_some() {
+            return false;
+        }
+        let lexicon = &self.session.setup().lexicon;
+        for decision in moment::playable(&self.session) {
+            if *positions == 0 {
+                return false;
+            }
+            *positions -= 1;
+            let mut next = self.clone();
+            let line = lexicon.canonical_decision(&decision, Some(decision.by));
+            let Ok(Some(change)) = next.session.line(&line) else { continue };
+            let mut events = events.to_vec();
+            events.extend(change.events);
+            if moment::reached(aim, &next.session, &events) {
+                return true;
+            }
+            events.extend(next.settle());
+            if moment::reached(aim, &next.session, &events) || next.reachable(aim, &events, further - 1, positions) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn refused(&mut self, line: &str, refusal: Refusal, step: &LessonStep, aim: &Aim) -> Result<Reply, LessonError> {
+        let sentence = self.session.explain(&refusal, self.session.speech().plain(self.plain));
+        let rule = refusal.rule().map(|rule| rule.0.to_owned());
+        if rule.is_some() && aim.refused == rule {
+            self.session.refuse(line, refusal);
+            self.advance()?;
+            return Ok(Reply::Reached { told: vec![sentence], done: step.done.clone() });
+        }
+        let on = kind(&refusal);
+        let said = self.made_for(step, &on, facts_of(&refusal)).unwrap_or(sentence);
+        self.session.refuse(line, refusal);
+        Ok(Reply::Mistake { said, rule })
+    }
+
+    /// A line that is legal, but leads elsewhere.
+    fn aside(&self, step: &LessonStep, aim: &Aim) -> Reply {
+        let own = self.made_for(step, "legal", Facts::new());
+        let said = own.unwrap_or_else(|| {
+            let aim = if aim.text.is_empty() { "do something else".to_owned() } else { aim.text.trim().to_owned() };
+            format!("That is legal, but here you want to {aim}. Nothing was played: try again, or type `hint`.")
+        });
+        Reply::Mistake { said, rule: None }
+    }
+
+    fn made_for(&self, step: &LessonStep, on: &str, facts: Facts) -> Option<String> {
+        let facts = facts.and(&self.session.game().prompt().1);
+        let speech = self.session.speech().plain(self.plain);
+        step.mistakes.iter().filter(|mistake| mistake.on == on).find_map(|mistake| speech.fill(&mistake.say, &facts))
+    }
+
+    /// Plays a lesson through every way and every foreseen mistake.
+    ///
+    /// # Errors
+    /// The first thing that is not as the rulebook says.
+    pub fn rehearse(library: &Library, book: &Arc<Rulebook>, lesson: &Lesson) -> Result<(), LessonError> {
+        let mut taken = Taken::begin(library, book, lesson, true)?;
+        while let Some(step) = taken.step().cloned() {
+            taken.rehearse_step(library, &step)?;
+            taken.skip()?;
+        }
+        Ok(())
+    }
+
+    fn rehearse_step(&self, library: &Library, step: &LessonStep) -> Result<(), LessonError> {
+        let named = step.rules.iter().chain(step.aim.iter().filter_map(|aim| aim.refused.as_ref()));
+        for rule in named {
+            if self.book.rule(rule).is_none() && library.common.rule(rule).is_none() {
+                return Err(self.fault(Fault::NoRule(rule.clone())));
+            }
+        }
+        if step.aim.is_none() != (step.ways.is_empty() && step.mistakes.is_empty())
+            || step.aim.is_some() && step.ways.is_empty()
+        {
+            return Err(self.fault(Fault::NoWay));
+        }
+        for way in &step.ways {
+            let mut copy = self.clone();
+            if !matches!(copy.answer(way)?, Reply::Reached { .. }) {
+                return Err(self.fault(Fault::Astray { line: way.clone() }));
+            }
+        }
+        for mistake in &step.mistakes {
+            let line = mistake.line.clone();
+            let command = Command::read(&line, &self.session.setup().lexicon).map_err(Refusal::Syntax);
+            let refusal = match command {
+                Ok(Some(command)) => self.session.consider(&command).err(),
+                Ok(None) => None,
+                Err(refusal) => Some(refusal),
+            };
+            let instead = refusal.as_ref().map_or_else(|| "legal".to_owned(), kind);
+            if instead != mistake.on {
+                return Err(self.fault(Fault::OtherMistake { line, on: mistake.on.clone(), instead }));
+            }
+            let facts = refusal.as_ref().map(facts_of).unwrap_or_default();
+            if self.made_for(step, &mistake.on, facts).is_none() {
+                return Err(self.fault(Fault::NoFact { line }));
+            }
+            if !matches!(self.clone().answer(&line)?, Reply::Mistake { .. }) {
+                return Err(self.fault(Fault::OtherMistake {
+                    line,
+                    on: mistake.on.clone(),
+                    instead: "a way".to_owned(),
+                }));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a mistake is listed under: the rule's id, or the kind of refusal.
+fn kind(refusal: &Refusal) -> String {
+    refusal.rule().map_or_else(|| refusal.kind().to_owned(), |rule| rule.0.to_owned())
+}
+
+fn facts_of(refusal: &Refusal) -> Facts {
+    match refusal {
+        Refusal::Illegal { facts, .. } => facts.clone(),
+        Refusal::Impossible { card, facts, .. } => facts.clone().with("card", *card),
+        Refusal::Later { refusal, .. } => facts_of(refusal),
+        Refusal::Syntax(_) | Refusal::Over => Facts::new(),
+    }
+}
+
+fn deal(book: &Rulebook, lesson: &Lesson) -> Result<Deal, Fault> {
+    let mut deal = Deal { game: book.id.clone(), ..Deal::default() };
+    for (pile, words) in &lesson.deal {
+        let card = |word: &str| {
+            let card = Card::read(word).filter(|card| card.is_known());
+            card.ok_or_else(|| Fault::NoCard { word: word.to_owned(), pile: pile.clone() })
+        };
+        let cards = words.split_whitespace().map(card).collect::<Result<_, _>>()?;
+        deal.piles.insert(pile.clone(), cards);
+    }
+    Ok(deal)
+}

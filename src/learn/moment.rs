@@ -1,0 +1,103 @@
+//! Moments of a game: whether what a rulebook states about one holds, and with which facts.
+
+use crate::action::Decision;
+use crate::fact::{Fact, Facts};
+use crate::game::{Event, Game};
+use crate::refusal::Refusal;
+use crate::rulebook::{Aim, Occasion};
+use crate::session::Session;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The facts of an occasion, if it is one: `rule` matters now, after `events`.
+pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, events: &[Event]) -> Option<Facts> {
+    let settings = &session.setup().settings;
+    let as_played = |(key, value): (&String, &String)| settings.get(key).is_some_and(|is| is.to_string() == *value);
+    if !occasion.options.iter().all(as_played) {
+        return None;
+    }
+    let wanted = &occasion.facts;
+    let mut found = Facts::new();
+    if let Some(name) = &occasion.event {
+        found = found.and(&event(events, name, wanted, session)?);
+    }
+    if let Some(verb) = &occasion.verb {
+        let facts = playable(session).into_iter().filter(|d| session.setup().lexicon.word(d.verb) == verb);
+        found = found.and(&facts.map(|d| of_decision(&d)).find(|facts| hold(wanted, facts, session))?);
+    }
+    if occasion.forbids {
+        let refusals = thinkable(session).into_iter().filter_map(|d| session.game().check(&d).err());
+        let facts = refusals.filter_map(|refusal| match refusal {
+            Refusal::Illegal { rule: id, facts } if id.0 == rule => Some(facts),
+            _ => None,
+        });
+        found = found.and(&facts.into_iter().find(|facts| hold(wanted, facts, session))?);
+    }
+    let (key, facts) = session.game().prompt();
+    let asked = |wanted_key: &String| key == wanted_key && hold(wanted, &facts, session);
+    if !occasion.prompt.as_ref().is_none_or(asked) {
+        return None;
+    }
+    Some(found.and(&facts))
+}
+
+/// Whether a learner's aim is reached by a line that led to `session` with `events`.
+pub(super) fn reached(aim: &Aim, session: &Session, events: &[Event]) -> bool {
+    let told = |name: &String| event(events, name, &aim.facts, session).is_some();
+    let asked = |key: &String| session.game().prompt().0 == key;
+    let table = || session.game().table(&session.setup().lexicon);
+    aim.refused.is_none()
+        && aim.event.as_ref().is_none_or(told)
+        && aim.prompt.as_ref().is_none_or(asked)
+        && (aim.table.is_empty() || shows(&aim.table, &table()))
+}
+
+fn shows(wanted: &BTreeMap<String, Value>, table: &Value) -> bool {
+    wanted.iter().all(|(place, value)| table.pointer(&format!("/{place}")) == Some(value))
+}
+
+fn event(events: &[Event], name: &str, wanted: &BTreeMap<String, String>, session: &Session) -> Option<Facts> {
+    let named = events.iter().filter(|event| event.name == name);
+    named.map(|event| event.facts.clone()).find(|facts| hold(wanted, facts, session))
+}
+
+/// Whether the facts are those that are wanted.
+fn hold(wanted: &BTreeMap<String, String>, facts: &Facts, session: &Session) -> bool {
+    let speech = session.speech().plain(true);
+    wanted.iter().all(|(name, text)| facts.get(name).is_some_and(|fact| speech.fact(fact) == *text))
+}
+
+/// Every decision that can be made now.
+pub(super) fn playable(session: &Session) -> Vec<Decision> {
+    let (mut legal, mut standing) = (Vec::new(), Vec::new());
+    session.game().legal(&mut legal);
+    session.game().standing(&mut standing);
+    legal.extend(standing);
+    legal
+}
+
+/// Every decision that comes to mind now, whether legal or not.
+pub(super) fn thinkable(session: &Session) -> Vec<Decision> {
+    let mut decisions = Vec::new();
+    session.game().candidates(&mut decisions);
+    session.game().standing_candidates(&mut decisions);
+    decisions
+}
+
+/// The fields of a decision as facts.
+fn of_decision(decision: &Decision) -> Facts {
+    let mut facts = Facts::new();
+    let mut add = |name, fact: Option<Fact>| {
+        if let Some(fact) = fact {
+            facts = std::mem::take(&mut facts).with(name, fact);
+        }
+    };
+    add("by", Some(decision.by.into()));
+    add("player", decision.player.map(Into::into));
+    add("card", decision.card.map(Into::into));
+    add("other", decision.other.map(Into::into));
+    add("rank", decision.rank.map(Into::into));
+    add("spot", decision.spot.map(Into::into));
+    add("with", decision.with[0].map(Into::into));
+    facts
+}

@@ -1,0 +1,157 @@
+//! Pages as they are read on a screen, aloud, or from paper.
+
+use super::pages::{Page, Pages};
+use super::prose::{self, Block, Look};
+use super::search::Found;
+use serde_json::{Value, json};
+
+/// The mark of a page that a house-rule variant changes.
+const CHANGED: &str = "(changed by these house rules)";
+
+/// The answer to a question for some rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// What is read.
+    pub lines: Vec<String>,
+    /// Whether anything was found.
+    pub found: bool,
+}
+
+impl Page {
+    /// The page as lines, under a heading with its key.
+    pub fn lines(&self, look: Look) -> Vec<String> {
+        let mut lines = look.heading(3, &self.heading());
+        if self.changed {
+            lines.push(CHANGED.to_owned());
+        }
+        lines.extend(self.blocks.iter().flat_map(|block| look.block(block)));
+        lines
+    }
+
+    fn heading(&self) -> String {
+        if self.cited() { format!("{} ({})", self.title, self.key) } else { self.title.clone() }
+    }
+
+    /// Whether its key is one that refusals cite: a rule's.
+    fn cited(&self) -> bool {
+        self.key.contains('.') && !self.key.starts_with("question.") && !self.key.starts_with("option.")
+            || self.key == "score"
+    }
+
+    /// One line about the page: its key, title and first words.
+    fn brief(&self, look: Look) -> Vec<String> {
+        look.block(&Block::Item { term: self.key.clone(), text: self.title.clone() })
+    }
+
+    fn markdown(&self, plain: bool, out: &mut String) {
+        let title = if plain { self.heading() } else { prose::with_symbols(&self.heading()) };
+        out.extend(["### ", &title, "\n\n"]);
+        if self.changed {
+            out.extend(["*", CHANGED, "*\n\n"]);
+        }
+        for (at, block) in self.blocks.iter().enumerate() {
+            out.push_str(&prose::markdown(block, plain));
+            let listed = |at: usize| matches!(self.blocks.get(at), Some(Block::Item { .. }));
+            out.push_str(if listed(at) && listed(at + 1) { "\n" } else { "\n\n" });
+        }
+    }
+}
+
+impl Pages {
+    /// The whole rulebook as lines.
+    pub fn lines(&self, look: Look) -> Vec<String> {
+        let mut lines = look.heading(1, &self.name);
+        for section in self.sections() {
+            lines.push(String::new());
+            lines.extend(look.heading(2, &capital(section)));
+            for page in self.section(section) {
+                lines.push(String::new());
+                lines.extend(page.lines(look));
+            }
+        }
+        lines
+    }
+
+    /// The whole rulebook in Markdown, for reading or printing.
+    pub fn markdown(&self, plain: bool) -> String {
+        let mut out = format!("# {}\n\n", self.name);
+        for section in self.sections() {
+            out.extend(["## ", &capital(section), "\n\n"]);
+            self.section(section).for_each(|page| page.markdown(plain, &mut out));
+        }
+        format!("{}\n", out.trim_end())
+    }
+
+    /// The pages as JSON.
+    pub fn json(&self) -> Value {
+        self.pages.iter().map(page_json).collect()
+    }
+
+    /// Answers `rules WORDS`: the page or section of that name, the best page that holds the words with a list of the
+    /// others, or what is near.
+    pub fn answer(&self, asked: &str, look: Look) -> Answered {
+        let mut lines = Vec::new();
+        match self.find(asked) {
+            Found::Page(page) => lines = page.lines(look),
+            Found::Section(pages) => {
+                for page in pages {
+                    if !lines.is_empty() {
+                        lines.push(String::new());
+                    }
+                    lines.extend(page.lines(look));
+                }
+            }
+            Found::Pages(pages) => {
+                let (best, more) = pages.split_at(1);
+                lines.extend(best.iter().flat_map(|page| page.lines(look)));
+                if !more.is_empty() {
+                    lines.push(String::new());
+                    lines.push(if look.plain { "See also:" } else { "See also" }.to_owned());
+                    lines.extend(more.iter().take(SEE_ALSO).flat_map(|page| page.brief(look)));
+                }
+            }
+            Found::Nothing { nearest } => {
+                let meant: Vec<String> = nearest.iter().map(|word| format!("`{word}`")).collect();
+                let hint = match meant.as_slice() {
+                    [] => "Type `rules` for all of them.".to_owned(),
+                    near => format!("Did you mean {}?", near.join(" or ")),
+                };
+                let said = format!("Nothing in {} is about `{}`. {hint}", self.name, asked.trim());
+                return Answered { lines: look.paragraph("", &said), found: false };
+            }
+        }
+        Answered { lines, found: true }
+    }
+
+    /// What [`Pages::answer`] shows, as JSON: the pages, best first; nothing if nothing was found.
+    pub fn answer_json(&self, asked: &str) -> Option<Value> {
+        match self.find(asked) {
+            Found::Page(page) => Some(Value::Array(vec![page_json(page)])),
+            Found::Section(pages) | Found::Pages(pages) => Some(pages.into_iter().map(page_json).collect()),
+            Found::Nothing { .. } => None,
+        }
+    }
+}
+
+/// At most this many further pages are named.
+const SEE_ALSO: usize = 8;
+
+fn page_json(page: &Page) -> Value {
+    let blocks: Vec<Value> = page
+        .blocks
+        .iter()
+        .map(|block| match block {
+            Block::Text(text) => json!({"text": text}),
+            Block::Noted { label, text } => json!({"label": label, "text": text}),
+            Block::Item { term, text } => json!({"term": term, "text": text}),
+            Block::Drawn(lines) => json!({"table": lines}),
+            Block::Typed(line) => json!({"typed": line}),
+        })
+        .collect();
+    json!({"id": page.key, "section": page.section, "title": page.title, "changed": page.changed, "blocks": blocks})
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_uppercase().collect::<String>()).unwrap_or_default() + chars.as_str()
+}

@@ -1,0 +1,170 @@
+//! Text that is read: blocks of a page, and how they look on a terminal, read aloud, or printed as Markdown.
+
+use crate::card::Card;
+use unicode_width::UnicodeWidthStr;
+
+/// A piece of a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// A paragraph.
+    Text(String),
+    /// A paragraph under a word: `Example`, `Why`.
+    Noted {
+        /// The word.
+        label: String,
+        /// The paragraph.
+        text: String,
+    },
+    /// An entry of a list.
+    Item {
+        /// What it is about: a verb, an option, a step's number.
+        term: String,
+        /// What is said about it.
+        text: String,
+    },
+    /// Lines that stand as they are: a drawn table.
+    Drawn(Vec<String>),
+    /// A line that is typed, as in a transcript.
+    Typed(String),
+}
+
+/// How text is to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Columns of a line; 0 does not break lines.
+    pub width: usize,
+    /// Printable ASCII, one fact a line, for reading aloud.
+    pub plain: bool,
+    /// With colour and bold type.
+    pub styled: bool,
+}
+
+impl Look {
+    /// One fact a line, without symbols.
+    pub const PLAIN: Look = Look { width: 0, plain: true, styled: false };
+
+    /// A heading, with a line under it where there is no bold type.
+    pub fn heading(&self, level: u8, text: &str) -> Vec<String> {
+        let text = self.words(text);
+        if self.styled {
+            let style = anstyle::Style::new().bold();
+            let style = if level == 1 { style.underline() } else { style };
+            return vec![format!("{style}{text}{style:#}")];
+        }
+        let under = match level {
+            _ if self.plain => None,
+            1 => Some("="),
+            2 => Some("-"),
+            _ => None,
+        };
+        let line = under.map(|mark| mark.repeat(text.width()));
+        [Some(text), line].into_iter().flatten().collect()
+    }
+
+    /// A block as lines.
+    pub fn block(&self, block: &Block) -> Vec<String> {
+        match block {
+            Block::Text(text) => self.paragraph("", text),
+            Block::Noted { label, text } => self.paragraph(&format!("{label}: "), text),
+            Block::Item { term, text } if text.is_empty() => self.paragraph("- ", term),
+            Block::Item { term, text } if self.plain => self.paragraph("", &format!("{term}: {text}")),
+            Block::Item { term, text } => self.hanging(&format!("{term}  "), text),
+            Block::Drawn(lines) => lines.iter().map(|line| format!("    {line}").trim_end().to_owned()).collect(),
+            Block::Typed(line) if self.plain => vec![format!("Typed: {line}")],
+            Block::Typed(line) => vec![format!("    > {line}")],
+        }
+    }
+
+    /// A paragraph whose first line starts with `lead`; later lines stand two columns in.
+    pub fn paragraph(&self, lead: &str, text: &str) -> Vec<String> {
+        let indent = if lead.is_empty() { "" } else { "  " };
+        self.fill(lead, indent, text)
+    }
+
+    /// A paragraph beside a term.
+    fn hanging(&self, term: &str, text: &str) -> Vec<String> {
+        let term = format!("  {}", self.words(term));
+        self.fill(&term, "      ", text)
+    }
+
+    fn fill(&self, lead: &str, indent: &str, text: &str) -> Vec<String> {
+        let text = self.words(text);
+        let mut lines = Vec::new();
+        let mut line = lead.to_owned();
+        let mut fresh = true;
+        for word in text.split_whitespace() {
+            let full = !fresh && self.width > 0 && line.width() + 1 + word.width() > self.width.max(20);
+            if full {
+                lines.push(std::mem::replace(&mut line, indent.to_owned()));
+            } else if !fresh {
+                line.push(' ');
+            }
+            line.push_str(word);
+            fresh = false;
+        }
+        lines.push(line.trim_end().to_owned());
+        lines
+    }
+
+    /// Text with the cards in it as people see them: `KH` is K♥, but not where it is typed, in backquotes.
+    pub fn words(&self, text: &str) -> String {
+        if self.plain { text.to_owned() } else { with_symbols(text) }
+    }
+}
+
+/// Cards outside backquotes in their shown form.
+pub fn with_symbols(text: &str) -> String {
+    let quoted = |(at, part): (usize, &str)| if at % 2 == 1 { format!("`{part}`") } else { symbols(part) };
+    // An odd number of backquotes leaves the last one a plain character.
+    let parts: Vec<&str> = text.split('`').collect();
+    if parts.len().is_multiple_of(2) { symbols(text) } else { parts.into_iter().enumerate().map(quoted).collect() }
+}
+
+fn symbols(text: &str) -> String {
+    let mut shown = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(|c: char| c.is_ascii_alphanumeric()) {
+        let len = rest[start..].find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len() - start);
+        let word = &rest[start..start + len];
+        shown.push_str(&rest[..start]);
+        match Card::read(word).filter(|card| card.to_string() == word) {
+            Some(card) => shown.push_str(&card.shown().to_string()),
+            None => shown.push_str(word),
+        }
+        rest = &rest[start + len..];
+    }
+    shown + rest
+}
+
+/// The text in Markdown, for a block.
+pub fn markdown(block: &Block, plain: bool) -> String {
+    let words = |text: &str| if plain { text.to_owned() } else { with_symbols(text) };
+    match block {
+        Block::Text(text) => words(text),
+        Block::Noted { label, text } => format!("**{label}.** {}", words(text)),
+        Block::Item { term, text } if text.is_empty() => format!("- {}", words(term)),
+        Block::Item { term, text } => format!("- **{}** - {}", words(term), words(text)),
+        Block::Drawn(lines) => format!("```text\n{}\n```", lines.join("\n")),
+        Block::Typed(line) => format!("```text\n> {line}\n```"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_in_prose_are_drawn_and_typed_ones_stay() {
+        assert_eq!(with_symbols("7C on KH: type `7c 1` or `KH`, or a JK."), "7♣ on K♥: type `7c 1` or `KH`, or a ★.");
+        assert_eq!(with_symbols("An odd ` and 7C"), "An odd ` and 7♣");
+        assert_eq!(with_symbols("As you like, 10 or 1S"), "As you like, 10 or 1S");
+    }
+
+    #[test]
+    fn lines_break_at_the_width_and_plain_ones_never() {
+        let look = Look { width: 24, plain: false, styled: false };
+        let block = Block::Noted { label: "Example".into(), text: "2C on KH: that is not enough at all".into() };
+        assert_eq!(look.block(&block), ["Example: 2♣ on K♥: that", "  is not enough at all"]);
+        assert_eq!(Look::PLAIN.block(&block), ["Example: 2C on KH: that is not enough at all"]);
+    }
+}

@@ -1,0 +1,139 @@
+//! Finding pages by words, and the words that were perhaps meant.
+
+use super::pages::{Page, Pages};
+use super::prose::Block;
+use std::collections::BTreeSet;
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Found<'a> {
+    /// The page of exactly that key.
+    Page(&'a Page),
+    /// The pages of exactly that section.
+    Section(Vec<&'a Page>),
+    /// Pages that hold the words, best first.
+    Pages(Vec<&'a Page>),
+    /// Nothing, with rules and words that are near.
+    Nothing {
+        /// What was perhaps meant, nearest first.
+        nearest: Vec<String>,
+    },
+}
+
+/// At most this many words are offered.
+const OFFERED: usize = 3;
+/// A word in a title weighs as much as this many in the text.
+const TITLE: usize = 6;
+
+impl Pages {
+    /// Finds a page by its key, a section by its name, or pages by words: those that hold all the words, or else
+    /// those that hold one.
+    pub fn find(&self, asked: &str) -> Found<'_> {
+        let asked = asked.trim();
+        if let Some(page) = self.page(asked) {
+            return Found::Page(page);
+        }
+        let section: Vec<&Page> = self.section(asked).collect();
+        let family = format!("{}.", asked.to_lowercase());
+        let family = || self.pages.iter().filter(|page| page.key.starts_with(&family)).collect::<Vec<_>>();
+        let section = if section.is_empty() { family() } else { section };
+        if !section.is_empty() {
+            return Found::Section(section);
+        }
+        let words: Vec<String> = words_of(asked).collect();
+        if asked.contains('.') && !asked.contains(char::is_whitespace) {
+            return Found::Nothing { nearest: self.nearest(asked, &words) };
+        }
+        let weighed: Vec<(usize, usize, &Page)> = self
+            .pages
+            .iter()
+            .map(|page| {
+                let weights: Vec<usize> = words.iter().map(|word| weight(page, word)).collect();
+                (weights.iter().filter(|weight| **weight > 0).count(), weights.iter().sum(), page)
+            })
+            .filter(|(matched, ..)| *matched > 0)
+            .collect();
+        let most = weighed.iter().map(|(matched, ..)| *matched).max().unwrap_or_default();
+        let mut best: Vec<_> = weighed.into_iter().filter(|(matched, ..)| *matched == most).collect();
+        // The sort is stable: pages of equal weight stay in reading order.
+        best.sort_by_key(|(_, weight, _)| std::cmp::Reverse(*weight));
+        if best.is_empty() {
+            return Found::Nothing { nearest: self.nearest(asked, &words) };
+        }
+        Found::Pages(best.into_iter().map(|(.., page)| page).collect())
+    }
+
+    fn nearest(&self, asked: &str, words: &[String]) -> Vec<String> {
+        let keys = self.pages.iter().map(|page| page.key.clone());
+        let vocabulary: BTreeSet<String> =
+            self.pages.iter().flat_map(|page| words_of(&text_of(page)).collect::<Vec<_>>()).collect();
+        let mut near: Vec<(usize, String)> = Vec::new();
+        let lower = asked.to_lowercase();
+        near.extend(keys.filter_map(|key| Some((distance(&lower, &key)?, key))));
+        // An id that is near says more than the words in it.
+        for word in words.iter().filter(|_| near.is_empty()).collect::<Vec<_>>() {
+            let known = vocabulary.iter().filter(|known| known.chars().count() > 2);
+            near.extend(known.filter_map(|known| Some((distance(word, known)?, known.clone()))));
+        }
+        near.sort();
+        let mut offered: Vec<String> = Vec::new();
+        for (_, word) in near {
+            if !offered.contains(&word) && offered.len() < OFFERED {
+                offered.push(word);
+            }
+        }
+        offered
+    }
+}
+
+/// The words of a text in lower case; ids stay whole and give their parts too.
+fn words_of(text: &str) -> impl Iterator<Item = String> {
+    let lower = text.to_lowercase();
+    let words: Vec<String> = lower
+        .split(|c: char| !(c.is_alphanumeric() || c == '-' || c == '\''))
+        .map(|word| word.trim_matches(['-', '\'']).to_owned())
+        .filter(|word| !word.is_empty())
+        .collect();
+    words.into_iter()
+}
+
+fn weight(page: &Page, word: &str) -> usize {
+    let count = |text: &str| words_of(text).filter(|known| is_form_of(known, word)).count();
+    TITLE * (count(&page.title) + count(&page.key)) + count(&text_of(page))
+}
+
+/// Whether a word of the text answers to one that was asked for: the same, or the same stem.
+fn is_form_of(known: &str, asked: &str) -> bool {
+    known == asked || (asked.len() > 3 && known.starts_with(stem(asked)))
+}
+
+fn stem(word: &str) -> &str {
+    let endings = ["ing", "ed", "es", "s"];
+    let ending = endings.iter().find(|ending| word.len() > ending.len() + 2 && word.ends_with(*ending));
+    ending.map_or(word, |ending| &word[..word.len() - ending.len()])
+}
+
+fn text_of(page: &Page) -> String {
+    let mut text = format!("{} {} {}", page.key, page.section, page.title);
+    for block in &page.blocks {
+        let parts = match block {
+            Block::Text(text) => ["", text],
+            Block::Noted { label, text } => [label.as_str(), text],
+            Block::Item { term, text } => [term.as_str(), text],
+            Block::Drawn(_) | Block::Typed(_) => ["", ""],
+        };
+        text.extend([" ", parts[0], " ", parts[1]]);
+    }
+    text
+}
+
+/// How far two words are apart; `None` if they look nothing alike.
+fn distance(word: &str, known: &str) -> Option<usize> {
+    let reach = match word.chars().count() {
+        0..=3 => 1,
+        4..=7 => 2,
+        _ => 3,
+    };
+    let near = strsim::osa_distance(word, known);
+    (near <= reach).then_some(near)
+}

@@ -1,0 +1,75 @@
+//! Teach mode: a real game in which a rule is explained the first time it matters, once per player ever.
+
+use super::moment;
+use crate::game::Event;
+use crate::rulebook::{Rule, Rulebook};
+use crate::session::Session;
+use crate::speech::Speech;
+use std::collections::BTreeSet;
+
+/// Tips said at one moment at most; a further one waits for the next moment that is its own.
+const AT_ONCE: usize = 2;
+
+/// Watches a game and says what has not been said before.
+#[derive(Clone, Debug, Default)]
+pub struct Teacher {
+    known: BTreeSet<String>,
+    fresh: Vec<String>,
+    came_up: BTreeSet<String>,
+}
+
+/// A tip as it is said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// The rule's id.
+    pub rule: String,
+    /// The rule's title.
+    pub title: String,
+    /// Two sentences with the cards at hand.
+    pub text: String,
+}
+
+impl Teacher {
+    /// A teacher for a player who was told of these rules before.
+    pub fn new(known: impl IntoIterator<Item = String>) -> Teacher {
+        Teacher { known: known.into_iter().collect(), ..Teacher::default() }
+    }
+
+    /// What is to be said now, after these events; call it once before the first line and after each accepted one.
+    pub fn notice(&mut self, session: &Session, events: &[Event], speech: Speech<'_>) -> Vec<Said> {
+        let book = &session.setup().book;
+        let mut said = Vec::new();
+        for tip in &book.tips {
+            if self.known.contains(&tip.rule) && self.came_up.contains(&tip.rule) {
+                continue;
+            }
+            let Some(facts) = moment::occasion(&tip.when, &tip.rule, session, events) else { continue };
+            self.came_up.insert(tip.rule.clone());
+            if self.known.contains(&tip.rule) || said.len() == AT_ONCE {
+                continue;
+            }
+            let Some(text) = tip.text.iter().find_map(|text| speech.fill(text, &facts)) else { continue };
+            self.known.insert(tip.rule.clone());
+            self.fresh.push(tip.rule.clone());
+            let title = speech.rule(&tip.rule).map(|rule| rule.title.clone()).unwrap_or_default();
+            said.push(Said { rule: tip.rule.clone(), title, text: text.trim().to_owned() });
+        }
+        said
+    }
+
+    /// A rule has refused a line: it came up, though it explained itself.
+    pub fn met(&mut self, rule: &str) {
+        self.came_up.insert(rule.to_owned());
+    }
+
+    /// The rules explained since the game began, to be remembered.
+    pub fn fresh(&self) -> &[String] {
+        &self.fresh
+    }
+
+    /// The rules of the game that did not matter to this one.
+    pub fn never_came_up<'b>(&self, book: &'b Rulebook) -> Vec<&'b Rule> {
+        let new = |rule: &&Rule| !self.came_up.contains(&rule.id) && book.tip(&rule.id).is_some();
+        book.rules.iter().filter(new).collect()
+    }
+}

@@ -1,0 +1,62 @@
+//! A refusal at length: what was typed, why not, the rule with its example, and what would be legal.
+
+use super::prose::Block;
+use crate::refusal::Refusal;
+use crate::session::Session;
+
+/// What there is to say about a refusal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Why {
+    /// The line that was refused.
+    pub line: String,
+    /// Its refusal in a sentence, with the numbers at hand.
+    pub sentence: String,
+    /// The rule's id, where a rule forbids it.
+    pub rule: Option<String>,
+    /// What is to be read, in order.
+    pub blocks: Vec<Block>,
+}
+
+/// At most this many legal decisions are listed; the rest is counted.
+const LISTED: usize = 12;
+
+/// The last refusal of a session at length; `None` if nothing was refused.
+pub fn why(session: &Session, plain: bool) -> Option<Why> {
+    let (line, refusal) = session.last_refusal()?;
+    let speech = session.speech().plain(plain);
+    let book = &session.setup().book;
+    let sentence = session.explain(refusal, speech);
+    let rule = refusal.rule().and_then(|id| speech.rule(id.0));
+    let mut blocks = vec![Block::Typed(line.trim().to_owned()), Block::Text(sentence.clone())];
+    let mut noted = |label: &str, text: String| blocks.push(Block::Noted { label: label.to_owned(), text });
+    match (rule, refusal) {
+        (Some(rule), _) => {
+            noted(&format!("Rule `{}`", rule.id), format!("{}. {}", rule.title.trim(), rule.text.trim()));
+            noted("Example", rule.example.trim().to_owned());
+            for option in book.options.iter().filter(|option| rule.options.contains(&option.key)) {
+                let value = session.setup().settings.get(&option.key).map(ToString::to_string).unwrap_or_default();
+                noted(&format!("Option `{}` is {value}", option.key), option.help.trim().to_owned());
+            }
+            for ruling in book.rulings.iter().filter(|ruling| ruling.rules.contains(&rule.id)) {
+                noted("Asked", format!("{} {}", ruling.question.trim(), ruling.ruling.trim()));
+            }
+        }
+        (None, Refusal::Impossible { .. }) => {
+            let text = "A card lies in one place only, and the table remembers every card that it was shown.";
+            noted("The deck", text.to_owned());
+        }
+        (None, Refusal::Syntax(_)) => {
+            let verbs: Vec<String> = book.verbs.iter().map(|verb| format!("`{}`", verb.usage)).collect();
+            noted("What can be typed", verbs.join(", "));
+        }
+        (None, _) => {}
+    }
+    let legal = session.legal();
+    if !legal.is_empty() {
+        let more = legal.len().saturating_sub(LISTED);
+        let listed: Vec<String> = legal.iter().take(LISTED).map(|text| format!("`{text}`")).collect();
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        noted("Legal now", format!("{}{more}", listed.join(", ")));
+    }
+    Some(Why { line: line.to_owned(), sentence, rule: rule.map(|rule| rule.id.clone()), blocks })
+}
