@@ -23,6 +23,8 @@ pub enum Fact {
     Player(Seat),
     /// A word of the game, looked up nowhere: `"left"`, `"believe"`.
     Word(&'static str),
+    /// Words to type, one of which is to be chosen; empty places say nothing.
+    Choice([&'static str; 4]),
     /// Yes or no.
     Flag(bool),
     /// Known to be nothing: `null` in JSON.
@@ -51,6 +53,7 @@ fact_from! {
     Spot(Spot) => spot => spot,
     Player(Seat) => seat => seat,
     Word(&'static str) => word => word,
+    Choice([&'static str; 4]) => words => words,
     Flag(bool) => flag => flag,
 }
 

@@ -202,6 +202,12 @@ pub trait Game: Clone + std::fmt::Debug {
         Ok(vec![*decision])
     }
 
+    /// What this game adds about a card that cannot come up now, such as the shuffle that would bring it back: facts
+    /// for the rulebook's `impossible` sentences.
+    fn absence(&self, _card: Card) -> Facts {
+        Facts::new()
+    }
+
     /// What is asked now: a key of the rulebook's `prompts`, with the facts at hand.
     fn prompt(&self) -> (&'static str, Facts);
 
@@ -251,7 +257,7 @@ pub trait Game: Clone + std::fmt::Debug {
                 if self.possible().contains(*card) {
                     Ok(())
                 } else {
-                    Err(Refusal::Impossible { card: *card, spot: Some(spot), facts: Facts::new() })
+                    Err(Refusal::Impossible { card: *card, spot: Some(spot), facts: self.absence(*card) })
                 }
             }
             (Awaits::Decision { player }, Action::Reveal { card, spot }) => {

@@ -178,6 +178,12 @@ impl<const N: usize> Pile<N> {
         self.shown[0] = card.is_known();
     }
 
+    /// Lays a card under the pile that nobody has looked at: an unknown one, or one whose face only a deal tells.
+    pub fn put_under_unseen(&mut self, card: Card) {
+        self.put_under(card);
+        self.shown[0] = false;
+    }
+
     /// Moves the bottom card to the top.
     pub fn raise_bottom(&mut self) {
         if let Some(bottom) = self.places.remove(0) {

@@ -22,6 +22,9 @@ fn every_rule_of_every_rulebook_has_an_accepted_and_a_refused_line() {
             };
             let refused = if is_verdict(&rule.id) {
                 section.refused.iter().any(|kind| kind == "over")
+            } else if rule.refused.is_empty() {
+                // A rule that says how things go: what is refused there is refused by another.
+                !section.refused.is_empty()
             } else {
                 section.refused.contains(&rule.id)
             };

@@ -115,6 +115,10 @@ impl Game for AnyGame {
         each!(self, game => game.expand(decision))
     }
 
+    fn absence(&self, card: Card) -> Facts {
+        each!(self, game => game.absence(card))
+    }
+
     fn prompt(&self) -> (&'static str, Facts) {
         each!(self, game => game.prompt())
     }

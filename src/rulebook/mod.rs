@@ -116,6 +116,9 @@ pub struct OptionSpec {
     /// The option below which this one never is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_least: Option<String>,
+    /// Whether a table that can ask does so where nothing is said.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub asked: bool,
     /// What it means.
     pub help: String,
 }

@@ -63,7 +63,7 @@ fn meant(nearest: &[String]) -> String {
 }
 
 /// `a`, `b` or `c`.
-fn one_of(words: &[String]) -> String {
+pub(super) fn one_of(words: &[String]) -> String {
     match words {
         [] => String::new(),
         [one] => one.clone(),
