@@ -228,3 +228,8 @@ fn laws_of(id: &str) {
 fn clear_the_dungeon_classic_keeps_the_laws() {
     laws_of("clear-the-dungeon-classic");
 }
+
+#[test]
+fn dungeon_crawl_keeps_the_laws() {
+    laws_of("dungeon-crawl");
+}

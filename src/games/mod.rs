@@ -2,6 +2,7 @@
 
 mod attack;
 pub mod classic;
+pub mod crawl;
 mod supply;
 
 use crate::action::{Action, Decision};
@@ -64,6 +65,8 @@ macro_rules! games {
 games! {
     /// Clear the Dungeon Classic.
     Classic(classic::Classic) = "clear-the-dungeon-classic",
+    /// Dungeon Crawl.
+    Crawl(crawl::Crawl) = "dungeon-crawl",
 }
 
 impl Game for AnyGame {

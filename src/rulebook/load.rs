@@ -8,8 +8,10 @@ use std::sync::Arc;
 const COMMON: &str = include_str!("../../rulebooks/common.yaml");
 
 /// The rulebooks that come with the program: file name and text.
-const BUILT_IN: &[(&str, &str)] =
-    &[("clear-the-dungeon-classic.yaml", include_str!("../../rulebooks/clear-the-dungeon-classic.yaml"))];
+const BUILT_IN: &[(&str, &str)] = &[
+    ("clear-the-dungeon-classic.yaml", include_str!("../../rulebooks/clear-the-dungeon-classic.yaml")),
+    ("dungeon-crawl.yaml", include_str!("../../rulebooks/dungeon-crawl.yaml")),
+];
 
 /// A rulebook that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
