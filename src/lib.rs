@@ -84,3 +84,4 @@ pub mod speech;
 pub mod journal;
 // — face —
 pub mod cli;
+pub mod table;

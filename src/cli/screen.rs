@@ -1,8 +1,10 @@
 //! How text is to look on this screen.
 
 use super::Global;
+use crate::game::Game;
 use crate::learn::prose::Look;
 use crate::session::Session;
+use crate::table;
 use std::io::Write;
 
 /// Text is not set wider than this: longer lines are hard to read.
@@ -26,8 +28,8 @@ pub(super) fn look(global: &Global) -> Look {
 }
 
 /// The table as lines.
-pub(super) fn draw(_: &Session, _: Look) -> Vec<String> {
-    Vec::new()
+pub(super) fn draw(session: &Session, look: Look) -> Vec<String> {
+    table::drawn(&session.game().layout(), session.speech(), look)
 }
 
 /// Prints lines.

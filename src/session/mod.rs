@@ -230,6 +230,19 @@ impl Session {
         game
     }
 
+    /// The canonical actions of every entry, in order.
+    pub fn log(&self) -> Vec<Vec<String>> {
+        let mut game = self.setup.game.clone();
+        let mut events = crate::game::Events::deaf();
+        let mut text = |action: &Action| {
+            let text = self.setup.lexicon.canonical(action, trial::awaited(&game));
+            // Entries were judged when they were played; the same actions give the same state.
+            let _ = game.play(*action, &mut events);
+            text
+        };
+        self.entries.iter().map(|entry| entry.actions.iter().map(&mut text).collect()).collect()
+    }
+
     /// The legal decisions as canonical text, sorted.
     pub fn legal(&self) -> Vec<String> {
         let mut legal = Vec::new();

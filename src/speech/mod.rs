@@ -2,7 +2,7 @@
 
 mod syntax;
 
-use crate::action::Spot;
+use crate::action::{Seat, Spot};
 use crate::card::Card;
 use crate::fact::{Fact, Facts};
 use crate::game::{Event, Place};
@@ -59,6 +59,19 @@ impl<'a> Speech<'a> {
     /// A card.
     pub fn card(&self, card: Card) -> String {
         if self.plain { card.to_string() } else { card.shown().to_string() }
+    }
+
+    /// What a zone or gauge is called on the drawn table: a key of the rulebook's `labels`, or the text itself.
+    pub fn label<'b>(&self, label: &'b str) -> &'b str
+    where
+        'a: 'b,
+    {
+        self.book.labels.get(label).map_or(label, String::as_str)
+    }
+
+    /// The name of a player.
+    pub fn player(&self, seat: Seat) -> &'a str {
+        self.lexicon.player(seat)
     }
 
     /// The rule of that id, of the game or of the table itself.

@@ -1,0 +1,173 @@
+//! Drawing a table from a game's own description of it.
+
+use super::paint::flow;
+use crate::layout::{Band, Face, Gauge, Layout, Zone};
+use crate::learn::prose::Look;
+use crate::speech::Speech;
+use unicode_width::UnicodeWidthStr;
+
+/// Between zones that lie side by side.
+const GAP: usize = 2;
+/// Between zones and gauges that follow each other on a line.
+const BETWEEN: &str = "   ";
+/// A gauge with a higher limit is drawn to scale.
+const LONGEST_GAUGE: i64 = 12;
+
+/// The table in lines, without colours: those are added by [`super::painted`].
+pub fn drawn(layout: &Layout, speech: Speech<'_>, look: Look) -> Vec<String> {
+    let draw = Draw { speech: speech.plain(look.plain), look, cell: cell(layout, speech) };
+    if look.plain {
+        let zones = layout.bands.iter().flat_map(|band| &band.zones);
+        let gauges = layout.gauges.iter().map(|gauge| draw.gauge(gauge));
+        return zones.map(|zone| draw.told(zone)).chain(gauges).collect();
+    }
+    let mut lines: Vec<String> = layout.bands.iter().flat_map(|band| draw.band(band)).collect();
+    lines.extend(flow(layout.gauges.iter().map(|gauge| draw.gauge(gauge)), BETWEEN, look.width));
+    lines
+}
+
+/// The width of a zone in centred bands, which lie like the stones of a wall.
+fn cell(layout: &Layout, speech: Speech<'_>) -> (usize, usize) {
+    let centred = || layout.bands.iter().filter(|band| band.centred);
+    let draw = Draw { speech, look: Look { width: 0, plain: false, styled: false }, cell: (0, 0) };
+    let widths = centred().flat_map(|band| &band.zones).map(|zone| width(&draw.block(zone)));
+    (widths.max().unwrap_or(0), centred().map(|band| band.zones.len()).max().unwrap_or(0))
+}
+
+struct Draw<'a> {
+    speech: Speech<'a>,
+    look: Look,
+    /// Width and number of the stones in the widest centred band.
+    cell: (usize, usize),
+}
+
+impl Draw<'_> {
+    fn band(&self, band: &Band) -> Vec<String> {
+        if band.centred {
+            return self.centred(&band.zones);
+        }
+        let in_line = band.zones.iter().all(|zone| zone.number == 0 && zone.lines.len() == 1);
+        if in_line {
+            return flow(band.zones.iter().flat_map(|zone| self.in_line(zone)), BETWEEN, self.look.width);
+        }
+        let blocks: Vec<Vec<String>> = band.zones.iter().map(|zone| self.block(zone)).collect();
+        side_by_side(&blocks, self.look.width)
+    }
+
+    /// A zone as its label and its cards behind it; more than one part where it is longer than a line.
+    fn in_line(&self, zone: &Zone) -> Vec<String> {
+        let faces = zone.lines.iter().flatten().filter_map(|face| self.face(face));
+        let parts = std::iter::once(self.label(zone)).filter(|label| !label.is_empty()).chain(faces);
+        let mut lines = flow(parts, " ", self.look.width);
+        if zone.lines.iter().all(|line| self.is_empty(line)) {
+            for line in &mut lines {
+                line.push_str(" –");
+            }
+        }
+        lines
+    }
+
+    /// A zone as its label and below it what lies there.
+    fn block(&self, zone: &Zone) -> Vec<String> {
+        let label = self.label(zone);
+        let mut block: Vec<String> = (!label.is_empty()).then_some(label).into_iter().collect();
+        for line in &zone.lines {
+            block.extend(flow(line.iter().filter_map(|face| self.face(face)), " ", self.look.width));
+        }
+        if zone.lines.iter().all(|line| self.is_empty(line)) {
+            block.push("–".to_owned());
+        }
+        block
+    }
+
+    fn centred(&self, zones: &[Zone]) -> Vec<String> {
+        let (cell, most) = self.cell;
+        let row = |count: usize| (count * (cell + 1)).saturating_sub(1);
+        let blocks: Vec<Vec<String>> = zones.iter().map(|zone| self.block(zone)).collect();
+        let height = blocks.iter().map(Vec::len).max().unwrap_or(0);
+        let indent = row(most).saturating_sub(row(zones.len())) / 2;
+        let line = |at: usize| {
+            let cells = blocks.iter().map(|block| padded(block.get(at).map_or("", String::as_str), cell));
+            let line = cells.collect::<Vec<_>>().join(" ");
+            format!("{}{}", " ".repeat(indent), line.trim_end())
+        };
+        (0..height).map(line).collect()
+    }
+
+    fn label(&self, zone: &Zone) -> String {
+        let label = self.speech.label(&zone.label);
+        let number = if zone.number > 0 { format!(" {}", zone.number) } else { String::new() };
+        let owner = zone.owner.map(|seat| self.speech.player(seat)).unwrap_or_default();
+        let mark = if zone.current && zone.owner.is_some() { "> " } else { "" };
+        format!("{mark}{owner} {label}{number}").trim().to_owned()
+    }
+
+    fn is_empty(&self, line: &[Face]) -> bool {
+        line.iter().all(|face| self.face(face).is_none())
+    }
+
+    fn face(&self, face: &Face) -> Option<String> {
+        match face {
+            Face::Up(card) => Some(self.speech.card(*card)),
+            Face::Noted(card, note) => Some(format!("{}({note})", self.speech.card(*card))),
+            Face::Down(0) => None,
+            Face::Down(1) if self.look.plain => Some("1 face down".to_owned()),
+            Face::Down(1) => Some("▒▒".to_owned()),
+            Face::Down(count) if self.look.plain => Some(format!("{count} face down")),
+            Face::Down(count) => Some(format!("▒▒×{count}")),
+        }
+    }
+
+    /// A zone as one line to be read aloud.
+    fn told(&self, zone: &Zone) -> String {
+        let label = self.label(zone);
+        let mut lines: Vec<String> = zone
+            .lines
+            .iter()
+            .map(|line| line.iter().filter_map(|face| self.face(face)).collect::<Vec<_>>().join(", "))
+            .collect();
+        lines.retain(|line| !line.is_empty());
+        let cards = if lines.is_empty() { "nothing".to_owned() } else { lines.join("; on it ") };
+        if label.is_empty() { cards } else { format!("{label}: {cards}") }
+    }
+
+    fn gauge(&self, gauge: &Gauge) -> String {
+        let label = self.speech.label(gauge.label);
+        let value = gauge.value;
+        match gauge.limit {
+            None if self.look.plain => format!("{label}: {value}"),
+            None => format!("{label} {value}"),
+            Some(limit) if self.look.plain => format!("{label}: {value} of {limit}"),
+            Some(limit) => {
+                let length = limit.clamp(0, LONGEST_GAUGE);
+                // Rounded up, so that the last point is seen until it is gone.
+                let full = if limit > 0 { (value.clamp(0, limit) * length + limit - 1) / limit } else { 0 };
+                let times = |what: &str, count: i64| what.repeat(usize::try_from(count).unwrap_or(0));
+                format!("{label} {}{} {value}/{limit}", times("▮", full), times("▯", length - full))
+            }
+        }
+    }
+}
+
+fn width(block: &[String]) -> usize {
+    block.iter().map(|line| line.width()).max().unwrap_or(0)
+}
+
+fn padded(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+/// Blocks of lines next to each other in columns of one width, as many as fit; the others below them.
+fn side_by_side(blocks: &[Vec<String>], width_at_hand: usize) -> Vec<String> {
+    let column = blocks.iter().map(|block| width(block)).max().unwrap_or(0);
+    let fitting = if width_at_hand == 0 { blocks.len() } else { (width_at_hand + GAP) / (column + GAP) }.max(1);
+    let mut lines = Vec::new();
+    for row in blocks.chunks(fitting) {
+        let height = row.iter().map(Vec::len).max().unwrap_or(0);
+        for at in 0..height {
+            let cells = row.iter().map(|block| padded(block.get(at).map_or("", String::as_str), column + GAP));
+            lines.push(cells.collect::<String>().trim_end().to_owned());
+        }
+    }
+    lines
+}

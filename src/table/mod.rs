@@ -1,0 +1,179 @@
+//! The table as a person sees it: a line in, what happened, the table drawn, and what is awaited.
+
+mod answer;
+mod command;
+mod draw;
+mod paint;
+
+pub use draw::drawn;
+pub use paint::painted;
+
+use crate::game::Game;
+use crate::learn::prose::{Block, Look};
+use crate::refusal::Refusal;
+use crate::rulebook::Library;
+use crate::session::{Change, Command, Session};
+use command::Ask;
+
+/// What the table says to a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// The lines to be shown, without colours: [`painted`] adds them.
+    pub lines: Vec<String>,
+    /// What kind of line it was.
+    pub kind: Heard,
+}
+
+/// What kind of line was heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// The game is now another one.
+    Changed,
+    /// A question was answered; nothing changed.
+    Answered,
+    /// The line was refused; nothing changed.
+    Refused,
+    /// The line is good and could not be kept; nothing changed.
+    NotKept,
+    /// Nothing was said.
+    Nothing,
+    /// The player leaves.
+    Quit,
+}
+
+/// Puts accepted lines where they are kept. A line takes effect only after it was kept.
+pub trait Keeper {
+    /// Keeps a line that was found good.
+    ///
+    /// # Errors
+    /// In words, why the line is not kept. It then does not take effect.
+    fn keep(&mut self, record: &str) -> Result<(), String>;
+
+    /// Keeps a remark.
+    ///
+    /// # Errors
+    /// In words, why the remark is not kept.
+    fn note(&mut self, text: &str) -> Result<(), String>;
+}
+
+/// A game at the table.
+#[derive(Debug)]
+pub struct Table<'l> {
+    library: &'l Library,
+    session: Session,
+    look: Look,
+}
+
+impl<'l> Table<'l> {
+    /// A table at which a session is played.
+    pub fn new(library: &'l Library, session: Session, look: Look) -> Table<'l> {
+        Table { library, session, look }
+    }
+
+    /// The session.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// How things are shown.
+    pub fn look(&self) -> Look {
+        self.look
+    }
+
+    /// How the table must be laid, step by step.
+    pub fn setup(&self) -> Vec<String> {
+        let book = &self.session.setup().book;
+        let step = |(number, step): (usize, &String)| {
+            self.look.block(&Block::Item { term: format!("{number}."), text: step.clone() })
+        };
+        (1..).zip(&book.setup).flat_map(step).collect()
+    }
+
+    /// What is told before the first card, where the options need a word.
+    pub fn greeting(&self) -> Vec<String> {
+        let speech = self.speech();
+        let events = self.session.setup().game.greeting();
+        events.iter().filter_map(|event| speech.event(event)).flat_map(|said| self.text(&said)).collect()
+    }
+
+    /// The table as it must lie now.
+    pub fn drawn(&self) -> Vec<String> {
+        drawn(&self.session.game().layout(), self.speech(), self.look)
+    }
+
+    /// Hears a line: judges it, keeps it, lets it take effect.
+    pub fn hear(&mut self, line: &str, keeper: Option<&mut dyn Keeper>) -> Reply {
+        let lexicon = &self.session.setup().lexicon;
+        let refusal = match Ask::read(line, lexicon) {
+            Some(Ok(Ask::Quit)) => return Reply { lines: Vec::new(), kind: Heard::Quit },
+            Some(Ok(Ask::Note(text))) => return self.note(&text, keeper),
+            Some(Ok(ask)) => return Reply { lines: self.answer(&ask), kind: Heard::Answered },
+            Some(Err(error)) => Refusal::Syntax(error),
+            None => match Command::read(line, lexicon).map_err(Refusal::Syntax) {
+                Ok(None) => return Reply { lines: Vec::new(), kind: Heard::Nothing },
+                Ok(Some(command)) => match self.session.consider(&command) {
+                    Ok(change) => return self.commit(&command, change, keeper),
+                    Err(refusal) => refusal,
+                },
+                Err(refusal) => refusal,
+            },
+        };
+        let said = self.session.explain(&refusal, self.speech());
+        self.session.refuse(line, refusal);
+        Reply { lines: self.text(&said), kind: Heard::Refused }
+    }
+
+    fn commit(&mut self, command: &Command, change: Change, keeper: Option<&mut dyn Keeper>) -> Reply {
+        if let Some(Err(problem)) = keeper.map(|keeper| keeper.keep(&change.record)) {
+            return Reply { lines: self.text(&problem), kind: Heard::NotKept };
+        }
+        let before = self.session.log();
+        let mut said: Vec<String> = {
+            let speech = self.speech();
+            change.events.iter().filter_map(|event| speech.event(event)).collect()
+        };
+        self.session.commit(change);
+        let after = || self.session.log();
+        let listed = |entries: &[Vec<String>]| entries.concat().join(", ");
+        match command {
+            Command::Play(_) => {}
+            Command::Undo(_) => said.push(match before.get(self.session.entries().len()..) {
+                Some(gone) if !gone.is_empty() => format!("Taken back: {}. Put the cards back, too.", listed(gone)),
+                _ => "The correction is taken back.".to_owned(),
+            }),
+            Command::Redo => said.push(match after().get(before.len()..) {
+                Some(back) if !back.is_empty() => format!("Put back: {}.", listed(back)),
+                _ => "The correction stands again.".to_owned(),
+            }),
+            Command::Fix { old, new, .. } => {
+                let speech = self.speech();
+                let (old, new) = (speech.card(*old), speech.card(*new));
+                said.push(format!("{old} was {new} all along. Everything that was played since stands."));
+            }
+        }
+        if let Some(outcome) = self.session.game().outcome() {
+            said.push(self.speech().outcome(&outcome));
+        }
+        Reply { lines: said.iter().flat_map(|said| self.text(said)).collect(), kind: Heard::Changed }
+    }
+
+    fn text(&self, text: &str) -> Vec<String> {
+        self.look.paragraph("", text)
+    }
+
+    fn note(&self, text: &str, keeper: Option<&mut dyn Keeper>) -> Reply {
+        let refused = |said: &str| Reply { lines: self.text(said), kind: Heard::Refused };
+        if text.is_empty() {
+            return refused("A note says something: type `note` and your words.");
+        }
+        match keeper.map(|keeper| keeper.note(text)) {
+            None => refused("This game has no journal, so there is nowhere to keep the note."),
+            Some(Err(problem)) => Reply { lines: self.text(&problem), kind: Heard::NotKept },
+            Some(Ok(())) => Reply { lines: vec!["Noted.".to_owned()], kind: Heard::Answered },
+        }
+    }
+
+    fn speech(&self) -> crate::speech::Speech<'_> {
+        self.session.speech().plain(self.look.plain)
+    }
+}
