@@ -148,6 +148,8 @@ pub enum Problem {
     },
     /// A name in front of an action of a game for one.
     NoNames,
+    /// A command that stands on a line of its own.
+    OwnLine,
     /// This game tells its two jokers apart.
     WhichJoker,
     /// A word that does not fit this moment; the sentence says which does.

@@ -1,5 +1,7 @@
 //! All integration tests, one binary, so that tests link once.
 
+/// What only Clear the Dungeon Classic promises.
+mod classic;
 /// The program from outside: hermetic runs that compare output, messages and status.
 mod cli;
 /// Manual pages and completion scripts are those of the command line's definition.

@@ -65,6 +65,9 @@ pub fn read_line(line: &str, lexicon: &Lexicon) -> Result<Vec<Typed>, SyntaxErro
     Ok(typed)
 }
 
+/// Commands that change what was played: each stands on a line of its own.
+const OWN_LINE: [&str; 3] = ["undo", "redo", "fix"];
+
 /// Words that stand for commands at the table, in any front end: no player may be called so.
 pub const COMMANDS: &[&str] = &[
     "undo", "redo", "fix", "why", "rules", "legal", "unseen", "table", "log", "odds", "hint", "note", "help", "quit",
@@ -210,6 +213,9 @@ impl Reader<'_> {
     }
 
     fn unknown(&self, word: &Word) -> SyntaxError {
+        if OWN_LINE.contains(&word.lower.as_str()) {
+            return error(word, Problem::OwnLine);
+        }
         error(word, Problem::Unknown { nearest: nearest(&word.lower, self.lexicon) })
     }
 }

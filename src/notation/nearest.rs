@@ -26,7 +26,7 @@ pub(super) fn near(lower: &str, known: impl Iterator<Item = String>) -> Vec<Stri
     let reach = if lower.chars().count() <= 3 { 1 } else { 2 };
     let mut found: Vec<(usize, String)> = known
         .map(|word| (strsim::osa_distance(lower, &word.to_lowercase()), word))
-        .filter(|(distance, _)| *distance <= reach)
+        .filter(|(distance, _)| (1..=reach).contains(distance))
         .collect();
     found.sort_by_key(|(distance, _)| *distance);
     let mut offered = Vec::new();

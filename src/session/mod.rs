@@ -196,7 +196,8 @@ impl Session {
     fn consider_undo(&self, steps: usize) -> Result<Change, Refusal> {
         let there = self.steps.len();
         if steps == 0 || steps > there {
-            return Err(Refusal::illegal(RuleId::UNDO).with("steps", there).with("wanted", steps));
+            let refusal = Refusal::illegal(RuleId::UNDO).with("wanted", Some(steps).filter(|n| *n < usize::MAX));
+            return Err(refusal.with("steps", Some(there).filter(|n| *n > 0)));
         }
         let mut entries = self.entries.clone();
         for step in self.steps.iter().rev().take(steps) {
@@ -267,12 +268,12 @@ impl Session {
 
     /// The sentence for a refusal by the table as it stands.
     pub fn explain(&self, refusal: &Refusal, speech: Speech<'_>) -> String {
-        let refused = match refusal {
-            Refusal::Later { refusal, .. } => refusal,
-            refusal => refusal,
-        };
-        let alibi = match refused {
-            Refusal::Impossible { card, .. } => self.alibi(*card),
+        let alibi = match refusal {
+            Refusal::Impossible { card, .. } => Alibi { perhaps: self.perhaps(*card), ..self.alibi(*card) },
+            Refusal::Later { refusal, .. } => match **refusal {
+                Refusal::Impossible { card, .. } => self.alibi(card),
+                _ => Alibi::default(),
+            },
             _ => Alibi::default(),
         };
         speech.refusal(refusal, &alibi)

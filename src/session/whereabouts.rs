@@ -13,7 +13,20 @@ impl Session {
         let places = self.whereabouts(card);
         let face_down = self.game.hidden().into_iter().find(|pile| pile.cards.contains(&card)).map(|pile| pile.zone);
         let only = (possible.len() == 1 && places.is_empty()).then(|| possible.iter().next()).flatten();
-        Alibi { face_down, only, perhaps: perhaps(card, possible), places }
+        Alibi { face_down, only, perhaps: None, places }
+    }
+
+    /// What an earlier card could have been that was typed as `card`, if the game could then stand as it was played:
+    /// a card of the same rank, or else of the same suit.
+    pub(super) fn perhaps(&self, card: Card) -> Option<Card> {
+        let jokers = [Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER].into_iter();
+        let others = || CardSet::SUITED.iter().chain(jokers.clone()).filter(|other| *other != card);
+        let of_rank = others().filter(|other| other.rank() == card.rank());
+        let of_suit = others().filter(|other| other.suit() == card.suit() && other.rank() != card.rank());
+        let lexicon = &self.setup.lexicon;
+        of_rank
+            .chain(of_suit)
+            .find(|other| lexicon.card(*other) == *other && self.consider_fix(None, card, *other).is_ok())
     }
 
     /// Where the copies of a card lie that the table can place.
@@ -45,10 +58,4 @@ fn places(game: &AnyGame, card: Card) -> Vec<Place> {
         }
     });
     places
-}
-
-/// A card that could have been meant: one of the same rank, or else of the same suit.
-fn perhaps(card: Card, possible: CardSet) -> Option<Card> {
-    let of_rank = possible.iter().find(|other| other.rank() == card.rank() && *other != card);
-    of_rank.or_else(|| possible.iter().find(|other| other.suit() == card.suit() && *other != card))
 }

@@ -98,9 +98,10 @@ impl<'a> Speech<'a> {
         }
     }
 
-    /// A spot as the sentence names it: `column-1` is “column 1”.
+    /// A spot as the sentence names it: `hand` as the rulebook's `places` have it, `column-1` as “column 1”.
     pub fn spot(&self, spot: Spot) -> String {
-        self.lexicon.spot(spot).replace('-', " ")
+        let name = self.lexicon.spot(spot);
+        self.book.places.get(name).cloned().unwrap_or_else(|| name.replace('-', " "))
     }
 
     /// Puts facts into a template; `None` if it names a fact that is not at hand. `{deck}` stands for the fact,

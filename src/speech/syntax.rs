@@ -11,7 +11,7 @@ pub(super) fn sentence(error: &SyntaxError) -> String {
     let at = error.column;
     match &error.problem {
         Problem::Unknown { nearest } => {
-            format!("`{word}` (column {at}) is not a card, a verb or a spot here.{}", meant(nearest))
+            format!("`{word}` (column {at}) is not a card or a verb here.{}", meant(nearest))
         }
         Problem::Expected { verb, expected, nearest } => {
             let expected = one_of(expected);
@@ -35,6 +35,7 @@ pub(super) fn sentence(error: &SyntaxError) -> String {
         Problem::NoNames => {
             format!("`{word}:` (column {at}) is not needed: this is a game for one. Type the action alone.")
         }
+        Problem::OwnLine => format!("`{word}` (column {at}) stands on a line of its own. Type it alone."),
         Problem::WhichJoker => {
             format!(
                 "`{word}` (column {at}) does not say which joker. Type `rj` for the red one, `bj` for the black one."

@@ -182,7 +182,9 @@ impl Game for Classic {
     fn meaning(&self, bare: &BareCard) -> Meaning {
         match self.implied() {
             Some(draw) => Meaning::RevealAfter(draw),
-            None if self.asks_to_draw() => Meaning::Refused(Refusal::impossible(bare.card)),
+            None if self.asks_to_draw() => {
+                Meaning::Refused(Refusal::impossible(bare.card).with("reserve", self.reserve()))
+            }
             None => Meaning::Refused(self.supply.hand_is_full()),
         }
     }

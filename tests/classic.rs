@@ -1,0 +1,56 @@
+//! What only Clear the Dungeon Classic promises.
+
+use deckwarden::action::Action;
+use deckwarden::coach;
+use deckwarden::game::{Events, Game};
+use deckwarden::rulebook::Library;
+use deckwarden::setup::{Setup, Wanted};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use std::collections::BTreeSet;
+
+/// Many games of Classic by a player who places what can be placed; every outcome's reason with its score.
+fn classic_endings(set: &[(&str, &str)], games: u64) -> BTreeSet<(&'static str, Option<i32>)> {
+    let library = Library::built_in().unwrap();
+    let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    let wanted = Wanted { game: "classic".to_owned(), set, ..Wanted::default() };
+    let table = Setup::new(&library, &wanted, None).unwrap().game;
+    let mut legal = Vec::new();
+    let ending = |seed| {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let mut game = table.clone();
+        while let Some(mut action) = coach::random_step(&game, &mut legal, &mut rng) {
+            let placing: Vec<_> = legal.iter().filter(|decision| decision.spot.is_some()).collect();
+            if matches!(action, Action::Decision(_)) && !placing.is_empty() {
+                action = Action::Decision(*placing[rng.random_range(0..placing.len())]);
+            }
+            game.play(action, &mut Events::deaf()).unwrap();
+        }
+        game.outcome().map(|end| (end.reason.0, end.score)).unwrap()
+    };
+    (0..games).map(ending).collect()
+}
+
+#[test]
+fn a_win_at_classic_scores_what_three_cards_a_turn_leave() {
+    for (jokers, scores) in [("2", [0, 3, 6]), ("1", [0, 2, 5]), ("0", [0, 1, 4])] {
+        let set = [("jokers", jokers), ("reserve", "on"), ("damage-limit", "20")];
+        let endings = classic_endings(&set, 1500);
+        let found: Vec<i32> = endings.iter().filter_map(|(_, score)| *score).collect();
+        assert_eq!(found, scores, "with {jokers} jokers");
+        assert!(endings.iter().all(|(reason, score)| (*reason == "end.won") == score.is_some()), "{endings:?}");
+    }
+}
+
+#[test]
+fn with_two_jokers_seven_discards_come_before_the_deck_runs_out() {
+    for (limit, reserve, pile) in
+        [("7", "on", "separate"), ("7", "off", "shared"), ("7", "on", "shared"), ("6", "on", "separate")]
+    {
+        let endings = classic_endings(&[("damage-limit", limit), ("reserve", reserve), ("pile", pile)], 400);
+        assert!(endings.iter().all(|(reason, _)| *reason != "end.power"), "{endings:?}");
+        assert!(endings.iter().any(|(reason, _)| *reason == "end.won"), "{endings:?}");
+    }
+    let longer = classic_endings(&[("damage-limit", "8"), ("reserve", "on")], 1500);
+    assert!(longer.iter().any(|(reason, _)| *reason == "end.power"), "a limit of eight lets the deck run out");
+}
