@@ -9,7 +9,7 @@ fn a_rule_page_holds_its_text_example_options_and_rulings() {
     for part in [
         "The third card has the monster's suit (attack.trigger)",
         "Example: On JH lie",
-        "Asked: Does the first or second card's suit count as the trigger? No.",
+        "Asked: Does the suit of the first or second card count as the trigger? No.",
     ] {
         assert!(ran.out.contains(part), "{part}: {}", ran.out);
     }
