@@ -233,3 +233,8 @@ fn clear_the_dungeon_classic_keeps_the_laws() {
 fn dungeon_crawl_keeps_the_laws() {
     laws_of("dungeon-crawl");
 }
+
+#[test]
+fn mythic_dungeon_crawler_keeps_the_laws() {
+    laws_of("mythic-dungeon-crawler");
+}

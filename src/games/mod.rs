@@ -3,6 +3,7 @@
 mod attack;
 pub mod classic;
 pub mod crawl;
+pub mod mythic;
 mod supply;
 
 use crate::action::{Action, Decision};
@@ -67,6 +68,8 @@ games! {
     Classic(classic::Classic) = "clear-the-dungeon-classic",
     /// Dungeon Crawl.
     Crawl(crawl::Crawl) = "dungeon-crawl",
+    /// Mythic Dungeon Crawler.
+    Mythic(mythic::Mythic) = "mythic-dungeon-crawler",
 }
 
 impl Game for AnyGame {

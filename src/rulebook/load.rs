@@ -11,6 +11,7 @@ const COMMON: &str = include_str!("../../rulebooks/common.yaml");
 const BUILT_IN: &[(&str, &str)] = &[
     ("clear-the-dungeon-classic.yaml", include_str!("../../rulebooks/clear-the-dungeon-classic.yaml")),
     ("dungeon-crawl.yaml", include_str!("../../rulebooks/dungeon-crawl.yaml")),
+    ("mythic-dungeon-crawler.yaml", include_str!("../../rulebooks/mythic-dungeon-crawler.yaml")),
 ];
 
 /// A rulebook that cannot be used.

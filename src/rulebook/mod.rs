@@ -60,13 +60,13 @@ pub struct Rulebook {
     pub verbs: Vec<VerbHelp>,
     /// The rules.
     pub rules: Vec<Rule>,
-    /// What is asked, by key.
+    /// What is asked, by key; of several lines the first whose `{facts}` are all at hand.
     #[serde(default)]
     pub prompts: BTreeMap<String, String>,
     /// What leads when a card cannot be: the first sentence whose `{facts}` are all at hand is said.
     #[serde(default)]
     pub impossible: Vec<String>,
-    /// What is told, by event.
+    /// What is told, by event; of several lines the first whose `{facts}` are all at hand.
     #[serde(default)]
     pub events: BTreeMap<String, String>,
     /// What a zone is called inside a sentence: `in the damage pile`.

@@ -127,14 +127,18 @@ impl<'a> Speech<'a> {
 
     /// What happened, if the rulebook has a sentence for it.
     pub fn event(&self, event: &Event) -> Option<String> {
-        self.book.events.get(event.name).and_then(|template| self.fill(template, &event.facts))
+        self.book.events.get(event.name).and_then(|templates| self.wording(templates, &event.facts))
     }
 
     /// What is asked.
     pub fn prompt(&self, (key, facts): &(&'static str, Facts)) -> String {
         let templates = self.book.prompts.get(*key).map_or("", String::as_str);
-        // One line a wording: the first whose facts are at hand is said.
-        templates.lines().find_map(|template| self.fill(template, facts)).unwrap_or_default()
+        self.wording(templates, facts).unwrap_or_default()
+    }
+
+    /// The first of several wordings, one a line, whose facts are at hand.
+    fn wording(&self, templates: &str, facts: &Facts) -> Option<String> {
+        templates.lines().find_map(|template| self.fill(template, facts))
     }
 
     /// A place inside a sentence: “the damage pile”.
