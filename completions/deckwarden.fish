@@ -36,6 +36,8 @@ complete -c deckwarden -n "__fish_deckwarden_needs_command" -s h -l help -d 'Pri
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -s V -l version -d 'Print version'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "play" -d 'Play a game with your deck, refereed'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "rules" -d 'Show the rules of a game, or those that fit some words'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "learn" -d 'Learn a game step by step'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "drill" -d 'Practise the rules of a game: questions about positions of random play'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "games" -d 'List the games'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "referee" -d 'Referee a game for a program: a line of notation in, a line of JSON out'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "perft" -d 'Count the sequences of decisions that a deal allows'
@@ -64,6 +66,31 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l plain -d
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l player -d 'Whose progress is kept' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l list -d 'List the lessons and how far you are'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l rule -d 'Ask about this rule only' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s n -d 'Ask that many questions' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l seed -d 'Make the same positions again' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l player -d 'Whose answers are kept' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l results -d 'Show how you stand, and ask nothing'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"

@@ -5,10 +5,13 @@
 
 pub mod clock;
 mod completions;
+mod drill;
 mod failure;
 mod games;
 mod generated;
 mod global;
+mod keeping;
+mod learn;
 mod lines;
 mod man;
 mod perft;
@@ -17,6 +20,7 @@ mod referee;
 mod rules;
 mod screen;
 mod table_args;
+mod typed;
 
 pub use failure::{Failure, Status};
 pub use generated::{Generated, completion_scripts, man_pages};
@@ -54,6 +58,10 @@ pub enum Command {
     Play(play::Args),
     /// Show the rules of a game, or those that fit some words
     Rules(rules::Args),
+    /// Learn a game step by step
+    Learn(learn::Args),
+    /// Practise the rules of a game: questions about positions of random play
+    Drill(drill::Args),
     /// List the games
     Games,
     /// Referee a game for a program: a line of notation in, a line of JSON out
@@ -72,6 +80,8 @@ impl Command {
         match self {
             Command::Play(args) => args.run(global),
             Command::Rules(args) => args.run(global),
+            Command::Learn(args) => args.run(global),
+            Command::Drill(args) => args.run(global),
             Command::Games => games::run(global),
             Command::Referee(args) => args.run(global),
             Command::Perft(args) => args.run(global),

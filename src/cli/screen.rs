@@ -32,7 +32,7 @@ pub(super) fn draw(session: &Session, look: Look) -> Vec<String> {
     table::drawn(&session.game().layout(), session.speech(), look)
 }
 
-/// Prints lines.
+/// Prints lines, with the colours of cards.
 pub(super) fn print(out: &mut impl Write, lines: &[String]) -> std::io::Result<()> {
-    lines.iter().try_for_each(|line| writeln!(out, "{line}"))
+    lines.iter().try_for_each(|line| writeln!(out, "{}", table::painted(line)))
 }

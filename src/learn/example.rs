@@ -1,5 +1,6 @@
 //! Playing the example of a rule through the engine, so that what a page shows is what a table would answer.
 
+use crate::game::Game;
 use crate::refusal::Refusal;
 use crate::rulebook::{Library, Rule, Rulebook, Shown};
 use crate::session::Session;
@@ -104,7 +105,8 @@ fn accept(session: &mut Session, line: &str, rule: &Rule, plain: bool) -> Result
         Ok(change) => {
             let speech = session.speech().plain(plain);
             let events = change.map(|change| change.events).unwrap_or_default();
-            Ok(events.iter().filter_map(|event| speech.event(event)).collect())
+            let outcome = session.game().outcome().map(|outcome| speech.outcome(&outcome));
+            Ok(events.iter().filter_map(|event| speech.event(event)).chain(outcome).collect())
         }
         Err(refusal) => {
             let message = session.explain(&refusal, session.speech().plain(plain));

@@ -1,11 +1,14 @@
 //! Learning a game: rules on the spot, tips in a real game, lessons, drills. All of it speaks from the rulebook and
 //! asks the engine; no rule is written here.
 
+pub mod boxes;
+pub mod drill;
 pub mod example;
 pub mod lesson;
 mod moment;
 pub mod pages;
 pub mod print;
+pub mod progress;
 pub mod prose;
 pub mod search;
 pub mod teach;

@@ -1,0 +1,314 @@
+//! `learn`: a course of lessons, one step at a time.
+
+use super::typed::{Answer, Typed};
+use super::{Failure, Global, Status, screen};
+use crate::learn::lesson::{Reply, Taken};
+use crate::learn::pages::Pages;
+use crate::learn::progress::{Learned, Place, Store};
+use crate::learn::prose::{Block, Look};
+use crate::learn::why;
+use crate::rulebook::{Lesson, Library, Rulebook};
+use serde_json::json;
+use std::io::Write;
+use std::sync::Arc;
+
+/// Arguments of `learn`.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The game's id or alias
+    game: Option<String>,
+    /// The lesson, by its name or number; without one the course goes on where you stopped
+    lesson: Option<String>,
+    /// List the lessons and how far you are
+    #[arg(long)]
+    list: bool,
+    /// Whose progress is kept
+    #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true)]
+    player: String,
+}
+
+const HELP: &[(&str, &str)] = &[
+    ("hint", "a hint; asked again, the way itself"),
+    ("back", "the step before"),
+    ("skip", "let it be done for you"),
+    ("why", "the last refusal at length"),
+    ("rules WORDS", "what the rulebook says"),
+    ("legal", "what can be done now"),
+    ("table", "the table as it lies"),
+    ("quit", "stop here; the course goes on from here another time"),
+];
+
+impl Args {
+    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        let library = global.library()?;
+        let store = super::keeping::store();
+        let known = super::keeping::read(store.as_ref());
+        let Some(game) = &self.game else {
+            return list(global, library.rulebooks.iter().map(AsRef::as_ref), |id| known.of(&self.player, id));
+        };
+        let book = library.find(game)?;
+        if self.list {
+            return list(global, std::iter::once(book.as_ref()), |id| known.of(&self.player, id));
+        }
+        if book.lessons.is_empty() {
+            let message =
+                format!("there are no lessons for {} yet. `deckwarden rules {game}` is its rulebook", book.name);
+            return Err(Failure::told(Status::Negative, message));
+        }
+        let learned = known.of(&self.player, &book.id);
+        let (lesson, step) = match &self.lesson {
+            Some(asked) => (named(book, asked)?, 0),
+            None => next(book, &learned),
+        };
+        let mut course = Course {
+            library: &library,
+            book,
+            player: self.player,
+            store,
+            look: screen::look(global),
+            typed: Typed::new(),
+        };
+        course.run(lesson, step)
+    }
+}
+
+/// The lesson that was asked for.
+fn named<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b Lesson, Failure> {
+    let number = asked.parse::<usize>().ok().and_then(|number| book.lessons.get(number.checked_sub(1)?));
+    number.or_else(|| book.lesson(asked)).ok_or_else(|| {
+        let near = book.lessons.iter().map(|lesson| (strsim::osa_distance(&asked.to_lowercase(), &lesson.id), lesson));
+        let near = near.filter(|(distance, _)| *distance <= 3).min_by_key(|(distance, _)| *distance);
+        let meant = near.map(|(_, lesson)| format!(" Did you mean `{}`?", lesson.id)).unwrap_or_default();
+        let known: Vec<&str> = book.lessons.iter().map(|lesson| lesson.id.as_str()).collect();
+        let message = format!("{} has no lesson `{asked}`.{meant} Its lessons: {}", book.name, known.join(", "));
+        Failure::told(Status::Usage, message)
+    })
+}
+
+/// Where the course goes on: the lesson that was left, else the first that was not done, else the first.
+fn next<'b>(book: &'b Rulebook, learned: &Learned) -> (&'b Lesson, usize) {
+    let open = learned.open.as_ref().and_then(|place| Some((book.lesson(&place.lesson)?, place.step)));
+    let fresh = || book.lessons.iter().find(|lesson| !learned.done.contains(&lesson.id)).map(|lesson| (lesson, 0));
+    open.or_else(fresh).unwrap_or((&book.lessons[0], 0))
+}
+
+fn list<'b>(
+    global: &Global,
+    books: impl Iterator<Item = &'b Rulebook>,
+    learned: impl Fn(&str) -> Learned,
+) -> Result<Status, Failure> {
+    let look = screen::look(global);
+    let mut out = anstream::stdout().lock();
+    let mut all = Vec::new();
+    for book in books {
+        let learned = learned(&book.id);
+        let state = |lesson: &Lesson| match &learned.open {
+            Some(place) if place.lesson == lesson.id => format!("at step {} of {}", place.step + 1, lesson.steps.len()),
+            _ if learned.done.contains(&lesson.id) => "done".to_owned(),
+            _ => "new".to_owned(),
+        };
+        if global.json {
+            let lessons = book.lessons.iter().map(|lesson| {
+                json!({"id": lesson.id, "title": lesson.title, "steps": lesson.steps.len(), "state": state(lesson)})
+            });
+            all.push(json!({"game": book.id, "lessons": lessons.collect::<Vec<_>>()}));
+            continue;
+        }
+        screen::print(&mut out, &look.heading(3, &book.name))?;
+        for (lesson, number) in book.lessons.iter().zip(1..) {
+            let (title, state) = (lesson.title.trim(), state(lesson));
+            let item = Block::Item { term: format!("{number}. {}", lesson.id), text: format!("{title} ({state})") };
+            screen::print(&mut out, &look.block(&item))?;
+        }
+        let alias = book.aliases.first().unwrap_or(&book.id);
+        let go_on = if book.lessons.is_empty() {
+            format!("No lessons yet: `deckwarden rules {alias}` is its rulebook.")
+        } else {
+            format!("Go on with `deckwarden learn {alias}`.")
+        };
+        screen::print(&mut out, &look.block(&Block::Text(go_on)))?;
+        writeln!(out)?;
+    }
+    if global.json {
+        writeln!(out, "{}", serde_json::Value::Array(all))?;
+    }
+    Ok(Status::Done)
+}
+
+/// A course being taken.
+struct Course<'l> {
+    library: &'l Library,
+    book: &'l Arc<Rulebook>,
+    player: String,
+    store: Option<Store>,
+    look: Look,
+    typed: Typed,
+}
+
+/// How a lesson ended.
+enum Ended {
+    Done,
+    Left(Status),
+}
+
+impl Course<'_> {
+    fn run(&mut self, first: &Lesson, step: usize) -> Result<Status, Failure> {
+        let book = self.book;
+        let mut at = book.lessons.iter().position(|lesson| lesson.id == first.id).unwrap_or_default();
+        let mut step = step;
+        while let Some(lesson) = book.lessons.get(at) {
+            if let Ended::Left(status) = self.lesson(lesson, at + 1, step)? {
+                return Ok(status);
+            }
+            at += 1;
+            step = 0;
+            let Some(next) = book.lessons.get(at) else { break };
+            self.say(&format!("That was `{}`. Next: {}", lesson.id, next.title.trim()))?;
+            match self.typed.next("Enter to go on, or quit> ")? {
+                Answer::Line(line) if !line.trim().eq_ignore_ascii_case("quit") => {}
+                Answer::Interrupted => return Ok(Status::Interrupted),
+                _ => return self.leave(),
+            }
+        }
+        let alias = book.aliases.first().unwrap_or(&book.id);
+        self.say(&format!(
+            "That was the last lesson. Now play: `deckwarden play {alias} --teach`, or practise: `deckwarden drill {alias}`."
+        ))?;
+        Ok(Status::Done)
+    }
+
+    fn lesson(&mut self, lesson: &Lesson, number: usize, step: usize) -> Result<Ended, Failure> {
+        let broken = |error: crate::learn::lesson::LessonError| Failure::told(Status::Unreadable, error.to_string());
+        let look = self.look;
+        let mut taken = Taken::begin(self.library, self.book, lesson, look.plain).map_err(broken)?;
+        for _ in 0..step.min(lesson.steps.len().saturating_sub(1)) {
+            taken.skip().map_err(broken)?;
+        }
+        if step > 0 {
+            taken.told();
+        }
+        let title = format!("Lesson {number} of {}: {}", self.book.lessons.len(), lesson.title.trim());
+        show(&look.heading(2, &title))?;
+        self.say(&lesson.intro)?;
+        show(&look.block(&Block::Noted { label: "With your deck".into(), text: lesson.lay.trim().into() }))?;
+        self.say("Type `hint`, `back`, `skip` or `quit` at any time, `help` for the rest.")?;
+        self.remember(lesson, taken.at());
+        let mut shown = None;
+        while let Some(now) = taken.step().cloned() {
+            if shown != Some(taken.at()) {
+                shown = Some(taken.at());
+                self.say("")?;
+                for said in taken.told() {
+                    self.say(&said)?;
+                }
+                self.draw(&taken)?;
+                self.say(&format!("Step {} of {}. {}", taken.at() + 1, lesson.steps.len(), now.say.trim()))?;
+            }
+            let prompt = if now.aim.is_none() { "Enter> " } else { "> " };
+            let line = match self.typed.next(prompt)? {
+                Answer::Line(line) => line,
+                Answer::Interrupted => return Ok(Ended::Left(Status::Interrupted)),
+                Answer::End => return self.leave().map(Ended::Left),
+            };
+            let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
+            match word.to_lowercase().as_str() {
+                "quit" | "exit" if rest.is_empty() => return self.leave().map(Ended::Left),
+                "hint" if rest.is_empty() => {
+                    let hint = taken.hint();
+                    self.say(&hint)?;
+                }
+                "back" if rest.is_empty() => {
+                    taken.back();
+                    shown = None;
+                }
+                "skip" if rest.is_empty() => {
+                    let way = now.ways.first().map(|way| format!("Done for you: `{way}`."));
+                    taken.skip().map_err(broken)?;
+                    self.say(way.as_deref().unwrap_or_default())?;
+                }
+                "help" if rest.is_empty() => {
+                    for (term, text) in HELP {
+                        let item = Block::Item { term: format!("`{term}`"), text: (*text).to_owned() };
+                        show(&look.block(&item))?;
+                    }
+                }
+                "table" if rest.is_empty() => self.draw(&taken)?,
+                "legal" if rest.is_empty() => {
+                    let legal = taken.session().legal();
+                    let listed = if legal.is_empty() { "a card is awaited".to_owned() } else { legal.join(", ") };
+                    self.say(&format!("Legal now: {listed}."))?;
+                }
+                "why" if rest.is_empty() => match why::why(taken.session(), look.plain) {
+                    Some(why) => show(&why.blocks.iter().flat_map(|b| look.block(b)).collect::<Vec<_>>())?,
+                    None => self.say("Nothing was refused yet.")?,
+                },
+                "rules" => {
+                    let draw = |session: &crate::session::Session| screen::draw(session, look);
+                    let pages = Pages::of(self.library, self.book, look.plain, &draw);
+                    let lines = if rest.is_empty() { pages.lines(look) } else { pages.answer(rest, look).lines };
+                    show(&lines)?;
+                }
+                _ => match taken.answer(&line).map_err(broken)? {
+                    Reply::Reached { told, done } => {
+                        for said in told.iter().chain(Some(&done)).filter(|said| !said.trim().is_empty()) {
+                            self.say(said)?;
+                        }
+                    }
+                    Reply::OnTheWay { told } => {
+                        for said in &told {
+                            self.say(said)?;
+                        }
+                        let more = taken.told();
+                        for said in &more {
+                            self.say(said)?;
+                        }
+                        self.draw(&taken)?;
+                        self.say("Good so far: go on.")?;
+                    }
+                    Reply::Mistake { said, .. } => self.say(&said)?,
+                    Reply::Waiting => self.say("Type your answer, or `hint`.")?,
+                },
+            }
+            if taken.step().is_some() {
+                self.remember(lesson, taken.at());
+            }
+        }
+        for said in taken.told() {
+            self.say(&said)?;
+        }
+        self.learned(|learned| {
+            learned.done.insert(lesson.id.clone());
+            learned.open = None;
+        });
+        Ok(Ended::Done)
+    }
+
+    fn leave(&self) -> Result<Status, Failure> {
+        let alias = self.book.aliases.first().unwrap_or(&self.book.id);
+        self.say(&format!("You can go on any time with `deckwarden learn {alias}`."))?;
+        Ok(Status::Done)
+    }
+
+    fn remember(&mut self, lesson: &Lesson, step: usize) {
+        let place = Place { lesson: lesson.id.clone(), step };
+        self.learned(|learned| learned.open = Some(place));
+    }
+
+    fn learned(&mut self, change: impl FnOnce(&mut Learned)) {
+        let (player, game) = (self.player.clone(), self.book.id.clone());
+        super::keeping::change(&mut self.store, |all| change(all.of_mut(&player, &game)));
+    }
+
+    fn say(&self, text: &str) -> Result<(), Failure> {
+        show(&self.look.block(&Block::Text(text.to_owned())))
+    }
+
+    fn draw(&self, taken: &Taken) -> Result<(), Failure> {
+        let table = screen::draw(taken.session(), self.look);
+        show(&self.look.block(&Block::Drawn(table)))
+    }
+}
+
+fn show(lines: &[String]) -> Result<(), Failure> {
+    Ok(screen::print(&mut anstream::stdout().lock(), lines)?)
+}

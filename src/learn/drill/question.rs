@@ -1,0 +1,232 @@
+//! The kinds of questions, how they are asked and how an answer is judged.
+
+use crate::action::{Action, Decision};
+use crate::card::{Card, CardSet};
+use crate::game::{Events, Game};
+use crate::outcome::Verdict;
+use crate::session::Session;
+
+/// A question about a position.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Question {
+    /// Is this legal, and if not, by which rule?
+    Legal {
+        /// The decision.
+        decision: Decision,
+        /// The rule that refuses it; `None` if it is legal.
+        refused_by: Option<String>,
+        /// Rules to choose from.
+        choices: Vec<String>,
+    },
+    /// Which cards can stand in this decision?
+    Which {
+        /// The decision, whose card is asked for.
+        decision: Decision,
+        /// The cards that can.
+        cards: CardSet,
+    },
+    /// What does a gauge show after this?
+    Gauge {
+        /// The decision.
+        decision: Decision,
+        /// The gauge: a key of the rulebook's labels.
+        label: &'static str,
+        /// Its value then.
+        value: i64,
+    },
+    /// How does the game stand after this?
+    Ending {
+        /// The decision.
+        decision: Decision,
+        /// How the game ends; `None` if it goes on.
+        result: Option<Verdict>,
+    },
+    /// What is the score after this?
+    Score {
+        /// The decision.
+        decision: Decision,
+        /// The score.
+        score: i64,
+    },
+}
+
+/// How an answer was judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Judged {
+    /// It is right.
+    Right,
+    /// It is wrong.
+    Wrong,
+    /// It is no answer; says what one looks like.
+    Unread(String),
+}
+
+/// The ends to choose from, in the order of their numbers; the first is that the game goes on.
+const ENDS: [Option<Verdict>; 4] = [None, Some(Verdict::Won), Some(Verdict::Lost), Some(Verdict::Left)];
+
+impl Question {
+    pub(super) fn legal(decision: &Decision, refused_by: Option<String>, choices: Vec<String>) -> Question {
+        Question::Legal { decision: *decision, refused_by, choices }
+    }
+
+    /// The cards with which a decision of that shape is among the playable ones.
+    pub(super) fn which(like: &Decision, playable: &[Decision]) -> Question {
+        let same = |other: &&Decision| Decision { card: None, ..**other } == Decision { card: None, ..*like };
+        let mut cards = CardSet::EMPTY;
+        playable.iter().filter(same).filter_map(|d| d.card).for_each(|card| cards.insert(card.unmarked()));
+        Question::Which { decision: *like, cards }
+    }
+
+    pub(super) fn ask(&self, session: &Session, plain: bool) -> Vec<String> {
+        let typed = |decision: &Decision| typed(session, decision);
+        match self {
+            Question::Legal { decision, choices, .. } => {
+                let mut lines = vec![format!("Is `{}` legal? If not, by which rule?", typed(decision))];
+                lines.push("  1  it is legal".to_owned());
+                for (id, number) in choices.iter().zip(2..) {
+                    let title = session.speech().rule(id).map(|rule| rule.title.trim()).unwrap_or_default();
+                    lines.push(format!("  {number}  {title} ({id})"));
+                }
+                lines
+            }
+            Question::Which { decision, .. } => {
+                let shape = shape(session, decision);
+                vec![format!("Which cards can stand for CARD in `{shape}`? Type them all, or `none`.")]
+            }
+            Question::Gauge { decision, label, .. } => {
+                let name = session.setup().book.labels.get(*label).map_or(*label, String::as_str);
+                vec![format!("After `{}`: what does {name} show?", typed(decision))]
+            }
+            Question::Ending { decision, .. } => {
+                let mut lines = vec![format!("After `{}`: how does the game stand?", typed(decision))];
+                lines.extend(ENDS.iter().zip(1..).map(|(end, number)| format!("  {number}  {}", end_in_words(*end))));
+                lines
+            }
+            Question::Score { decision, .. } => {
+                vec![format!("The game ends with `{}`. What is the score?", typed(decision))]
+            }
+        }
+        .into_iter()
+        .map(|line| if plain { line.trim_start().to_owned() } else { line })
+        .collect()
+    }
+
+    pub(super) fn judge(&self, session: &Session, answer: &str) -> Judged {
+        let answer = answer.trim().to_lowercase();
+        let number = answer.parse::<i64>().ok();
+        match self {
+            Question::Legal { refused_by, choices, .. } => {
+                let chosen = match (answer.as_str(), number) {
+                    ("legal" | "yes" | "y" | "l", _) | (_, Some(1)) => None,
+                    (_, Some(n)) => match usize::try_from(n - 2).ok().and_then(|at| choices.get(at)) {
+                        Some(id) => Some(id),
+                        None => return unread(format!("Type a number from 1 to {}.", choices.len() + 1)),
+                    },
+                    (word, None) => match choices.iter().find(|id| *id == word) {
+                        Some(id) => Some(id),
+                        None => return unread(format!("Type a number from 1 to {}.", choices.len() + 1)),
+                    },
+                };
+                right(chosen == refused_by.as_ref())
+            }
+            Question::Which { cards, .. } => {
+                let lexicon = &session.setup().lexicon;
+                let mut named = CardSet::EMPTY;
+                let words: Vec<&str> = answer.split([' ', ',', ';']).filter(|word| !word.is_empty()).collect();
+                if words.is_empty() {
+                    return unread("Type cards, as in `7c 10d`, or `none`.".to_owned());
+                }
+                for word in words.into_iter().filter(|word| *word != "none") {
+                    match Card::read(word) {
+                        Some(card) => named.insert(lexicon.card(card)),
+                        None => {
+                            return unread(format!("`{word}` is not a card. Type cards, as in `7c 10d`, or `none`."));
+                        }
+                    }
+                }
+                right(named == *cards)
+            }
+            Question::Gauge { value: wanted, .. } | Question::Score { score: wanted, .. } => match number {
+                Some(number) => right(number == *wanted),
+                None => unread("Type a number.".to_owned()),
+            },
+            Question::Ending { result, .. } => {
+                let by_word = ENDS.iter().position(|end| end_in_words(*end) == answer);
+                let by_number = number.and_then(|n| usize::try_from(n - 1).ok()).filter(|at| *at < ENDS.len());
+                match by_word.or(by_number) {
+                    Some(at) => right(ENDS[at] == *result),
+                    None => unread(format!("Type a number from 1 to {}.", ENDS.len())),
+                }
+            }
+        }
+    }
+
+    pub(super) fn solution(&self) -> String {
+        match self {
+            Question::Legal { refused_by, .. } => refused_by.clone().unwrap_or_else(|| "legal".to_owned()),
+            Question::Which { cards, .. } if cards.is_empty() => "none".to_owned(),
+            Question::Which { cards, .. } => {
+                cards.iter().map(|card| card.to_string().to_lowercase()).collect::<Vec<_>>().join(" ")
+            }
+            Question::Gauge { value, .. } => value.to_string(),
+            Question::Ending { result, .. } => end_in_words(*result).to_owned(),
+            Question::Score { score, .. } => score.to_string(),
+        }
+    }
+
+    /// What the engine says of the decision in question.
+    pub(super) fn explain(&self, session: &Session, plain: bool) -> Vec<String> {
+        let speech = session.speech().plain(plain);
+        let (Question::Legal { decision, .. }
+        | Question::Which { decision, .. }
+        | Question::Gauge { decision, .. }
+        | Question::Ending { decision, .. }
+        | Question::Score { decision, .. }) = self;
+        let mut events = Events::listening();
+        let mut game = session.game().clone();
+        match (self, game.play(Action::Decision(*decision), &mut events)) {
+            (Question::Which { cards, .. }, _) => {
+                let shown: Vec<String> = cards.iter().map(|card| speech.card(card)).collect();
+                vec![if shown.is_empty() {
+                    "No card can.".to_owned()
+                } else {
+                    format!("These can: {}.", shown.join(", "))
+                }]
+            }
+            (_, Err(refusal)) => vec![format!("`{}`: {}", typed(session, decision), session.explain(&refusal, speech))],
+            (_, Ok(())) => {
+                let told: Vec<String> = events.into_vec().iter().filter_map(|event| speech.event(event)).collect();
+                let outcome = game.outcome().map(|outcome| speech.outcome(&outcome));
+                let told = told.into_iter().chain(outcome).collect::<Vec<_>>().join(" ");
+                vec![format!("`{}` is legal. {told}", typed(session, decision)).trim().to_owned()]
+            }
+        }
+    }
+}
+
+fn right(right: bool) -> Judged {
+    if right { Judged::Right } else { Judged::Wrong }
+}
+
+fn unread(said: String) -> Judged {
+    Judged::Unread(said)
+}
+
+fn typed(session: &Session, decision: &Decision) -> String {
+    session.setup().lexicon.canonical_decision(decision, Some(decision.by))
+}
+
+/// The decision with `CARD` where its card is asked for.
+fn shape(session: &Session, decision: &Decision) -> String {
+    let card = decision.card.map(|card| card.to_string()).unwrap_or_default();
+    typed(session, decision).replacen(&card, "CARD", 1)
+}
+
+fn end_in_words(end: Option<Verdict>) -> &'static str {
+    match end {
+        None => "it goes on",
+        Some(Verdict::Won) => "it is won",
+        Some(Verdict::Lost) => "it is lost",
+        Some(Verdict::Left | Verdict::Conceded) => "it is left with what was gained",
+    }
+}
