@@ -34,6 +34,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('play', 'play', [CompletionResultType]::ParameterValue, 'Play a game with your deck, refereed')
+            [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Go on with a game that was left')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show the rules of a game, or those that fit some words')
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game step by step')
             [CompletionResult]::new('drill', 'drill', [CompletionResultType]::ParameterValue, 'Practise the rules of a game: questions about positions of random play')
@@ -49,6 +50,20 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Use a named set of options')
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Name a player; once for each, in the order of play')
             [CompletionResult]::new('--script', '--script', [CompletionResultType]::ParameterName, 'Read the lines from a file (`-` for standard input) and stop at the first that is refused')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--no-journal', '--no-journal', [CompletionResultType]::ParameterName, 'Keep no journal of this game')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;resume' {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')

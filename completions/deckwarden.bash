@@ -40,6 +40,9 @@ _deckwarden() {
             deckwarden,referee)
                 cmd="deckwarden__subcmd__referee"
                 ;;
+            deckwarden,resume)
+                cmd="deckwarden__subcmd__resume"
+                ;;
             deckwarden,rules)
                 cmd="deckwarden__subcmd__rules"
                 ;;
@@ -50,7 +53,7 @@ _deckwarden() {
 
     case "${cmd}" in
         deckwarden)
-            opts="-q -v -h -V --json --plain --color --journal --quiet --verbose --help --version play rules learn drill games referee perft completions man"
+            opts="-q -v -h -V --json --plain --color --journal --quiet --verbose --help --version play resume rules learn drill games referee perft completions man"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -244,7 +247,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__play)
-            opts="-q -v -h --set --preset --player --script --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --set --preset --player --script --no-journal --json --plain --color --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -300,6 +303,28 @@ _deckwarden() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --journal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__resume)
+            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0

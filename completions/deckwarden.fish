@@ -35,6 +35,7 @@ complete -c deckwarden -n "__fish_deckwarden_needs_command" -s v -l verbose -d '
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -s V -l version -d 'Print version'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "play" -d 'Play a game with your deck, refereed'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "resume" -d 'Go on with a game that was left'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "rules" -d 'Show the rules of a game, or those that fit some words'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "learn" -d 'Learn a game step by step'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "drill" -d 'Practise the rules of a game: questions about positions of random play'
@@ -51,11 +52,21 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l color -d 
 always\t'Always'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l no-journal -d 'Keep no journal of this game'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"

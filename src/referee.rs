@@ -74,6 +74,12 @@ impl Referee {
         self.accepted(&played, &events)
     }
 
+    /// The answer to a line that is good and could not be kept in the journal: it takes no effect.
+    pub fn not_kept(&self, message: &str) -> Value {
+        let error = json!({"kind": "unsaved", "rule": null, "message": message});
+        self.with_state(json!({"ok": false, "error": error, "played": []}))
+    }
+
     fn refuse(&mut self, line: &str, refusal: Refusal) -> Value {
         let message = self.session.explain(&refusal, self.speech());
         let error = json!({"kind": refusal.kind(), "rule": refusal.rule().map(|rule| rule.0), "message": message});

@@ -16,9 +16,13 @@ mod lines;
 mod man;
 mod perft;
 mod play;
+mod protocol;
+mod questions;
 mod referee;
+mod resume;
 mod rules;
 mod screen;
+mod sitting;
 mod table_args;
 mod typed;
 
@@ -56,6 +60,8 @@ be read or a move refused in a script, 4 journal busy or damaged, 130 interrupte
 pub enum Command {
     /// Play a game with your deck, refereed
     Play(play::Args),
+    /// Go on with a game that was left
+    Resume(resume::Args),
     /// Show the rules of a game, or those that fit some words
     Rules(rules::Args),
     /// Learn a game step by step
@@ -79,6 +85,7 @@ impl Command {
     fn run(self, global: &Global) -> Result<Status, Failure> {
         match self {
             Command::Play(args) => args.run(global),
+            Command::Resume(args) => args.run(global),
             Command::Rules(args) => args.run(global),
             Command::Learn(args) => args.run(global),
             Command::Drill(args) => args.run(global),
@@ -104,7 +111,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
     cli.global.settle_colour();
     let done = match cli.command {
         Some(command) => command.run(&cli.global),
-        None => play::Args::default().run(&cli.global),
+        None => resume::open_or_menu(&cli.global),
     };
     match done {
         Ok(status) => status,

@@ -1,10 +1,13 @@
 //! `play`: a game at the table, typed or from a script.
 
-use super::{Failure, Global, Status, TableArgs, lines};
+use super::sitting::{Sitting, show};
+use super::{Failure, Global, Status, TableArgs, protocol, questions};
+use crate::rulebook::Library;
 use crate::session::Session;
 use crate::setup::Setup;
+use crate::table::{is_somebody_there, terminal};
 use std::fs::File;
-use std::io::{BufRead, BufReader, Write};
+use std::io::BufReader;
 use std::path::PathBuf;
 
 /// Arguments of `play`.
@@ -17,41 +20,76 @@ pub struct Args {
     /// Read the lines from a file (`-` for standard input) and stop at the first that is refused
     #[arg(long, value_name = "FILE")]
     script: Option<PathBuf>,
+    /// Keep no journal of this game
+    #[arg(long)]
+    no_journal: bool,
 }
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = global.library()?;
-        let game = self.game.unwrap_or_default();
-        let session = Session::new(Setup::new(&library, &self.table.wanted(game), None)?);
-        match self.script.filter(|path| path.as_os_str() != "-") {
-            Some(path) => {
-                let file = File::open(&path).map_err(|error| Failure::File { path: path.clone(), error })?;
-                script(session, &path.display().to_string(), &mut BufReader::new(file))
-            }
-            None => script(session, "standard input", &mut std::io::stdin().lock()),
+        if self.script.is_none() && !global.json && is_somebody_there() {
+            return self.at_the_table(global, &library);
         }
+        let Some(game) = self.game else { return Err(no_game(&library)) };
+        let session = Session::new(Setup::new(&library, &self.table.wanted(game), None)?);
+        let Some(path) = self.script.filter(|path| path.as_os_str() != "-") else {
+            return run_script(
+                global,
+                &library,
+                session,
+                !self.no_journal,
+                "standard input",
+                &mut std::io::stdin().lock(),
+            );
+        };
+        let file = File::open(&path).map_err(|error| Failure::File { path: path.clone(), error })?;
+        run_script(global, &library, session, !self.no_journal, &path.display().to_string(), &mut BufReader::new(file))
+    }
+
+    fn at_the_table(self, global: &Global, library: &Library) -> Result<Status, Failure> {
+        terminal::guard()?;
+        let plain = global.plain;
+        let setup = match questions::ask(library, self.game, self.table, plain) {
+            Ok(Some(setup)) => setup,
+            Ok(None) => {
+                show(&["No game was begun.".to_owned()])?;
+                return Ok(Status::Done);
+            }
+            Err(Failure::Write(error)) if error.kind() == std::io::ErrorKind::Interrupted => {
+                return Ok(Status::Interrupted);
+            }
+            Err(failure) => return Err(failure),
+        };
+        let sitting = Sitting::begin(global, library, Session::new(setup), !self.no_journal)?;
+        sitting.welcome()?;
+        sitting.person(plain)
     }
 }
 
-fn script(mut session: Session, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
-    let mut out = anstream::stdout().lock();
-    let mut number = 0;
-    while let Some(line) = lines::next_line(input).map_err(|error| Failure::File { path: name.into(), error })? {
-        number += 1;
-        let change = session.line(&line);
-        match change {
-            Ok(Some(change)) => {
-                for event in change.events.iter().filter_map(|event| session.speech().event(event)) {
-                    writeln!(out, "{event}")?;
-                }
-            }
-            Ok(None) => {}
-            Err(refusal) => {
-                let reason = session.explain(&refusal, session.speech());
-                return Err(Failure::Refused { name: name.to_owned(), number, reason });
-            }
-        }
+fn run_script(
+    global: &Global,
+    library: &Library,
+    session: Session,
+    journaled: bool,
+    name: &str,
+    input: &mut impl std::io::BufRead,
+) -> Result<Status, Failure> {
+    if global.json {
+        let log = if journaled { Some(protocol::begin(global, &session)?) } else { None };
+        return protocol::converse(session, log, input, Some(name));
     }
-    Ok(Status::Done)
+    Sitting::begin(global, library, session, journaled)?.script(name, input)
+}
+
+/// Nobody is there to be asked which game.
+fn no_game(library: &Library) -> Failure {
+    let games: Vec<&str> =
+        library.rulebooks.iter().map(|book| book.aliases.first().unwrap_or(&book.id).as_str()).collect();
+    let message = format!(
+        "no game was named. Name one, as in `deckwarden play {}`. The games: {}",
+        games.first().unwrap_or(&""),
+        games.join(", ")
+    );
+    Failure::told(Status::Usage, message)
 }

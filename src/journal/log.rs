@@ -97,6 +97,12 @@ impl Log {
         self.end_with(&outcome_json(outcome, lexicon), now)
     }
 
+    /// Takes the file away again: for a session of which nothing was played.
+    pub fn discard(self) {
+        // A file that stays behind is an unfinished session without a line, which does no harm.
+        let _ = std::fs::remove_file(&self.path);
+    }
+
     /// Whether the file tells how the game ended, and nothing was played after that.
     pub fn is_closed(&self) -> bool {
         matches!(self.section, Section::Ended | Section::Notes) || self.ended_again

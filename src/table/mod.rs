@@ -1,12 +1,20 @@
 //! The table as a person sees it: a line in, what happened, the table drawn, and what is awaited.
 
 mod answer;
+mod ask;
 mod command;
+mod complete;
 mod draw;
 mod paint;
+pub mod progress;
+mod prompt;
+pub mod terminal;
 
+pub use ask::{choose, is_somebody_there};
+pub use complete::candidates;
 pub use draw::drawn;
 pub use paint::painted;
+pub use prompt::{Prompt, Typed, Words};
 
 use crate::game::Game;
 use crate::learn::prose::{Block, Look};
@@ -137,10 +145,15 @@ impl<'l> Table<'l> {
         let listed = |entries: &[Vec<String>]| entries.concat().join(", ");
         match command {
             Command::Play(_) => {}
-            Command::Undo(_) => said.push(match before.get(self.session.entries().len()..) {
-                Some(gone) if !gone.is_empty() => format!("Taken back: {}. Put the cards back, too.", listed(gone)),
-                _ => "The correction is taken back.".to_owned(),
-            }),
+            Command::Undo(steps) => {
+                let gone = before.get(self.session.entries().len()..).unwrap_or_default();
+                if *steps > gone.len() {
+                    said.push("The correction is taken back.".to_owned());
+                }
+                if !gone.is_empty() {
+                    said.push(format!("Taken back: {}. Put the cards back, too.", listed(gone)));
+                }
+            }
             Command::Redo => said.push(match after().get(before.len()..) {
                 Some(back) if !back.is_empty() => format!("Put back: {}.", listed(back)),
                 _ => "The correction stands again.".to_owned(),

@@ -1,0 +1,101 @@
+//! The questions before a game: whatever the command line did not say.
+
+use super::sitting::{sentence, show};
+use super::{Failure, TableArgs};
+use crate::rulebook::{Library, OptionSpec, Rulebook};
+use crate::setup::{Setup, SetupError, Wanted};
+use crate::table::{Prompt, choose};
+
+/// Asks for what is missing; `None` where the person leaves.
+///
+/// # Errors
+/// What was said on the command line cannot be; the terminal cannot be read.
+pub(super) fn ask(
+    library: &Library,
+    game: Option<String>,
+    table: TableArgs,
+    plain: bool,
+) -> Result<Option<Setup>, Failure> {
+    let Some(game) = game.map_or_else(|| ask_game(library, plain), |game| Ok(Some(game)))? else { return Ok(None) };
+    let book = library.find(&game)?;
+    let said = !table.set.is_empty() || table.preset.is_some();
+    let named = !table.player.is_empty();
+    let mut wanted = table.wanted(game);
+    if !said && book.presets.len() > 1 && !ask_options(book, &mut wanted, plain)? {
+        return Ok(None);
+    }
+    if !named && book.players.max > 1 {
+        let Some(count) = ask_count(book, plain)? else { return Ok(None) };
+        wanted.players = vec![String::new(); count];
+    }
+    loop {
+        if !named && !ask_names(book, &mut wanted, plain)? {
+            return Ok(None);
+        }
+        match Setup::new(library, &wanted, None) {
+            Err(error @ SetupError::Name { .. }) if !named => show(&[sentence(&error.to_string())])?,
+            setup => return Ok(Some(setup?)),
+        }
+    }
+}
+
+fn ask_game(library: &Library, plain: bool) -> std::io::Result<Option<String>> {
+    let games: Vec<String> =
+        library.rulebooks.iter().map(|book| format!("{}: {}", book.name, book.summary.trim())).collect();
+    let chosen = choose("Which game?", &games, 0, plain)?;
+    Ok(chosen.map(|at| library.rulebooks[at].id.clone()))
+}
+
+/// A preset, or every option by itself.
+fn ask_options(book: &Rulebook, wanted: &mut Wanted, plain: bool) -> std::io::Result<bool> {
+    let mut sets: Vec<String> =
+        book.presets.iter().map(|preset| format!("{}: {}", preset.name, preset.help.trim())).collect();
+    sets.push("each option by itself".to_owned());
+    let Some(at) = choose("By which rules?", &sets, 0, plain)? else { return Ok(false) };
+    match book.presets.get(at) {
+        Some(preset) => wanted.preset = Some(preset.name.clone()),
+        None => {
+            for option in &book.options {
+                let Some(value) = ask_option(option, plain)? else { return Ok(false) };
+                wanted.set.push((option.key.clone(), value));
+            }
+        }
+    }
+    Ok(true)
+}
+
+fn ask_option(option: &OptionSpec, plain: bool) -> std::io::Result<Option<String>> {
+    let question = format!("{}: {}", option.key, option.help.trim());
+    if option.range.is_none() {
+        let usual = option.values.iter().position(|value| *value == option.default).unwrap_or(0);
+        return Ok(choose(&question, &option.values, usual, plain)?.map(|at| option.values[at].clone()));
+    }
+    let question = format!("{question} ({}; Enter for {}): ", option.allowed(), option.default);
+    loop {
+        match Prompt::text(&question, plain)? {
+            None => return Ok(None),
+            Some(typed) if typed.is_empty() => return Ok(Some(option.default.clone())),
+            Some(typed) if option.read(&typed).is_ok() => return Ok(Some(typed)),
+            Some(_) => {}
+        }
+    }
+}
+
+fn ask_count(book: &Rulebook, plain: bool) -> std::io::Result<Option<usize>> {
+    let counts: Vec<usize> = (book.players.min..=book.players.max).collect();
+    let shown: Vec<String> = counts.iter().map(|count| format!("{count} players")).collect();
+    Ok(choose("How many play?", &shown, 0, plain)?.map(|at| counts[at]))
+}
+
+fn ask_names(book: &Rulebook, wanted: &mut Wanted, plain: bool) -> std::io::Result<bool> {
+    if book.players.max == 1 {
+        let Some(name) = Prompt::text("Your name (Enter for none): ", plain)? else { return Ok(false) };
+        wanted.players = Some(name).filter(|name| !name.is_empty()).into_iter().collect();
+        return Ok(true);
+    }
+    for seat in 0..wanted.players.len() {
+        let Some(name) = Prompt::text(&format!("Player {}: ", seat + 1), plain)? else { return Ok(false) };
+        wanted.players[seat] = name;
+    }
+    Ok(true)
+}

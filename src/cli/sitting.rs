@@ -1,0 +1,263 @@
+//! One sitting at a table: lines from a person or from a script, until one of them ends.
+
+use super::{Failure, Global, Status, clock, lines, screen};
+use crate::game::Game;
+use crate::journal::{Log, Opened};
+use crate::rulebook::Library;
+use crate::session::Session;
+use crate::table::{Heard, Keeper, Prompt, Reply, Table, Typed, painted, terminal};
+use std::io::{BufRead, Write};
+
+/// Somebody, or some script, at a table.
+pub(super) struct Sitting<'l> {
+    table: Table<'l>,
+    kept: Option<Kept>,
+    quiet: bool,
+    verbose: bool,
+}
+
+/// A session's file, with the clock.
+struct Kept {
+    log: Log,
+    /// Whether nothing is in it yet.
+    fresh: bool,
+}
+
+impl Keeper for Kept {
+    fn keep(&mut self, record: &str) -> Result<(), String> {
+        let now = clock::now().map_err(|failure| failure.to_string())?;
+        self.log.append(record, now).map_err(|error| sentence(&error.to_string()))?;
+        self.fresh = false;
+        Ok(())
+    }
+
+    fn note(&mut self, text: &str) -> Result<(), String> {
+        let now = clock::now().map_err(|failure| failure.to_string())?;
+        self.log.note(text, now).map_err(|error| sentence(&error.to_string()))?;
+        self.fresh = false;
+        Ok(())
+    }
+}
+
+impl<'l> Sitting<'l> {
+    /// At a new table. Without a journal nothing is kept.
+    ///
+    /// # Errors
+    /// The journal cannot be written: this is known before the first card.
+    pub(super) fn begin(
+        global: &Global,
+        library: &'l Library,
+        session: Session,
+        journaled: bool,
+    ) -> Result<Sitting<'l>, Failure> {
+        let kept = if journaled {
+            Some(Kept { log: global.journal()?.begin(&session, clock::now()?)?, fresh: true })
+        } else {
+            None
+        };
+        Ok(Sitting::new(global, library, session, kept))
+    }
+
+    /// At a table that was left before.
+    pub(super) fn resume(global: &Global, library: &'l Library, opened: Opened) -> Sitting<'l> {
+        let Opened { log, session, .. } = opened;
+        Sitting::new(global, library, session, Some(Kept { log, fresh: false }))
+    }
+
+    fn new(global: &Global, library: &'l Library, session: Session, kept: Option<Kept>) -> Sitting<'l> {
+        let table = Table::new(library, session, screen::look(global));
+        Sitting { table, kept, quiet: global.quiet, verbose: global.verbose }
+    }
+
+    /// Plays the lines of a script and stops at the first that is refused.
+    ///
+    /// # Errors
+    /// A line is refused or not kept; the script cannot be read.
+    pub(super) fn script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
+        if !self.quiet {
+            show(&self.table.greeting())?;
+        }
+        let mut number = 0;
+        while let Some(line) = lines::next_line(input).map_err(|error| Failure::File { path: name.into(), error })? {
+            number += 1;
+            if !self.quiet && !line.trim().is_empty() {
+                self.echo(&line)?;
+            }
+            let reply = self.hear(&line);
+            match reply.kind {
+                Heard::Refused => {
+                    return Err(Failure::Refused { name: name.to_owned(), number, reason: reply.lines.join(" ") });
+                }
+                Heard::NotKept => return Err(Failure::told(Status::Journal, reply.lines.join(" "))),
+                Heard::Quit => break,
+                Heard::Nothing => {}
+                Heard::Answered => show(&reply.lines)?,
+                Heard::Changed => self.changed(&reply, self.verbose)?,
+            }
+        }
+        if !self.table.session().is_over() && !self.quiet {
+            show(&self.table.awaited())?;
+        }
+        self.leave();
+        Ok(Status::Done)
+    }
+
+    /// Plays with a person until the person leaves.
+    ///
+    /// # Errors
+    /// The terminal cannot be read or written.
+    pub(super) fn person(mut self, plain: bool) -> Result<Status, Failure> {
+        let mut prompt = Prompt::new(plain);
+        for entry in self.table.session().log() {
+            prompt.remember(&entry.join(", ").to_lowercase());
+        }
+        show(&self.table.awaited())?;
+        terminal::farewell(&self.farewell());
+        loop {
+            let asked = format!("{}> ", self.table.session().entries().len() + 1);
+            let status = match prompt.read(&asked, self.table.session())? {
+                Typed::Lines(lines) => match self.lines(&lines)? {
+                    None => continue,
+                    Some(status) => status,
+                },
+                Typed::End => Status::Done,
+                Typed::Interrupted => Status::Interrupted,
+            };
+            show(&[self.farewell()])?;
+            self.leave();
+            return Ok(status);
+        }
+    }
+
+    /// Says how the table is to be laid, for a person who has the cards in hand.
+    pub(super) fn welcome(&self) -> Result<(), Failure> {
+        let setup = self.table.session().setup();
+        let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        show(&[format!("{}, by {}", setup.book.name, setup.book.designer)])?;
+        if !self.quiet {
+            show(&self.table.look().paragraph("Options: ", &options.join(", ")))?;
+            show(&self.table.setup())?;
+            show(&[String::new()])?;
+        }
+        show(&self.table.greeting())?;
+        Ok(())
+    }
+
+    /// Says where a game that goes on stands.
+    pub(super) fn welcome_back(&self) -> Result<(), Failure> {
+        let session = self.table.session();
+        let name = &session.setup().book.name;
+        show(&[match session.entries().len() {
+            0 => format!("{name} is still to begin."),
+            entries => format!("{name} goes on after entry {entries}."),
+        }])?;
+        show(&self.table.drawn())?;
+        Ok(())
+    }
+
+    /// Hears lines that came at once; the status to leave with, if one of them leaves.
+    fn lines(&mut self, lines: &[String]) -> Result<Option<Status>, Failure> {
+        if lines.iter().all(|line| line.trim().is_empty()) {
+            if self.table.session().is_over() {
+                return Ok(Some(Status::Done));
+            }
+            show(&self.table.awaited())?;
+        }
+        for line in lines {
+            let reply = self.hear(line);
+            match reply.kind {
+                Heard::Quit => return Ok(Some(Status::Done)),
+                Heard::Nothing => {}
+                Heard::Changed => self.changed(&reply, true)?,
+                Heard::Answered => show(&reply.lines)?,
+                // What was pasted after a refused line was meant for another table.
+                Heard::Refused | Heard::NotKept => {
+                    show(&reply.lines)?;
+                    break;
+                }
+            }
+        }
+        terminal::farewell(&self.farewell());
+        Ok(None)
+    }
+
+    fn hear(&mut self, line: &str) -> Reply {
+        let keeper = self.kept.as_mut().map(|kept| -> &mut dyn Keeper { kept });
+        let mut reply = self.table.hear(line, keeper);
+        if reply.kind == Heard::Changed
+            && let Some(problem) = self.tell_the_end()
+        {
+            reply.lines.push(problem);
+        }
+        reply
+    }
+
+    /// Writes how the game ended; the words to say if that fails.
+    fn tell_the_end(&mut self) -> Option<String> {
+        let session = self.table.session();
+        let (outcome, kept) = (session.game().outcome()?, self.kept.as_mut()?);
+        let told = clock::now().map_err(|failure| failure.to_string());
+        let told = told
+            .and_then(|now| kept.log.end(&outcome, &session.setup().lexicon, now).map_err(|error| error.to_string()));
+        told.err().map(|problem| sentence(&problem))
+    }
+
+    fn changed(&self, reply: &Reply, awaited: bool) -> Result<(), Failure> {
+        show(&reply.lines)?;
+        if self.quiet {
+            return Ok(());
+        }
+        // The parts stand apart where blank lines are seen; read aloud they would only be silence.
+        let space = || if self.table.look().plain { Ok(()) } else { show(&[String::new()]) };
+        if !reply.lines.is_empty() {
+            space()?;
+        }
+        show(&self.table.drawn())?;
+        space()?;
+        if awaited && !self.table.session().is_over() {
+            show(&self.table.awaited())?;
+        }
+        Ok(())
+    }
+
+    fn echo(&self, line: &str) -> Result<(), Failure> {
+        let comment = line.trim_start_matches('\u{feff}').trim_start().starts_with('#');
+        let number = self.table.session().entries().len() + 1;
+        show(&[if comment { line.trim_start_matches('\u{feff}').to_owned() } else { format!("{number}> {line}") }])
+    }
+
+    /// What a person hears who leaves now.
+    fn farewell(&self) -> String {
+        match (&self.kept, self.table.session().is_over()) {
+            (None, _) => "This game was not kept.".to_owned(),
+            (Some(kept), true) => format!("The game is in the journal as {}.", kept.log.name()),
+            (Some(kept), false) if kept.fresh => "No game was begun.".to_owned(),
+            (Some(_), false) => "Every line is saved. `deckwarden resume` goes on with this game.".to_owned(),
+        }
+    }
+
+    /// Closes the file; a session of which nothing was played leaves none.
+    fn leave(self) {
+        if let Some(kept) = self.kept.filter(|kept| kept.fresh) {
+            kept.log.discard();
+        }
+    }
+}
+
+/// A message of the library as a sentence of its own.
+pub(super) fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    let ended = text.ends_with(['.', '!', '?']);
+    format!("{first}{}{}", chars.as_str(), if ended { "" } else { "." })
+}
+
+/// Prints lines with their colours.
+pub(super) fn show(lines: &[String]) -> Result<(), Failure> {
+    let mut out = anstream::stdout().lock();
+    for line in lines {
+        writeln!(out, "{}", painted(line))?;
+    }
+    out.flush()?;
+    Ok(())
+}

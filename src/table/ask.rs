@@ -1,0 +1,53 @@
+//! Questions with a few answers, asked before a game. Nothing is asked where nobody can answer.
+
+use super::prompt::Prompt;
+use dialoguer::theme::{ColorfulTheme, SimpleTheme, Theme};
+use std::io::{IsTerminal, Write};
+
+/// Whether somebody sits at a terminal who can be asked: the one gate before every question.
+pub fn is_somebody_there() -> bool {
+    std::io::stdin().is_terminal() && std::io::stderr().is_terminal()
+}
+
+/// Lets a person choose one of several things; `None` where the person leaves with Esc.
+///
+/// # Errors
+/// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
+pub fn choose(question: &str, things: &[String], usual: usize, plain: bool) -> std::io::Result<Option<usize>> {
+    if plain {
+        return choose_by_number(question, things, usual);
+    }
+    let coloured = ColorfulTheme::default();
+    let theme: &dyn Theme = if console::colors_enabled_stderr() { &coloured } else { &SimpleTheme };
+    // A thing that does not fit on its line would spoil the list when it is drawn again.
+    let beside = console::measure_text_width(question) + 6;
+    let columns = usize::from(console::Term::stderr().size().1).saturating_sub(beside).max(16);
+    let things: Vec<_> = things.iter().map(|thing| console::truncate_str(thing, columns, "...")).collect();
+    let select = dialoguer::Select::with_theme(theme).with_prompt(question).items(&things).default(usual);
+    select.interact_opt().map_err(|dialoguer::Error::IO(error)| {
+        // A list that is broken off leaves the cursor hidden.
+        let _ = console::Term::stderr().show_cursor();
+        super::terminal::yield_to_signals();
+        error
+    })
+}
+
+/// The same for a person who hears the screen: a list with numbers.
+fn choose_by_number(question: &str, things: &[String], usual: usize) -> std::io::Result<Option<usize>> {
+    let mut out = std::io::stdout();
+    writeln!(out, "{question}")?;
+    for (number, thing) in (1..).zip(things) {
+        writeln!(out, "{number}: {thing}")?;
+    }
+    loop {
+        let asked = format!("Number, or Enter for {}: ", usual + 1);
+        let Some(typed) = Prompt::text(&asked, true)? else { return Ok(None) };
+        if typed.is_empty() {
+            return Ok(Some(usual));
+        }
+        match typed.parse::<usize>() {
+            Ok(number) if (1..=things.len()).contains(&number) => return Ok(Some(number - 1)),
+            _ => writeln!(out, "Type a number from 1 to {}.", things.len())?,
+        }
+    }
+}
