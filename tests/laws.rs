@@ -238,3 +238,8 @@ fn dungeon_crawl_keeps_the_laws() {
 fn mythic_dungeon_crawler_keeps_the_laws() {
     laws_of("mythic-dungeon-crawler");
 }
+
+#[test]
+fn clear_the_dungeon_advanced_keeps_the_laws() {
+    laws_of("clear-the-dungeon-advanced");
+}

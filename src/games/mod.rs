@@ -1,5 +1,6 @@
 //! The games, and the enum over them all.
 
+pub mod advanced;
 mod attack;
 pub mod classic;
 pub mod crawl;
@@ -66,6 +67,8 @@ macro_rules! games {
 games! {
     /// Clear the Dungeon Classic.
     Classic(classic::Classic) = "clear-the-dungeon-classic",
+    /// Clear the Dungeon Advanced.
+    Advanced(advanced::Advanced) = "clear-the-dungeon-advanced",
     /// Dungeon Crawl.
     Crawl(crawl::Crawl) = "dungeon-crawl",
     /// Mythic Dungeon Crawler.

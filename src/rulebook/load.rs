@@ -10,6 +10,7 @@ const COMMON: &str = include_str!("../../rulebooks/common.yaml");
 /// The rulebooks that come with the program: file name and text.
 const BUILT_IN: &[(&str, &str)] = &[
     ("clear-the-dungeon-classic.yaml", include_str!("../../rulebooks/clear-the-dungeon-classic.yaml")),
+    ("clear-the-dungeon-advanced.yaml", include_str!("../../rulebooks/clear-the-dungeon-advanced.yaml")),
     ("dungeon-crawl.yaml", include_str!("../../rulebooks/dungeon-crawl.yaml")),
     ("mythic-dungeon-crawler.yaml", include_str!("../../rulebooks/mythic-dungeon-crawler.yaml")),
 ];

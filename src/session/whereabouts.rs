@@ -11,9 +11,14 @@ impl Session {
     pub(super) fn alibi(&self, card: Card) -> Alibi {
         let possible = self.game.possible();
         let places = self.whereabouts(card);
-        let face_down = self.game.hidden().into_iter().find(|pile| pile.cards.contains(&card)).map(|pile| pile.zone);
-        let only = (possible.len() == 1 && places.is_empty()).then(|| possible.iter().next()).flatten();
-        Alibi { face_down, only, perhaps: None, places }
+        let hidden = self.game.hidden();
+        let face_down = |card: Card| hidden.iter().find(|pile| pile.cards.contains(&card)).map(|pile| pile.zone);
+        let only = possible.iter().next().filter(|_| possible.len() == 1);
+        // A card that lies face down nowhere else was shown to the table at this place.
+        let shown = only.filter(|only| face_down(*only).is_none());
+        let only_since = shown.and_then(|only| self.whereabouts(only).into_iter().filter_map(|at| at.since).max());
+        let only = only.filter(|_| only_since.is_some() || places.is_empty());
+        Alibi { face_down: face_down(card), only, only_since, perhaps: None, places }
     }
 
     /// What an earlier card could have been that was typed as `card`, if the game could then stand as it was played:

@@ -30,6 +30,8 @@ pub struct Alibi {
     pub face_down: Option<&'static str>,
     /// The only card that can come up here, where there is only one.
     pub only: Option<Card>,
+    /// The entry since which the table knows that it lies there.
+    pub only_since: Option<usize>,
     /// A card that could have been meant.
     pub perhaps: Option<Card>,
 }
@@ -211,7 +213,10 @@ impl<'a> Speech<'a> {
             return said;
         }
         match (alibi.only, alibi.places.is_empty(), alibi.face_down) {
-            (Some(only), ..) => self.sentence("only", &facts.clone().with("only", only)),
+            (Some(only), ..) => {
+                let facts = facts.clone().with("only", only).with("since", alibi.only_since);
+                self.sentence(if alibi.only_since.is_some() { "only-since" } else { "only" }, &facts)
+            }
             (None, false, _) => String::new(),
             (None, true, Some(zone)) => {
                 self.sentence("face-down", facts).replace("[place]", &self.place(Place::of(zone)))
