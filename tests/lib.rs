@@ -10,6 +10,8 @@ mod generated;
 mod journal;
 /// Laws that hold for every game at every node of random play.
 mod laws;
+/// What rulebooks teach: examples, tips, lessons, drills.
+mod learning;
 /// Counts of legal sequences, by independent programs.
 mod perft;
 /// Every rule by its id: one accepted and one refused line at least, with the full sentence.

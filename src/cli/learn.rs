@@ -2,7 +2,7 @@
 
 use super::typed::{Answer, Typed};
 use super::{Failure, Global, Status, screen};
-use crate::learn::lesson::{Reply, Taken};
+use crate::learn::lesson::{LessonError, Reply, Taken};
 use crate::learn::pages::Pages;
 use crate::learn::progress::{Learned, Place, Store};
 use crate::learn::prose::{Block, Look};
@@ -30,7 +30,7 @@ pub struct Args {
 const HELP: &[(&str, &str)] = &[
     ("hint", "a hint; asked again, the way itself"),
     ("back", "the step before"),
-    ("skip", "let it be done for you"),
+    ("skip step", "let it be done for you"),
     ("why", "the last refusal at length"),
     ("rules WORDS", "what the rulebook says"),
     ("legal", "what can be done now"),
@@ -178,11 +178,10 @@ impl Course<'_> {
     }
 
     fn lesson(&mut self, lesson: &Lesson, number: usize, step: usize) -> Result<Ended, Failure> {
-        let broken = |error: crate::learn::lesson::LessonError| Failure::told(Status::Unreadable, error.to_string());
         let look = self.look;
-        let mut taken = Taken::begin(self.library, self.book, lesson, look.plain).map_err(broken)?;
+        let mut taken = Taken::begin(self.library, self.book, lesson, look.plain).map_err(|error| broken(&error))?;
         for _ in 0..step.min(lesson.steps.len().saturating_sub(1)) {
-            taken.skip().map_err(broken)?;
+            taken.skip().map_err(|error| broken(&error))?;
         }
         if step > 0 {
             taken.told();
@@ -191,7 +190,7 @@ impl Course<'_> {
         show(&look.heading(2, &title))?;
         self.say(&lesson.intro)?;
         show(&look.block(&Block::Noted { label: "With your deck".into(), text: lesson.lay.trim().into() }))?;
-        self.say("Type `hint`, `back`, `skip` or `quit` at any time, `help` for the rest.")?;
+        self.say("Type `hint`, `back`, `skip step` or `quit` at any time, `help` for the rest.")?;
         self.remember(lesson, taken.at());
         let mut shown = None;
         while let Some(now) = taken.step().cloned() {
@@ -211,7 +210,17 @@ impl Course<'_> {
                 Answer::End => return self.leave().map(Ended::Left),
             };
             let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
-            match word.to_lowercase().as_str() {
+            let word = word.to_lowercase();
+            let rest = rest.trim();
+            // A word that the game has as a verb is the game's; `skip step` is always the course's.
+            let games = self.is_verb(&taken, &word);
+            match word.as_str() {
+                "skip" if rest.eq_ignore_ascii_case("step") || rest.is_empty() && !games => {
+                    let way = now.ways.first().map(|way| format!("Done for you: `{way}`."));
+                    taken.skip().map_err(|error| broken(&error))?;
+                    self.say(way.as_deref().unwrap_or_default())?;
+                }
+                _ if games => self.hear(&mut taken, &line)?,
                 "quit" | "exit" if rest.is_empty() => return self.leave().map(Ended::Left),
                 "hint" if rest.is_empty() => {
                     let hint = taken.hint();
@@ -220,11 +229,6 @@ impl Course<'_> {
                 "back" if rest.is_empty() => {
                     taken.back();
                     shown = None;
-                }
-                "skip" if rest.is_empty() => {
-                    let way = now.ways.first().map(|way| format!("Done for you: `{way}`."));
-                    taken.skip().map_err(broken)?;
-                    self.say(way.as_deref().unwrap_or_default())?;
                 }
                 "help" if rest.is_empty() => {
                     for (term, text) in HELP {
@@ -248,26 +252,7 @@ impl Course<'_> {
                     let lines = if rest.is_empty() { pages.lines(look) } else { pages.answer(rest, look).lines };
                     show(&lines)?;
                 }
-                _ => match taken.answer(&line).map_err(broken)? {
-                    Reply::Reached { told, done } => {
-                        for said in told.iter().chain(Some(&done)).filter(|said| !said.trim().is_empty()) {
-                            self.say(said)?;
-                        }
-                    }
-                    Reply::OnTheWay { told } => {
-                        for said in &told {
-                            self.say(said)?;
-                        }
-                        let more = taken.told();
-                        for said in &more {
-                            self.say(said)?;
-                        }
-                        self.draw(&taken)?;
-                        self.say("Good so far: go on.")?;
-                    }
-                    Reply::Mistake { said, .. } => self.say(&said)?,
-                    Reply::Waiting => self.say("Type your answer, or `hint`.")?,
-                },
+                _ => self.hear(&mut taken, &line)?,
             }
             if taken.step().is_some() {
                 self.remember(lesson, taken.at());
@@ -281,6 +266,33 @@ impl Course<'_> {
             learned.open = None;
         });
         Ok(Ended::Done)
+    }
+
+    /// Answers what is neither a command nor the end.
+    fn hear(&self, taken: &mut Taken, line: &str) -> Result<(), Failure> {
+        match taken.answer(line).map_err(|error| broken(&error))? {
+            Reply::Reached { told, done } => {
+                for said in told.iter().chain(Some(&done)).filter(|said| !said.trim().is_empty()) {
+                    self.say(said)?;
+                }
+            }
+            Reply::OnTheWay { told } => {
+                for said in told.into_iter().chain(taken.told()) {
+                    self.say(&said)?;
+                }
+                self.draw(taken)?;
+                self.say("Good so far: go on.")?;
+            }
+            Reply::Mistake { said, .. } => self.say(&said)?,
+            Reply::Waiting => self.say("Type your answer, or `hint`.")?,
+        }
+        Ok(())
+    }
+
+    fn is_verb(&self, taken: &Taken, word: &str) -> bool {
+        let known =
+            |verb: &crate::rulebook::VerbHelp| verb.verb == word || verb.short.iter().any(|short| short == word);
+        taken.step().is_some_and(|step| step.aim.is_some()) && self.book.verbs.iter().any(known)
     }
 
     fn leave(&self) -> Result<Status, Failure> {
@@ -307,6 +319,10 @@ impl Course<'_> {
         let table = screen::draw(taken.session(), self.look);
         show(&self.look.block(&Block::Drawn(table)))
     }
+}
+
+fn broken(error: &LessonError) -> Failure {
+    Failure::told(Status::Unreadable, error.to_string())
 }
 
 fn show(lines: &[String]) -> Result<(), Failure> {

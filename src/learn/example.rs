@@ -75,7 +75,8 @@ pub fn play(
     }
     let before = session.clone();
     let refused = shown.refused.as_ref().map(|line| match session.line(line) {
-        Err(refusal) if refusal.rule().is_some_and(|id| rule.is(id)) || is_verdict(rule, &refusal) => {
+        // A rule that says how things go refuses nothing itself: another one does.
+        Err(refusal) if rule.refused.is_empty() || refusal.rule().is_some_and(|id| rule.is(id)) => {
             Ok((line.clone(), refusal))
         }
         Err(refusal) => {
@@ -93,11 +94,6 @@ pub fn play(
         Ok((line.clone(), session.clone(), told))
     });
     Ok(Played { before, refused, accepted: accepted.transpose()? })
-}
-
-/// A rule by which a game ends refuses nothing itself: after it, everything is refused as over.
-fn is_verdict(rule: &Rule, refusal: &Refusal) -> bool {
-    *refusal == Refusal::Over && (rule.id.starts_with("end.") || rule.id == "score")
 }
 
 fn accept(session: &mut Session, line: &str, rule: &Rule, plain: bool) -> Result<Vec<String>, ExampleError> {

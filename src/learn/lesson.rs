@@ -200,10 +200,12 @@ impl Taken {
         let told = next.sentences(&events);
         next.session.commit(change);
         if !moment::reached(aim, &next.session, &events) {
-            events.extend(next.settle());
+            let turned = next.settle();
+            let still = turned.is_empty();
+            events.extend(turned);
             if !moment::reached(aim, &next.session, &events) {
                 let mut positions = POSITIONS;
-                if !next.reachable(aim, &events, FURTHER, &mut positions) {
+                if !still || !next.reachable(aim, &events, FURTHER, &mut positions) {
                     return Ok(self.aside(&step, aim));
                 }
                 *self = next;
@@ -335,7 +337,7 @@ impl Taken {
         events.iter().filter_map(|event| speech.event(event)).collect()
     }
 
-    /// Whether a few decisions more can reach the aim.
+    /// Whether a few decisions more can reach the aim, before the next card is turned.
     fn reachable(&self, aim: &Aim, events: &[Event], further: usize, positions: &mut usize) -> bool {
         if further == 0 || aim.refused.is_some() {
             return false;
@@ -354,8 +356,11 @@ impl Taken {
             if moment::reached(aim, &next.session, &events) {
                 return true;
             }
-            events.extend(next.settle());
-            if moment::reached(aim, &next.session, &events) || next.reachable(aim, &events, further - 1, positions) {
+            let turned = next.settle();
+            let still = turned.is_empty();
+            events.extend(turned);
+            let reached = !still && moment::reached(aim, &next.session, &events);
+            if reached || still && next.reachable(aim, &events, further - 1, positions) {
                 return true;
             }
         }

@@ -111,8 +111,12 @@ impl Classic {
         let column = &mut self.columns[usize::from(spot.0 - FIRST_MONSTER)];
         column.attack.push(card);
         let (monster, laid) = (column.monster, column.attack.len());
+        let (attack, values) = (column.attack, self.numbers.values);
         events.tell("placed", || {
-            Facts::new().with("card", card).with("spot", spot).with("monster", monster).with("laid", laid)
+            let facts = Facts::new().with("card", card).with("spot", spot).with("monster", monster).with("laid", laid);
+            let power = monster.map_or(0, |monster| values.of(monster));
+            let sum = attack.iter().fold(0, |sum: u8, card| sum.saturating_add(values.of(card)));
+            facts.with("power", power).with("left", power.saturating_sub(sum))
         });
         if laid == attack::CARDS {
             self.defeat(spot, events);

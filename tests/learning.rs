@@ -1,0 +1,232 @@
+use clap::Parser;
+use deckwarden::card::Card;
+use deckwarden::cli::Cli;
+use deckwarden::coach;
+use deckwarden::game::{Awaits, Game};
+use deckwarden::learn::example;
+use deckwarden::learn::lesson::Taken;
+use deckwarden::learn::teach::Teacher;
+use deckwarden::lexicon::Lexicon;
+use deckwarden::notation::COMMANDS;
+use deckwarden::rulebook::{Library, Rule, Rulebook, Shown};
+use deckwarden::session::{Command, Session};
+use deckwarden::setup::{Setup, Wanted};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::sync::Arc;
+
+/// The rulebooks that teach.
+fn teaching(library: &Library) -> impl Iterator<Item = &Arc<Rulebook>> {
+    library.rulebooks.iter().filter(|book| !book.tips.is_empty())
+}
+
+fn library() -> Library {
+    Library::built_in().unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Every card that a text names, in canonical form.
+fn cards(text: &str) -> BTreeSet<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() > 1);
+    words
+        .filter_map(|word| Some((Card::read(word)?, word)))
+        .filter(|(_, word)| *word != "as")
+        .map(|(card, _)| card.to_string())
+        .collect()
+}
+
+/// The same for prose, where only upper case means a card.
+fn cards_in_prose(text: &str) -> BTreeSet<String> {
+    let canonical = |word: &&str| Card::read(word).is_some_and(|card| card.to_string() == **word);
+    text.split(|c: char| !c.is_alphanumeric()).filter(canonical).map(str::to_owned).collect()
+}
+
+fn lines(shown: &Shown) -> String {
+    shown.given.iter().chain(&shown.refused).chain(&shown.accepted).cloned().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_example_of_every_rule_is_played_and_comes_out_as_it_says() {
+    let library = library();
+    for book in teaching(&library) {
+        for rule in &book.rules {
+            let shown = rule.shown.as_ref().unwrap_or_else(|| panic!("{}: `{}` shows no example", book.id, rule.id));
+            assert!(shown.refused.is_some() || shown.accepted.is_some(), "{}: `{}` shows no line", book.id, rule.id);
+            example::play(&library, book, rule, shown, true).unwrap_or_else(|error| panic!("{}: {error}", book.id));
+        }
+    }
+}
+
+#[test]
+fn what_the_prose_of_an_example_names_is_what_is_played() {
+    let library = library();
+    let mut missing = Vec::new();
+    for book in teaching(&library) {
+        let told = |rule: &Rule, shown: &Shown| -> Vec<String> {
+            let lines = lines(shown);
+            let played = &cards(&lines);
+            let absent: Vec<String> = cards_in_prose(&rule.example).difference(played).cloned().collect();
+            let typed = rule.example.split('`').skip(1).step_by(2);
+            let typed = typed.filter(|typed| !lines.to_lowercase().contains(&typed.to_lowercase()));
+            absent.into_iter().chain(typed.map(str::to_owned)).collect()
+        };
+        for rule in &book.rules {
+            let Some(shown) = &rule.shown else { continue };
+            let absent = told(rule, shown);
+            if !absent.is_empty() {
+                missing.push(format!("{} {}: {absent:?} in “{}”", book.id, rule.id, rule.example.trim()));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn every_lesson_is_played_through_the_right_way_and_each_foreseen_mistake() {
+    let library = library();
+    let mut faults = Vec::new();
+    for book in &library.rulebooks {
+        for lesson in &book.lessons {
+            if let Err(error) = Taken::rehearse(&library, book, lesson) {
+                faults.push(format!("{}: {error}", book.id));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn every_rule_is_introduced_by_exactly_one_tip() {
+    let library = library();
+    for book in teaching(&library) {
+        let mut tips: Vec<&str> = book.tips.iter().map(|tip| tip.rule.as_str()).collect();
+        let mut rules: Vec<&str> = book.rules.iter().map(|rule| rule.id.as_str()).collect();
+        tips.sort_unstable();
+        rules.sort_unstable();
+        assert_eq!(tips, rules, "{}", book.id);
+    }
+}
+
+/// Some table of a game, options by chance.
+fn some_table(library: &Library, book: &Rulebook, rng: &mut Pcg64Mcg) -> Option<Session> {
+    let mut set = Vec::new();
+    for option in &book.options {
+        if !option.values.is_empty() && rng.random_bool(0.7) {
+            set.push((option.key.clone(), option.values[rng.random_range(0..option.values.len())].clone()));
+        }
+    }
+    let names = ["Ana", "Ben", "Cleo"];
+    let count = if book.players.max == 1 { 0 } else { rng.random_range(book.players.min..=book.players.max.min(3)) };
+    let players = names[..count].iter().map(|name| (*name).to_owned()).collect();
+    let wanted = Wanted { game: book.id.clone(), preset: None, set, players };
+    Setup::new(library, &wanted, None).ok().map(Session::new)
+}
+
+#[test]
+fn every_tip_is_said_once_when_its_rule_matters() {
+    let library = library();
+    for book in teaching(&library) {
+        let mut rng = Pcg64Mcg::seed_from_u64(5);
+        let mut teacher = Teacher::default();
+        let mut said = BTreeSet::new();
+        for _ in 0..600 {
+            let Some(mut session) = some_table(&library, book, &mut rng) else { continue };
+            let mut legal = Vec::new();
+            let mut tips = teacher.notice(&session, &[], session.speech().plain(true));
+            for _ in 0..800 {
+                for tip in tips {
+                    assert!(!tip.text.is_empty() && tip.text.is_ascii(), "{}: {tip:?}", book.id);
+                    assert!(said.insert(tip.rule.clone()), "{}: {} is said twice", book.id, tip.rule);
+                }
+                let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
+                let awaited = match session.game().awaits() {
+                    Awaits::Decision { player } => player,
+                    _ => None,
+                };
+                let line = session.setup().lexicon.canonical(&action, awaited);
+                let change = session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+                let events = change.map(|change| change.events).unwrap_or_default();
+                tips = teacher.notice(&session, &events, session.speech().plain(true));
+            }
+            if said.len() == book.tips.len() {
+                break;
+            }
+        }
+        let silent: Vec<&str> =
+            book.tips.iter().map(|tip| tip.rule.as_str()).filter(|rule| !said.contains(*rule)).collect();
+        assert!(silent.is_empty(), "{}: these tips never come up: {silent:?}", book.id);
+    }
+}
+
+/// Every text of a rulebook that a learner reads.
+fn texts(book: &Rulebook) -> Vec<String> {
+    let mut texts = vec![book.summary.clone(), book.goal.clone(), book.deck.clone()];
+    texts.extend(book.setup.iter().cloned());
+    texts.extend(book.options.iter().map(|option| option.help.clone()));
+    texts.extend(book.presets.iter().map(|preset| preset.help.clone()));
+    texts.extend(book.verbs.iter().map(|verb| verb.help.clone()));
+    for rule in &book.rules {
+        texts.extend([rule.title.clone(), rule.text.clone(), rule.example.clone()]);
+        texts.extend(rule.refused.iter().cloned());
+    }
+    texts.extend(book.prompts.values().chain(book.events.values()).cloned());
+    texts.extend(book.rulings.iter().flat_map(|r| [r.question.clone(), r.ruling.clone(), r.why.clone()]));
+    texts.extend(book.tips.iter().flat_map(|tip| tip.text.clone()));
+    for lesson in &book.lessons {
+        texts.extend([lesson.intro.clone(), lesson.lay.clone()]);
+        for step in &lesson.steps {
+            texts.extend([step.say.clone(), step.hint.clone(), step.done.clone()]);
+            texts.extend(step.mistakes.iter().map(|mistake| mistake.say.clone()));
+        }
+    }
+    texts
+}
+
+/// Words in lessons that the course itself understands.
+const IN_LESSONS: [&str; 4] = ["hint", "back", "skip", "quit"];
+
+/// Whether something in backquotes can be typed, or names something that there is.
+fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Lexicon>]) -> bool {
+    // Facts that are filled in later, and the places of fields, stand for some card.
+    let filled = typed.split('{').enumerate().map(|(at, part)| match part.split_once('}') {
+        Some((_, rest)) if at > 0 => format!("7c{rest}"),
+        _ => part.to_owned(),
+    });
+    let typed: String = filled.collect();
+    let mut words = typed.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    if first == "deckwarden" {
+        let arguments = typed.split_whitespace().map(OsString::from);
+        return Cli::try_parse_from(arguments).is_ok();
+    }
+    let named = |word: &str| {
+        let option = |option: &deckwarden::rulebook::OptionSpec| {
+            option.key == word || option.values.iter().any(|value| value == word)
+        };
+        book.options.iter().any(option)
+            || book.presets.iter().any(|preset| preset.name == word)
+            || book.rule(word).is_some()
+            || book.verbs.iter().any(|verb| verb.verb == word || verb.short.iter().any(|short| short == word))
+    };
+    let command = COMMANDS.contains(&first) || IN_LESSONS.contains(&first);
+    let read = |lexicon: &Arc<Lexicon>| Command::read(&typed, lexicon).is_ok_and(|command| command.is_some());
+    command || typed.split_whitespace().all(named) || lexicons.iter().any(read)
+}
+
+#[test]
+fn nothing_teaches_a_command_that_does_not_exist() {
+    let library = library();
+    let mut unknown = Vec::new();
+    for book in teaching(&library) {
+        let mut rng = Pcg64Mcg::seed_from_u64(3);
+        let tables = (0..40).filter_map(|_| some_table(&library, book, &mut rng));
+        let lexicons: Vec<Arc<Lexicon>> = tables.map(|session| Arc::clone(&session.setup().lexicon)).collect();
+        for text in texts(book) {
+            for typed in text.split('`').skip(1).step_by(2).filter(|typed| !exists(typed, book, &lexicons)) {
+                unknown.push(format!("{}: `{typed}` in “{}”", book.id, text.trim()));
+            }
+        }
+    }
+    assert!(unknown.is_empty(), "{unknown:#?}");
+}
