@@ -39,6 +39,8 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game step by step')
             [CompletionResult]::new('drill', 'drill', [CompletionResultType]::ParameterValue, 'Practise the rules of a game: questions about positions of random play')
             [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List the games')
+            [CompletionResult]::new('journal', 'journal', [CompletionResultType]::ParameterValue, 'The sessions that were played: list, show, replay, correct, verify, export')
+            [CompletionResult]::new('scores', 'scores', [CompletionResultType]::ParameterValue, 'Show how it went so far: games, scores, rates with their intervals')
             [CompletionResult]::new('referee', 'referee', [CompletionResultType]::ParameterValue, 'Referee a game for a program: a line of notation in, a line of JSON out')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of decisions that a deal allows')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
@@ -134,6 +136,228 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;journal' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the sessions, newest first')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show a session: its head, every line, its end')
+            [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Play a session again, step by step, with the table drawn')
+            [CompletionResult]::new('note', 'note', [CompletionResultType]::ParameterValue, 'Add a remark to a session')
+            [CompletionResult]::new('fix', 'fix', [CompletionResultType]::ParameterValue, 'Correct a typing mistake in a session')
+            [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Replay every session and compare it with what its file tells')
+            [CompletionResult]::new('repair', 'repair', [CompletionResultType]::ParameterValue, 'Put a sound copy in the place of a damaged session; the damaged file is kept')
+            [CompletionResult]::new('export', 'export', [CompletionResultType]::ParameterValue, 'Write sessions for other programs, or for paper')
+            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Read sessions that `export --format json` wrote')
+            [CompletionResult]::new('delete', 'delete', [CompletionResultType]::ParameterValue, 'Move a session to the trash')
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Bring a session back from the trash')
+            [CompletionResult]::new('path', 'path', [CompletionResultType]::ParameterValue, 'Print where the journal, or a session''s file, lies')
+            break
+        }
+        'deckwarden;journal;list' {
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only sessions of this game')
+            [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Only sessions of this player')
+            [CompletionResult]::new('--result', '--result', [CompletionResultType]::ParameterName, 'Only sessions with this result: won, lost, left, conceded, unfinished')
+            [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d')
+            [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Only sessions begun on this day or before')
+            [CompletionResult]::new('--page', '--page', [CompletionResultType]::ParameterName, 'Show this page; a terminal shows one page at a time')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Show all pages')
+            [CompletionResult]::new('--trash', '--trash', [CompletionResultType]::ParameterName, 'List what was deleted')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;journal;show' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;journal;replay' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Do not wait for Enter between the lines')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;journal;note' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;journal;fix' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;journal;verify' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;journal;repair' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;journal;export' {
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write this form')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only sessions of this game')
+            [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Only sessions of this player')
+            [CompletionResult]::new('--result', '--result', [CompletionResultType]::ParameterName, 'Only sessions with this result: won, lost, left, conceded, unfinished')
+            [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d')
+            [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Only sessions begun on this day or before')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file instead of standard output')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file instead of standard output')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--unfinished', '--unfinished', [CompletionResultType]::ParameterName, 'With `bgsplay`: unfinished sessions too, which its statistics ignore')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Write over a file that exists')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'deckwarden;journal;import' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;journal;delete' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Do not ask')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;journal;restore' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;journal;path' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;scores' {
+            [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Only games of this player')
+            [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'Only games begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d')
+            [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Only games begun on this day or before')
+            [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Divide the figures further')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--pool', '--pool', [CompletionResultType]::ParameterName, 'Count games under different options together')
+            [CompletionResult]::new('--clean', '--clean', [CompletionResultType]::ParameterName, 'Leave out games with take-backs or hints')
+            [CompletionResult]::new('--csv', '--csv', [CompletionResultType]::ParameterName, 'Print a table for spreadsheets')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
         'deckwarden;referee' {

@@ -40,6 +40,8 @@ complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "rules" -d 'Sh
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "learn" -d 'Learn a game step by step'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "drill" -d 'Practise the rules of a game: questions about positions of random play'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "games" -d 'List the games'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "journal" -d 'The sessions that were played: list, show, replay, correct, verify, export'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "scores" -d 'Show how it went so far: games, scores, rates with their intervals'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "referee" -d 'Referee a game for a program: a line of notation in, a line of JSON out'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "perft" -d 'Count the sequences of decisions that a deal allows'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "completions" -d 'Print the completion script of a shell'
@@ -111,6 +113,185 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l plain -d
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "list" -d 'List the sessions, newest first'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "show" -d 'Show a session: its head, every line, its end'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "replay" -d 'Play a session again, step by step, with the table drawn'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "note" -d 'Add a remark to a session'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "fix" -d 'Correct a typing mistake in a session'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "verify" -d 'Replay every session and compare it with what its file tells'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "repair" -d 'Put a sound copy in the place of a damaged session; the damaged file is kept'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "export" -d 'Write sessions for other programs, or for paper'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "import" -d 'Read sessions that `export --format json` wrote'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "delete" -d 'Move a session to the trash'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "restore" -d 'Bring a session back from the trash'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "path" -d 'Print where the journal, or a session\'s file, lies'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l game -d 'Only sessions of this game' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l player -d 'Only sessions of this player' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l result -d 'Only sessions with this result: won, lost, left, conceded, unfinished' -r -f -a "won\t''
+lost\t''
+left\t''
+conceded\t''
+unfinished\t''"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l since -d 'Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l until -d 'Only sessions begun on this day or before' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l page -d 'Show this page; a terminal shows one page at a time' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l all -d 'Show all pages'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l trash -d 'List what was deleted'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l all -d 'Do not wait for Enter between the lines'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l format -d 'Write this form' -r -f -a "json\t'Everything, for `import` and for programs'
+csv\t'One row a player a session, for spreadsheets'
+bgsplay\t'For the BG Stats app'
+markdown\t'A score sheet to print'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l game -d 'Only sessions of this game' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l player -d 'Only sessions of this player' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l result -d 'Only sessions with this result: won, lost, left, conceded, unfinished' -r -f -a "won\t''
+lost\t''
+left\t''
+conceded\t''
+unfinished\t''"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l since -d 'Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l until -d 'Only sessions begun on this day or before' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -s o -l output -d 'Write to this file instead of standard output' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l unfinished -d 'With `bgsplay`: unfinished sessions too, which its statistics ignore'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l force -d 'Write over a file that exists'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -s y -l yes -d 'Do not ask'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l player -d 'Only games of this player' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l since -d 'Only games begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l until -d 'Only games begun on this day or before' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l by -d 'Divide the figures further' -r -f -a "option\t'By the set of options (which is done anyhow, unless --pool)'
+preset\t'By the preset'
+player\t'By the player'
+month\t'By the month'
+weekday\t'By the day of the week'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l pool -d 'Count games under different options together'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l clean -d 'Leave out games with take-backs or hints'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l csv -d 'Print a table for spreadsheets'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l set -d 'Set an option of the game; wins over the preset' -r
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l preset -d 'Use a named set of options' -r
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l player -d 'Name a player; once for each, in the order of play' -r

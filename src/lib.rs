@@ -63,6 +63,7 @@ pub mod fact;
 pub mod layout;
 pub mod lexicon;
 pub mod outcome;
+pub mod rate;
 pub mod refusal;
 pub mod row;
 pub mod yaml;
@@ -82,6 +83,7 @@ pub mod setup;
 pub mod speech;
 // — records —
 pub mod journal;
+pub mod scores;
 // — face —
 pub mod cli;
 pub mod table;

@@ -3,13 +3,16 @@
 //!
 //! A new command is a file with an `Args` struct and a `run`, a variant of [`Command`] and an arm of its `run`.
 
+mod bar;
 pub mod clock;
+mod columns;
 mod completions;
 mod drill;
 mod failure;
 mod games;
 mod generated;
 mod global;
+mod journal;
 mod keeping;
 mod learn;
 mod lines;
@@ -21,6 +24,7 @@ mod questions;
 mod referee;
 mod resume;
 mod rules;
+mod scores;
 mod screen;
 mod sitting;
 mod table_args;
@@ -70,6 +74,10 @@ pub enum Command {
     Drill(drill::Args),
     /// List the games
     Games,
+    /// The sessions that were played: list, show, replay, correct, verify, export
+    Journal(journal::Args),
+    /// Show how it went so far: games, scores, rates with their intervals
+    Scores(scores::Args),
     /// Referee a game for a program: a line of notation in, a line of JSON out
     Referee(referee::Args),
     /// Count the sequences of decisions that a deal allows
@@ -90,6 +98,8 @@ impl Command {
             Command::Learn(args) => args.run(global),
             Command::Drill(args) => args.run(global),
             Command::Games => games::run(global),
+            Command::Journal(args) => args.run(global),
+            Command::Scores(args) => args.run(global),
             Command::Referee(args) => args.run(global),
             Command::Perft(args) => args.run(global),
             Command::Completions(args) => args.run(global),

@@ -78,6 +78,12 @@ pub enum JournalError {
         /// What is missing or has changed.
         problem: String,
     },
+    /// Another session has the name.
+    #[error("there is a session in {} already. Delete it, or leave things as they are", path.display())]
+    Taken {
+        /// Its file.
+        path: PathBuf,
+    },
     /// No session of that name.
     #[error("no session has `{wanted}` in its name. `deckwarden journal list` shows them all")]
     NoSession {

@@ -5,23 +5,34 @@
 
 mod disk;
 mod error;
+pub mod export;
+mod find;
 mod fingerprint;
 mod header;
 mod lock;
 mod log;
 mod name;
 mod page;
+mod period;
 mod record;
+mod repair;
 mod replay;
 mod scalar;
+mod summary;
+mod survey;
+mod trash;
 
 pub use disk::{Disk, RealDisk, Sheet};
 pub use error::{JournalError, Notice};
 pub use fingerprint::fingerprint;
 pub use header::{FORMAT, Header, settings_as_words, stamp};
 pub use log::Log;
+pub use period::{Period, PeriodError};
 pub use record::{Item, Record, What};
+pub use repair::Repaired;
 pub use replay::{Replayed, Replayer};
+pub use summary::{Summary, summarise};
+pub use survey::{Fault, Progress, Survey};
 
 use crate::game::Game;
 use crate::referee::outcome_json;
@@ -83,6 +94,10 @@ impl Journal {
         directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.data_dir().to_owned())
     }
 
+    fn disk(&self) -> &dyn Disk {
+        self.disk.as_ref()
+    }
+
     /// The folder.
     pub fn root(&self) -> &Path {
         &self.root
@@ -107,6 +122,44 @@ impl Journal {
 
     /// Writes the head beside its place and moves it there whole; `None` if the name is taken.
     fn create(&self, name: &str, lock: Lock, header: &str) -> Result<Option<Log>, JournalError> {
+        let Some(sheet) = self.write_new(name, header)? else { return Ok(None) };
+        Ok(Some(Log::new(log::Parts {
+            path: self.path_of(name),
+            name: name.to_owned(),
+            sheet,
+            confirmed: header.len() as u64,
+            section: Section::Moves,
+            ended_again: false,
+            reopened: false,
+            lock,
+        })))
+    }
+
+    /// Puts a session file from elsewhere in its place.
+    fn place(&self, name: &str, text: &str) -> Result<(), JournalError> {
+        let _lock = Lock::take(&self.locks(), name)?;
+        match self.write_new(name, text)? {
+            Some(_) => Ok(()),
+            None => Err(JournalError::Taken { path: self.path_of(name) }),
+        }
+    }
+
+    /// Appends whole lines from elsewhere to a session file.
+    fn extend(&self, name: &str, lines: &[u8]) -> Result<(), JournalError> {
+        let _lock = Lock::take(&self.locks(), name)?;
+        let path = self.path_of(name);
+        let not_saved = |error: io::Error| JournalError::NotSaved { path: path.clone(), problem: error.to_string() };
+        let mut sheet = self.disk.open(&path).map_err(not_saved)?;
+        let before = sheet.length(&path).map_err(not_saved)?;
+        let written = sheet.write(lines).and_then(|()| sheet.sync());
+        if written.is_err() {
+            // What was not confirmed must not stand there; if even this fails, opening cuts it off.
+            let _ = sheet.cut(before);
+        }
+        written.map_err(not_saved)
+    }
+
+    fn write_new(&self, name: &str, text: &str) -> Result<Option<Box<dyn Sheet>>, JournalError> {
         let path = self.path_of(name);
         let folder = path.parent().unwrap_or(&self.root);
         let beside = folder.join(format!(".{name}.new"));
@@ -118,7 +171,7 @@ impl Journal {
         self.disk.make_folder(folder).map_err(unwritable)?;
         let mut sheet = self.disk.create(&beside).map_err(unwritable)?;
         let written = sheet
-            .write(header.as_bytes())
+            .write(text.as_bytes())
             .and_then(|()| sheet.sync())
             .and_then(|()| self.disk.rename(&beside, &path))
             .and_then(|()| self.disk.sync_folder(folder))
@@ -127,16 +180,7 @@ impl Journal {
             let _ = std::fs::remove_file(&beside);
             return Err(unwritable(error));
         }
-        Ok(Some(Log::new(log::Parts {
-            path,
-            name: name.to_owned(),
-            sheet,
-            confirmed: header.len() as u64,
-            section: Section::Moves,
-            ended_again: false,
-            reopened: false,
-            lock,
-        })))
+        Ok(Some(sheet))
     }
 
     /// Takes a session up again: locks it, cuts off a line that was never finished, and plays it to where it
@@ -235,6 +279,28 @@ impl Journal {
     /// The file cannot be read, is damaged or newer.
     pub fn record(&self, name: &str) -> Result<Record, JournalError> {
         self.load(&self.path_of(name)).map(|(_, record)| record)
+    }
+
+    /// The text of a session file, as far as its lines are whole, with its record.
+    ///
+    /// # Errors
+    /// The file cannot be read, is damaged or newer.
+    pub fn text(&self, name: &str) -> Result<(String, Record), JournalError> {
+        let (bytes, record) = self.load(&self.path_of(name))?;
+        let whole = usize::try_from(record.whole).unwrap_or(bytes.len());
+        Ok((String::from_utf8_lossy(&bytes[..whole]).into_owned(), record))
+    }
+
+    fn bytes(&self, name: &str) -> Result<Vec<u8>, JournalError> {
+        let path = self.path_of(name);
+        self.disk
+            .read(&path)
+            .map_err(|error| JournalError::Unreadable { path: path.clone(), problem: error.to_string() })
+    }
+
+    /// Whether a text can be the name of a session.
+    pub fn is_name(text: &str) -> bool {
+        name::is_name(text)
     }
 
     /// The file of a session.

@@ -73,7 +73,7 @@ const RESUMED: &str = "resumed: ";
 
 impl What {
     /// A list item as the file holds it.
-    fn read(text: &str) -> Result<What, String> {
+    pub(super) fn read(text: &str) -> Result<What, String> {
         if let Some(note) = text.strip_prefix(NOTE) {
             return Ok(What::Note(note.to_owned()));
         }

@@ -7,6 +7,7 @@ use crate::rulebook::Library;
 use crate::session::{Command, Session};
 use crate::setup::Setup;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::path::Path;
 
 /// Plays records again. Tables that were laid once are kept for the next record of the same kind.
@@ -14,7 +15,14 @@ use std::path::Path;
 pub struct Replayer<'l> {
     library: &'l Library,
     fingerprints: HashMap<String, (String, String)>,
-    tables: HashMap<String, Setup>,
+    tables: HashMap<String, Laid>,
+}
+
+/// A table that was laid once.
+#[derive(Debug)]
+struct Laid {
+    setup: Setup,
+    preset: Option<String>,
 }
 
 /// A record that was played again as far as it goes.
@@ -62,20 +70,31 @@ impl<'l> Replayer<'l> {
     /// # Errors
     /// The table cannot be laid.
     pub fn table(&mut self, path: &Path, record: &Record) -> Result<Session, JournalError> {
+        self.laid(path, record).map(|laid| Session::new(laid.setup.clone()))
+    }
+
+    /// The preset that gives a record's options, if one does.
+    ///
+    /// # Errors
+    /// The table cannot be laid.
+    pub fn preset(&mut self, path: &Path, record: &Record) -> Result<Option<String>, JournalError> {
+        self.laid(path, record).map(|laid| laid.preset.clone())
+    }
+
+    fn laid(&mut self, path: &Path, record: &Record) -> Result<&Laid, JournalError> {
         let header = &record.header;
-        let key = format!("{}\n{:?}\n{:?}", header.game, header.options, header.players);
-        if !self.tables.contains_key(&key) {
-            let setup = Setup::new(self.library, &header.wanted(), None);
-            let setup = setup.map_err(|error| {
-                let problem = format!("{error}. It was played with version {} of the rulebook", header.version);
-                JournalError::Unplayable { path: path.to_owned(), problem }
-            })?;
-            self.tables.insert(key.clone(), setup);
-        }
-        match self.tables.get(&key) {
-            Some(setup) => Ok(Session::new(setup.clone())),
-            None => Err(JournalError::Unplayable { path: path.to_owned(), problem: "no table".to_owned() }),
-        }
+        let laid = match self.tables.entry(format!("{}\n{:?}\n{:?}", header.game, header.options, header.players)) {
+            Entry::Occupied(entry) => entry.into_mut(),
+            Entry::Vacant(entry) => {
+                let setup = Setup::new(self.library, &header.wanted(), None).map_err(|error| {
+                    let problem = format!("{error}. It was played with version {} of the rulebook", header.version);
+                    JournalError::Unplayable { path: path.to_owned(), problem }
+                })?;
+                let preset = setup.book.preset_of(&setup.settings, header.players.len());
+                entry.insert(Laid { preset: preset.map(|preset| preset.name.clone()), setup })
+            }
+        };
+        Ok(laid)
     }
 
     fn changed(&mut self, record: &Record) -> Option<Notice> {
@@ -91,7 +110,7 @@ impl<'l> Replayer<'l> {
 }
 
 /// Plays one recorded line.
-fn play(session: &mut Session, line: &str) -> Result<(), String> {
+pub(super) fn play(session: &mut Session, line: &str) -> Result<(), String> {
     let command = Command::read(line, &session.setup().lexicon).map_err(crate::refusal::Refusal::Syntax);
     let change = command.and_then(|command| command.map(|command| session.consider(&command)).transpose());
     match change {

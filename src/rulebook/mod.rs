@@ -1,9 +1,11 @@
 //! Rulebooks: everything a person reads about a game and every number its engine uses, from YAML.
 
+mod history;
 mod load;
 mod settings;
 mod teaching;
 
+pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};
 pub use load::{Library, LoadError};
 pub use settings::{Settings, SettingsError, Value};
 pub use teaching::{Aim, Lesson, LessonStep, Mistake, Occasion, Shown, Tip};
@@ -84,6 +86,9 @@ pub struct Rulebook {
     /// The course of lessons.
     #[serde(default)]
     pub lessons: Vec<Lesson>,
+    /// How its history is told.
+    #[serde(default)]
+    pub history: History,
 }
 
 /// How many players a game takes.

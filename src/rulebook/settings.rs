@@ -200,6 +200,11 @@ impl Rulebook {
         Ok(settings)
     }
 
+    /// The first preset that gives these options, for so many players.
+    pub fn preset_of(&self, settings: &Settings, players: usize) -> Option<&Preset> {
+        self.presets.iter().find(|preset| self.settle(Some(&preset.name), &[], players).as_ref() == Ok(settings))
+    }
+
     /// The preset of that name.
     ///
     /// # Errors

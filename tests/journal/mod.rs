@@ -1,6 +1,8 @@
 //! Session files: written, read back, torn, locked, damaged.
 
 mod files;
+mod synthetic;
+mod year;
 
 use chrono::{DateTime, FixedOffset};
 use deckwarden::game::Game;

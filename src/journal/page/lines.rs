@@ -5,7 +5,7 @@ use serde_json::Value;
 
 /// A line that holds something.
 #[derive(Clone, Debug, PartialEq)]
-enum Line {
+pub(in crate::journal) enum Line {
     /// `key: value`, or `key:` alone.
     Key(String, Value),
     /// `- item`.
@@ -42,7 +42,7 @@ pub(super) fn read(text: &str) -> Option<Page> {
     Some(page)
 }
 
-fn one(line: &str) -> Option<Line> {
+pub(super) fn one(line: &str) -> Option<Line> {
     if line.is_empty() || line.starts_with('#') {
         return Some(Line::Nothing);
     }

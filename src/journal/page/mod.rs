@@ -7,6 +7,8 @@ mod flow;
 mod general;
 mod lines;
 
+pub(super) use lines::Line;
+
 use crate::yaml::YamlError;
 use serde_json::Value;
 
@@ -45,5 +47,10 @@ impl Page {
             Some(page) => Ok(page),
             None => general::read(text),
         }
+    }
+
+    /// Reads one line for itself; `None` if it is not in our form.
+    pub(super) fn line(text: &str) -> Option<Line> {
+        lines::one(text)
     }
 }

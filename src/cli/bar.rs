@@ -1,0 +1,46 @@
+//! A bar on standard error for work that takes long enough to be watched.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+/// Work that is over before that needs no bar.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// A bar that appears when the work takes longer than half a second, at a terminal only.
+#[derive(Debug)]
+pub(super) struct Bar {
+    since: Instant,
+    what: &'static str,
+    shown: OnceLock<ProgressBar>,
+}
+
+impl Bar {
+    pub(super) fn new(what: &'static str) -> Bar {
+        Bar { since: Instant::now(), what, shown: OnceLock::new() }
+    }
+
+    /// So many of so many are done.
+    pub(super) fn at(&self, done: usize, of: usize) {
+        // Few looks at the clock, fewer drawings.
+        if !done.is_multiple_of(64) || self.since.elapsed() < PATIENCE {
+            return;
+        }
+        let bar = self.shown.get_or_init(|| {
+            let bar = ProgressBar::with_draw_target(Some(of as u64), ProgressDrawTarget::stderr());
+            let template = format!("{{bar:30}} {{pos}} of {{len}} {}", self.what);
+            if let Ok(style) = ProgressStyle::with_template(&template) {
+                bar.set_style(style);
+            }
+            bar
+        });
+        bar.set_position(done as u64);
+    }
+
+    /// Takes the bar away.
+    pub(super) fn finish(&self) {
+        if let Some(bar) = self.shown.get() {
+            bar.finish_and_clear();
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Rows in columns that fit the width.
+
+use unicode_width::UnicodeWidthStr;
+
+/// Between two columns.
+const GAP: usize = 2;
+
+/// Rows as lines. Where not all columns fit, the last ones are left out.
+pub(super) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
+    let count = rows.iter().map(Vec::len).max().unwrap_or_default();
+    let widest =
+        |at: usize| rows.iter().filter_map(|row| row.get(at)).map(|cell| cell.width()).max().unwrap_or_default();
+    let mut used = 0;
+    let widths: Vec<usize> = (0..count)
+        .map(widest)
+        .take_while(|wide| {
+            used += wide + GAP;
+            width == 0 || used <= width + GAP
+        })
+        .collect();
+    let line = |row: &Vec<String>| {
+        let mut line = String::new();
+        for (cell, wide) in row.iter().zip(&widths).filter(|(_, wide)| **wide > 0) {
+            line.push_str(cell);
+            line.push_str(&" ".repeat(wide - cell.width() + GAP));
+        }
+        line.trim_end().to_owned()
+    };
+    rows.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_left_out_from_the_right() {
+        let row = |cells: [&str; 3]| cells.map(str::to_owned).to_vec();
+        let rows = [row(["3f9a", "classic", "Zoë"]), row(["00", "♣", "Ana"])];
+        assert_eq!(lines(&rows, 80), ["3f9a  classic  Zoë", "00    ♣        Ana"]);
+        assert_eq!(lines(&rows, 18), ["3f9a  classic  Zoë", "00    ♣        Ana"]);
+        assert_eq!(lines(&rows, 17), ["3f9a  classic", "00    ♣"]);
+    }
+}

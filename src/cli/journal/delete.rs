@@ -1,0 +1,64 @@
+//! `journal delete` and `journal restore`: to the trash and back.
+
+use super::super::{Failure, Global, Status};
+use serde_json::json;
+use std::io::{IsTerminal, Write};
+
+/// Arguments of `journal delete`.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// The session
+    session: String,
+    /// Do not ask
+    #[arg(short, long)]
+    yes: bool,
+}
+
+/// Arguments of `journal restore`.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct RestoreArgs {
+    /// The session, as `journal list --trash` shows it
+    session: String,
+}
+
+impl Args {
+    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        let journal = global.journal()?;
+        let name = journal.find(&self.session)?;
+        if !self.yes && !asked(&name)? {
+            return Ok(Status::Negative);
+        }
+        let there = journal.delete(&name)?;
+        let mut out = anstream::stdout().lock();
+        if global.json {
+            writeln!(out, "{}", json!({"version": 1, "deleted": name, "path": there}))?;
+        } else if !global.quiet {
+            writeln!(out, "{name} is in the trash. `deckwarden journal restore {name}` brings it back.")?;
+        }
+        Ok(Status::Done)
+    }
+}
+
+impl RestoreArgs {
+    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        let journal = global.journal()?;
+        let name = journal.restore(&self.session)?;
+        let mut out = anstream::stdout().lock();
+        if global.json {
+            writeln!(out, "{}", json!({"version": 1, "restored": name, "path": journal.path_of(&name)}))?;
+        } else if !global.quiet {
+            writeln!(out, "{name} is back in the journal.")?;
+        }
+        Ok(Status::Done)
+    }
+}
+
+fn asked(name: &str) -> Result<bool, Failure> {
+    if !(std::io::stdin().is_terminal() && std::io::stderr().is_terminal()) {
+        let message = format!("{name} is not deleted without a word. Add --yes");
+        return Err(Failure::told(Status::Usage, message));
+    }
+    let answer =
+        dialoguer::Confirm::new().with_prompt(format!("Move {name} to the trash?")).default(false).interact_opt();
+    answer.map(|answer| answer.unwrap_or(false)).map_err(|_| Failure::told(Status::Interrupted, "nothing was deleted"))
+}

@@ -1,0 +1,76 @@
+//! Which sessions are meant.
+
+use super::super::{Failure, Global, Status, clock};
+use crate::journal::{Period, Summary};
+use crate::rulebook::Library;
+
+/// Which sessions are meant.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub(in crate::cli) struct Filter {
+    /// Only sessions of this game
+    #[arg(long, value_name = "GAME")]
+    game: Option<String>,
+    /// Only sessions of this player
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    /// Only sessions with this result: won, lost, left, conceded, unfinished
+    #[arg(long, value_name = "RESULT", value_parser = ["won", "lost", "left", "conceded", "unfinished"])]
+    result: Option<String>,
+    /// Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d
+    #[arg(long, value_name = "DAY")]
+    since: Option<String>,
+    /// Only sessions begun on this day or before
+    #[arg(long, value_name = "DAY")]
+    until: Option<String>,
+}
+
+/// Which sessions are meant, understood.
+#[derive(Clone, Debug)]
+pub(in crate::cli) struct Chosen {
+    game: Option<String>,
+    player: Option<String>,
+    result: Option<String>,
+    /// The period, to be told with whatever is counted.
+    pub(in crate::cli) period: Period,
+}
+
+impl Filter {
+    pub(in crate::cli) fn understood(self, library: &Library) -> Result<Chosen, Failure> {
+        let game = self.game.map(|game| library.find(&game).map(|book| book.id.clone())).transpose()?;
+        let period = period(self.since.as_deref(), self.until.as_deref())?;
+        Ok(Chosen { game, player: self.player, result: self.result, period })
+    }
+}
+
+impl Chosen {
+    pub(in crate::cli) fn takes(&self, summary: &Summary) -> bool {
+        let is_player =
+            |wanted: &String| summary.players.iter().position(|name| name.to_lowercase() == wanted.to_lowercase());
+        let seat = match &self.player {
+            None => None,
+            Some(player) => match is_player(player) {
+                Some(seat) => Some(seat),
+                None => return false,
+            },
+        };
+        let result = seat.map_or(summary.result(), |seat| summary.result_of(seat));
+        self.game.as_ref().is_none_or(|game| summary.game == *game)
+            && self.result.as_ref().is_none_or(|wanted| result == wanted)
+            && self.period.contains(summary.started)
+    }
+}
+
+/// The period that two texts name.
+pub(in crate::cli) fn period(since: Option<&str>, until: Option<&str>) -> Result<Period, Failure> {
+    Period::read(since, until, clock::now()?).map_err(|error| Failure::told(Status::Usage, error.to_string()))
+}
+
+/// Nothing was found: said on standard error, with a status that says no.
+pub(in crate::cli) fn nothing(global: &Global, message: &str) -> Status {
+    use std::io::Write;
+    if !global.quiet {
+        // A closed standard error is no reason to fail.
+        let _ = writeln!(anstream::stderr(), "deckwarden: {message}");
+    }
+    Status::Negative
+}

@@ -1,0 +1,132 @@
+//! `journal list`: the sessions, newest first.
+
+use super::super::{Failure, Global, Status, columns, screen};
+use super::filter::{Filter, nothing};
+use crate::journal::export::{JSON_VERSION, summary_json};
+use crate::journal::{Fault, Summary};
+use crate::rulebook::Library;
+use serde_json::{Value, json};
+use std::io::{IsTerminal, Write};
+
+/// Lines of a page where nobody says how many fit.
+const PAGE: usize = 20;
+
+/// Arguments of `journal list`.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    #[command(flatten)]
+    filter: Filter,
+    /// Show this page; a terminal shows one page at a time
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    page: Option<u32>,
+    /// Show all pages
+    #[arg(long, conflicts_with = "page")]
+    all: bool,
+    /// List what was deleted
+    #[arg(long)]
+    trash: bool,
+}
+
+impl Args {
+    pub(super) fn run(&self, global: &Global) -> Result<Status, Failure> {
+        let journal = global.journal()?;
+        let mut out = anstream::stdout().lock();
+        if self.trash {
+            let names = journal.deleted()?;
+            if global.json {
+                writeln!(out, "{}", json!({"version": JSON_VERSION, "trash": names}))?;
+                return Ok(Status::Done);
+            }
+            names.iter().rev().try_for_each(|name| writeln!(out, "{name}"))?;
+            return Ok(if names.is_empty() { nothing(global, "the trash is empty.") } else { Status::Done });
+        }
+        let library = global.library()?;
+        let chosen = self.filter.clone().understood(&library)?;
+        let survey = super::survey(&journal, &library)?;
+        let found: Vec<&Summary> = survey.sessions.iter().rev().filter(|summary| chosen.takes(summary)).collect();
+        if global.json {
+            let sessions: Vec<Value> = found.iter().map(|summary| summary_json(summary)).collect();
+            let faults: Vec<Value> = survey.faults.iter().map(fault_json).collect();
+            let period = json!({"since": chosen.period.since, "until": chosen.period.until});
+            let answer = json!({"version": JSON_VERSION, "period": period, "sessions": sessions, "faults": faults});
+            writeln!(out, "{answer}")?;
+            return Ok(Status::Done);
+        }
+        if found.is_empty() {
+            super::tell_faults(&survey, global);
+            return Ok(nothing(global, &format!("no session was found ({}).", chosen.period)));
+        }
+        let size = self.page_size();
+        let page = self.page.map_or(0, |page| page as usize - 1);
+        let shown: Vec<&&Summary> = found.iter().skip(page.saturating_mul(size)).take(size).collect();
+        let look = screen::look(global);
+        if look.plain {
+            shown.iter().try_for_each(|summary| writeln!(out, "{}", told(summary, &library)))?;
+        } else {
+            let rows: Vec<Vec<String>> = shown.iter().map(|summary| row(summary, &library)).collect();
+            columns::lines(&rows, look.width).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        }
+        let pages = found.len().div_ceil(size);
+        if pages > 1 && !global.quiet {
+            let (first, last) = (page.saturating_mul(size) + 1, page.saturating_mul(size) + shown.len());
+            let more = if page + 1 < pages { format!(" `--page {}` goes on.", page + 2) } else { String::new() };
+            writeln!(anstream::stderr(), "{first} to {last} of {} sessions ({}).{more}", found.len(), chosen.period)?;
+        }
+        super::tell_faults(&survey, global);
+        Ok(Status::Done)
+    }
+
+    /// How many sessions make a page: all of them where nobody reads along.
+    fn page_size(&self) -> usize {
+        if self.all || (self.page.is_none() && !std::io::stdout().is_terminal()) {
+            return usize::MAX;
+        }
+        let rows = console::Term::stdout().size_checked().map_or(PAGE, |(rows, _)| usize::from(rows));
+        rows.saturating_sub(3).max(5)
+    }
+}
+
+fn fault_json(fault: &Fault) -> Value {
+    json!({"name": fault.name, "problem": fault.message})
+}
+
+/// The word by which a game is typed.
+fn alias<'a>(game: &'a str, library: &'a Library) -> &'a str {
+    library.find(game).ok().and_then(|book| book.aliases.first()).map_or(game, String::as_str)
+}
+
+/// Result and score in a word or two.
+fn result(summary: &Summary) -> String {
+    let score = summary.score().map(|score| format!(" {score}")).unwrap_or_default();
+    match summary.winner() {
+        Some(winner) => format!("won by {winner}"),
+        None => format!("{}{score}", summary.result()),
+    }
+}
+
+/// A session in a row, what matters most first.
+fn row(summary: &Summary, library: &Library) -> Vec<String> {
+    let suffix = summary.name.rsplit('-').next().unwrap_or_default();
+    vec![
+        suffix.to_owned(),
+        summary.started.format("%Y-%m-%d %H:%M").to_string(),
+        alias(&summary.game, library).to_owned(),
+        result(summary),
+        summary.marks(),
+        summary.players.join(", "),
+        summary.preset.clone().unwrap_or_else(|| "own options".to_owned()),
+        format!("{} entries", summary.entries),
+    ]
+}
+
+/// A session in a sentence.
+fn told(summary: &Summary, library: &Library) -> String {
+    let players = if summary.players.is_empty() { String::new() } else { format!(", {}", summary.players.join(", ")) };
+    format!(
+        "{}: {}{players}, {}, {} entries",
+        summary.name,
+        alias(&summary.game, library),
+        result(summary),
+        summary.entries
+    )
+}

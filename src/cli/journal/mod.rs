@@ -1,0 +1,132 @@
+//! `journal`: the sessions that were played.
+
+mod delete;
+mod export;
+mod filter;
+mod fix;
+mod import;
+mod list;
+mod note;
+mod repair;
+mod replay;
+mod show;
+mod verify;
+
+pub(in crate::cli) use filter::{nothing, period};
+
+use super::{Failure, Global, Status};
+use crate::journal::{Journal, Survey};
+use crate::rulebook::Library;
+use clap::Subcommand;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Arguments of `journal`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "A session is named by any part of its name that no other session has, or by `last`.")]
+pub struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+/// What is to be done with the journal.
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum What {
+    /// List the sessions, newest first
+    List(list::Args),
+    /// Show a session: its head, every line, its end
+    Show(show::Args),
+    /// Play a session again, step by step, with the table drawn
+    Replay(replay::Args),
+    /// Add a remark to a session
+    Note(note::Args),
+    /// Correct a typing mistake in a session
+    Fix(fix::Args),
+    /// Replay every session and compare it with what its file tells
+    Verify(verify::Args),
+    /// Put a sound copy in the place of a damaged session; the damaged file is kept
+    Repair(repair::Args),
+    /// Write sessions for other programs, or for paper
+    Export(export::Args),
+    /// Read sessions that `export --format json` wrote
+    Import(import::Args),
+    /// Move a session to the trash
+    Delete(delete::Args),
+    /// Bring a session back from the trash
+    Restore(delete::RestoreArgs),
+    /// Print where the journal, or a session's file, lies
+    Path(PathArgs),
+}
+
+/// Arguments of `journal path`.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct PathArgs {
+    /// A session
+    session: Option<String>,
+}
+
+impl Args {
+    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        match self.what {
+            What::List(args) => args.run(global),
+            What::Show(args) => args.run(global),
+            What::Replay(args) => args.run(global),
+            What::Note(args) => args.run(global),
+            What::Fix(args) => args.run(global),
+            What::Verify(args) => args.run(global),
+            What::Repair(args) => args.run(global),
+            What::Export(args) => args.run(global),
+            What::Import(args) => args.run(global),
+            What::Delete(args) => args.run(global),
+            What::Restore(args) => args.run(global),
+            What::Path(args) => args.run(global),
+        }
+    }
+}
+
+impl PathArgs {
+    fn run(self, global: &Global) -> Result<Status, Failure> {
+        let journal = global.journal()?;
+        let path = match self.session {
+            Some(session) => journal.path_of(&journal.find(&session)?),
+            None => journal.root().to_owned(),
+        };
+        let mut out = std::io::stdout().lock();
+        if global.json {
+            writeln!(out, "{}", serde_json::json!({"version": 1, "path": path}))?;
+        } else {
+            writeln!(out, "{}", path.display())?;
+        }
+        Ok(Status::Done)
+    }
+}
+
+/// Reads every session, with a bar where that takes long.
+pub(super) fn survey(journal: &Journal, library: &Library) -> Result<Survey, Failure> {
+    read_all(journal, library, cache().as_deref())
+}
+
+fn read_all(journal: &Journal, library: &Library, cache: Option<&std::path::Path>) -> Result<Survey, Failure> {
+    let bar = super::bar::Bar::new("sessions");
+    let survey = journal.survey(library, cache, &|done, of| bar.at(done, of));
+    bar.finish();
+    Ok(survey?)
+}
+
+/// Where what can be rebuilt is kept.
+fn cache() -> Option<PathBuf> {
+    directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.cache_dir().to_owned())
+}
+
+/// Says on standard error what could not be used.
+pub(super) fn tell_faults(survey: &Survey, global: &Global) {
+    let count = survey.faults.len();
+    if count > 0 && !global.quiet {
+        let files = if count == 1 { "1 session file" } else { &format!("{count} session files") };
+        // A closed standard error is no reason to fail.
+        let _ = writeln!(
+            anstream::stderr(),
+            "deckwarden: {files} could not be used. `deckwarden journal verify` says what is wrong."
+        );
+    }
+}

@@ -1,0 +1,31 @@
+//! `journal note`: a remark on a session.
+
+use super::super::{Failure, Global, Status, clock};
+use std::io::Write;
+
+/// Arguments of `journal note`.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// The session
+    session: String,
+    /// The remark
+    #[arg(required = true)]
+    words: Vec<String>,
+}
+
+impl Args {
+    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        let text = self.words.join(" ");
+        if text.trim().is_empty() {
+            return Err(Failure::told(Status::Usage, "a note says something. Type it behind the session"));
+        }
+        let journal = global.journal()?;
+        let name = journal.find(&self.session)?;
+        let mut opened = journal.open(&name, &global.library()?)?;
+        opened.log.note(text.trim(), clock::now()?)?;
+        if !global.quiet {
+            writeln!(anstream::stderr(), "Noted in {name}.")?;
+        }
+        Ok(Status::Done)
+    }
+}

@@ -1,0 +1,69 @@
+//! `journal repair`: a sound copy in the place of a damaged file.
+
+use super::super::{Failure, Global, Status};
+use crate::journal::Repaired;
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// Arguments of `journal repair`.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// The session; all that are damaged without one
+    session: Option<String>,
+}
+
+impl Args {
+    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        let journal = global.journal()?;
+        let library = global.library()?;
+        let names = match self.session {
+            Some(session) => vec![journal.find(&session)?],
+            None => super::read_all(&journal, &library, None)?.needing_repair(),
+        };
+        let mut out = anstream::stdout().lock();
+        let mut status = Status::Done;
+        let mut told: Vec<Value> = Vec::new();
+        for name in names {
+            let repaired = journal.repair(&name, &library)?;
+            if matches!(repaired, Repaired::Hopeless { .. }) {
+                status = Status::Negative;
+            }
+            if global.json {
+                told.push(told_json(&name, &repaired));
+                continue;
+            }
+            match repaired {
+                Repaired::Sound => writeln!(out, "{name}: sound, nothing to mend.")?,
+                Repaired::Hopeless { problem } => {
+                    writeln!(out, "{name}: nothing can be saved, for {problem}. The file stays as it is.")?;
+                }
+                Repaired::Mended { kept, lost, original } => {
+                    writeln!(out, "{name}: {kept} lines of play are kept. Lost: {}.", lines(lost.len()))?;
+                    for (number, line) in &lost {
+                        writeln!(out, "  line {number}: {}", line.escape_debug())?;
+                    }
+                    writeln!(out, "  The damaged file is {}.", original.display())?;
+                }
+            }
+        }
+        if global.json {
+            writeln!(out, "{}", json!({"version": 1, "sessions": told}))?;
+        }
+        Ok(status)
+    }
+}
+
+fn lines(count: usize) -> String {
+    if count == 1 { "1 line".to_owned() } else { format!("{count} lines") }
+}
+
+fn told_json(name: &str, repaired: &Repaired) -> Value {
+    match repaired {
+        Repaired::Sound => json!({"name": name, "state": "sound"}),
+        Repaired::Hopeless { problem } => json!({"name": name, "state": "hopeless", "problem": problem}),
+        Repaired::Mended { kept, lost, original } => {
+            let lost: Vec<Value> = lost.iter().map(|(line, text)| json!({"line": line, "text": text})).collect();
+            json!({"name": name, "state": "mended", "kept": kept, "lost": lost, "original": original})
+        }
+    }
+}

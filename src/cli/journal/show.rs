@@ -1,0 +1,112 @@
+//! `journal show`: one session, its head, every line, its end.
+
+use super::super::{Failure, Global, Status, screen};
+use crate::journal::export::{JSON_VERSION, json};
+use crate::journal::{Item, Replayer, Summary, What, summarise};
+use crate::learn::prose::Look;
+use crate::rulebook::Library;
+use serde_json::json;
+use std::io::Write;
+
+/// Arguments of `journal show`.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// The session
+    #[arg(default_value = "last")]
+    session: String,
+}
+
+impl Args {
+    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        let journal = global.journal()?;
+        let library = global.library()?;
+        let name = journal.find(&self.session)?;
+        let record = journal.record(&name)?;
+        let path = journal.path_of(&name);
+        let summary = summarise(&name, &path, &record, &mut Replayer::new(&library))?;
+        let mut out = anstream::stdout().lock();
+        if global.json {
+            let mut export = json(&journal, &[&summary])?;
+            let session = export["sessions"][0].take();
+            writeln!(out, "{}", json!({"version": JSON_VERSION, "session": session}))?;
+            return Ok(Status::Done);
+        }
+        let look = screen::look(global);
+        let head = head(&summary, &library);
+        head.iter()
+            .try_for_each(|(term, text)| screen::print(&mut out, &look.paragraph(&format!("{term}: "), text)))?;
+        for (number, item) in numbered(&record.items) {
+            screen::print(&mut out, &line(number, item, look))?;
+        }
+        screen::print(&mut out, &look.paragraph("", &ending(&summary)))?;
+        for notice in &record.notices {
+            screen::print(&mut out, &look.paragraph("Notice: ", &notice.to_string()))?;
+        }
+        Ok(Status::Done)
+    }
+}
+
+fn head(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
+    let game = library.find(&summary.game).map_or(summary.game.clone(), |book| book.name.clone());
+    let options: Vec<String> = summary.options.iter().map(|(key, value)| format!("{key} {value}")).collect();
+    let preset = summary.preset.as_ref().map(|preset| format!("{preset}: ")).unwrap_or_default();
+    let changed = if summary.changed { ", which has changed since" } else { "" };
+    let mut head = vec![
+        ("Session", summary.name.clone()),
+        ("Game", format!("{game}, rulebook {}{changed}", summary.version)),
+        ("Options", format!("{preset}{}", options.join(", "))),
+    ];
+    if !summary.players.is_empty() {
+        head.push(("Players", summary.players.join(", ")));
+    }
+    head.push(("Started", summary.started.format("%Y-%m-%d %H:%M").to_string()));
+    head
+}
+
+/// Items with the numbers of the lines that were played; notes and marks have none.
+fn numbered(items: &[Item]) -> Vec<(Option<usize>, &Item)> {
+    let mut played = 0;
+    let number = |item| {
+        let is_line = matches!(item, &Item { what: What::Line(_), .. });
+        played += usize::from(is_line);
+        (is_line.then_some(played), item)
+    };
+    items.iter().map(number).collect()
+}
+
+fn line(number: Option<usize>, item: &Item, look: Look) -> Vec<String> {
+    let clock = item.clock.map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
+    let text = match &item.what {
+        What::Line(line) => line.clone(),
+        What::Note(note) => format!("note: {note}"),
+        What::Hint => "a hint was asked for".to_owned(),
+        What::Resumed(at) => format!("taken up again on {}", at.format("%Y-%m-%d at %H:%M")),
+        What::Ended { at, .. } => match at {
+            Some(at) => format!("ended on {}", at.format("%Y-%m-%d at %H:%M")),
+            None => "ended".to_owned(),
+        },
+    };
+    let lead = number.map_or("     ".to_owned(), |number| format!("{number:>3}. "));
+    look.paragraph(&lead, &format!("{text}{clock}"))
+}
+
+/// How it ended, in a sentence.
+fn ending(summary: &Summary) -> String {
+    let minutes = summary.seconds / 60;
+    let score = summary.score().map(|score| format!(", score {score}")).unwrap_or_default();
+    let winner = summary.winner().map(|winner| format!(" by {winner}")).unwrap_or_default();
+    let marked = |count: usize, what: &str| if count > 0 { format!(" {count} {what}.") } else { String::new() };
+    format!(
+        "{}{winner}{score}; {} entries in {minutes} min.{}{}{}",
+        capital(summary.result()),
+        summary.entries,
+        marked(summary.take_backs, "taken back"),
+        marked(summary.fixes, "typing mistakes corrected"),
+        marked(summary.hints, "hints"),
+    )
+}
+
+fn capital(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}

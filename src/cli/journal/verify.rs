@@ -1,0 +1,85 @@
+//! `journal verify`: whether every session plays as its file tells.
+
+use super::super::{Failure, Global, Status};
+use crate::journal::export::JSON_VERSION;
+use crate::journal::{Summary, Survey};
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// Arguments of `journal verify`.
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct Args {
+    /// Only this session
+    session: Option<String>,
+}
+
+impl Args {
+    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        let journal = global.journal()?;
+        let only = self.session.map(|session| journal.find(&session)).transpose()?;
+        let mut survey = super::read_all(&journal, &global.library()?, None)?;
+        if let Some(only) = only {
+            survey.sessions.retain(|summary| summary.name == only);
+            survey.faults.retain(|fault| fault.name == only);
+        }
+        let mut out = anstream::stdout().lock();
+        let status = if survey.faults.is_empty() { Status::Done } else { Status::Negative };
+        if global.json {
+            writeln!(out, "{}", told_json(&survey))?;
+            return Ok(status);
+        }
+        for fault in &survey.faults {
+            writeln!(out, "{}: {}.", fault.name, fault.message)?;
+        }
+        for summary in &survey.sessions {
+            let said = state(summary);
+            if global.verbose || said != "sound" || !summary.notices.is_empty() {
+                writeln!(out, "{}: {said}", summary.name)?;
+            }
+            for notice in &summary.notices {
+                writeln!(out, "{}: {notice}.", summary.name)?;
+            }
+        }
+        let count =
+            |state_wanted: &str| survey.sessions.iter().filter(|summary| state(summary) == state_wanted).count();
+        writeln!(
+            out,
+            "{} sessions: {} sound, {} unfinished, {} under rules that have changed since, {} damaged.",
+            survey.sessions.len() + survey.faults.len(),
+            count(SOUND),
+            count(UNFINISHED),
+            count(CHANGED),
+            survey.faults.len(),
+        )?;
+        Ok(status)
+    }
+}
+
+const SOUND: &str = "sound";
+const UNFINISHED: &str = "unfinished";
+const CHANGED: &str = "played under rules that have changed since";
+
+fn state(summary: &Summary) -> &'static str {
+    match (summary.changed, summary.is_finished()) {
+        (true, _) => CHANGED,
+        (false, true) => SOUND,
+        (false, false) => UNFINISHED,
+    }
+}
+
+fn told_json(survey: &Survey) -> Value {
+    let sound = survey.sessions.iter().map(|summary| {
+        let state = match state(summary) {
+            CHANGED => "changed",
+            state => state,
+        };
+        json!({"name": summary.name, "state": state, "notices": summary.notices, "problem": null})
+    });
+    let faulty = survey
+        .faults
+        .iter()
+        .map(|fault| json!({"name": fault.name, "state": "damaged", "notices": [], "problem": fault.message}));
+    let mut sessions: Vec<Value> = sound.chain(faulty).collect();
+    sessions.sort_by_key(|session| session["name"].as_str().unwrap_or_default().to_owned());
+    json!({"version": JSON_VERSION, "sound": survey.faults.is_empty(), "sessions": sessions})
+}

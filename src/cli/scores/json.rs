@@ -1,0 +1,77 @@
+//! Figures as JSON.
+
+use crate::journal::export::JSON_VERSION;
+use crate::rate::Rate;
+use crate::scores::{BestPart, Figures, Group, Question, Report, RuleSet, Spread, sheets};
+use serde_json::{Map, Value, json};
+
+/// A report as JSON; described in `docs/json.md`.
+pub(super) fn report(report: &Report<'_>, question: &Question) -> Value {
+    let left_out = report.left_out;
+    json!({
+        "version": JSON_VERSION,
+        "period": {"since": report.period.since, "until": report.period.until},
+        "pooled": question.pool,
+        "clean": question.clean,
+        "left_out": {"unfinished": left_out.unfinished, "unclean": left_out.unclean, "unknown": left_out.unknown},
+        "groups": report.groups.iter().map(group).collect::<Vec<_>>(),
+    })
+}
+
+fn group(group: &Group<'_>) -> Value {
+    let sheets = sheets(&group.parts, &group.book);
+    let sheet = |sheet: &crate::scores::SheetTable| json!({"title": sheet.title, "each": sheet.each, "heads": sheet.heads, "lines": sheet.lines});
+    json!({
+        "game": group.book.id,
+        "rules": group.rules.iter().map(rules).collect::<Vec<_>>(),
+        "label": group.label,
+        "figures": figures(&group.figures),
+        "sheets": sheets.iter().map(sheet).collect::<Vec<_>>(),
+    })
+}
+
+fn rules(rules: &RuleSet) -> Value {
+    let options: Map<String, Value> = rules.options.iter().map(|(key, value)| (key.clone(), json!(value))).collect();
+    json!({
+        "preset": rules.preset, "options": options, "version": rules.version, "hash": rules.rules, "changed": rules.changed,
+    })
+}
+
+fn figures(figures: &Figures) -> Value {
+    let counts: Map<String, Value> = figures.results.iter().map(|(word, count)| (word.clone(), json!(count))).collect();
+    let tallies: Map<String, Value> =
+        figures.tallies.iter().map(|(name, count)| (name.clone(), json!(count))).collect();
+    let runs = figures.runs;
+    json!({
+        "games": figures.games,
+        "results": counts,
+        "success": rate(figures.rate),
+        "best": figures.best.as_ref().map(best),
+        "scores": figures.scores.map(spread),
+        "streaks": {
+            "longest": runs.longest, "driest": runs.driest,
+            "now": {"success": runs.now.success, "length": runs.now.length},
+        },
+        "seconds": figures.seconds,
+        "with_take_backs": figures.take_backs,
+        "with_hints": figures.hints,
+        "tallies": tallies,
+    })
+}
+
+fn rate(rate: Rate) -> Value {
+    let (low, high) = rate.interval().unzip();
+    json!({"hits": rate.hits, "n": rate.tries, "share": rate.share(), "low": low, "high": high})
+}
+
+fn best(best: &BestPart) -> Value {
+    let numbers: Map<String, Value> = best.numbers.iter().map(|(name, number)| (name.clone(), json!(number))).collect();
+    json!({"numbers": numbers, "session": best.session, "day": best.day})
+}
+
+fn spread(spread: Spread) -> Value {
+    json!({
+        "n": spread.count, "mean": spread.mean, "deviation": spread.deviation,
+        "least": spread.least, "greatest": spread.greatest,
+    })
+}

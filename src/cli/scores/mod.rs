@@ -1,0 +1,101 @@
+//! `scores`: how it went so far.
+
+mod json;
+mod text;
+
+use super::journal::{nothing, period, survey, tell_faults};
+use super::{Failure, Global, Status, screen};
+use crate::scores::{By, Question, Report};
+use clap::ValueEnum;
+use std::io::Write;
+
+/// How figures are divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Divided {
+    /// By the set of options (which is done anyhow, unless --pool)
+    Option,
+    /// By the preset
+    Preset,
+    /// By the player
+    Player,
+    /// By the month
+    Month,
+    /// By the day of the week
+    Weekday,
+}
+
+/// Arguments of `scores`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Games under different options are counted apart; --pool counts them together and says so. \
+A rate stands with the number of games and its 95 % interval (Wilson).")]
+pub struct Args {
+    /// The game's id or alias; all games without it
+    game: Option<String>,
+    /// Only games of this player
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    /// Only games begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d
+    #[arg(long, value_name = "DAY")]
+    since: Option<String>,
+    /// Only games begun on this day or before
+    #[arg(long, value_name = "DAY")]
+    until: Option<String>,
+    /// Divide the figures further
+    #[arg(long, value_enum)]
+    by: Option<Divided>,
+    /// Count games under different options together
+    #[arg(long)]
+    pool: bool,
+    /// Leave out games with take-backs or hints
+    #[arg(long)]
+    clean: bool,
+    /// Print a table for spreadsheets
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+}
+
+impl Args {
+    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        let library = global.library()?;
+        let game = self.game.as_ref().map(|game| library.find(game).map(|book| book.id.clone())).transpose()?;
+        let question = Question {
+            game,
+            player: self.player.clone(),
+            period: period(self.since.as_deref(), self.until.as_deref())?,
+            by: self.by.map(By::from),
+            pool: self.pool,
+            clean: self.clean,
+        };
+        let journal = global.journal()?;
+        let survey = survey(&journal, &library)?;
+        let report = Report::of(&survey.sessions, &question, &library);
+        let mut out = anstream::stdout().lock();
+        if global.json {
+            writeln!(out, "{}", json::report(&report, &question))?;
+            return Ok(Status::Done);
+        }
+        tell_faults(&survey, global);
+        if report.groups.is_empty() {
+            let message = format!("no finished game was found ({}).{}", report.period, text::left_out(&report));
+            return Ok(nothing(global, &message));
+        }
+        if self.csv {
+            write!(out, "{}", text::csv(&report))?;
+            return Ok(Status::Done);
+        }
+        screen::print(&mut out, &text::report(&report, &question, screen::look(global)))?;
+        Ok(Status::Done)
+    }
+}
+
+impl From<Divided> for By {
+    fn from(divided: Divided) -> By {
+        match divided {
+            Divided::Option => By::Option,
+            Divided::Preset => By::Preset,
+            Divided::Player => By::Player,
+            Divided::Month => By::Month,
+            Divided::Weekday => By::Weekday,
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Figures in words.
+
+use crate::journal::Period;
+use crate::learn::prose::Look;
+use crate::rulebook::Rulebook;
+use crate::scores::{Figures, Group, Question, Report, RuleSet, SheetTable, sheets};
+
+/// A report in lines.
+pub(super) fn report(report: &Report<'_>, question: &Question, look: Look) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut game: Option<&str> = None;
+    for group in &report.groups {
+        if game != Some(&group.book.id) {
+            if game.is_some() && !look.plain {
+                lines.push(String::new());
+            }
+            let heading = format!("{}: {}{}", group.book.name, period(report, &group.book.id), asides(question));
+            lines.extend(look.heading(1, &heading));
+            game = Some(&group.book.id);
+        }
+        lines.extend(self::group(group, question, look));
+    }
+    let left = left_out(report);
+    if !left.is_empty() {
+        lines.extend(look.paragraph("", left.trim_start()));
+    }
+    lines
+}
+
+/// The period with both its ends: those that were asked for, else the first and the last day that was counted.
+fn period(report: &Report<'_>, game: &str) -> String {
+    let parts = || report.groups.iter().filter(|group| group.book.id == game).flat_map(|group| &group.parts);
+    let days = || parts().map(|part| part.session.started.date_naive());
+    let since = report.period.since.or_else(|| days().min());
+    let until = report.period.until.or_else(|| days().max());
+    Period { since, until }.to_string()
+}
+
+fn asides(question: &Question) -> String {
+    let player = question.player.as_ref().map(|player| format!(", {player}")).unwrap_or_default();
+    let clean = if question.clean { ", without take-backs and hints" } else { "" };
+    format!("{player}{clean}")
+}
+
+/// What was not counted, in a sentence; empty if everything was.
+pub(super) fn left_out(report: &Report<'_>) -> String {
+    let left = report.left_out;
+    let said = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
+    let parts = [
+        said(left.unfinished, "unfinished"),
+        said(left.unclean, "with take-backs or hints"),
+        said(left.unknown, "of games whose rulebook is not here"),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { String::new() } else { format!(" Not counted: {}.", parts.join(", ")) }
+}
+
+fn group(group: &Group<'_>, question: &Question, look: Look) -> Vec<String> {
+    let mut lines = look.heading(2, &heading(group, question));
+    for (term, text) in figures(&group.figures, &group.book) {
+        lines.extend(look.paragraph(&format!("{term}: "), &text));
+    }
+    lines.extend(sheets(&group.parts, &group.book).iter().flat_map(|table| sheet(table, look)));
+    lines
+}
+
+/// Under which rules, and which month, player and so on.
+fn heading(group: &Group<'_>, question: &Question) -> String {
+    let players = group.parts.first().map_or(0, |part| part.session.players.len());
+    let label = |rules: &RuleSet| rules.label(&group.book, players);
+    let rules = match group.rules.as_slice() {
+        [one] => {
+            let options: Vec<String> = one.options.iter().map(|(key, value)| format!("{key} {value}")).collect();
+            format!("{} ({})", label(one), options.join(", "))
+        }
+        several if question.pool => {
+            let labels: Vec<String> = several.iter().map(label).collect();
+            format!("{} option sets pooled: {}", several.len(), labels.join("; "))
+        }
+        several => several.iter().map(label).collect::<Vec<_>>().join("; "),
+    };
+    match &group.label {
+        Some(name) => format!("{name}, {rules}"),
+        None => rules,
+    }
+}
+
+/// The figures, one fact after another.
+fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String)> {
+    let success = &book.history.success;
+    let results: Vec<String> = figures.results.iter().map(|(word, count)| format!("{count} {word}")).collect();
+    let mut told = vec![("Games", format!("{} ({})", figures.games, results.join(", ")))];
+    told.push((&success.rate, figures.rate.to_string()));
+    if let Some(best) = &figures.best {
+        let numbers: Vec<String> = best.numbers.iter().map(|(name, number)| format!("{name} {number}")).collect();
+        told.push(("Best", format!("{}, on {}", numbers.join(", "), best.day)));
+    }
+    if let Some(scores) = figures.scores {
+        let spread = scores.deviation.map(|deviation| format!(", spread {deviation:.1}")).unwrap_or_default();
+        told.push((
+            "Average",
+            format!(
+                "{:.1}{spread}, from {} to {} in {} games",
+                scores.mean, scores.least, scores.greatest, scores.count
+            ),
+        ));
+    }
+    let runs = figures.runs;
+    let now = if runs.now.success { "with" } else { "without" };
+    let name = &success.name;
+    told.push((
+        "Streaks",
+        format!("longest {} {name}, longest {} without, now {} {now}", runs.longest, runs.driest, runs.now.length),
+    ));
+    told.push(("Time", format!("{}, {} a game", time(figures.seconds), time(mean(figures)))));
+    if !figures.tallies.is_empty() {
+        let counts: Vec<String> = figures.tallies.iter().map(|(name, count)| format!("{count} {name}")).collect();
+        told.push(("Counts", counts.join(", ")));
+    }
+    if figures.take_backs + figures.hints > 0 {
+        let marks = format!("{} games with take-backs, {} with hints", figures.take_backs, figures.hints);
+        told.push(("Marks", format!("{marks}; --clean leaves them out")));
+    }
+    told.into_iter().map(|(term, text)| (capital(term), text)).collect()
+}
+
+fn capital(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+fn mean(figures: &Figures) -> i64 {
+    figures.seconds / i64::try_from(figures.games.max(1)).unwrap_or(1)
+}
+
+/// A length of time in hours and minutes; in seconds where it is shorter than a minute.
+fn time(seconds: i64) -> String {
+    match (seconds / 3600, seconds % 3600 / 60) {
+        (0, 0) => format!("{seconds} s"),
+        (0, minutes) => format!("{minutes} min"),
+        (hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}
+
+/// A table of high scores.
+fn sheet(table: &SheetTable, look: Look) -> Vec<String> {
+    let mut lines = look.heading(2, &format!("{}: {}", table.title, table.each));
+    if look.plain {
+        let told = |line: &Vec<String>| {
+            let cells = table.heads.iter().zip(line).map(|(head, cell)| format!("{head} {cell}"));
+            cells.collect::<Vec<_>>().join(", ")
+        };
+        lines.extend(table.lines.iter().map(told));
+        return lines;
+    }
+    let rows: Vec<Vec<String>> = std::iter::once(table.heads.clone()).chain(table.lines.iter().cloned()).collect();
+    lines.extend(crate::cli::columns::lines(&rows, look.width));
+    lines
+}
+
+/// One row a group, for spreadsheets.
+pub(super) fn csv(report: &Report<'_>) -> String {
+    let heads = [
+        "game",
+        "rules",
+        "label",
+        "games",
+        "won",
+        "lost",
+        "left",
+        "conceded",
+        "successes",
+        "rate",
+        "low",
+        "high",
+        "best",
+        "mean",
+        "deviation",
+        "longest_streak",
+        "seconds",
+        "with_take_backs",
+        "with_hints",
+    ];
+    let rows = report.groups.iter().map(|group| row(group, report));
+    let heads = heads.map(str::to_owned).to_vec();
+    std::iter::once(heads).chain(rows).map(|row| crate::journal::export::csv_row(row.into_iter())).collect()
+}
+
+fn row(group: &Group<'_>, report: &Report<'_>) -> Vec<String> {
+    let figures = &group.figures;
+    let players = group.parts.first().map_or(0, |part| part.session.players.len());
+    let rules: Vec<String> = group.rules.iter().map(|rules| rules.label(&group.book, players)).collect();
+    let count = |word: &str| {
+        figures.results.iter().find(|(result, _)| result == word).map_or(0, |(_, count)| *count).to_string()
+    };
+    let share = |share: Option<f64>| share.map(|share| format!("{share:.4}")).unwrap_or_default();
+    let (low, high) = figures.rate.interval().unzip();
+    let best = figures.best.as_ref().and_then(|best| best.numbers.first()).map(|(_, number)| number.to_string());
+    vec![
+        group.book.id.clone(),
+        rules.join("; "),
+        group.label.clone().unwrap_or_else(|| report.period.to_string()),
+        figures.games.to_string(),
+        count("won"),
+        count("lost"),
+        count("left"),
+        count("conceded"),
+        figures.rate.hits.to_string(),
+        share(figures.rate.share()),
+        share(low),
+        share(high),
+        best.unwrap_or_default(),
+        share(figures.scores.map(|scores| scores.mean)),
+        share(figures.scores.and_then(|scores| scores.deviation)),
+        figures.runs.longest.to_string(),
+        figures.seconds.to_string(),
+        figures.take_backs.to_string(),
+        figures.hints.to_string(),
+    ]
+}

@@ -1,0 +1,13 @@
+//! Taking sessions out of the journal, for other programs and for paper, and in again.
+
+mod bgstats;
+mod csv;
+mod import;
+mod json;
+mod markdown;
+
+pub use bgstats::bgsplay;
+pub use csv::{csv, csv_row};
+pub use import::{ImportError, Imported, read_export};
+pub use json::{JSON_VERSION, json, summary_json};
+pub use markdown::markdown;

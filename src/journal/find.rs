@@ -1,0 +1,47 @@
+//! Finding the session that a person means: by any part of its name that no other session has, or `last`.
+
+use super::Journal;
+use super::error::JournalError;
+
+/// How many names are shown where several fit.
+const SHOWN: usize = 4;
+
+impl Journal {
+    /// The name of the session that is meant.
+    ///
+    /// # Errors
+    /// There is no session at all, none with that in its name, or more than one.
+    pub fn find(&self, wanted: &str) -> Result<String, JournalError> {
+        one_of(self.names()?, wanted, || self.root().to_owned())
+    }
+}
+
+/// The name among `names` (oldest first) that is meant.
+pub(super) fn one_of(
+    mut names: Vec<String>,
+    wanted: &str,
+    root: impl FnOnce() -> std::path::PathBuf,
+) -> Result<String, JournalError> {
+    let trimmed = wanted.trim().trim_end_matches(".yaml").to_lowercase();
+    if names.is_empty() {
+        return Err(JournalError::Empty { path: root() });
+    }
+    if trimmed == "last" {
+        return Ok(names.swap_remove(names.len() - 1));
+    }
+    if trimmed.is_empty() {
+        return Err(JournalError::NoSession { wanted: wanted.to_owned() });
+    }
+    let mut fitting: Vec<String> = names.into_iter().filter(|name| name.to_lowercase().contains(&trimmed)).collect();
+    match fitting.len() {
+        0 => Err(JournalError::NoSession { wanted: wanted.to_owned() }),
+        1 => Ok(fitting.swap_remove(0)),
+        count => {
+            let mut shown: Vec<String> = fitting.iter().rev().take(SHOWN).cloned().collect();
+            if count > SHOWN {
+                shown.push("…".to_owned());
+            }
+            Err(JournalError::Ambiguous { wanted: wanted.to_owned(), count, shown })
+        }
+    }
+}

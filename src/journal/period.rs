@@ -1,0 +1,154 @@
+//! Days as people name them: `2026`, `2026-11`, `2026-11-20`, `today`, `yesterday`, `30d`, `8w`.
+
+use chrono::{DateTime, Datelike, Days, FixedOffset, Months, NaiveDate};
+use std::fmt;
+
+/// The days from one to another, both included.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Period {
+    /// The first day; `None` for the beginning of the journal.
+    pub since: Option<NaiveDate>,
+    /// The last day; `None` for its end.
+    pub until: Option<NaiveDate>,
+}
+
+/// A text that names no day.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PeriodError {
+    /// Not a way to name days.
+    #[error("`{0}` is no day. Days are named 2026-11-20, 2026-11, 2026, today, yesterday, 30d or 8w (so long ago)")]
+    Unknown(String),
+    /// A day that no calendar has.
+    #[error("`{typed}` was understood as {understood}, which there is not. Correct the date")]
+    Impossible {
+        /// What was typed.
+        typed: String,
+        /// What it was taken for.
+        understood: String,
+    },
+    /// The end before the beginning.
+    #[error("the period would begin on {since} and end on {until}, before it begins. Exchange --since and --until")]
+    Backwards {
+        /// The first day.
+        since: NaiveDate,
+        /// The last day.
+        until: NaiveDate,
+    },
+}
+
+impl Period {
+    /// The days from `since` to `until`, both included, as a person names them.
+    ///
+    /// # Errors
+    /// One of them names no day, or they are the wrong way round.
+    pub fn read(since: Option<&str>, until: Option<&str>, now: DateTime<FixedOffset>) -> Result<Period, PeriodError> {
+        let today = now.date_naive();
+        let since = since.map(|text| span(text, today)).transpose()?.map(|(first, _)| first);
+        let until = until.map(|text| span(text, today)).transpose()?.map(|(_, last)| last);
+        match (since, until) {
+            (Some(since), Some(until)) if until < since => Err(PeriodError::Backwards { since, until }),
+            _ => Ok(Period { since, until }),
+        }
+    }
+
+    /// The days that one text names: a month, a year, a day.
+    ///
+    /// # Errors
+    /// It names no day.
+    pub fn of(text: &str, now: DateTime<FixedOffset>) -> Result<Period, PeriodError> {
+        let (first, last) = span(text, now.date_naive())?;
+        Ok(Period { since: Some(first), until: Some(last) })
+    }
+
+    /// Whether a moment lies in the period, by the calendar of the place where it was written down.
+    pub fn contains(&self, at: DateTime<FixedOffset>) -> bool {
+        let day = at.date_naive();
+        self.since.is_none_or(|since| since <= day) && self.until.is_none_or(|until| day <= until)
+    }
+}
+
+impl fmt::Display for Period {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.since, self.until) {
+            (None, None) => f.write_str("all sessions"),
+            (Some(since), None) => write!(f, "since {since}"),
+            (None, Some(until)) => write!(f, "until {until}"),
+            (Some(since), Some(until)) if since == until => write!(f, "{since}"),
+            (Some(since), Some(until)) => write!(f, "{since} to {until}"),
+        }
+    }
+}
+
+/// The first and the last day that a text names.
+fn span(text: &str, today: NaiveDate) -> Result<(NaiveDate, NaiveDate), PeriodError> {
+    let unknown = || PeriodError::Unknown(text.to_owned());
+    let lower = text.trim().to_ascii_lowercase();
+    let ago = |days: u64| today.checked_sub_days(Days::new(days)).map(|day| (day, day)).ok_or_else(unknown);
+    match lower.as_str() {
+        "today" => return ago(0),
+        "yesterday" => return ago(1),
+        _ => {}
+    }
+    for (unit, days) in [('d', 1), ('w', 7)] {
+        if let Some(count) = lower.strip_suffix(unit) {
+            return count.parse::<u32>().map_err(|_| unknown()).and_then(|count| ago(u64::from(count) * days));
+        }
+    }
+    let parts: Vec<&str> = lower.split('-').collect();
+    let digits = |part: &str, length: usize| part.len() == length && part.bytes().all(|b| b.is_ascii_digit());
+    let lengths = [4, 2, 2];
+    if parts.len() > 3 || !parts.iter().zip(lengths).all(|(part, length)| digits(part, length)) {
+        return Err(unknown());
+    }
+    let number = |at: usize| parts.get(at).and_then(|part| part.parse::<u32>().ok());
+    let impossible = |understood: String| PeriodError::Impossible { typed: text.to_owned(), understood };
+    let year = i32::try_from(number(0).unwrap_or_default()).unwrap_or_default();
+    let month_start = |month: u32| NaiveDate::from_ymd_opt(year, month, 1);
+    let Some(month) = number(1) else {
+        let days = month_start(1).zip(NaiveDate::from_ymd_opt(year, 12, 31));
+        return days.ok_or_else(|| impossible(format!("the year {year}")));
+    };
+    let first = month_start(month).ok_or_else(|| impossible(format!("month {month} of {year}")))?;
+    let last = first.checked_add_months(Months::new(1)).and_then(|next| next.pred_opt()).unwrap_or(first);
+    let Some(day) = number(2) else { return Ok((first, last)) };
+    let there = NaiveDate::from_ymd_opt(year, month, day).map(|day| (day, day));
+    there.ok_or_else(|| impossible(format!("day {day} of {}, a month of {} days", first.format("%B %Y"), last.day())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(since: Option<&str>, until: Option<&str>) -> String {
+        let now = DateTime::parse_from_rfc3339("2026-11-21T00:10:00+01:00").unwrap_or_default();
+        Period::read(since, until, now).map_or_else(|error| error.to_string(), |period| period.to_string())
+    }
+
+    #[test]
+    fn days_are_named_as_people_name_them() {
+        assert_eq!(said(None, None), "all sessions");
+        assert_eq!(said(Some("2026-02"), Some("2026-02")), "2026-02-01 to 2026-02-28");
+        assert_eq!(said(Some("2024-02-29"), None), "since 2024-02-29");
+        assert_eq!(said(Some("2025"), Some("2025-11")), "2025-01-01 to 2025-11-30");
+        assert_eq!(said(Some("yesterday"), Some("today")), "2026-11-20 to 2026-11-21");
+        assert_eq!(said(Some("30d"), Some("1W")), "2026-10-22 to 2026-11-14");
+        assert_eq!(said(None, Some("2025")), "until 2025-12-31");
+    }
+
+    #[test]
+    fn days_that_cannot_be_show_what_was_understood() {
+        for (typed, understood) in [
+            ("2026-13", "month 13 of 2026"),
+            ("2026-02-30", "day 30 of February 2026, a month of 28 days"),
+            ("2026-11-00", "day 0 of November 2026, a month of 30 days"),
+        ] {
+            let sentence = format!("`{typed}` was understood as {understood}, which there is not. Correct the date");
+            assert_eq!(said(Some(typed), None), sentence);
+        }
+        for typed in ["", "d", "-3d", "soon", "2026-1", "20261120", "2026-11-20-1", "99999999999d", "11-20"] {
+            assert!(said(None, Some(typed)).starts_with(&format!("`{typed}` is no day.")), "{typed}");
+        }
+        let backwards = said(Some("today"), Some("yesterday"));
+        assert!(backwards.starts_with("the period would begin on 2026-11-21 and end on 2026-11-20"), "{backwards}");
+    }
+}

@@ -1,0 +1,73 @@
+//! Deleting a session, and bringing it back: files are moved, never removed.
+
+use super::error::JournalError;
+use super::lock::Lock;
+use super::{Journal, find, name};
+use std::path::{Path, PathBuf};
+
+impl Journal {
+    /// Moves a session to the trash; gives its new place.
+    ///
+    /// # Errors
+    /// It is open elsewhere, or the folders cannot be written.
+    pub fn delete(&self, name: &str) -> Result<PathBuf, JournalError> {
+        let _lock = Lock::take(&self.locks(), name)?;
+        let there = self.free_in_trash(name);
+        self.put(&self.path_of(name), &there)?;
+        Ok(there)
+    }
+
+    /// Brings a session back from the trash; gives its name.
+    ///
+    /// # Errors
+    /// None of that name lies there, or more than one; a session of that name exists again; the folders cannot be
+    /// written.
+    pub fn restore(&self, wanted: &str) -> Result<String, JournalError> {
+        let name = find::one_of(self.deleted()?, wanted, || self.trash())?;
+        let _lock = Lock::take(&self.locks(), &name)?;
+        let path = self.path_of(&name);
+        if path.exists() {
+            return Err(JournalError::Taken { path });
+        }
+        self.put(&self.trash().join(format!("{name}.{}", name::ENDING)), &path)?;
+        Ok(name)
+    }
+
+    /// The names of the deleted sessions, oldest first.
+    ///
+    /// # Errors
+    /// The trash cannot be read.
+    pub fn deleted(&self) -> Result<Vec<String>, JournalError> {
+        let ending = format!(".{}", name::ENDING);
+        let files = super::entries(&self.trash())?;
+        let names = files.iter().filter_map(|file| file.strip_suffix(&ending)).filter(|name| name::is_name(name));
+        let mut names: Vec<String> = names.map(str::to_owned).collect();
+        names.sort_unstable();
+        Ok(names)
+    }
+
+    /// Where deleted sessions lie.
+    pub fn trash(&self) -> PathBuf {
+        self.root().join("trash")
+    }
+
+    /// A place in the trash that no file has: a session may have been deleted before and come back by import.
+    fn free_in_trash(&self, name: &str) -> PathBuf {
+        let plain = self.trash().join(format!("{name}.{}", name::ENDING));
+        let numbered = |number: u32| self.trash().join(format!("{name}.{number}.{}", name::ENDING));
+        let mut places = std::iter::once(plain.clone()).chain((2..u32::MAX).map(numbered));
+        places.find(|place| !place.exists()).unwrap_or(plain)
+    }
+
+    /// Moves a file and brings both folders to the disk.
+    fn put(&self, from: &Path, to: &Path) -> Result<(), JournalError> {
+        let unwritable = |path: &Path, error: std::io::Error| JournalError::Unwritable {
+            path: path.to_owned(),
+            problem: error.to_string(),
+        };
+        let folders = [to, from].map(|path| path.parent().unwrap_or(Path::new(".")));
+        self.disk().make_folder(folders[0]).map_err(|error| unwritable(folders[0], error))?;
+        self.disk().rename(from, to).map_err(|error| unwritable(to, error))?;
+        folders.iter().try_for_each(|folder| self.disk().sync_folder(folder).map_err(|error| unwritable(folder, error)))
+    }
+}

@@ -1,0 +1,76 @@
+//! How often something happens, and how far such a figure can be trusted.
+
+/// So many hits in so many tries.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rate {
+    /// How often it happened.
+    pub hits: u64,
+    /// How often it could have.
+    pub tries: u64,
+}
+
+/// The 97.5 % point of the normal distribution: between minus that and plus that lie 95 %.
+const Z: f64 = 1.959_963_984_540_054;
+
+impl Rate {
+    /// The share, between 0 and 1; `None` without a try.
+    pub fn share(&self) -> Option<f64> {
+        (self.tries > 0).then(|| self.hits as f64 / self.tries as f64)
+    }
+
+    /// The 95 % Wilson score interval of the share, both ends between 0 and 1; `None` without a try.
+    ///
+    /// ```
+    /// use deckwarden::rate::Rate;
+    /// let (low, high) = Rate { hits: 1, tries: 10 }.interval().unwrap();
+    /// assert!((low - 0.0179).abs() < 0.0001 && (high - 0.4042).abs() < 0.0001);
+    /// ```
+    pub fn interval(&self) -> Option<(f64, f64)> {
+        let (share, tries) = (self.share()?, self.tries as f64);
+        let middle = share + Z * Z / (2.0 * tries);
+        let reach = Z * (share * (1.0 - share) / tries + Z * Z / (4.0 * tries * tries)).sqrt();
+        let scale = 1.0 + Z * Z / tries;
+        // Rounding must not say that what happened each time, or never, could not.
+        let low = if self.hits == 0 { 0.0 } else { (middle - reach) / scale };
+        let high = if self.hits == self.tries { 1.0 } else { (middle + reach) / scale };
+        Some((low.clamp(0.0, 1.0), high.clamp(0.0, 1.0)))
+    }
+}
+
+/// `26 % of 42 (95 %: 15-41 %)`; what was never tried has no rate.
+impl std::fmt::Display for Rate {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let percent = |share: f64| (share * 100.0).round();
+        match (self.share(), self.interval()) {
+            (Some(share), Some((low, high))) => {
+                let (share, low, high) = (percent(share), percent(low), percent(high));
+                write!(f, "{share} % of {} (95 %: {low}-{high} %)", self.tries)
+            }
+            _ => f.write_str("no games"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interval_is_wilsons() {
+        // From R: prop.test(x, n, correct = FALSE)$conf.int
+        for (hits, tries, low, high) in [
+            (0, 10, 0.0, 0.277_533),
+            (5, 10, 0.236_593, 0.763_407),
+            (10, 10, 0.722_467, 1.0),
+            (262, 1000, 0.235_720, 0.290_117),
+        ] {
+            let (found_low, found_high) = Rate { hits, tries }.interval().unwrap_or_default();
+            assert!(
+                (found_low - low).abs() < 1e-5 && (found_high - high).abs() < 1e-5,
+                "{hits}/{tries}: {found_low} {found_high}"
+            );
+        }
+        assert_eq!(Rate::default().interval(), None);
+        assert_eq!(Rate { hits: 11, tries: 42 }.to_string(), "26 % of 42 (95 %: 15-41 %)");
+    }
+}

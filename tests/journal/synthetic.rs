@@ -1,0 +1,137 @@
+//! A journal of made-up sessions, played through the real engine; shared with the benchmarks.
+
+use chrono::{DateTime, FixedOffset, TimeDelta};
+use deckwarden::coach;
+use deckwarden::game::{Awaits, Game};
+use deckwarden::journal::{Disk, Journal, Log, RealDisk, Sheet};
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Command, Session};
+use deckwarden::setup::{Setup, Wanted};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+/// The disk without waiting for it: made-up sessions need not survive a power cut.
+#[derive(Debug)]
+struct Hasty;
+
+#[derive(Debug)]
+struct HastySheet(Box<dyn Sheet>);
+
+impl Disk for Hasty {
+    fn make_folder(&self, path: &Path) -> io::Result<()> {
+        RealDisk.make_folder(path)
+    }
+    fn create(&self, path: &Path) -> io::Result<Box<dyn Sheet>> {
+        Ok(Box::new(HastySheet(RealDisk.create(path)?)))
+    }
+    fn open(&self, path: &Path) -> io::Result<Box<dyn Sheet>> {
+        Ok(Box::new(HastySheet(RealDisk.open(path)?)))
+    }
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        RealDisk.read(path)
+    }
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        RealDisk.rename(from, to)
+    }
+    fn sync_folder(&self, _: &Path) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Sheet for HastySheet {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.0.write(bytes)
+    }
+    fn sync(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+    fn cut(&mut self, length: u64) -> io::Result<()> {
+        self.0.cut(length)
+    }
+    fn length(&self, path: &Path) -> io::Result<u64> {
+        self.0.length(path)
+    }
+}
+
+/// A player at a table of made-up cards.
+struct Maker<'l> {
+    library: &'l Library,
+    rng: Pcg64Mcg,
+}
+
+/// A session being made up.
+struct Made {
+    session: Session,
+    log: Log,
+    now: DateTime<FixedOffset>,
+}
+
+impl Made {
+    fn line(&mut self, line: &str) -> bool {
+        let Ok(Some(command)) = Command::read(line, &self.session.setup().lexicon) else { return false };
+        let Ok(change) = self.session.consider(&command) else { return false };
+        self.log.append(&change.record, self.now).expect("the line is written");
+        self.session.commit(change);
+        true
+    }
+}
+
+/// Fills a journal with so many sessions of all games, over a year of evenings.
+pub(crate) fn fill(root: &Path, library: &Library, sessions: usize, seed: u64) {
+    let journal = Journal::on(Arc::new(Hasty), root.to_owned());
+    let mut maker = Maker { library, rng: Pcg64Mcg::seed_from_u64(seed) };
+    let start = DateTime::parse_from_rfc3339("2026-01-01T19:00:00+01:00").expect("a moment");
+    for number in 0..sessions {
+        let evening = start + TimeDelta::minutes((number * 525_000 / sessions.max(1)) as i64);
+        maker.session(&journal, number, evening);
+    }
+}
+
+impl Maker<'_> {
+    fn session(&mut self, journal: &Journal, number: usize, now: DateTime<FixedOffset>) {
+        let book = &self.library.rulebooks[number % self.library.rulebooks.len()];
+        let preset = book.presets[self.rng.random_range(0..book.presets.len())].name.clone();
+        let count = self.rng.random_range(book.players.min..=book.players.max);
+        let players = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"][..count].iter().map(|name| (*name).to_owned());
+        let wanted =
+            Wanted { game: book.id.clone(), preset: Some(preset), set: Vec::new(), players: players.collect() };
+        let Ok(setup) = Setup::new(self.library, &wanted, None) else { return };
+        let session = Session::new(setup);
+        let log = journal.begin(&session, now).expect("the journal can be written");
+        let mut made = Made { session, log, now };
+        let unfinished = self.rng.random_range(0..50) == 0;
+        let mut legal = Vec::new();
+        let mut line: Vec<String> = Vec::new();
+        for _ in 0..600 {
+            let Some(action) = coach::random_step(made.session.game(), &mut legal, &mut self.rng) else { break };
+            let awaited = match made.session.game().awaits() {
+                Awaits::Decision { player } => player,
+                _ => None,
+            };
+            line.push(made.session.setup().lexicon.canonical(&action, awaited));
+            made.now += TimeDelta::seconds(self.rng.random_range(3..20));
+            assert!(made.line(&line.concat()), "{line:?}");
+            line.clear();
+            match self.rng.random_range(0..400) {
+                0 => assert!(made.line("undo 1")),
+                1 => {
+                    made.log.hint(made.now).expect("the mark is written");
+                    made.session.mark_hint();
+                }
+                2 => made.log.note("a close one: nearly lost", made.now).expect("the note is written"),
+                _ => {}
+            }
+            if unfinished && made.session.entries().len() > 20 {
+                return;
+            }
+        }
+        if made.session.game().outcome().is_none() {
+            made.line("concede");
+        }
+        let outcome = made.session.game().outcome().expect("the game has ended");
+        made.log.end(&outcome, &made.session.setup().lexicon, made.now).expect("the end is written");
+    }
+}

@@ -1,0 +1,76 @@
+//! A year of play of every game, browsed as a whole.
+
+use super::{Desk, synthetic};
+use deckwarden::journal::{Period, Survey};
+use deckwarden::scores::{By, Question, Report};
+
+fn survey(desk: &Desk, cache: Option<&std::path::Path>) -> Survey {
+    desk.journal().survey(&desk.library, cache, &|_, _| {}).unwrap()
+}
+
+#[test]
+fn every_made_up_session_is_sound_and_counted_once() {
+    let desk = Desk::new();
+    synthetic::fill(desk.journal().root(), &desk.library, 60, 7);
+    let survey = survey(&desk, None);
+    assert_eq!(survey.faults, []);
+    assert_eq!(survey.sessions.len(), 60);
+    let finished = survey.sessions.iter().filter(|summary| summary.is_finished()).count();
+    let unpooled = Report::of(&survey.sessions, &Question::default(), &desk.library);
+    assert_eq!(unpooled.left_out.unfinished, 60 - finished);
+    assert!(unpooled.groups.iter().all(|group| group.rules.len() == 1), "rules are never pooled unasked");
+    let finished = survey.sessions.iter().filter(|summary| summary.is_finished());
+    let parts: usize = finished.map(|summary| summary.players.len().max(1)).sum();
+    for by in [None, Some(By::Option), Some(By::Preset), Some(By::Player), Some(By::Month), Some(By::Weekday)] {
+        for pool in [false, true] {
+            let question = Question { by, pool, ..Question::default() };
+            let report = Report::of(&survey.sessions, &question, &desk.library);
+            assert_eq!(report.groups.iter().map(|group| group.figures.games).sum::<usize>(), parts, "{by:?} {pool}");
+        }
+    }
+}
+
+#[test]
+fn a_cache_gives_the_same_and_is_never_the_truth() {
+    let desk = Desk::new();
+    synthetic::fill(desk.journal().root(), &desk.library, 20, 3);
+    let cache = desk.folder.path().join("cache");
+    let cold = survey(&desk, Some(&cache));
+    assert_eq!(survey(&desk, Some(&cache)), cold);
+    let file = std::fs::read_dir(&cache).unwrap().next().unwrap().unwrap().path();
+    let mut text = std::fs::read_to_string(&file).unwrap();
+    text.truncate(text.len() / 2);
+    std::fs::write(&file, text).unwrap();
+    assert_eq!(survey(&desk, Some(&cache)), cold, "half a cache is none");
+    let gone = cold.sessions[3].name.clone();
+    desk.journal().delete(&gone).unwrap();
+    let without = survey(&desk, Some(&cache));
+    assert_eq!(without.sessions.len(), cold.sessions.len() - 1);
+    assert!(without.sessions.iter().all(|summary| summary.name != gone));
+    assert_eq!(desk.journal().restore(&gone).unwrap(), gone);
+    assert_eq!(survey(&desk, Some(&cache)), cold);
+    let changed = desk.journal().path_of(&cold.sessions[0].name);
+    std::fs::write(&changed, "deckwarden: 9\n").unwrap();
+    assert_eq!(survey(&desk, Some(&cache)).faults.len(), 1, "a file that changed is read again");
+}
+
+#[test]
+fn a_period_takes_both_its_ends() {
+    let desk = Desk::new();
+    synthetic::fill(desk.journal().root(), &desk.library, 40, 5);
+    let survey = survey(&desk, None);
+    let day = |text: &str| chrono::NaiveDate::parse_from_str(text, "%Y-%m-%d").unwrap();
+    let first = survey.sessions[0].started.date_naive();
+    let period = Period { since: Some(first), until: Some(first) };
+    assert!(period.contains(survey.sessions[0].started));
+    let months: usize = (1..=12)
+        .map(|month| {
+            let since = chrono::NaiveDate::from_ymd_opt(2026, month, 1).unwrap();
+            let until = since + chrono::Months::new(1) - chrono::Days::new(1);
+            let period = Period { since: Some(since), until: Some(until) };
+            survey.sessions.iter().filter(|summary| period.contains(summary.started)).count()
+        })
+        .sum();
+    assert_eq!(months, 40);
+    assert!(!Period { since: Some(day("2027-01-01")), until: None }.contains(survey.sessions[0].started));
+}
