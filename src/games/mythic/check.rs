@@ -6,6 +6,7 @@ use super::{
 };
 use crate::action::{Decision, Seat, Verb};
 use crate::card::{Card, CardSet};
+use crate::fact::Facts;
 use crate::game::{Awaits, Game};
 use crate::refusal::{Refusal, RuleId};
 
@@ -62,11 +63,10 @@ const TO_USE: Reach = ("to_use", |from| !matches!(from, Source::Hand(_)));
 const TO_STOW: Reach = ("to_stow", |from| matches!(from, Source::Room(_) | Source::Hand(_)));
 const TO_LOOT: Reach = ("to_loot", |from| matches!(from, Source::Room(_) | Source::Top));
 
-/// A card as one that a decision needs; the fields that the forms require are always there.
-fn needs(decision: &Decision) -> Vec<Need> {
+/// The cards that a decision needs, in the order in which it names them.
+fn needs(decision: &Decision) -> [Option<Need>; 2] {
     let is_store = |kind| matches!(kind, Kind::Diamond | Kind::Heart | Kind::Joker | Kind::Treasure);
-    let (Some(card), with) = (decision.card, decision.with[0]) else { return Vec::new() };
-    let first = match decision.verb {
+    let first = decision.card.map(|card| match decision.verb {
         EQUIP => Need::new(card, TO_USE, ("equip", |kind| matches!(kind, Kind::Diamond | Kind::Joker))),
         DRINK => Need::new(card, TO_USE, ("drink", |kind| kind == Kind::Heart)),
         PROVOKE | ATTACK => Need::new(card, FROM_ROOM, ("monster", Kind::is_monster)),
@@ -77,14 +77,14 @@ fn needs(decision: &Decision) -> Vec<Need> {
         LURE => Need::new(card, FROM_ROOM, ("dragon", |kind| kind == Kind::Dragon)),
         DISCARD => Need::new(card, FROM_ROOM, ("discard", is_store)),
         _ => Need::new(card, FROM_HAND, ("swap", is_store)),
-    };
-    let second = with.map(|card| match decision.verb {
+    });
+    let second = decision.with[0].map(|card| match decision.verb {
         PROVOKE => Need::new(card, FROM_HAND, ("shield", |kind| kind == Kind::Diamond)),
         ATTACK => Need::new(card, FROM_HAND, ("weapon", |kind| kind == Kind::Diamond)),
         LURE => Need::new(card, TO_LOOT, ("treasure", |kind| kind == Kind::Treasure)),
         _ => Need::new(card, FROM_HAND, ("joker", |kind| kind == Kind::Joker)),
     });
-    std::iter::once(first).chain(second).collect()
+    [first, second]
 }
 
 impl Mythic {
@@ -125,13 +125,14 @@ impl Mythic {
 
     fn check_cards(&self, decision: &Decision) -> Checked {
         let needs = needs(decision);
+        let needs = || needs.iter().flatten();
         self.check_joker_is_in_hand(decision)?;
-        for need in &needs {
+        for need in needs() {
             if !self.find(need.card).is_some_and(need.lies) {
                 return Err(self.with_hands(self.with_room(Refusal::illegal(CARD_REACH).with(need.reach, need.card))));
             }
         }
-        for need in &needs {
+        for need in needs() {
             if !(need.is)(self.kind(need.card)) {
                 return Err(Refusal::illegal(CARD_KIND).with(need.role, need.card));
             }
@@ -141,7 +142,7 @@ impl Mythic {
         {
             return Err(Refusal::illegal(CARD_KIND).with("trapped", held).with("by", decision.card));
         }
-        if self.is_cleared() && needs.iter().any(|need| matches!(self.find(need.card), Some(Source::Room(_)))) {
+        if self.is_cleared() && needs().any(|need| matches!(self.find(need.card), Some(Source::Room(_)))) {
             let last = self.room.iter().next().map(|lying| lying.card);
             return Err(Refusal::illegal(ROOM_LAST).with("last", last).with("pile", self.pile.len()));
         }
@@ -239,6 +240,17 @@ impl Mythic {
         }
     }
 
+    /// Why a card cannot come up that is not in the pile.
+    pub(super) fn absence_of(&self, card: Card) -> Facts {
+        let reason = match self.find(card) {
+            _ if card.is_joker() && self.kind(card) == Kind::Absent => "out",
+            Some(Source::Room(_)) => "in_room",
+            _ if self.unseen.copies(card) == 0 => "gone",
+            _ => return Facts::new(),
+        };
+        Facts::new().with(reason, card)
+    }
+
     fn held_by(&self, joker: Option<Card>) -> Option<Card> {
         self.hand_of(joker?)?.holds.map(|held| held.card)
     }
@@ -269,7 +281,8 @@ fn spent(rule: RuleId, shield: &Hand) -> Refusal {
     Refusal::illegal(rule).with("shield", shield.card).with("durability", shield.durability)
 }
 
-/// A superset of the legal decisions.
+/// A superset of the legal decisions. What the table shows at a glance not to be there is left out, which is
+/// quicker than to have it refused.
 pub(super) fn candidates(game: &Mythic, out: &mut Vec<Decision>) {
     if !matches!(game.awaits(), Awaits::Decision { .. }) {
         return;
@@ -278,14 +291,19 @@ pub(super) fn candidates(game: &Mythic, out: &mut Vec<Decision>) {
     let hands = || game.hands.iter().flatten();
     let diamonds = || hands().map(|hand| hand.card).filter(|card| game.kind(*card) == Kind::Diamond);
     let jokers = || hands().map(|hand| hand.card).filter(|card| game.kind(*card) == Kind::Joker);
-    for card in game.room.iter().map(|lying| lying.card) {
+    if let Some(dragon) = game.striking {
+        out.push(say(PROVOKE).card(dragon));
+        return out.extend(diamonds().map(|shield| say(PROVOKE).card(dragon).with(shield)));
+    }
+    let cleared = game.is_cleared();
+    for card in game.room.iter().map(|lying| lying.card).filter(|_| !cleared) {
         let kind = game.kind(card);
         if kind.is_monster() {
             out.push(say(PROVOKE).card(card));
             out.extend(diamonds().map(|shield| say(PROVOKE).card(card).with(shield)));
             out.extend(diamonds().map(|weapon| say(ATTACK).card(card).with(weapon)));
         } else {
-            out.extend([STOW, DISCARD].map(|verb| say(verb).card(card)));
+            out.push(say(if game.top.is_some() { DISCARD } else { STOW }).card(card));
         }
         out.extend(use_of(kind).map(|verb| say(verb).card(card)));
         out.extend(jokers().map(|joker| say(HOLD).card(card).with(joker)));
@@ -296,14 +314,14 @@ pub(super) fn candidates(game: &Mythic, out: &mut Vec<Decision>) {
         }
     }
     for hand in hands() {
-        out.extend([STOW, SWAP].map(|verb| say(verb).card(hand.card)));
+        out.push(say(if game.top.is_some() { SWAP } else { STOW }).card(hand.card));
         if let Some(held) = hand.holds {
             out.extend([ROOM, BAG].map(|spot| say(RELEASE).card(hand.card).at(spot)));
             out.extend(use_of(game.kind(held.card)).map(|verb| say(verb).card(held.card)));
         }
     }
     out.extend(game.top.and_then(|top| use_of(game.kind(top)).map(|verb| say(verb).card(top))));
-    out.extend([SKIP, NEXT].map(say));
+    out.push(say(if cleared { NEXT } else { SKIP }));
 }
 
 /// The verb that uses a card of a kind wherever it lies.

@@ -197,6 +197,10 @@ impl Game for Mythic {
         self.is_cleared().then_some(Decision::new(Seat(0), NEXT))
     }
 
+    fn absence(&self, card: Card) -> Facts {
+        self.absence_of(card)
+    }
+
     fn prompt(&self) -> (&'static str, Facts) {
         view::prompt(self)
     }

@@ -118,8 +118,12 @@ pub(super) fn prompt(game: &Mythic) -> (&'static str, Facts) {
 pub(super) fn layout(game: &Mythic) -> Layout {
     let mut layout = Layout::default();
     let up = |cards: &[Card]| cards.iter().map(|card| Face::Up(*card)).collect::<Vec<_>>();
-    let slots = game.room.iter().zip(1..).map(|(lying, number)| {
-        Zone::new("slot", vec![face(game, lying)]).numbered(number).under(up(lying.weapons.as_slice()))
+    let slots = (1..=game.numbers.room).map(|number| {
+        let slot = |line| Zone::new("slot", line).numbered(number);
+        match game.room.get(usize::from(number) - 1) {
+            Some(lying) => slot(vec![face(game, lying)]).under(up(lying.weapons.as_slice())),
+            None => slot(Vec::new()),
+        }
     });
     layout.band(slots.collect());
     let hands = ["left", "right"].into_iter().zip(&game.hands);
