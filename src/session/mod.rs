@@ -129,7 +129,8 @@ impl Session {
         match command {
             Command::Play(typed) => {
                 let mut trial = Trial::new(self.game.clone(), &self.setup.lexicon);
-                typed.iter().try_for_each(|typed| trial.typed(typed))?;
+                let tried = typed.iter().try_for_each(|typed| trial.typed(typed));
+                tried.map_err(|refusal| trial.seen_before(refusal))?;
                 let Trial { game, actions, played, events, .. } = trial;
                 let record = played.join(", ");
                 let events = events.into_vec();

@@ -57,6 +57,18 @@ impl<'a> Trial<'a> {
         }
     }
 
+    /// A card that came up before on the same line lies where no entry has put it yet: the refusal says so itself.
+    pub(super) fn seen_before(&self, refusal: Refusal) -> Refusal {
+        match refusal {
+            Refusal::Impossible { card, .. }
+                if self.actions.iter().any(|a| matches!(a, Action::Reveal { card: c, .. } if *c == card)) =>
+            {
+                refusal.with("same-line", card)
+            }
+            refusal => refusal,
+        }
+    }
+
     fn after_reveal(&self) -> bool {
         matches!(self.actions.last(), Some(Action::Reveal { .. }))
     }

@@ -212,6 +212,9 @@ impl<'a> Speech<'a> {
         if let Some(said) = self.book.impossible.iter().find_map(|template| self.fill(template, facts)) {
             return said;
         }
+        if facts.get("same-line").is_some() {
+            return self.sentence("same-line", facts);
+        }
         match (alibi.only, alibi.places.is_empty(), alibi.face_down) {
             (Some(only), ..) => {
                 let facts = facts.clone().with("only", only).with("since", alibi.only_since);
