@@ -7,7 +7,7 @@ use deckwarden::learn::example;
 use deckwarden::learn::lesson::Taken;
 use deckwarden::learn::teach::Teacher;
 use deckwarden::lexicon::Lexicon;
-use deckwarden::notation::COMMANDS;
+use deckwarden::notation::{COMMANDS, Said};
 use deckwarden::rulebook::{Library, Rule, Rulebook, Shown};
 use deckwarden::session::{Command, Session};
 use deckwarden::setup::{Setup, Wanted};
@@ -58,6 +58,14 @@ fn the_example_of_every_rule_is_played_and_comes_out_as_it_says() {
     }
 }
 
+/// What a line says, action by action; nothing for a command of the table.
+fn said(line: &str, setup: &Setup) -> Vec<Said> {
+    match Command::read(line, &setup.lexicon) {
+        Ok(Some(Command::Play(typed))) => typed.into_iter().map(|typed| typed.said).collect(),
+        _ => Vec::new(),
+    }
+}
+
 #[test]
 fn what_the_prose_of_an_example_names_is_what_is_played() {
     let library = library();
@@ -67,9 +75,19 @@ fn what_the_prose_of_an_example_names_is_what_is_played() {
             let lines = lines(shown);
             let played = &cards(&lines);
             let absent: Vec<String> = cards_in_prose(&rule.example).difference(played).cloned().collect();
+            let set = shown.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
+            let wanted = Wanted { game: book.id.clone(), preset: None, set, players: shown.players.clone() };
+            let setup = Setup::new(&library, &wanted, None).unwrap_or_else(|error| panic!("{}: {error}", rule.id));
+            let done: Vec<Said> = shown
+                .given
+                .iter()
+                .chain(&shown.refused)
+                .chain(&shown.accepted)
+                .flat_map(|line| said(line, &setup))
+                .collect();
             let typed = rule.example.split('`').skip(1).step_by(2);
-            let typed = typed.filter(|typed| !lines.to_lowercase().contains(&typed.to_lowercase()));
-            absent.into_iter().chain(typed.map(str::to_owned)).collect()
+            let is_done = |typed: &str| said(typed, &setup).iter().all(|said| done.contains(said));
+            absent.into_iter().chain(typed.filter(|typed| !is_done(typed)).map(str::to_owned)).collect()
         };
         for rule in &book.rules {
             let Some(shown) = &rule.shown else { continue };
@@ -112,6 +130,9 @@ fn every_rule_is_introduced_by_exactly_one_tip() {
 fn some_table(library: &Library, book: &Rulebook, rng: &mut Pcg64Mcg) -> Option<Session> {
     let mut set = Vec::new();
     for option in &book.options {
+        if let Some(range) = option.range.filter(|_| rng.random_bool(0.5)) {
+            set.push((option.key.clone(), range.max.to_string()));
+        }
         if !option.values.is_empty() && rng.random_bool(0.7) {
             set.push((option.key.clone(), option.values[rng.random_range(0..option.values.len())].clone()));
         }

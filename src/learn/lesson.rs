@@ -6,14 +6,13 @@ use crate::card::Card;
 use crate::deal::Deal;
 use crate::fact::Facts;
 use crate::game::{Awaits, Event, Game};
+use crate::notation;
 use crate::refusal::Refusal;
 use crate::rulebook::{Aim, Lesson, LessonStep, Library, Rulebook};
 use crate::session::{Command, Session};
 use crate::setup::{Setup, SetupError, Wanted};
 use std::sync::Arc;
 
-/// How many further moves a line may leave to the aim.
-const FURTHER: usize = 3;
 /// Positions looked at when asking whether an aim can still be reached.
 const POSITIONS: usize = 4000;
 
@@ -205,7 +204,7 @@ impl Taken {
             events.extend(turned);
             if !moment::reached(aim, &next.session, &events) {
                 let mut positions = POSITIONS;
-                if !still || !next.reachable(aim, &events, FURTHER, &mut positions) {
+                if !still || !next.reachable(aim, &events, next.moves_left(&step), &mut positions) {
                     return Ok(self.aside(&step, aim));
                 }
                 *self = next;
@@ -337,7 +336,15 @@ impl Taken {
         events.iter().filter_map(|event| speech.event(event)).collect()
     }
 
-    /// Whether a few decisions more can reach the aim, before the next card is turned.
+    /// How many decisions more the longest way to a step's aim would take.
+    fn moves_left(&self, step: &LessonStep) -> usize {
+        let longest = step.ways.iter().map(|way| notation::split(way).len()).max().unwrap_or_default();
+        let begun = self.starts.last().map_or(0, |start| start.entries().len());
+        let made = self.session.entries().iter().skip(begun).map(|entry| entry.actions.len()).sum();
+        longest.saturating_sub(made)
+    }
+
+    /// Whether that many decisions more can reach the aim, before the next card is turned.
     fn reachable(&self, aim: &Aim, events: &[Event], further: usize, positions: &mut usize) -> bool {
         if further == 0 || aim.refused.is_some() {
             return false;

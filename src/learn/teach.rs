@@ -43,7 +43,8 @@ impl Teacher {
             if self.known.contains(&tip.rule) && self.came_up.contains(&tip.rule) {
                 continue;
             }
-            let Some(facts) = moment::occasion(&tip.when, &tip.rule, session, events) else { continue };
+            let now = |when| moment::occasion(when, &tip.rule, session, events);
+            let Some(facts) = tip.when.iter().find_map(now) else { continue };
             self.came_up.insert(tip.rule.clone());
             if self.known.contains(&tip.rule) || said.len() == AT_ONCE {
                 continue;

@@ -30,8 +30,8 @@ pub struct Shown {
 pub struct Tip {
     /// The rule that it introduces.
     pub rule: String,
-    /// When it matters.
-    pub when: Occasion,
+    /// When it matters: at any of these.
+    pub when: Vec<Occasion>,
     /// What is said: the first text whose `{facts}` are all at hand.
     pub text: Vec<String>,
 }
