@@ -50,6 +50,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --script 'Read the lines from a file (`-` for standard input) and stop at the first that is refused'
             cand --color 'Use colours'
             cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --teach 'Explain each rule when it first matters, once per player ever'
             cand --no-journal 'Keep no journal of this game'
             cand --json 'Print JSON'
             cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'

@@ -14,6 +14,10 @@ mod laws;
 mod learning;
 /// Counts of legal sequences, by independent programs.
 mod perft;
+/// Whole games, told as they were told before.
+mod playthroughs;
+/// The README runs.
+mod readme;
 /// Every rule by its id: one accepted and one refused line at least, with the full sentence.
 mod rules;
 /// Reading and running transcripts: typed lines and what the referee must answer.

@@ -7,7 +7,7 @@ use crate::session::Session;
 use crate::setup::Setup;
 use crate::table::{is_somebody_there, terminal};
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 
 /// Arguments of `play`.
@@ -17,6 +17,9 @@ pub struct Args {
     game: Option<String>,
     #[command(flatten)]
     table: TableArgs,
+    /// Explain each rule when it first matters, once per player ever
+    #[arg(long)]
+    teach: bool,
     /// Read the lines from a file (`-` for standard input) and stop at the first that is refused
     #[arg(long, value_name = "FILE")]
     script: Option<PathBuf>,
@@ -33,18 +36,12 @@ impl Args {
         }
         let Some(game) = self.game else { return Err(no_game(&library)) };
         let session = Session::new(Setup::new(&library, &self.table.wanted(game), None)?);
+        let scripted = Scripted { global, library: &library, session, journaled: !self.no_journal, teach: self.teach };
         let Some(path) = self.script.filter(|path| path.as_os_str() != "-") else {
-            return run_script(
-                global,
-                &library,
-                session,
-                !self.no_journal,
-                "standard input",
-                &mut std::io::stdin().lock(),
-            );
+            return scripted.run("standard input", &mut std::io::stdin().lock());
         };
         let file = File::open(&path).map_err(|error| Failure::File { path: path.clone(), error })?;
-        run_script(global, &library, session, !self.no_journal, &path.display().to_string(), &mut BufReader::new(file))
+        scripted.run(&path.display().to_string(), &mut BufReader::new(file))
     }
 
     fn at_the_table(self, global: &Global, library: &Library) -> Result<Status, Failure> {
@@ -61,25 +58,44 @@ impl Args {
             }
             Err(failure) => return Err(failure),
         };
-        let sitting = Sitting::begin(global, library, Session::new(setup), !self.no_journal)?;
-        sitting.welcome()?;
-        sitting.person(plain)
+        let mut sitting = Sitting::begin(global, library, Session::new(setup), !self.no_journal)?;
+        if self.teach {
+            sitting.teach();
+        }
+        match sitting.welcome(plain) {
+            Ok(true) => sitting.person(plain),
+            Ok(false) => sitting.call_off(),
+            Err(Failure::Write(error)) if error.kind() == std::io::ErrorKind::Interrupted => {
+                sitting.call_off()?;
+                Ok(Status::Interrupted)
+            }
+            Err(failure) => Err(failure),
+        }
     }
 }
 
-fn run_script(
-    global: &Global,
-    library: &Library,
+/// A game whose lines come from a script or a pipe.
+struct Scripted<'l> {
+    global: &'l Global,
+    library: &'l Library,
     session: Session,
     journaled: bool,
-    name: &str,
-    input: &mut impl std::io::BufRead,
-) -> Result<Status, Failure> {
-    if global.json {
-        let log = if journaled { Some(protocol::begin(global, &session)?) } else { None };
-        return protocol::converse(session, log, input, Some(name));
+    teach: bool,
+}
+
+impl Scripted<'_> {
+    fn run(self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
+        let Scripted { global, library, session, journaled, teach } = self;
+        if global.json {
+            let log = if journaled { Some(protocol::begin(global, &session)?) } else { None };
+            return protocol::converse(session, log, input, Some(name));
+        }
+        let mut sitting = Sitting::begin(global, library, session, journaled)?;
+        if teach {
+            sitting.teach();
+        }
+        sitting.script(name, input)
     }
-    Sitting::begin(global, library, session, journaled)?.script(name, input)
 }
 
 /// Nobody is there to be asked which game.

@@ -1,8 +1,10 @@
 //! One sitting at a table: lines from a person or from a script, until one of them ends.
 
-use super::{Failure, Global, Status, clock, lines, screen};
+use super::{Failure, Global, Status, clock, keeping, lines, screen};
 use crate::game::Game;
 use crate::journal::{Log, Opened};
+use crate::learn::progress::Store;
+use crate::learn::teach::Teacher;
 use crate::rulebook::Library;
 use crate::session::Session;
 use crate::table::{Heard, Keeper, Prompt, Reply, Table, Typed, painted, terminal};
@@ -12,8 +14,15 @@ use std::io::{BufRead, Write};
 pub(super) struct Sitting<'l> {
     table: Table<'l>,
     kept: Option<Kept>,
+    learner: Option<Learner>,
     quiet: bool,
     verbose: bool,
+}
+
+/// Whoever is taught while playing, and where it is remembered.
+struct Learner {
+    player: String,
+    store: Option<Store>,
 }
 
 /// A session's file, with the clock.
@@ -66,7 +75,27 @@ impl<'l> Sitting<'l> {
 
     fn new(global: &Global, library: &'l Library, session: Session, kept: Option<Kept>) -> Sitting<'l> {
         let table = Table::new(library, session, screen::look(global));
-        Sitting { table, kept, quiet: global.quiet, verbose: global.verbose }
+        Sitting { table, kept, learner: None, quiet: global.quiet, verbose: global.verbose }
+    }
+
+    /// From now on rules are explained when they first matter, once per player ever.
+    pub(super) fn teach(&mut self) {
+        let setup = self.table.session().setup();
+        let player = setup.lexicon.players.first().cloned().unwrap_or_default();
+        let store = keeping::store();
+        let known = keeping::read(store.as_ref()).of(&player, &setup.book.id).tips;
+        self.table.teach(Teacher::new(known));
+        self.learner = Some(Learner { player, store });
+    }
+
+    /// Remembers what was explained.
+    fn remember(&mut self) {
+        let (Some(learner), Some(teacher)) = (&mut self.learner, self.table.teacher()) else { return };
+        let game = &self.table.session().setup().book.id;
+        if !teacher.fresh().is_empty() {
+            let fresh = teacher.fresh().to_vec();
+            keeping::change(&mut learner.store, |progress| progress.of_mut(&learner.player, game).tips.extend(fresh));
+        }
     }
 
     /// Plays the lines of a script and stops at the first that is refused.
@@ -75,7 +104,8 @@ impl<'l> Sitting<'l> {
     /// A line is refused or not kept; the script cannot be read.
     pub(super) fn script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         if !self.quiet {
-            show(&self.table.greeting())?;
+            let greeting = self.table.greeting();
+            show(&greeting)?;
         }
         let mut number = 0;
         while let Some(line) = lines::next_line(input).map_err(|error| Failure::File { path: name.into(), error })? {
@@ -99,6 +129,13 @@ impl<'l> Sitting<'l> {
             show(&self.table.awaited())?;
         }
         self.leave();
+        Ok(Status::Done)
+    }
+
+    /// Leaves before the first card.
+    pub(super) fn call_off(self) -> Result<Status, Failure> {
+        self.leave();
+        show(&["No game was begun.".to_owned()])?;
         Ok(Status::Done)
     }
 
@@ -129,18 +166,33 @@ impl<'l> Sitting<'l> {
         }
     }
 
-    /// Says how the table is to be laid, for a person who has the cards in hand.
-    pub(super) fn welcome(&self) -> Result<(), Failure> {
+    /// Says how the table is to be laid, for a person who has the cards in hand: at once, or step by step for
+    /// a learner. Whether the person stays.
+    ///
+    /// # Errors
+    /// The terminal cannot be read or written.
+    pub(super) fn welcome(&mut self, plain: bool) -> Result<bool, Failure> {
         let setup = self.table.session().setup();
         let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
-        show(&[format!("{}, by {}", setup.book.name, setup.book.designer)])?;
+        let title = format!("{}, by {}", setup.book.name, setup.book.designer);
+        show(&self.table.look().heading(2, &title))?;
         if !self.quiet {
             show(&self.table.look().paragraph("Options: ", &options.join(", ")))?;
-            show(&self.table.setup())?;
+            if self.learner.is_some() {
+                let goal = self.table.session().setup().book.goal.trim().to_owned();
+                show(&self.table.look().paragraph("", &goal))?;
+            }
+            for step in self.table.setup() {
+                show(&step)?;
+                if self.learner.is_some() && Prompt::text("  Enter when that is done> ", plain)?.is_none() {
+                    return Ok(false);
+                }
+            }
             show(&[String::new()])?;
         }
-        show(&self.table.greeting())?;
-        Ok(())
+        let greeting = self.table.greeting();
+        show(&greeting)?;
+        Ok(true)
     }
 
     /// Says where a game that goes on stands.
@@ -184,10 +236,9 @@ impl<'l> Sitting<'l> {
     fn hear(&mut self, line: &str) -> Reply {
         let keeper = self.kept.as_mut().map(|kept| -> &mut dyn Keeper { kept });
         let mut reply = self.table.hear(line, keeper);
-        if reply.kind == Heard::Changed
-            && let Some(problem) = self.tell_the_end()
-        {
-            reply.lines.push(problem);
+        if reply.kind == Heard::Changed {
+            reply.lines.extend(self.tell_the_end());
+            self.remember();
         }
         reply
     }

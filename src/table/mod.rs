@@ -16,8 +16,9 @@ pub use draw::drawn;
 pub use paint::painted;
 pub use prompt::{Prompt, Typed, Words};
 
-use crate::game::Game;
+use crate::game::{Event, Game};
 use crate::learn::prose::{Block, Look};
+use crate::learn::teach::{Said, Teacher};
 use crate::refusal::Refusal;
 use crate::rulebook::Library;
 use crate::session::{Change, Command, Session};
@@ -70,12 +71,23 @@ pub struct Table<'l> {
     library: &'l Library,
     session: Session,
     look: Look,
+    teacher: Option<Teacher>,
 }
 
 impl<'l> Table<'l> {
     /// A table at which a session is played.
     pub fn new(library: &'l Library, session: Session, look: Look) -> Table<'l> {
-        Table { library, session, look }
+        Table { library, session, look, teacher: None }
+    }
+
+    /// From now on a rule is explained when it first matters.
+    pub fn teach(&mut self, teacher: Teacher) {
+        self.teacher = Some(teacher);
+    }
+
+    /// Whoever explains the rules, if somebody does.
+    pub fn teacher(&self) -> Option<&Teacher> {
+        self.teacher.as_ref()
     }
 
     /// The session.
@@ -88,20 +100,32 @@ impl<'l> Table<'l> {
         self.look
     }
 
-    /// How the table must be laid, step by step.
-    pub fn setup(&self) -> Vec<String> {
+    /// How the table must be laid, each step as its lines.
+    pub fn setup(&self) -> Vec<Vec<String>> {
         let book = &self.session.setup().book;
         let step = |(number, step): (usize, &String)| {
             self.look.block(&Block::Item { term: format!("{number}."), text: step.clone() })
         };
-        (1..).zip(&book.setup).flat_map(step).collect()
+        (1..).zip(&book.setup).map(step).collect()
     }
 
     /// What is told before the first card, where the options need a word.
-    pub fn greeting(&self) -> Vec<String> {
-        let speech = self.speech();
+    pub fn greeting(&mut self) -> Vec<String> {
         let events = self.session.setup().game.greeting();
-        events.iter().filter_map(|event| speech.event(event)).flat_map(|said| self.text(&said)).collect()
+        let mut lines: Vec<String> = {
+            let speech = self.speech();
+            events.iter().filter_map(|event| speech.event(event)).flat_map(|said| self.text(&said)).collect()
+        };
+        lines.extend(self.tips(&events));
+        lines
+    }
+
+    /// What has to be explained now, after these events.
+    fn tips(&mut self, events: &[Event]) -> Vec<String> {
+        let speech = self.session.speech().plain(self.look.plain);
+        let said = self.teacher.as_mut().map(|teacher| teacher.notice(&self.session, events, speech));
+        let block = |tip: Said| self.look.block(&Block::Noted { label: tip.title, text: tip.text });
+        said.into_iter().flatten().flat_map(block).collect()
     }
 
     /// The table as it must lie now.
@@ -127,6 +151,9 @@ impl<'l> Table<'l> {
             },
         };
         let said = self.session.explain(&refusal, self.speech());
+        if let (Some(teacher), Some(rule)) = (&mut self.teacher, refusal.rule()) {
+            teacher.met(rule.0);
+        }
         self.session.refuse(line, refusal);
         Reply { lines: self.text(&said), kind: Heard::Refused }
     }
@@ -140,6 +167,7 @@ impl<'l> Table<'l> {
             let speech = self.speech();
             change.events.iter().filter_map(|event| speech.event(event)).collect()
         };
+        let events = change.events.clone();
         self.session.commit(change);
         let after = || self.session.log();
         let listed = |entries: &[Vec<String>]| entries.concat().join(", ");
@@ -167,7 +195,9 @@ impl<'l> Table<'l> {
         if let Some(outcome) = self.session.game().outcome() {
             said.push(self.speech().outcome(&outcome));
         }
-        Reply { lines: said.iter().flat_map(|said| self.text(said)).collect(), kind: Heard::Changed }
+        let mut lines: Vec<String> = said.iter().flat_map(|said| self.text(said)).collect();
+        lines.extend(self.tips(&events));
+        Reply { lines, kind: Heard::Changed }
     }
 
     fn text(&self, text: &str) -> Vec<String> {

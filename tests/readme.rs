@@ -1,0 +1,66 @@
+//! The blocks of the README run and print what it says.
+
+use crate::cli::{Room, package};
+use std::process::Command;
+
+/// The commands of the ```` ```console ```` blocks with the output that follows each.
+fn commands(text: &str) -> Vec<(String, Vec<String>)> {
+    let mut commands: Vec<(String, Vec<String>)> = Vec::new();
+    let mut inside = false;
+    for line in text.lines() {
+        match line {
+            "```console" => inside = true,
+            "```" => inside = false,
+            _ if !inside => {}
+            _ => match (line.strip_prefix("$ "), commands.last_mut()) {
+                (Some(command), _) => commands.push((command.to_owned(), Vec::new())),
+                (None, Some((_, output))) => output.push(line.to_owned()),
+                (None, None) => panic!("output before the first command: {line}"),
+            },
+        }
+    }
+    commands
+}
+
+/// Whether a line is what the page says: `...` at its end stands for the rest of it, in its middle for any text.
+fn fits(line: &str, said: &str) -> bool {
+    match said.strip_suffix("...") {
+        Some(start) => line.starts_with(start),
+        None => line == said,
+    }
+}
+
+/// Whether output is what the page says; a line of `...` stands for any lines.
+fn agrees(output: &[&str], said: &[&str]) -> bool {
+    match (output, said) {
+        (_, ["...", rest @ ..]) => (0..=output.len()).any(|skipped| agrees(&output[skipped..], rest)),
+        ([line, output @ ..], [first, said @ ..]) => fits(line, first) && agrees(output, said),
+        (output, said) => output.is_empty() && said.is_empty(),
+    }
+}
+
+#[test]
+fn every_command_of_the_readme_prints_what_it_says() {
+    let text = std::fs::read_to_string(package().join("README.md")).expect("the README");
+    let commands = commands(&text);
+    assert!(commands.len() >= 5, "the README shows what can be done");
+    for (command, said) in commands {
+        let program = env!("CARGO_BIN_EXE_deckwarden");
+        let script = command.replace("cargo run --release --", "deckwarden").replace("deckwarden", program);
+        let room = Room::new();
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("{{ {script}; }} 2>&1")]).current_dir(package()).env_clear();
+        let output = shell.env("HOME", room.path("")).env("PATH", "/usr/bin:/bin").output().expect("a shell");
+        let output = String::from_utf8(output.stdout).expect("text");
+        let (lines, wanted): (Vec<&str>, Vec<&str>) =
+            (output.lines().collect(), said.iter().map(String::as_str).collect());
+        assert!(agrees(&lines, &wanted), "$ {command}\nprints\n{output}\nbut the README says\n{}", said.join("\n"));
+    }
+}
+
+#[test]
+fn what_the_page_leaves_out_is_any_text_and_nothing_else_is() {
+    assert!(agrees(&["a", "b", "c"], &["a", "...", "c"]));
+    assert!(agrees(&["{\"ok\":true}"], &["{\"ok\":..."]));
+    assert!(!agrees(&["a", "b"], &["a"]) && !agrees(&["a"], &["a", "b"]) && !agrees(&["a", "x"], &["...", "b"]));
+}
