@@ -230,7 +230,8 @@ fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Lexicon>]) -> bool {
             || book.rule(word).is_some()
             || book.verbs.iter().any(|verb| verb.verb == word || verb.short.iter().any(|short| short == word))
     };
-    let command = COMMANDS.contains(&first) || IN_LESSONS.contains(&first);
+    let setting = typed.split_once('=').is_some_and(|(key, value)| named(key) && named(value));
+    let command = setting || COMMANDS.contains(&first) || IN_LESSONS.contains(&first);
     let read = |lexicon: &Arc<Lexicon>| Command::read(&typed, lexicon).is_ok_and(|command| command.is_some());
     command || typed.split_whitespace().all(named) || lexicons.iter().any(read)
 }

@@ -145,6 +145,9 @@ impl Taken {
             plain,
         };
         taken.given(&lesson.given).map_err(fail)?;
+        if !lesson.given.is_empty() {
+            taken.settle_and_tell();
+        }
         taken.enter()?;
         Ok(taken)
     }
@@ -287,6 +290,7 @@ impl Taken {
     /// Plays the lesson's own lines.
     fn given(&mut self, lines: &[String]) -> Result<(), Fault> {
         for line in lines {
+            self.settle_and_tell();
             match self.session.line(line) {
                 Ok(change) => {
                     let events = change.map(|change| change.events).unwrap_or_default();
