@@ -151,16 +151,26 @@ impl Advanced {
         let Some(card) = self.supply.hand.take(card) else { return };
         let room = &mut self.dungeon.rooms[usize::from(spot.0 - FIRST_ROOM)];
         room.attack.push(card);
-        let (monster, laid) = (room.monster, room.attack.len());
-        events.tell("placed", || {
-            Facts::new().with("card", card).with("spot", spot).with("monster", monster).with("laid", laid)
-        });
+        let (laid, monster) = (room.attack.len(), room.monster);
+        events.tell("placed", || self.laid(card, doubled, spot, monster));
         if doubled {
             self.double(spot, events);
         }
         if laid == attack::CARDS {
             self.defeat(spot, events);
         }
+    }
+
+    /// What there is to tell of a card that was laid: what lies there, and what the attack still needs.
+    fn laid(&self, card: Card, doubled: bool, spot: Spot, monster: Option<Card>) -> Facts {
+        let room = self.room(spot);
+        let laid = room.attack.len();
+        let earlier = room.attack.iter().take(laid.saturating_sub(1)).zip(0..);
+        let earlier = earlier.map(|(card, at)| self.strike(card, room.doubled == Some(at)).counts());
+        let sum = earlier.fold(self.strike(card, doubled).counts(), u16::saturating_add);
+        let power = monster.map_or(0, |monster| u16::from(self.numbers.values.of(monster)));
+        let facts = Facts::new().with("card", card).with("spot", spot).with("monster", monster).with("laid", laid);
+        facts.with("power", power).with("left", power.saturating_sub(sum))
     }
 
     fn defeat(&mut self, spot: Spot, events: &mut Events) {

@@ -116,7 +116,7 @@ pub(super) fn layout(game: &Advanced) -> Layout {
     let mut zones = vec![
         Zone::new("hand", up(game.supply.hand.as_slice())),
         Zone::new("inventory", up(game.inventory.as_slice())),
-        Zone::new("hits", up(game.hits.as_slice())),
+        Zone::new("hit-row", up(game.hits.as_slice())),
     ];
     let deck = &game.supply.deck;
     let known = [("top", deck.known_top()), ("bottom", deck.known_bottom())];
