@@ -77,6 +77,7 @@ pub mod coach;
 pub mod learn;
 pub mod notation;
 pub mod perft;
+pub mod proof;
 pub mod referee;
 pub mod session;
 pub mod setup;

@@ -2,10 +2,11 @@
 
 use crate::fact::Facts;
 use crate::refusal::RuleId;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The four ways in which a game ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// The player, or one of the players, reached the goal.

@@ -1,5 +1,10 @@
 //! The one door to YAML: every file we read passes here, with limits that hostile input cannot stretch.
 
+mod node;
+mod typed;
+
+pub use node::{Content, Key, Node, Place, Step};
+
 use serde::{Deserialize, Serialize};
 
 /// The largest file that is read, in bytes.
@@ -12,7 +17,7 @@ pub struct YamlError {
     /// What is wrong, in one sentence.
     pub message: String,
     /// Line and column, counted from 1, where known.
-    pub place: Option<(u64, u64)>,
+    pub place: Option<Place>,
 }
 
 /// Reads a value from YAML text. Anchors, aliases and merge keys are refused, as are duplicate keys.

@@ -18,6 +18,8 @@ mod perft;
 mod playthroughs;
 /// The README runs.
 mod readme;
+/// Rulebooks: sound, changed by house rules, proofread.
+mod rulebooks;
 /// Every rule by its id: one accepted and one refused line at least, with the full sentence.
 mod rules;
 /// Reading and running transcripts: typed lines and what the referee must answer.

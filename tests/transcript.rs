@@ -29,6 +29,8 @@ pub(crate) struct Shown {
     pub(crate) accepted: usize,
     /// Refusals by rule id, or by kind where there is no rule.
     pub(crate) refused: Vec<String>,
+    /// The sentences of the refusals.
+    pub(crate) said: Vec<String>,
 }
 
 /// Runs a transcript file; gives what each section showed, by title. Panics with file and line on a mismatch.
@@ -61,7 +63,10 @@ pub(crate) fn run(path: &Path) -> BTreeMap<String, Shown> {
                 section.accept(rest, &details, &at);
                 seen.accepted += usize::from(word == "accept");
             }
-            "refuse" => seen.refused.push(section.refuse(rest, &details, &at)),
+            "refuse" => {
+                seen.refused.push(section.refuse(rest, &details, &at));
+                seen.said.extend(details.get(1).map(|said| (*said).to_owned()));
+            }
             "expect" => section.expect(rest, &at),
             _ => panic!("{at}: no such word in a transcript"),
         }

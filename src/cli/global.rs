@@ -49,7 +49,11 @@ impl Global {
     /// # Errors
     /// A rulebook cannot be read.
     pub fn library(&self) -> Result<Library, Failure> {
-        Ok(Library::built_in()?)
+        let built_in = Library::built_in()?;
+        Ok(match Global::rulebooks() {
+            Some(folder) => built_in.with_own(&folder),
+            None => built_in,
+        })
     }
 
     /// The journal's directory, where one is named by the flag or else the environment.

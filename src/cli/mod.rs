@@ -23,6 +23,7 @@ mod protocol;
 mod questions;
 mod referee;
 mod resume;
+mod rulebook;
 mod rules;
 mod scores;
 mod screen;
@@ -80,6 +81,8 @@ pub enum Command {
     Scores(scores::Args),
     /// Referee a game for a program: a line of notation in, a line of JSON out
     Referee(referee::Args),
+    /// List, read, proofread and begin rulebooks
+    Rulebook(rulebook::Args),
     /// Count the sequences of decisions that a deal allows
     #[command(hide = true)]
     Perft(perft::Args),
@@ -101,6 +104,7 @@ impl Command {
             Command::Journal(args) => args.run(global),
             Command::Scores(args) => args.run(global),
             Command::Referee(args) => args.run(global),
+            Command::Rulebook(args) => args.run(global),
             Command::Perft(args) => args.run(global),
             Command::Completions(args) => args.run(global),
             Command::Man(args) => args.run(global),

@@ -1,11 +1,12 @@
 //! How a game's history is told: what counts as a success, what makes one better, and the sheet of its source.
 
 use crate::outcome::Verdict;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// How the history of a game is told.
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct History {
     /// What counts as a success.
@@ -23,7 +24,7 @@ pub struct History {
 }
 
 /// What counts as a success.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Success {
     /// The results that do.
@@ -42,7 +43,7 @@ impl Default for Success {
 }
 
 /// One measure of a result.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Measure {
     /// The field of the outcome: `score`, or one of the game's own.
@@ -54,7 +55,7 @@ pub struct Measure {
 }
 
 /// Which of two numbers is better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Best {
     /// The greater one.
@@ -64,7 +65,7 @@ pub enum Best {
 }
 
 /// A table of high scores.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Sheet {
     /// Its title.
@@ -78,7 +79,7 @@ pub struct Sheet {
 }
 
 /// A column of a table of high scores.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SheetColumn {
     /// Its heading.
@@ -91,7 +92,7 @@ pub struct SheetColumn {
 }
 
 /// Something that is counted for each player: an event that names him, or games that he ended by a rule.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Tally {
     /// What it is called, as in “3 kills”.

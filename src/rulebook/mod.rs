@@ -1,22 +1,26 @@
 //! Rulebooks: everything a person reads about a game and every number its engine uses, from YAML.
 
+mod extend;
 mod history;
 mod load;
+pub mod schema;
 mod settings;
+pub mod starter;
 mod teaching;
 
 pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};
-pub use load::{Library, LoadError};
+pub use load::{Library, LoadError, Source};
 pub use settings::{Settings, SettingsError, Value};
 pub use teaching::{Aim, Lesson, LessonStep, Mistake, Occasion, Shown, Tip};
 
 use crate::card::{Card, Rank};
 use crate::refusal::RuleId;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A rulebook as its file has it.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Rulebook {
     /// The id: one word, as file names and the journal use it.
@@ -92,7 +96,7 @@ pub struct Rulebook {
 }
 
 /// How many players a game takes.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Players {
     /// The fewest.
@@ -102,7 +106,7 @@ pub struct Players {
 }
 
 /// An option of a game.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct OptionSpec {
     /// Its key.
@@ -129,7 +133,7 @@ pub struct OptionSpec {
 }
 
 /// A range of whole numbers, both ends included.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Range {
     /// The least.
@@ -139,7 +143,7 @@ pub struct Range {
 }
 
 /// A named set of options.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Preset {
     /// Its name.
@@ -152,7 +156,7 @@ pub struct Preset {
 }
 
 /// The short forms and the help of a verb.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VerbHelp {
     /// The verb's canonical word.
@@ -167,7 +171,7 @@ pub struct VerbHelp {
 }
 
 /// A rule.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
     /// Its id, as refusals cite it.
@@ -192,7 +196,7 @@ pub struct Rule {
 }
 
 /// A question that the sources leave open or that players ask.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {
     /// The question.
@@ -209,7 +213,7 @@ pub struct Ruling {
 }
 
 /// The rules of the table itself, which every game shares.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CommonRules {
     /// The rules.

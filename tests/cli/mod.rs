@@ -3,6 +3,7 @@
 mod bad_input;
 mod commands;
 mod learning;
+mod rulebook;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,0 +1,220 @@
+//! `rulebook`: the rulebooks at hand, and house rules of one's own.
+
+use super::{Failure, Global, Status};
+use crate::proof::{self, Proof, Weight};
+use crate::rulebook::{Library, LoadError, Rulebook, schema, starter};
+use crate::yaml;
+use serde_json::{Value, json};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Arguments of `rulebook`.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Action {
+    /// List the rulebooks: those that come with the program, and your own
+    List,
+    /// Print a rulebook; for house rules the whole of it, with what it takes over
+    Show {
+        /// The rulebook's id or alias
+        game: String,
+    },
+    /// Proofread rulebooks: mistakes with file, line and column
+    Check {
+        /// Files, ids or aliases; all rulebooks without one
+        what: Vec<String>,
+    },
+    /// Begin house rules: a file that changes a game, with what it can change
+    New {
+        /// The game that is changed
+        game: String,
+        /// The id of the house rules: one word of small letters, digits and `-`
+        id: String,
+    },
+    /// Print the JSON Schema of a rulebook, for editors that check and complete
+    Schema,
+}
+
+impl Args {
+    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        match self.action {
+            Action::List => list(global),
+            Action::Show { game } => show(global, &game),
+            Action::Check { what } => check(global, &what),
+            Action::New { game, id } => new(global, &game, &id),
+            Action::Schema => {
+                writeln!(anstream::stdout(), "{:#}", schema::schema())?;
+                Ok(Status::Done)
+            }
+        }
+    }
+}
+
+fn list(global: &Global) -> Result<Status, Failure> {
+    let library = global.library()?;
+    let mut out = anstream::stdout().lock();
+    if global.json {
+        let book = |book: &std::sync::Arc<Rulebook>| {
+            let source = library.source(&book.id);
+            json!({
+                "id": book.id, "aliases": book.aliases, "name": book.name, "version": book.version,
+                "extends": book.extends, "file": source.filter(|source| !source.built_in).map(|source| source.path),
+            })
+        };
+        let broken = |error: &LoadError| json!({"file": error.path(), "error": error.to_string()});
+        let books: Vec<Value> = library.rulebooks.iter().map(book).chain(library.broken.iter().map(broken)).collect();
+        writeln!(out, "{}", Value::Array(books))?;
+        return Ok(Status::Done);
+    }
+    for book in &library.rulebooks {
+        let file = library.source(&book.id).filter(|source| !source.built_in).map(|source| source.path);
+        let place = file.map_or_else(|| "comes with the program".to_owned(), |path| path.display().to_string());
+        let changes = library.base(book).map(|base| format!(", changes {}", base.name)).unwrap_or_default();
+        writeln!(out, "{} {}: {}{changes} ({place})", book.id, book.version, book.name)?;
+    }
+    for error in &library.broken {
+        writeln!(out, "not usable: {error}")?;
+    }
+    Ok(Status::Done)
+}
+
+fn show(global: &Global, game: &str) -> Result<Status, Failure> {
+    let library = global.library()?;
+    let book = library.find(game)?;
+    let mut out = anstream::stdout().lock();
+    if global.json {
+        let whole = serde_json::to_value(book.as_ref()).unwrap_or_default();
+        writeln!(out, "{whole}")?;
+        return Ok(Status::Done);
+    }
+    let source = library.source(&book.id).filter(|_| book.extends.is_none());
+    match source {
+        Some(source) => write!(out, "{}", source.text)?,
+        None => {
+            let whole = yaml::write(book.as_ref()).map_err(|error| Failure::told(Status::Unreadable, error.message))?;
+            write!(out, "{whole}")?;
+        }
+    }
+    Ok(Status::Done)
+}
+
+fn check(global: &Global, what: &[String]) -> Result<Status, Failure> {
+    let mut library = global.library()?;
+    let (mut proofs, mut broken) = (Vec::new(), Vec::new());
+    if what.is_empty() {
+        broken.clone_from(&library.broken);
+        proofs.extend(library.rulebooks.iter().map(|book| proof::proofread(&library, book)));
+    }
+    for name in what {
+        let path = Path::new(name);
+        if !path.is_file() {
+            let book = library.find(name)?.clone();
+            proofs.push(proof::proofread(&library, &book));
+            continue;
+        }
+        match read_file(&mut library, path) {
+            Ok(id) => {
+                let book = library.find(&id)?.clone();
+                proofs.push(Proof { path: path.to_owned(), ..proof::proofread(&library, &book) });
+            }
+            Err(error) => broken.push(error),
+        }
+    }
+    report(global, &proofs, &broken)?;
+    let sound = broken.is_empty() && proofs.iter().all(Proof::is_sound);
+    Ok(if sound { Status::Done } else { Status::Negative })
+}
+
+/// The id of the rulebook in a file, which is on the shelf afterwards.
+fn read_file(library: &mut Library, path: &Path) -> Result<String, LoadError> {
+    let same = |other: &Path| match (other.canonicalize(), path.canonicalize()) {
+        (Ok(other), Ok(path)) => other == path,
+        _ => false,
+    };
+    let shelved = |library: &Library| {
+        let mut books = library.rulebooks.iter().map(|book| book.id.clone());
+        books.find(|id| library.source(id).is_some_and(|source| !source.built_in && same(&source.path)))
+    };
+    if shelved(library).is_none() && !library.broken.iter().any(|error| error.path().is_some_and(same)) {
+        library.add(&[path.to_owned()]);
+    }
+    shelved(library).ok_or_else(|| {
+        let error = library.broken.iter().find(|error| error.path().is_some_and(same));
+        error.cloned().unwrap_or_else(|| LoadError::Unreadable {
+            path: path.to_owned(),
+            problem: "it cannot be read as a rulebook".to_owned(),
+        })
+    })
+}
+
+fn report(global: &Global, proofs: &[Proof], broken: &[LoadError]) -> Result<(), Failure> {
+    let mut out = anstream::stdout().lock();
+    if global.json {
+        let finding = |proof: &Proof, finding: &proof::Finding| {
+            let weight = if finding.weight == Weight::Note { "note" } else { "mistake" };
+            let (line, column) = finding.place.unzip();
+            json!({"file": proof.path, "line": line, "column": column, "weight": weight, "message": finding.message})
+        };
+        let found = proofs.iter().flat_map(|proof| proof.findings.iter().map(|f| finding(proof, f)));
+        let broken = broken.iter().map(|error| {
+            let place = match error {
+                LoadError::Malformed { error, .. } => error.place,
+                _ => None,
+            };
+            let (line, column) = place.unzip();
+            json!({"file": error.path(), "line": line, "column": column, "weight": "mistake", "message": error.to_string()})
+        });
+        writeln!(out, "{}", Value::Array(found.chain(broken).collect()))?;
+        return Ok(());
+    }
+    for error in broken {
+        writeln!(out, "{error}")?;
+    }
+    for proof in proofs {
+        write!(out, "{proof}")?;
+        if proof.findings.is_empty() && !global.quiet {
+            writeln!(out, "{}: sound", proof.path.display())?;
+        }
+    }
+    Ok(())
+}
+
+fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
+    let library = global.library()?;
+    let base = library.find(game)?;
+    let told = |status, message: String| Err(Failure::told(status, message));
+    let word = id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    if id.is_empty() || !word {
+        return told(Status::Usage, format!("`{id}` is no id. Use one word of small letters, digits and `-`"));
+    }
+    if library.find(id).is_ok() {
+        return told(Status::Usage, format!("there already is a rulebook `{id}`. Choose another id"));
+    }
+    let Some(folder) = Global::rulebooks() else {
+        return told(Status::Usage, "this system has no place for rulebooks of your own".to_owned());
+    };
+    let path = folder.join(format!("{id}.yaml"));
+    let made = std::fs::create_dir_all(&folder).and_then(|()| std::fs::File::create_new(&path));
+    let written = made.and_then(|mut file| file.write_all(starter::starter(base, id).as_bytes()));
+    if let Err(error) = written {
+        return Err(Failure::File { path, error });
+    }
+    let mut out = anstream::stdout().lock();
+    writeln!(out, "{}", path.display())?;
+    if !global.quiet {
+        writeln!(out, "Change it in any editor, then: deckwarden rulebook check {id}")?;
+    }
+    Ok(Status::Done)
+}
+
+impl Global {
+    /// The folder of the player's own rulebooks, where the system has a place for one.
+    pub fn rulebooks() -> Option<PathBuf> {
+        directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.config_dir().join("rulebooks"))
+    }
+}

@@ -1,0 +1,22 @@
+//! The JSON Schema of a rulebook file, made from the types that read it.
+
+use super::Rulebook;
+use serde_json::{Value, json};
+
+/// The schema. House rules write only what they change, so that beside `extends` little is required.
+pub fn schema() -> Value {
+    let mut schema = serde_json::to_value(schemars::schema_for!(Rulebook)).unwrap_or_default();
+    let whole = schema.get("required").cloned().unwrap_or_default();
+    if let Value::Object(fields) = &mut schema {
+        fields.insert("title".to_owned(), json!("A rulebook of deckwarden"));
+        fields.remove("required");
+        let changes = json!({"required": ["id", "version", "name", "extends"]});
+        fields.insert("anyOf".to_owned(), json!([changes, {"required": whole}]));
+        for part in fields.get_mut("$defs").and_then(Value::as_object_mut).into_iter().flatten() {
+            if let Some(part) = part.1.as_object_mut() {
+                part.remove("required");
+            }
+        }
+    }
+    schema
+}

@@ -1,0 +1,37 @@
+//! The beginning of house rules: a rulebook that changes nothing yet and says what it can change.
+
+use super::Rulebook;
+use std::fmt::Write;
+
+/// The text of a new rulebook `id` that changes `base`.
+pub fn starter(base: &Rulebook, id: &str) -> String {
+    let mut text = format!(
+        "# House rules for {name}. Write only what you change: everything else is taken over.\n\
+         # The whole rulebook: deckwarden rulebook show {base}\n\
+         # Proofread this one: deckwarden rulebook check {id}\n\
+         id: {id}\n\
+         extends: {base}\n\
+         version: 1.0.0\n\
+         name: {name} ({id})\n",
+        name = base.name,
+        base = base.id,
+    );
+    // Writing to a string cannot fail.
+    if !base.options.is_empty() {
+        let _ = writeln!(text, "\n# Other defaults:\n# options:");
+        for option in &base.options {
+            let _ =
+                writeln!(text, "# - key: {}\n#   default: '{}'    # {}", option.key, option.default, option.allowed());
+        }
+    }
+    if !base.numbers.is_empty() {
+        let _ = writeln!(text, "\n# Other numbers:\n# numbers:");
+        for (key, number) in &base.numbers {
+            let _ = writeln!(text, "#   {key}: {number}");
+        }
+    }
+    if let Some(rule) = base.rules.first() {
+        let _ = writeln!(text, "\n# Other words for a rule, by its id:\n# rules:\n# - id: {}\n#   text: ...", rule.id);
+    }
+    text
+}

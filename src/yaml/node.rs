@@ -1,0 +1,248 @@
+//! YAML as a tree whose parts know where they stood: for files that change others, and for findings that name
+//! line and column.
+
+use super::{YamlError, read};
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_yaml::Spanned;
+
+/// Line and column, counted from 1.
+pub type Place = (u64, u64);
+
+/// A value of a YAML text, and where it stood.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Node {
+    /// Where it stood; `None` for a part that came from elsewhere.
+    pub place: Option<Place>,
+    /// What it is.
+    pub value: Content,
+}
+
+/// What stands at a place of a YAML text.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Content {
+    /// Nothing: `null`, `~`, or an empty value.
+    Nothing,
+    /// `true` or `false`.
+    Flag(bool),
+    /// A whole number.
+    Whole(i64),
+    /// Any other number.
+    Decimal(f64),
+    /// Text.
+    Text(String),
+    /// A list.
+    List(Vec<Node>),
+    /// Keys with their values, in the order of the text.
+    Map(Vec<(Key, Node)>),
+}
+
+/// A key of a map, and where it stood.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Key {
+    /// Where it stood; `None` for a key that came from elsewhere.
+    pub place: Option<Place>,
+    /// The key.
+    pub text: String,
+}
+
+/// One step from a node to one of its parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The value of a key.
+    Key(String),
+    /// An item of a list, counted from 0.
+    Item(usize),
+}
+
+impl From<&str> for Step {
+    fn from(key: &str) -> Step {
+        Step::Key(key.to_owned())
+    }
+}
+
+impl From<usize> for Step {
+    fn from(at: usize) -> Step {
+        Step::Item(at)
+    }
+}
+
+impl Node {
+    /// Reads a text as a tree.
+    ///
+    /// # Errors
+    /// It is no YAML.
+    pub fn parse(text: &str) -> Result<Node, YamlError> {
+        read(text)
+    }
+
+    /// The value of a key; `None` where this is no map or has no such key.
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        match &self.value {
+            Content::Map(fields) => fields.iter().find(|(k, _)| k.text == key).map(|(_, node)| node),
+            _ => None,
+        }
+    }
+
+    /// The part at the end of a step.
+    pub fn part(&self, step: &Step) -> Option<&Node> {
+        match (&self.value, step) {
+            (Content::List(items), Step::Item(at)) => items.get(*at),
+            (_, Step::Key(key)) => self.get(key),
+            _ => None,
+        }
+    }
+
+    /// The text here, where there is text.
+    pub fn text(&self) -> Option<&str> {
+        match &self.value {
+            Content::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Where the part at the end of a path stands: as far as the path leads, and of that the last part that has a
+    /// place. A list stands where its key does.
+    pub fn place_of(&self, path: &[Step]) -> Option<Place> {
+        let Some((step, rest)) = path.split_first() else { return self.place };
+        let part = match (&self.value, step) {
+            (Content::Map(fields), Step::Key(key)) => fields.iter().find(|(k, _)| k.text == *key),
+            (Content::List(items), Step::Item(at)) => return items.get(*at).and_then(|node| node.place_of(rest)),
+            _ => None,
+        };
+        let found = part.and_then(|(key, node)| node.place_of(rest).or(key.place));
+        found.or(self.place)
+    }
+
+    /// The same tree without places: a part that came from elsewhere.
+    #[must_use]
+    pub fn from_elsewhere(mut self) -> Node {
+        self.place = None;
+        self.value = match self.value {
+            Content::List(items) => Content::List(items.into_iter().map(Node::from_elsewhere).collect()),
+            Content::Map(fields) => {
+                let moved = |(key, node): (Key, Node)| (Key { place: None, ..key }, node.from_elsewhere());
+                Content::Map(fields.into_iter().map(moved).collect())
+            }
+            value => value,
+        };
+        self
+    }
+}
+
+impl<'de> Deserialize<'de> for Node {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Node, D::Error> {
+        let spanned = Spanned::<Content>::deserialize(deserializer)?;
+        Ok(Node { place: place(&spanned.referenced), value: spanned.value })
+    }
+}
+
+impl<'de> Deserialize<'de> for Key {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Key, D::Error> {
+        let spanned = Spanned::<String>::deserialize(deserializer)?;
+        Ok(Key { place: place(&spanned.referenced), text: spanned.value })
+    }
+}
+
+fn place(at: &serde_yaml::Location) -> Option<Place> {
+    Some((at.line(), at.column())).filter(|(line, _)| *line > 0)
+}
+
+impl<'de> Deserialize<'de> for Content {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Content, D::Error> {
+        deserializer.deserialize_any(ContentVisitor)
+    }
+}
+
+struct ContentVisitor;
+
+impl<'de> Visitor<'de> for ContentVisitor {
+    type Value = Content;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Content, E> {
+        Ok(Content::Nothing)
+    }
+
+    fn visit_none<E>(self) -> Result<Content, E> {
+        Ok(Content::Nothing)
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Content, D::Error> {
+        Content::deserialize(deserializer)
+    }
+
+    fn visit_bool<E>(self, flag: bool) -> Result<Content, E> {
+        Ok(Content::Flag(flag))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<Content, E> {
+        Ok(Content::Whole(number))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<Content, E> {
+        Ok(i64::try_from(number).map_or(Content::Decimal(number as f64), Content::Whole))
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<Content, E> {
+        Ok(Content::Decimal(number))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Content, E> {
+        Ok(Content::Text(text.to_owned()))
+    }
+
+    fn visit_string<E>(self, text: String) -> Result<Content, E> {
+        Ok(Content::Text(text))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Content, A::Error> {
+        let mut items = Vec::new();
+        while let Some(item) = seq.next_element()? {
+            items.push(item);
+        }
+        Ok(Content::List(items))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Content, A::Error> {
+        let mut fields = Vec::new();
+        while let Some(key) = map.next_key()? {
+            fields.push((key, map.next_value()?));
+        }
+        Ok(Content::Map(fields))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str =
+        "id: x\nrules:\n- id: a\n  refused:\n  - one\n  - \"two\"\nvalues: {A: 1, '2': 2, k: null, t: true, d: 1.5}\n";
+
+    #[test]
+    fn every_part_knows_its_place() {
+        let node = Node::parse(TEXT).unwrap();
+        let path = |steps: &[Step]| node.place_of(steps);
+        assert_eq!(path(&["id".into()]), Some((1, 5)));
+        assert_eq!(path(&["rules".into(), 0.into(), "refused".into(), 1.into()]), Some((6, 5)));
+        assert_eq!(path(&["values".into(), "A".into()]), Some((7, 13)));
+        assert_eq!(path(&["rules".into(), 0.into(), "title".into()]), Some((3, 3)), "the rule that lacks it");
+        assert_eq!(path(&["nowhere".into()]), Some((1, 1)));
+        assert_eq!(node.clone().from_elsewhere().place_of(&["id".into()]), None);
+    }
+
+    #[test]
+    fn scalars_keep_their_kind() {
+        let node = Node::parse(TEXT).unwrap();
+        let values = node.get("values").unwrap();
+        let kinds: Vec<&Content> = ["A", "2", "k", "t", "d"].iter().map(|k| &values.get(k).unwrap().value).collect();
+        assert_eq!(
+            kinds,
+            [&Content::Whole(1), &Content::Whole(2), &Content::Nothing, &Content::Flag(true), &Content::Decimal(1.5)]
+        );
+        assert_eq!(node.get("id").and_then(Node::text), Some("x"));
+    }
+}

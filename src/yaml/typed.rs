@@ -1,0 +1,243 @@
+//! From a tree to a typed value: every mistake is told with the place of the part that makes it.
+
+use super::YamlError;
+use super::node::{Content, Key, Node, Place};
+use serde::de::{self, DeserializeOwned, DeserializeSeed, IntoDeserializer, Visitor};
+use serde::forward_to_deserialize_any;
+
+impl Node {
+    /// The value that the tree holds.
+    ///
+    /// # Errors
+    /// It is not of the type's shape; the error tells where.
+    pub fn typed<T: DeserializeOwned>(&self) -> Result<T, YamlError> {
+        T::deserialize(NodeReader(self)).map_err(|Misfit { message, place }| YamlError { message, place })
+    }
+}
+
+/// A part that does not fit the type.
+#[derive(Debug)]
+struct Misfit {
+    message: String,
+    place: Option<Place>,
+}
+
+impl Misfit {
+    /// The same at that place, unless a part of it was to blame.
+    fn at(mut self, place: Option<Place>) -> Misfit {
+        self.place = self.place.or(place);
+        self
+    }
+}
+
+impl std::fmt::Display for Misfit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Misfit {}
+
+impl de::Error for Misfit {
+    fn custom<T: std::fmt::Display>(message: T) -> Misfit {
+        Misfit { message: message.to_string(), place: None }
+    }
+
+    fn unknown_field(field: &str, expected: &'static [&'static str]) -> Misfit {
+        let near = expected.iter().find(|name| strsim::osa_distance(field, name) <= 2);
+        let instead = near
+            .map_or_else(|| format!("There can be: {}", expected.join(", ")), |name| format!("Did you mean `{name}`?"));
+        Misfit { message: format!("there is no field `{field}` here. {instead}"), place: None }
+    }
+
+    fn missing_field(field: &'static str) -> Misfit {
+        Misfit { message: format!("the field `{field}` is missing here"), place: None }
+    }
+
+    fn invalid_type(found: de::Unexpected<'_>, wanted: &dyn de::Expected) -> Misfit {
+        Misfit { message: format!("{found} stands where {wanted} is wanted"), place: None }
+    }
+
+    fn invalid_value(found: de::Unexpected<'_>, wanted: &dyn de::Expected) -> Misfit {
+        Misfit { message: format!("{found} stands where {wanted} is wanted"), place: None }
+    }
+}
+
+struct NodeReader<'a>(&'a Node);
+
+impl NodeReader<'_> {
+    fn place<T>(&self, read: Result<T, Misfit>) -> Result<T, Misfit> {
+        read.map_err(|misfit| misfit.at(self.0.place))
+    }
+}
+
+impl<'de> de::Deserializer<'de> for NodeReader<'_> {
+    type Error = Misfit;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        let read = match &self.0.value {
+            Content::Nothing => visitor.visit_unit(),
+            Content::Flag(flag) => visitor.visit_bool(*flag),
+            Content::Whole(number) => visitor.visit_i64(*number),
+            Content::Decimal(number) => visitor.visit_f64(*number),
+            Content::Text(text) => visitor.visit_str(text),
+            Content::List(items) => visitor.visit_seq(Items(items.iter())),
+            Content::Map(fields) => visitor.visit_map(Fields { fields: fields.iter(), node: None }),
+        };
+        self.place(read)
+    }
+
+    /// Words and numbers are both text to whoever wants text: `default: 7`, `version: 2`.
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        let read = match &self.0.value {
+            Content::Flag(flag) => visitor.visit_string(flag.to_string()),
+            Content::Whole(number) => visitor.visit_string(number.to_string()),
+            Content::Decimal(number) => visitor.visit_string(format!("{number:?}")),
+            _ => return self.deserialize_any(visitor),
+        };
+        self.place(read)
+    }
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        match self.0.value {
+            Content::Nothing => visitor.visit_none(),
+            _ => visitor.visit_some(self),
+        }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Misfit> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Misfit> {
+        let word = self.0.text().unwrap_or_default();
+        let read = visitor.visit_enum(word.into_deserializer());
+        self.place(read)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char bytes byte_buf unit unit_struct seq tuple
+        tuple_struct map struct identifier ignored_any
+    }
+}
+
+struct Items<'a>(std::slice::Iter<'a, Node>);
+
+impl<'de> de::SeqAccess<'de> for Items<'_> {
+    type Error = Misfit;
+
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Misfit> {
+        self.0.next().map(|node| seed.deserialize(NodeReader(node)).map_err(|e| e.at(node.place))).transpose()
+    }
+}
+
+struct Fields<'a> {
+    fields: std::slice::Iter<'a, (Key, Node)>,
+    node: Option<(Option<Place>, &'a Node)>,
+}
+
+impl<'de> de::MapAccess<'de> for Fields<'_> {
+    type Error = Misfit;
+
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Misfit> {
+        let Some((key, node)) = self.fields.next() else { return Ok(None) };
+        self.node = Some((key.place, node));
+        seed.deserialize(KeyReader(&key.text)).map(Some).map_err(|misfit| misfit.at(key.place))
+    }
+
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Misfit> {
+        let (key, node) = self.node.take().ok_or_else(|| de::Error::custom("a value without its key"))?;
+        seed.deserialize(NodeReader(node)).map_err(|misfit| misfit.at(node.place.or(key)))
+    }
+}
+
+/// A key is a word, or a number where a number is wanted.
+struct KeyReader<'a>(&'a str);
+
+macro_rules! number_key {
+    ($($method:ident)*) => {$(
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+            match self.0.parse() {
+                Ok(number) => visitor.visit_i64(number),
+                Err(_) => visitor.visit_str(self.0),
+            }
+        }
+    )*};
+}
+
+impl<'de> de::Deserializer<'de> for KeyReader<'_> {
+    type Error = Misfit;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        visitor.visit_str(self.0)
+    }
+
+    number_key! {
+        deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64 deserialize_u8 deserialize_u16 deserialize_u32
+        deserialize_u64
+    }
+
+    forward_to_deserialize_any! {
+        bool i128 u128 f32 f64 char str string bytes byte_buf option unit unit_struct newtype_struct seq tuple
+        tuple_struct map struct enum identifier ignored_any
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+    use std::collections::BTreeMap;
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    struct Book {
+        name: String,
+        #[serde(default)]
+        items: Vec<Item>,
+        #[serde(default)]
+        counts: BTreeMap<usize, u8>,
+    }
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    struct Item {
+        id: String,
+        limit: Option<u8>,
+    }
+
+    fn read(text: &str) -> Result<Book, YamlError> {
+        Node::parse(text).unwrap().typed()
+    }
+
+    #[test]
+    fn a_tree_gives_the_value_that_the_text_gives() {
+        let text = "name: 7\nitems:\n- id: a\n  limit: 3\n- {id: b, limit: null}\ncounts: {2: 5}\n";
+        assert_eq!(read(text).unwrap(), super::super::read::<Book>(text).unwrap());
+    }
+
+    #[test]
+    fn a_mistake_is_told_where_it_stands() {
+        let place = |text: &str| {
+            let error = read(text).unwrap_err();
+            (error.place, error.message)
+        };
+        let (at, said) = place("name: x\nitmes: []\n");
+        assert_eq!((at, said.as_str()), (Some((2, 1)), "there is no field `itmes` here. Did you mean `items`?"));
+        let (at, said) = place("name: x\nitems:\n- id: a\n- limit: 4\n");
+        assert_eq!((at, said.as_str()), (Some((4, 3)), "the field `id` is missing here"));
+        let (at, said) = place("name: x\nitems:\n- {id: a, limit: much}\n");
+        assert_eq!((at, said.contains("much")), (Some((3, 18)), true), "{said}");
+        assert_eq!(place("name: x\ncounts: {2: 400}\n").0, Some((2, 13)));
+        assert_eq!(place("name: [x]\n").0, Some((1, 7)));
+    }
+}

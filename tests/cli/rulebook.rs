@@ -1,0 +1,113 @@
+//! `rulebook`, and house rules in play.
+
+use super::Room;
+use std::path::PathBuf;
+
+const SHELF: &str = ".config/deckwarden/rulebooks";
+
+fn room_with(files: &[(&str, &str)]) -> Room {
+    let room = Room::new();
+    std::fs::create_dir_all(room.path(SHELF)).unwrap();
+    for (name, text) in files {
+        room.write(&format!("{SHELF}/{name}"), text);
+    }
+    room
+}
+
+const SHORT: &str =
+    "id: short\nextends: classic\nversion: 1.0.0\nname: Short Classic\noptions:\n- {key: damage-limit, default: 1}\n";
+
+#[test]
+fn house_rules_are_begun_checked_and_played() {
+    let room = Room::new();
+    let ran = room.run(&["rulebook", "new", "classic", "short"]);
+    let path: PathBuf = room.path(SHELF).join("short.yaml");
+    let said = format!("{}\nChange it in any editor, then: deckwarden rulebook check short\n", path.display());
+    assert_eq!((ran.status, ran.out, ran.err.as_str()), (0, said, ""));
+    let begun = std::fs::read_to_string(&path).unwrap();
+    assert!(
+        begun.contains("extends: clear-the-dungeon-classic\n") && begun.contains("# - key: damage-limit\n"),
+        "{begun}"
+    );
+    let ran = room.run(&["rulebook", "check", "short"]);
+    assert_eq!((ran.status, ran.out), (0, format!("{}: sound\n", path.display())), "it changes nothing yet");
+
+    let changed = begun.replace("# options:\n", "options:\n");
+    let changed = changed.replace("# - key: damage-limit\n#   default: '7'", "- key: damage-limit\n  default: '1'");
+    std::fs::write(&path, changed).unwrap();
+    let ran = room.feed(&["referee", "short"], b"kh qs jc jd 7c 10d 5h\nx 7c\n");
+    assert_eq!(ran.json()[2]["outcome"]["reason"], "end.damage", "{}", ran.out);
+
+    let again = room.run(&["rulebook", "new", "classic", "short"]);
+    let said = "deckwarden: there already is a rulebook `short`. Choose another id.\n";
+    assert_eq!((again.status, again.err.as_str()), (2, said));
+    let wrong = room.run(&["rulebook", "new", "classic", "My Rules"]);
+    assert_eq!(wrong.status, 2);
+    assert_eq!(room.run(&["rulebook", "new", "chess", "short-chess"]).status, 2);
+}
+
+#[test]
+fn the_list_tells_where_each_rulebook_stands_and_which_cannot_be_used() {
+    let room = room_with(&[("short.yaml", SHORT), ("torn.yaml", "id: [\n")]);
+    let ran = room.run(&["rulebook", "list"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("clear-the-dungeon-classic 1.0.0: Clear the Dungeon Classic (comes with the program)\n"));
+    let path = room.path(SHELF);
+    let own =
+        format!("short 1.0.0: Short Classic, changes Clear the Dungeon Classic ({}/short.yaml)\n", path.display());
+    assert!(ran.out.contains(&own), "{}", ran.out);
+    let torn = format!("not usable: {}/torn.yaml:1:5: unclosed bracket '['\n", path.display());
+    assert!(ran.out.ends_with(&torn), "{}", ran.out);
+    let listed = &room.run(&["rulebook", "list", "--json"]).json()[0];
+    let short = listed.as_array().unwrap().iter().find(|book| book["id"] == "short").unwrap();
+    assert_eq!(short["extends"], "classic");
+}
+
+#[test]
+fn mistakes_are_told_with_file_line_and_column() {
+    let text = SHORT.replace("default: 1", "default: 30");
+    let room = room_with(&[("short.yaml", &text)]);
+    let ran = room.run(&["rulebook", "check", "short"]);
+    let path = room.path(SHELF).join("short.yaml");
+    let said = "`30` is no value of the option `damage-limit`. It can be a number from 1 to 20.";
+    assert_eq!((ran.status, ran.out), (1, format!("{}:6:32: {said}\n", path.display())));
+    let found = &room.run(&["rulebook", "check", "short", "--json"]).json()[0][0];
+    assert_eq!((&found["line"], &found["column"], &found["message"]), (&6.into(), &32.into(), &said.into()));
+
+    let loose = room.write("loose.yaml", text.replace("id: short", "id: loose"));
+    let ran = room.run(&["rulebook", "check", "loose.yaml"]);
+    assert_eq!((ran.status, ran.out), (1, format!("loose.yaml:6:32: {said}\n")));
+    std::fs::write(loose, "id: loose\nextends: classic\nnmae: x\n").unwrap();
+    let ran = room.run(&["rulebook", "check", "loose.yaml"]);
+    let said = "loose.yaml:3:1: there is no field `nmae` here. Did you mean `name`?\n";
+    assert_eq!((ran.status, ran.out.as_str()), (1, said));
+    assert_eq!(room.run(&["rulebook", "check", "nothing.yaml"]).status, 2);
+    let all = room.run(&["rulebook", "check", "--quiet"]);
+    assert_eq!(all.out.lines().count(), 1, "sound ones are passed over: {}", all.out);
+}
+
+#[test]
+fn a_rulebook_is_shown_whole() {
+    let room = room_with(&[("short.yaml", SHORT)]);
+    let classic = room.run(&["rulebook", "show", "classic"]);
+    let text =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/rulebooks/clear-the-dungeon-classic.yaml"));
+    assert_eq!((classic.status, classic.out), (0, text.unwrap()));
+    let short = room.run(&["rulebook", "show", "short"]);
+    assert!(short.out.contains("Short Classic") && short.out.contains("attack.trigger"), "{}", short.out);
+    // What is shown can be read again as it stands.
+    let copy = short.out.replacen("id: short", "id: copy", 1);
+    room.write("copy.yaml", copy);
+    let ran = room.run(&["rulebook", "check", "copy.yaml"]);
+    assert_eq!((ran.status, ran.out.as_str()), (0, "copy.yaml: sound\n"));
+}
+
+#[test]
+fn the_schema_lets_house_rules_be_short() {
+    let ran = Room::new().run(&["rulebook", "schema"]);
+    let schema: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(schema["additionalProperties"], false);
+    assert_eq!(schema["anyOf"][0]["required"], serde_json::json!(["id", "version", "name", "extends"]));
+    assert!(schema["properties"]["rules"]["description"].is_string());
+    assert!(schema["$defs"]["Rule"].get("required").is_none());
+}

@@ -1,0 +1,267 @@
+//! Rulebooks: those that come with the program are sound, house rules change a game, and mistakes are named with
+//! file, line and column.
+
+use deckwarden::game::Game;
+use deckwarden::proof::{Weight, proofread};
+use deckwarden::rulebook::Library;
+use deckwarden::session::Session;
+use deckwarden::setup::{Setup, Wanted};
+use std::path::{Path, PathBuf};
+
+/// A folder of rulebooks of one's own.
+struct Shelf(tempfile::TempDir);
+
+impl Shelf {
+    fn of(files: &[(&str, &str)]) -> Shelf {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, text) in files {
+            std::fs::write(folder.path().join(name), text).unwrap();
+        }
+        Shelf(folder)
+    }
+
+    fn library(&self) -> Library {
+        Library::built_in().unwrap().with_own(self.0.path())
+    }
+
+    /// Why the files cannot be used, without the folder.
+    fn broken(&self) -> Vec<String> {
+        let folder = format!("{}/", self.0.path().display());
+        self.library().broken.iter().map(|error| error.to_string().replace(&folder, "")).collect()
+    }
+
+    /// What is found in the rulebook of that id, a line a finding, without the folder.
+    fn proof(&self, id: &str) -> Vec<String> {
+        let library = self.library();
+        assert_eq!(library.broken, []);
+        let proof = proofread(&library, library.find(id).unwrap());
+        let folder = format!("{}/", self.0.path().display());
+        proof.to_string().replace(&folder, "").lines().map(str::to_owned).collect()
+    }
+}
+
+fn session(library: &Library, game: &str) -> Session {
+    let wanted = Wanted { game: game.to_owned(), ..Wanted::default() };
+    Session::new(Setup::new(library, &wanted, None).unwrap())
+}
+
+#[test]
+fn the_rulebooks_that_come_with_the_program_are_sound() {
+    let library = Library::built_in().unwrap();
+    for book in &library.rulebooks {
+        let proof = proofread(&library, book);
+        assert!(proof.findings.is_empty(), "{proof}");
+    }
+}
+
+const CAREFUL: &str = "
+id: careful
+extends: classic
+version: 1.0.0
+name: Careful Classic
+numbers: {hand-size: 2}
+options:
+- key: damage-limit
+  default: 2
+presets:
+- name: standard
+  help: two discards lose
+";
+
+#[test]
+fn a_house_rule_changes_the_game_and_nothing_else() {
+    let shelf = Shelf::of(&[("careful.yaml", CAREFUL)]);
+    assert_eq!(shelf.proof("careful"), [] as [&str; 0]);
+    let library = shelf.library();
+    let mut game = session(&library, "careful");
+    game.line("kh qs jc jd 7c 10d").unwrap();
+    assert_eq!(game.game().table(&game.setup().lexicon)["hand"], serde_json::json!(["7C", "10D"]));
+    game.line("done").unwrap();
+    let outcome = game.game().outcome().unwrap();
+    assert_eq!((outcome.reason.0, outcome.score), ("end.damage", None), "the second discard loses");
+    let (careful, classic) = (library.find("careful").unwrap(), library.find("classic").unwrap());
+    assert_eq!(careful.rules.len(), classic.rules.len());
+    assert_eq!(careful.options[3].help, classic.options[3].help);
+    assert_eq!(careful.aliases, [] as [&str; 0], "`classic` goes on to mean the printed game");
+    assert_eq!(library.base(careful).map(|base| base.id.as_str()), Some("clear-the-dungeon-classic"));
+    let mut game = session(&library, "classic");
+    game.line("kh qs jc jd 7c 10d 5h, done").unwrap();
+    assert!(game.game().outcome().is_none(), "the printed game stays as it was");
+}
+
+#[test]
+fn house_rules_can_change_house_rules() {
+    let harder = "id: harder\nextends: careful\nversion: 1.0.0\nname: Harder\nnumbers: {hand-size: 1}\n";
+    // The base is read first, whatever the names of the files.
+    let shelf = Shelf::of(&[("a-harder.yaml", harder), ("careful.yaml", CAREFUL)]);
+    assert_eq!(shelf.proof("harder"), [] as [&str; 0]);
+    let library = shelf.library();
+    let mut game = session(&library, "harder");
+    game.line("kh qs jc jd 7c, done, 10d").unwrap();
+    assert_eq!(game.line("done").unwrap().map(|change| change.played.len()), Some(1));
+    assert_eq!(game.game().outcome().unwrap().reason.0, "end.damage");
+}
+
+#[test]
+fn a_file_that_is_no_rulebook_is_named_with_line_and_column_and_spoils_nothing() {
+    let shelf = Shelf::of(&[
+        ("a.yaml", "id: [\n"),
+        ("b.yaml", "id: b\nextends: c\nversion: 1.0.0\nname: B\n"),
+        ("c.yaml", "id: c\nextends: b\nversion: 1.0.0\nname: C\n"),
+        ("d.yaml", "id: d\nextends: dungon\n"),
+        ("e.yaml", "id: e\nextends: classic\nversion: 1.0.0\nnmae: E\n"),
+        ("f.yaml", "extends: classic\n"),
+        ("g.yaml", "id: dungeon-crawl\nextends: classic\nversion: 1.0.0\nname: G\n"),
+        ("h.yaml", "id: h\nextends: classic\nversion: 1.0.0\nname: H\nnumbers: {hand-size: many}\n"),
+        ("i.yaml", "id: i\nextends: classic\nname: I\n"),
+        ("notes.txt", "no rulebook, and not looked at"),
+    ]);
+    let mut broken = shelf.broken();
+    broken.sort();
+    let begins = [
+        "a.yaml:1:5: unclosed bracket",
+        "b.yaml:2:10: `c` cannot be extended here: the two wait for each other",
+        "c.yaml:2:10: `b` cannot be extended here: the two wait for each other",
+        "d.yaml:2:10: there is no rulebook `dungon` to extend. There are: clear-the-dungeon-classic, ",
+        "e.yaml:4:1: there is no field `nmae` here. Did you mean `name`?",
+        "f.yaml:1:1: a rulebook begins with its `id`",
+        "g.yaml:1:5: there already is a rulebook with the id `dungeon-crawl`.",
+        "h.yaml:5:22: string \"many\" stands where",
+        "i.yaml:1:1: the field `version` is missing here",
+    ];
+    assert_eq!(broken.len(), begins.len(), "{broken:#?}");
+    for (found, begin) in broken.iter().zip(begins) {
+        assert!(found.starts_with(begin), "{found}\nshould begin: {begin}");
+    }
+    let library = shelf.library();
+    session(&library, "classic").line("kh").unwrap();
+    assert!(library.find("e").unwrap_err().to_string().contains("e.yaml:4:1: "), "a broken game says so itself");
+    let nowhere = Library::built_in().unwrap().with_own(Path::new("/nowhere/at/all"));
+    assert_eq!(nowhere.broken, []);
+}
+
+#[test]
+fn proofreading_finds_what_the_engine_would_ignore_or_could_not_play() {
+    let text = "\
+id: House
+extends: classic
+version: '1.0'
+name: House
+aliases: [ctd]
+options:
+- key: damage-limit
+  default: 30
+- key: jokers
+  values: ['2', '1', '0', '5']
+- key: pile
+  range: {min: 1, max: 2}
+rules:
+- {id: attack.pwoer, section: a, title: b, text: c, example: d}
+- id: attack.power
+  refused:
+  - \"{first} and {foo}\"
+  - \"{open\"
+  options: [nothing]
+presets:
+- name: standard
+  set: {jokers: 3, joker: 1}
+numbers: {hand-size: 900, hand: 2}
+verbs:
+- verb: discard
+  short: [x, as, 7c, place]
+- {verb: trow, usage: t, help: h}
+prompts: {atack: now}
+rulings:
+- {question: q, ruling: a, why: b, source: c, rules: [attack.foo]}
+tips:
+- {rule: attack.bar, when: {verb: place}, text: [t]}
+";
+    let shelf = Shelf::of(&[("house.yaml", text)]);
+    let found = shelf.proof("House");
+    let begins = [
+        "house.yaml:1:5: `House` is no id: ",
+        "house.yaml:3:10: `1.0` is no version: ",
+        "house.yaml:5:11: `ctd` is taken by Clear the Dungeon Classic.",
+        "house.yaml:8:12: `30` is no value of the option `damage-limit`. It can be a number from 1 to 20.",
+        "house.yaml:10:27: the game knows no `5` here. ",
+        "house.yaml:11:8: an option has either `values` or a `range`.",
+        "house.yaml:14:8: Clear the Dungeon Classic has no rule `attack.pwoer`. Did you mean `attack.power`?",
+        "house.yaml:17:5: nothing states `{foo}` here. Facts at hand: `{card}`, `{first}`, ",
+        "house.yaml:18:5: a `{` and a `}` belong together",
+        "house.yaml:19:13: there is no option `nothing`. There are: reserve, ",
+        "house.yaml:22:17: `3` is no value of the option `jokers`.",
+        "house.yaml:22:27: there is no option `joker`. Did you mean `jokers`?",
+        "house.yaml:23:22: 900 cannot be `hand-size`",
+        "house.yaml:23:33: Clear the Dungeon Classic reads no number `hand`.",
+        "house.yaml:26:14: `as` is a word of the notation",
+        "house.yaml:26:18: `7c` reads as a card.",
+        "house.yaml:26:22: `place` already stands for `place`.",
+        "house.yaml:27:10: Clear the Dungeon Classic has no verb `trow`.",
+        "house.yaml:28:18: Clear the Dungeon Classic never asks `atack`. Did you mean `attack`?",
+        "house.yaml:30:55: there is no rule `attack.foo`.",
+        "house.yaml:32:10: there is no rule `attack.bar`.",
+    ];
+    for (found, begin) in found.iter().zip(begins) {
+        assert!(found.starts_with(begin), "{found}\nshould begin: {begin}");
+    }
+    assert_eq!(found.len(), begins.len(), "{found:#?}");
+}
+
+#[test]
+fn a_rulebook_of_a_game_that_no_engine_plays_says_what_to_do() {
+    let library = Library::built_in().unwrap();
+    let text = library.source("clear-the-dungeon-classic").unwrap().text;
+    let text = text.replacen("id: clear-the-dungeon-classic", "id: patience", 1).replacen("[classic, ctd]", "[]", 1);
+    let shelf = Shelf::of(&[("patience.yaml", text.as_str())]);
+    let found = shelf.proof("patience");
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].contains(":1:5: no engine plays `patience`. Add `extends:`") || found[0].contains("no engine"));
+    let wanted = Wanted { game: "patience".to_owned(), ..Wanted::default() };
+    let error = Setup::new(&shelf.library(), &wanted, None).unwrap_err();
+    assert_eq!(error.to_string(), "the rulebook `patience` is for a game that this program does not play");
+}
+
+#[test]
+fn what_a_house_rule_takes_over_and_spoils_is_a_note() {
+    let shown = "
+id: shown
+extends: classic
+version: 1.0.0
+name: Shown
+rules:
+- id: attack.power
+  shown: {given: [kh qs jc jd 7c 3d 10h, 7c 1], refused: 3d 1, accepted: 10h 1}
+";
+    let strong = "id: strong\nextends: shown\nversion: 1.0.0\nname: Strong\nvalues: {'3': 6}\n";
+    let shelf = Shelf::of(&[("shown.yaml", shown), ("strong.yaml", strong)]);
+    assert_eq!(shelf.proof("shown"), [] as [&str; 0]);
+    let library = shelf.library();
+    let proof = proofread(&library, library.find("strong").unwrap());
+    assert!(proof.is_sound(), "{proof}");
+    let said = "note: the example of `attack.power`: `3d 1` should be refused by this rule, but it is accepted.";
+    assert!(proof.to_string().contains(said), "{proof}");
+    assert!(proof.findings.iter().all(|finding| finding.weight == Weight::Note));
+}
+
+/// Every file below a folder.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+}
+
+#[test]
+fn code_cites_no_rule_that_no_rulebook_has() {
+    let library = Library::built_in().unwrap();
+    let has =
+        |id: &str| library.common.rule(id).is_some() || library.rulebooks.iter().any(|book| book.rule(id).is_some());
+    let mut cited = 0;
+    for path in files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+        let text = std::fs::read_to_string(&path).unwrap();
+        for after in text.split("RuleId(\"").skip(1) {
+            let id = after.split('"').next().unwrap_or_default();
+            assert!(has(id), "{} cites `{id}`, which no rulebook has", path.display());
+            cited += 1;
+        }
+    }
+    assert!(cited > 20, "the search finds what it looks for");
+}
