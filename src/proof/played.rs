@@ -8,29 +8,36 @@ use std::sync::Arc;
 impl Desk<'_> {
     pub(super) fn played(&mut self) {
         let book = self.book;
+        let mut spoilt = Vec::new();
         for (at, rule) in book.rules.iter().enumerate() {
             let Some(shown) = &rule.shown else { continue };
             if let Err(error) = example::play(self.library, book, rule, shown, true) {
-                self.told(&item("rules", at, "shown"), &error.to_string());
+                self.told(&item("rules", at, "shown"), &error.to_string(), &rule.id, &mut spoilt);
             }
         }
-        let Some(shelved) = self.library.rulebooks.iter().find(|other| other.id == book.id).map(Arc::clone) else {
-            return;
-        };
+        let shelved = self.library.rulebooks.iter().find(|other| other.id == book.id).map(Arc::clone);
         for (at, lesson) in book.lessons.iter().enumerate() {
-            if let Err(error) = Taken::rehearse(self.library, &shelved, lesson) {
-                self.told(&item("lessons", at, "id"), &error.to_string());
+            let Some(shelved) = &shelved else { break };
+            if let Err(error) = Taken::rehearse(self.library, shelved, lesson) {
+                self.told(&item("lessons", at, "id"), &error.to_string(), &lesson.id, &mut spoilt);
             }
+        }
+        // What house rules take over may no longer come out as it says: worth knowing, and no mistake of theirs.
+        if !spoilt.is_empty() {
+            let message = format!(
+                "examples and lessons taken over from {} no longer come out as they say: {}. Write your own where it matters.",
+                self.root.name,
+                spoilt.join(", ")
+            );
+            self.note(&["extends".into()], message);
         }
     }
 
-    /// What a house rule takes over may no longer come out as it says: worth knowing, and no mistake of its own.
-    fn told(&mut self, path: &[Step], said: &str) {
-        let message = format!("{}.", said.trim_end_matches('.'));
+    fn told(&mut self, path: &[Step], said: &str, name: &str, spoilt: &mut Vec<String>) {
         if self.is_root() || self.is_own(path) {
-            self.mistake(path, message);
+            self.mistake(path, format!("{}.", said.trim_end_matches('.')));
         } else {
-            self.note(path, format!("{message} It was taken over from {}.", self.root.name));
+            spoilt.push(name.to_owned());
         }
     }
 
