@@ -24,6 +24,9 @@ pub(super) fn ask(
     if !said && book.presets.len() > 1 && !ask_options(book, &mut wanted, plain)? {
         return Ok(None);
     }
+    if !ask_always(book, &mut wanted, plain)? {
+        return Ok(None);
+    }
     if !named && book.players.max > 1 {
         let Some(count) = ask_count(book, plain)? else { return Ok(None) };
         wanted.players = vec![String::new(); count];
@@ -59,6 +62,19 @@ fn ask_options(book: &Rulebook, wanted: &mut Wanted, plain: bool) -> std::io::Re
                 let Some(value) = ask_option(option, plain)? else { return Ok(false) };
                 wanted.set.push((option.key.clone(), value));
             }
+        }
+    }
+    Ok(true)
+}
+
+/// The options that a table asks for whenever nothing was said about them.
+fn ask_always(book: &Rulebook, wanted: &mut Wanted, plain: bool) -> std::io::Result<bool> {
+    let preset = wanted.preset.as_deref().and_then(|name| book.preset(name).ok());
+    for option in book.options.iter().filter(|option| option.asked) {
+        let said = wanted.set.iter().any(|(key, _)| *key == option.key);
+        if !said && preset.is_none_or(|preset| !preset.set.contains_key(&option.key)) {
+            let Some(value) = ask_option(option, plain)? else { return Ok(false) };
+            wanted.set.push((option.key.clone(), value));
         }
     }
     Ok(true)

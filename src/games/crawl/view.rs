@@ -134,6 +134,13 @@ pub(super) fn prompt(game: &Crawl) -> (&'static str, Facts) {
     (key, facts)
 }
 
+/// The top of the discards with their number: they lie in one pile, some face up, some face down.
+fn discards(game: &Crawl) -> Vec<Face> {
+    let count = game.cards.discarded();
+    let top = game.cards.discard.last().map(|card| Face::Noted(card, count.to_string()));
+    top.into_iter().collect()
+}
+
 pub(super) fn layout(game: &Crawl) -> Layout {
     let mut layout = Layout::default();
     let with_counters = |card: Option<Card>, counters: usize| {
@@ -152,10 +159,7 @@ pub(super) fn layout(game: &Crawl) -> Layout {
         Zone::new("monster", with_counters(game.monster, game.monster_hp.face_down())),
         Zone::new("exchange", game.cards.pending.iter().map(Face::Up).collect()),
     ]);
-    layout.band(vec![
-        Zone::new("pool", vec![Face::Down(game.cards.pool.len())]),
-        Zone::new("discard", with_counters(game.cards.discard.last(), game.cards.lost.len())),
-    ]);
+    layout.band(vec![Zone::new("pool", vec![Face::Down(game.cards.pool.len())]), Zone::new("discard", discards(game))]);
     layout.gauge("hp", game.hp.left(), game.hp.full());
     if game.is_mage() {
         layout.gauge("mana", game.mana.left(), game.mana.full());
