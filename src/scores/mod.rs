@@ -13,4 +13,4 @@ pub use best::announce;
 pub use figures::{BestPart, Figures, Run, Spread};
 pub use group::{By, Group, LeftOut, Question, Report, RuleSet};
 pub use part::Part;
-pub use sheet::{SheetTable, sheets};
+pub use sheet::SheetTable;

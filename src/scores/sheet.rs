@@ -1,6 +1,6 @@
 //! Tables of high scores, as the sources of the games draw them.
 
-use super::Part;
+use super::{Part, Report};
 use crate::rulebook::{Rulebook, Sheet, SheetColumn};
 
 /// How many lines a table has at most.
@@ -19,15 +19,25 @@ pub struct SheetTable {
     pub lines: Vec<Vec<String>>,
 }
 
-/// The tables of a game's high scores; none where its rulebook draws none. Only rules at hand count.
-pub fn sheets(parts: &[Part<'_>], book: &Rulebook) -> Vec<SheetTable> {
+impl Report<'_> {
+    /// The tables of a game's high scores, over all its groups, for a table says itself what was played; none where
+    /// its rulebook draws none. Only rules at hand count.
+    pub fn sheets(&self, game: &str) -> Vec<SheetTable> {
+        let groups = || self.groups.iter().filter(|group| group.book.id == game);
+        let Some(book) = groups().next().map(|group| &group.book) else { return Vec::new() };
+        let parts: Vec<&Part<'_>> = groups().flat_map(|group| &group.parts).collect();
+        sheets(&parts, book)
+    }
+}
+
+fn sheets(parts: &[&Part<'_>], book: &Rulebook) -> Vec<SheetTable> {
     let Some(sheet) = &book.history.sheet else { return Vec::new() };
     let Some(option) = book.options.iter().find(|option| option.key == sheet.each) else { return Vec::new() };
     let table = |each: &String| {
         let mut ranked: Vec<(i64, &Part<'_>)> = parts
             .iter()
             .filter(|part| counts(part, sheet, each))
-            .filter_map(|p| p.session.score().map(|s| (s, p)))
+            .filter_map(|part| part.session.score().map(|score| (score, *part)))
             .collect();
         // Of equal scores the first one stands higher.
         ranked.sort_by_key(|(score, part)| (std::cmp::Reverse(*score), part.session.started));

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod commands;
+mod high_scores;
 mod learning;
 mod rulebook;
 

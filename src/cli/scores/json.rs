@@ -2,7 +2,7 @@
 
 use crate::journal::export::JSON_VERSION;
 use crate::rate::Rate;
-use crate::scores::{BestPart, Figures, Group, Question, Report, RuleSet, Spread, sheets};
+use crate::scores::{BestPart, Figures, Group, Question, Report, RuleSet, SheetTable, Spread};
 use serde_json::{Map, Value, json};
 
 /// A report as JSON; described in `docs/json.md`.
@@ -15,19 +15,30 @@ pub(super) fn report(report: &Report<'_>, question: &Question) -> Value {
         "clean": question.clean,
         "left_out": {"unfinished": left_out.unfinished, "unclean": left_out.unclean, "unknown": left_out.unknown},
         "groups": report.groups.iter().map(group).collect::<Vec<_>>(),
+        "sheets": sheets(report),
     })
 }
 
 fn group(group: &Group<'_>) -> Value {
-    let sheets = sheets(&group.parts, &group.book);
-    let sheet = |sheet: &crate::scores::SheetTable| json!({"title": sheet.title, "each": sheet.each, "heads": sheet.heads, "lines": sheet.lines});
     json!({
         "game": group.book.id,
         "rules": group.rules.iter().map(rules).collect::<Vec<_>>(),
         "label": group.label,
         "figures": figures(&group.figures),
-        "sheets": sheets.iter().map(sheet).collect::<Vec<_>>(),
     })
+}
+
+/// The tables of high scores of every game that draws one.
+fn sheets(report: &Report<'_>) -> Vec<Value> {
+    let mut games: Vec<&str> = report.groups.iter().map(|group| group.book.id.as_str()).collect();
+    games.dedup();
+    let tables = games.into_iter().flat_map(|game| report.sheets(game).into_iter().map(move |table| (game, table)));
+    let sheet = |(game, table): (&str, SheetTable)| {
+        json!({
+            "game": game, "title": table.title, "each": table.each, "heads": table.heads, "lines": table.lines,
+        })
+    };
+    tables.map(sheet).collect()
 }
 
 fn rules(rules: &RuleSet) -> Value {

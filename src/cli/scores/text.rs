@@ -3,13 +3,13 @@
 use crate::journal::Period;
 use crate::learn::prose::Look;
 use crate::rulebook::Rulebook;
-use crate::scores::{Figures, Group, Question, Report, RuleSet, SheetTable, sheets};
+use crate::scores::{Figures, Group, Question, Report, RuleSet, SheetTable};
 
 /// A report in lines.
 pub(super) fn report(report: &Report<'_>, question: &Question, look: Look) -> Vec<String> {
     let mut lines = Vec::new();
     let mut game: Option<&str> = None;
-    for group in &report.groups {
+    for (at, group) in report.groups.iter().enumerate() {
         if game != Some(&group.book.id) {
             if game.is_some() && !look.plain {
                 lines.push(String::new());
@@ -19,6 +19,9 @@ pub(super) fn report(report: &Report<'_>, question: &Question, look: Look) -> Ve
             game = Some(&group.book.id);
         }
         lines.extend(self::group(group, question, look));
+        if report.groups.get(at + 1).is_none_or(|next| next.book.id != group.book.id) {
+            lines.extend(report.sheets(&group.book.id).iter().flat_map(|table| sheet(table, look)));
+        }
     }
     let left = left_out(report);
     if !left.is_empty() {
@@ -60,7 +63,6 @@ fn group(group: &Group<'_>, question: &Question, look: Look) -> Vec<String> {
     for (term, text) in figures(&group.figures, &group.book) {
         lines.extend(look.paragraph(&format!("{term}: "), &text));
     }
-    lines.extend(sheets(&group.parts, &group.book).iter().flat_map(|table| sheet(table, look)));
     lines
 }
 
