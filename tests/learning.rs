@@ -209,14 +209,13 @@ const IN_LESSONS: [&str; 4] = ["hint", "back", "skip", "quit"];
 
 /// Whether something in backquotes can be typed, or names something that there is.
 fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Lexicon>]) -> bool {
-    // Facts that are filled in later, and the places of fields, stand for some card.
-    let filled = typed.split('{').enumerate().map(|(at, part)| match part.split_once('}') {
-        Some((_, rest)) if at > 0 => format!("7c{rest}"),
-        _ => part.to_owned(),
-    });
-    let typed: String = filled.collect();
     let mut words = typed.split_whitespace();
     let first = words.next().unwrap_or_default();
+    // With facts that are filled in later only the verb can be looked at.
+    let typed = if typed.contains('{') { first } else { typed };
+    if first.contains('{') {
+        return true;
+    }
     if first == "deckwarden" {
         let arguments = typed.split_whitespace().map(OsString::from);
         return Cli::try_parse_from(arguments).is_ok();
@@ -232,7 +231,7 @@ fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Lexicon>]) -> bool {
     };
     let setting = typed.split_once('=').is_some_and(|(key, value)| named(key) && named(value));
     let command = setting || COMMANDS.contains(&first) || IN_LESSONS.contains(&first);
-    let read = |lexicon: &Arc<Lexicon>| Command::read(&typed, lexicon).is_ok_and(|command| command.is_some());
+    let read = |lexicon: &Arc<Lexicon>| Command::read(typed, lexicon).is_ok_and(|command| command.is_some());
     command || typed.split_whitespace().all(named) || lexicons.iter().any(read)
 }
 
