@@ -128,6 +128,23 @@ impl fmt::Display for Rank {
     }
 }
 
+/// A set of ranks; 16 bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct RankSet(u16);
+
+impl RankSet {
+    /// The ranks of the set, highest first.
+    pub fn iter(self) -> impl Iterator<Item = Rank> {
+        (1..=14).rev().filter(move |n| self.0 >> n & 1 == 1).filter_map(Rank::new)
+    }
+}
+
+impl FromIterator<Rank> for RankSet {
+    fn from_iter<I: IntoIterator<Item = Rank>>(ranks: I) -> RankSet {
+        RankSet(ranks.into_iter().fold(0, |set, rank| set | 1 << rank.number()))
+    }
+}
+
 /// A playing card, or a card that is there but not known ([`Card::UNKNOWN`]).
 ///
 /// A card may carry a pencil *mark*, by which the correction of a typing mistake follows one

@@ -4,7 +4,7 @@
 //! [`crate::speech`] puts the two together.
 
 use crate::action::{Seat, Spot};
-use crate::card::{Card, CardSet, Rank};
+use crate::card::{Card, CardSet, Rank, RankSet};
 
 /// One fact.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,6 +15,8 @@ pub enum Fact {
     Cards(CardSet),
     /// A rank.
     Rank(Rank),
+    /// Several ranks.
+    Ranks(RankSet),
     /// A count, a value, a sum.
     Number(i64),
     /// A spot of the table.
@@ -45,6 +47,7 @@ fact_from! {
     Card(Card) => card => card,
     Cards(CardSet) => cards => cards,
     Rank(Rank) => rank => rank,
+    Ranks(RankSet) => ranks => ranks,
     Number(i64) => number => number,
     Number(i32) => number => i64::from(number),
     Number(u8) => number => i64::from(number),

@@ -189,7 +189,7 @@ pub trait Game: Clone + std::fmt::Debug {
         None
     }
 
-    /// A decision that goes without saying before `decision`, as `go` before an answer.
+    /// A decision that goes without saying before `decision`, as `go` before an answer; who makes it is not looked at.
     fn implied_before(&self, _decision: &Decision) -> Option<Decision> {
         None
     }
@@ -206,6 +206,12 @@ pub trait Game: Clone + std::fmt::Debug {
     /// for the rulebook's `impossible` sentences.
     fn absence(&self, _card: Card) -> Facts {
         Facts::new()
+    }
+
+    /// Whether an action brings up a card whose place the table did not know: out of a hidden hand, say. Where only
+    /// reveals do so, and every place is known that they are sure of, the answer is no.
+    fn uncovers(&self, _action: &Action) -> bool {
+        false
     }
 
     /// What is asked now: a key of the rulebook's `prompts`, with the facts at hand.

@@ -12,6 +12,8 @@ pub enum Face {
     Down(usize),
     /// A card with a word about it, in place of or beside its face: `K♠ (6)`, `JK as 7`.
     Noted(Card, String),
+    /// The room of one card: the cards of its zone then stand in columns.
+    Gap,
 }
 
 /// Cards that lie together under a name: a column, a hand, a pile.

@@ -199,6 +199,7 @@ fn fact_json(fact: Fact, lexicon: &Lexicon) -> Value {
         Fact::Card(card) => json!(card),
         Fact::Cards(cards) => json!(cards.iter().map(|card| card.to_string()).collect::<Vec<_>>()),
         Fact::Rank(rank) => json!(rank.to_string()),
+        Fact::Ranks(ranks) => json!(ranks.iter().map(|rank| rank.to_string()).collect::<Vec<_>>()),
         Fact::Number(number) => json!(number),
         Fact::Spot(spot) => json!(lexicon.spot(spot)),
         Fact::Player(seat) => json!(lexicon.player(seat)),

@@ -92,14 +92,14 @@ impl Setup {
         let no_engine = || SetupError::NoEngine { id: book.id.clone() };
         let words = AnyGame::words_of(engine, &settings, &wanted.players).ok_or_else(no_engine)?;
         let lexicon = Lexicon::new(words, book.short_forms(), wanted.players.clone(), players.max == 1);
-        check_names(&lexicon)?;
+        check_names(&lexicon, &book)?;
         let game = AnyGame::of(engine, &book, &settings, count, deal).ok_or_else(no_engine)??;
         Ok(Setup { common: Arc::clone(&library.common), lexicon: Arc::new(lexicon), book, settings, game })
     }
 }
 
 /// Refuses names that the notation would read as something else. A solo player's name is never typed in a line.
-fn check_names(lexicon: &Lexicon) -> Result<(), SetupError> {
+fn check_names(lexicon: &Lexicon, book: &Rulebook) -> Result<(), SetupError> {
     let refuse =
         |name: &str, problem: &str| Err(SetupError::Name { name: name.to_owned(), problem: problem.to_owned() });
     for (at, name) in lexicon.players.iter().enumerate() {
@@ -115,12 +115,13 @@ fn check_names(lexicon: &Lexicon) -> Result<(), SetupError> {
         }
         if crate::card::Card::read(name).is_some()
             || crate::card::Rank::read(name).is_some()
-            || name.parse::<u64>().is_ok()
+            || name.chars().all(|c| c.is_ascii_digit())
         {
             return refuse(name, "it reads as a card or a number");
         }
-        let is_verb = lexicon.forms.iter().any(|form| form.word == lower)
-            || lexicon.shorts.iter().any(|(short, _)| *short == lower)
+        // Verbs that other options would bring count too: players keep their names when the rules change.
+        let is_verb = book.verbs.iter().any(|help| help.verb == lower || help.short.contains(&lower))
+            || lexicon.forms.iter().any(|form| form.word == lower)
             || FILLERS.contains(&lower.as_str())
             || COMMANDS.contains(&lower.as_str());
         if is_verb {

@@ -99,7 +99,8 @@ impl Reader<'_> {
                 }
             }
             Slot::Player => decision.player = Some(self.player(word)?),
-            Slot::Rank => match Rank::read(&word.text) {
+            // Where jokers stand for nothing there is none to ask for.
+            Slot::Rank => match Rank::read(&word.text).filter(|rank| *rank != Rank::JOKER || self.declares()) {
                 Some(rank) => decision.rank = Some(rank),
                 None => return Ok(false),
             },

@@ -137,14 +137,14 @@ impl Reader<'_> {
         let mut at = 0;
         while let Some(word) = words.get(at) {
             let declares = cards.last().is_some_and(|(card, rank)| card.is_joker() && rank.is_none());
-            if declares
-                && self.declares()
-                && word.lower == "as"
-                && let Some(rank) = words.get(at + 1).and_then(|w| Rank::read(&w.text))
-            {
-                cards.last_mut()?.1 = Some(rank);
-                at += 2;
-                continue;
+            if declares && self.declares() {
+                let filler = usize::from(word.lower == "as");
+                let rank = words.get(at + filler).filter(|word| Card::read(&word.text).is_none());
+                if let Some(rank) = rank.and_then(|word| Rank::read(&word.text)) {
+                    cards.last_mut()?.1 = Some(rank);
+                    at += 1 + filler;
+                    continue;
+                }
             }
             if let Some(card) = self.card(word).ok()? {
                 cards.push((card, None));
@@ -160,7 +160,7 @@ impl Reader<'_> {
     }
 
     /// Whether the game has jokers that are declared.
-    fn declares(&self) -> bool {
+    pub(super) fn declares(&self) -> bool {
         self.lexicon.forms.iter().any(|form| form.slots.contains(&Slot::As))
     }
 

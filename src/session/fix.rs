@@ -68,7 +68,7 @@ impl Session {
         for (e, entry) in self.entries.iter().enumerate() {
             for (a, action) in entry.actions.iter().enumerate() {
                 let claimed = chains.iter().any(|chain| chain.mentions.contains(&(e, a)));
-                if !claimed && action.cards().any(|c| c == card) && shows(&game, *action, card) {
+                if !claimed && action.cards().any(|c| c == card) && shows(&game, *action) {
                     chains.push(self.follow((e, a), &game, card));
                 }
                 // Entries were judged when they were played.
@@ -111,20 +111,18 @@ struct Chain {
 
 /// Whether an action shows the table a card: every reveal does, and a decision that names a card out of a
 /// hidden hand.
-fn shows(game: &AnyGame, action: Action, card: Card) -> bool {
+fn shows(game: &AnyGame, action: Action) -> bool {
     match action {
         Action::Reveal { .. } => true,
-        Action::Decision(_) => {
-            let lying = |game: &AnyGame| sight(game).iter().filter(|(_, c)| *c == card).count();
-            let mut after = game.clone();
-            let before = lying(game);
-            after.play(action, &mut Events::deaf()).is_ok() && lying(&after) > before
-        }
+        Action::Decision(_) => game.uncovers(&action),
     }
 }
 
 /// Whether a mention takes up the marked piece: naming it by its mark then makes no difference.
 fn is_the_piece(game: &AnyGame, action: Action, card: Card) -> bool {
+    if game.uncovers(&action) {
+        return false;
+    }
     let (mut plain, mut marked) = (game.clone(), game.clone());
     let mut events = Events::deaf();
     let said = plain.play(action, &mut events).is_ok();

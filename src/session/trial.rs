@@ -80,7 +80,11 @@ impl<'a> Trial<'a> {
                 Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
             }
             Awaits::Reveal { spot, .. } => self.play(Action::Reveal { card: bare.card, spot }),
+            Awaits::Decision { player: None } if bare.by.is_none() => Err(Refusal::Syntax(self.whose(typed))),
             Awaits::Decision { .. } => match self.game.meaning(&bare) {
+                Meaning::Refused(Refusal::Syntax(error)) => {
+                    Err(Refusal::Syntax(SyntaxError { problem: error.problem, ..self.whose(typed) }))
+                }
                 Meaning::Refused(refusal) => Err(refusal),
                 Meaning::Decision(decision) => self.decide(decision, typed),
                 Meaning::RevealAfter(decision) => {
@@ -101,15 +105,15 @@ impl<'a> Trial<'a> {
             decision.by = typed.by.unwrap_or(Seat(0));
             return self.play(Action::Decision(decision));
         }
+        if let Some(before) = self.game.implied_before(&decision) {
+            self.play(Action::Decision(before))?;
+        }
         let anyones = self.lexicon.is_anyones(decision.verb);
         decision.by = match typed.by.or_else(|| awaited(&self.game)) {
             Some(by) if !anyones => by,
             None if !anyones => return Err(Refusal::Syntax(self.whose(typed))),
             _ => Seat(0),
         };
-        if let Some(before) = self.game.implied_before(&decision) {
-            self.play(Action::Decision(before))?;
-        }
         for decision in self.game.expand(&decision)? {
             if self.game.awaits() == Awaits::Over && !self.actions.is_empty() {
                 break;

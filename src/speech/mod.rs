@@ -87,6 +87,7 @@ impl<'a> Speech<'a> {
             Fact::Card(card) => self.card(card),
             Fact::Cards(cards) => cards.iter().map(|card| self.card(card)).collect::<Vec<_>>().join(", "),
             Fact::Rank(rank) => rank.to_string(),
+            Fact::Ranks(ranks) => ranks.iter().map(|rank| rank.to_string()).collect::<Vec<_>>().join(", "),
             Fact::Number(number) => number.to_string(),
             Fact::Spot(spot) => self.spot(spot),
             Fact::Player(seat) => self.lexicon.player(seat).to_owned(),
@@ -100,10 +101,18 @@ impl<'a> Speech<'a> {
         }
     }
 
-    /// A spot as the sentence names it: `hand` as the rulebook's `places` have it, `column-1` as “column 1”.
+    /// A spot as the sentence names it: `hand` as the rulebook's `places` have it, `discard-Ben` as Ben's of what they
+    /// have for `discard`, `column-1` as “column 1”.
     pub fn spot(&self, spot: Spot) -> String {
         let name = self.lexicon.spot(spot);
-        self.book.places.get(name).cloned().unwrap_or_else(|| name.replace('-', " "))
+        let owned = |seat: usize| {
+            let zone = name.strip_suffix(self.lexicon.players.get(seat)?)?.strip_suffix('-')?;
+            let place = self.book.places.get(zone)?;
+            Some(format!("{}'s {place}", self.lexicon.players[seat]))
+        };
+        let said = self.book.places.get(name).cloned();
+        let said = said.or_else(|| (0..self.lexicon.players.len()).find_map(owned));
+        said.unwrap_or_else(|| name.replace('-', " "))
     }
 
     /// Puts facts into a template; `None` if it names a fact that is not at hand. `{deck}` stands for the fact,
@@ -185,7 +194,8 @@ impl<'a> Speech<'a> {
 
     fn impossible(&self, card: Card, facts: &Facts, alibi: &Alibi) -> String {
         if !card.is_known() {
-            return self.sentence("unknown-card", facts);
+            let said = self.book.impossible.iter().find_map(|template| self.fill(template, facts));
+            return said.unwrap_or_else(|| self.sentence("unknown-card", facts));
         }
         let facts = facts.clone().with("card", card);
         let mut said = vec![self.lead(&facts, alibi)];

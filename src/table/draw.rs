@@ -71,8 +71,11 @@ impl Draw<'_> {
     fn block(&self, zone: &Zone) -> Vec<String> {
         let label = self.label(zone);
         let mut block: Vec<String> = (!label.is_empty()).then_some(label).into_iter().collect();
+        let faces = |line: &[Face]| line.iter().filter_map(|face| self.face(face)).collect::<Vec<_>>();
+        let column = if in_columns(zone) { width(&faces(&zone.lines.concat())) } else { 0 };
         for line in &zone.lines {
-            block.extend(flow(line.iter().filter_map(|face| self.face(face)), " ", self.look.width));
+            let cells = faces(line).into_iter().map(|face| padded(&face, column));
+            block.extend(flow(cells, " ", self.look.width).iter().map(|line| line.trim_end().to_owned()));
         }
         if zone.lines.iter().all(|line| self.is_empty(line)) {
             block.push("–".to_owned());
@@ -110,6 +113,7 @@ impl Draw<'_> {
         match face {
             Face::Up(card) => Some(self.speech.card(*card)),
             Face::Noted(card, note) => Some(format!("{}({note})", self.speech.card(*card))),
+            Face::Gap => (!self.look.plain).then(String::new),
             Face::Down(0) => None,
             Face::Down(1) if self.look.plain => Some("1 face down".to_owned()),
             Face::Down(1) => Some("▒▒".to_owned()),
@@ -127,7 +131,8 @@ impl Draw<'_> {
             .map(|line| line.iter().filter_map(|face| self.face(face)).collect::<Vec<_>>().join(", "))
             .collect();
         lines.retain(|line| !line.is_empty());
-        let cards = if lines.is_empty() { "nothing".to_owned() } else { lines.join("; on it ") };
+        let joined = lines.join(if in_columns(zone) { "; beside it " } else { "; on it " });
+        let cards = if lines.is_empty() { "nothing".to_owned() } else { joined };
         if label.is_empty() { cards } else { format!("{label}: {cards}") }
     }
 
@@ -147,6 +152,11 @@ impl Draw<'_> {
             }
         }
     }
+}
+
+/// Whether the cards of a zone stand in columns, so that a line can start under the middle of another.
+fn in_columns(zone: &Zone) -> bool {
+    zone.lines.iter().flatten().any(|face| *face == Face::Gap)
 }
 
 fn width(block: &[String]) -> usize {
