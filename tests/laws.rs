@@ -14,6 +14,10 @@ use rand_pcg::Pcg64Mcg;
 const GAMES_EACH: usize = 6;
 /// No game needs more actions than this; games that may go on for ever are cut here.
 const LIMIT: usize = 1500;
+/// Where several play, nobody may ever win: such games are cut sooner.
+const LIMIT_OF_SEVERAL: usize = 250;
+/// More tables than these are sampled.
+const MOST_TABLES: usize = 60;
 
 /// Every table that the options, presets and numbers of players allow; ranges by their ends and default.
 fn tables(book: &Rulebook) -> Vec<Wanted> {
@@ -148,7 +152,7 @@ fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Dec
     found
 }
 
-fn play_one(library: &Library, wanted: &Wanted, seed: u64) {
+fn play_one(library: &Library, wanted: &Wanted, seed: u64, limit: usize) {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let setup = Setup::new(library, wanted, None).unwrap_or_else(|error| panic!("{wanted:?}: {error}"));
     let mut session = Session::new(setup);
@@ -157,7 +161,7 @@ fn play_one(library: &Library, wanted: &Wanted, seed: u64) {
     whole += session.game().hidden().iter().map(|pile| pile.count).sum::<usize>();
     let mut legal = Vec::new();
     let mut trail: Vec<String> = vec![format!("{wanted:?} seed {seed}")];
-    for step in 0..LIMIT {
+    for step in 0..limit {
         // Nodes are looked at closely at first and then now and then, so that long games stay quick.
         if step < 24 || step.is_power_of_two() || step % 16 == 0 {
             Node { session: &session, whole, trail: &trail }.check(&mut rng);
@@ -213,13 +217,16 @@ fn laws_of(id: &str) {
     let book = library.find(id).unwrap();
     let tables = tables(book);
     let games = (GAMES_EACH * 24 / tables.len()).max(1);
-    for (at, wanted) in tables.iter().enumerate() {
+    let limit = if book.players.max > 1 { LIMIT_OF_SEVERAL } else { LIMIT };
+    // An odd stride comes by every value of every option.
+    let stride = tables.len().div_ceil(MOST_TABLES) | 1;
+    for (at, wanted) in tables.iter().enumerate().step_by(stride) {
         // Options that exclude one another are no table.
         if Setup::new(&library, wanted, None).is_err() {
             continue;
         }
         for game in 0..games {
-            play_one(&library, wanted, (at * 1000 + game) as u64);
+            play_one(&library, wanted, (at * 1000 + game) as u64, limit);
         }
     }
 }
@@ -227,6 +234,11 @@ fn laws_of(id: &str) {
 #[test]
 fn clear_the_dungeon_classic_keeps_the_laws() {
     laws_of("clear-the-dungeon-classic");
+}
+
+#[test]
+fn dungeon_keeps_the_laws() {
+    laws_of("dungeon");
 }
 
 #[test]

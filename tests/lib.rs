@@ -6,6 +6,8 @@ mod classic;
 mod cli;
 /// Manual pages and completion scripts are those of the command line's definition.
 mod generated;
+/// A referee who sees no hand, beside real hands that are dealt and played.
+mod hidden_hands;
 /// Session files: written, read back, torn, locked, damaged.
 mod journal;
 /// Laws that hold for every game at every node of random play.

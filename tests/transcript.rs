@@ -103,14 +103,17 @@ impl Section {
         }
     }
 
-    fn answer(&mut self, line: &str, at: &str) -> &Value {
+    fn referee(&mut self, at: &str) -> &mut Referee {
         let wanted = &self.wanted;
-        let referee = self.referee.get_or_insert_with(|| {
+        self.referee.get_or_insert_with(|| {
             let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
             let setup = Setup::new(&library, wanted, None).unwrap_or_else(|error| panic!("{at}: {error}"));
             Referee::new(Session::new(setup))
-        });
-        self.last = referee.answer(line);
+        })
+    }
+
+    fn answer(&mut self, line: &str, at: &str) -> &Value {
+        self.last = self.referee(at).answer(line);
         &self.last
     }
 
@@ -144,7 +147,7 @@ impl Section {
             rest.split_once(' ').unwrap_or_else(|| panic!("{at}: `expect` wants a place and a value"));
         let wanted: Value = serde_json::from_str(value).unwrap_or_else(|error| panic!("{at}: {error}"));
         if self.last.is_null() {
-            self.answer("", at);
+            self.last = self.referee(at).greeting();
         }
         let found = self.last.pointer(&format!("/{pointer}")).cloned().unwrap_or(Value::Null);
         assert_eq!(found, wanted, "{at}");

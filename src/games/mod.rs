@@ -4,6 +4,7 @@ pub mod advanced;
 mod attack;
 pub mod classic;
 pub mod crawl;
+pub mod dungeon;
 pub mod mythic;
 mod supply;
 
@@ -73,6 +74,8 @@ games! {
     Crawl(crawl::Crawl) = "dungeon-crawl",
     /// Mythic Dungeon Crawler.
     Mythic(mythic::Mythic) = "mythic-dungeon-crawler",
+    /// Dungeon, for several players.
+    Dungeon(dungeon::Dungeon) = "dungeon",
 }
 
 impl Game for AnyGame {
@@ -126,6 +129,10 @@ impl Game for AnyGame {
 
     fn absence(&self, card: Card) -> Facts {
         each!(self, game => game.absence(card))
+    }
+
+    fn uncovers(&self, action: &Action) -> bool {
+        each!(self, game => game.uncovers(action))
     }
 
     fn prompt(&self) -> (&'static str, Facts) {

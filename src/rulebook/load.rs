@@ -14,6 +14,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("clear-the-dungeon-advanced.yaml", include_str!("../../rulebooks/clear-the-dungeon-advanced.yaml")),
     ("dungeon-crawl.yaml", include_str!("../../rulebooks/dungeon-crawl.yaml")),
     ("mythic-dungeon-crawler.yaml", include_str!("../../rulebooks/mythic-dungeon-crawler.yaml")),
+    ("dungeon.yaml", include_str!("../../rulebooks/dungeon.yaml")),
 ];
 
 /// A rulebook that cannot be used.

@@ -1,0 +1,405 @@
+use deckwarden::action::{Action, Decision, Seat};
+use deckwarden::card::{Card, CardSet, Rank};
+use deckwarden::fact::{Fact, Facts};
+use deckwarden::game::{Awaits, Event, Game};
+use deckwarden::lexicon::{Form, Lexicon, Slot};
+use deckwarden::outcome::Verdict;
+use deckwarden::refusal::Refusal;
+use deckwarden::rulebook::Library;
+use deckwarden::session::Session;
+use deckwarden::setup::{Setup, Wanted};
+use rand::RngExt;
+use rand::SeedableRng;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand_pcg::Pcg64Mcg;
+
+const NAMES: [&str; 6] = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
+const GAMES: u64 = 40;
+const ACTIONS: usize = 240;
+
+/// The table as it really lies: what the referee cannot see too. Cards are moved as the events tell people to.
+struct Real {
+    rng: Pcg64Mcg,
+    deck: Vec<Card>,
+    pile: Vec<Card>,
+    hands: Vec<Vec<Card>>,
+    cells: Vec<Card>,
+    dungeons: Vec<Vec<Card>>,
+    pending: Vec<Card>,
+    combat: Vec<Card>,
+    /// Whether hands are discarded unseen, and not card by card.
+    face_down: bool,
+}
+
+impl Real {
+    fn deal(players: usize, decks: usize, variant: &str, mut rng: Pcg64Mcg) -> Real {
+        let (wild, face_down) = (variant != "standard", variant.ends_with("black"));
+        let jokers = std::iter::repeat_n(Card::JOKER, if wild { 2 * decks } else { 0 });
+        let mut deck: Vec<Card> = (0..decks).flat_map(|_| CardSet::SUITED.iter()).chain(jokers).collect();
+        deck.shuffle(&mut rng);
+        let down = if wild { players } else { players.saturating_sub(2 * decks) };
+        let cells = deck.split_off(deck.len() - down);
+        let hands = (0..players).map(|_| deck.split_off(deck.len() - 5)).collect();
+        let (pile, pending, combat) = (Vec::new(), Vec::new(), Vec::new());
+        Real { rng, deck, pile, hands, cells, dungeons: vec![Vec::new(); players], pending, combat, face_down }
+    }
+
+    fn all(&self) -> Vec<Card> {
+        let piles = [&self.deck, &self.pile, &self.cells, &self.pending, &self.combat];
+        let mut all: Vec<Card> =
+            piles.into_iter().chain(&self.hands).chain(&self.dungeons).flatten().copied().collect();
+        all.sort_unstable();
+        all
+    }
+
+    fn out_of_hand(&mut self, seat: usize, card: Card) -> Card {
+        let at = self.hands[seat].iter().position(|held| *held == card);
+        self.hands[seat].remove(at.unwrap_or_else(|| panic!("{card} is not in hand {seat}")))
+    }
+
+    /// The card that is named, or any card of the hand where nobody names one.
+    fn some(&mut self, seat: usize, named: Option<Card>) -> Card {
+        let Some(card) = named else {
+            let at = self.rng.random_range(0..self.hands[seat].len());
+            return self.hands[seat].remove(at);
+        };
+        self.out_of_hand(seat, card)
+    }
+
+    fn happens(&mut self, event: &Event) {
+        let facts = &event.facts;
+        let card = card(facts);
+        match event.name {
+            "drew" => {
+                let drawn = self.deck.pop().expect("the deck is not empty");
+                self.hands[seat(facts, "player")].push(drawn);
+            }
+            "reshuffled" => {
+                self.deck.append(&mut self.pile);
+                self.deck.shuffle(&mut self.rng);
+            }
+            "bid" | "discarded" => {
+                let by = seat(facts, "player");
+                let gone = self.some(by, card);
+                self.pile.push(gone);
+            }
+            "extended" | "branched" | "laid" => {
+                let by = seat(facts, "player");
+                let laid = self.some(by, card);
+                self.dungeons[by].push(laid);
+            }
+            "collapsing" | "robbing" | "fished" | "countered" | "ace" => {
+                let played = self.out_of_hand(seat(facts, "player"), card.expect("it is named"));
+                self.pending.push(played);
+            }
+            "attacked" | "fought" => {
+                let played = self.out_of_hand(seat(facts, "player"), card.expect("it is named"));
+                self.combat.push(played);
+            }
+            "put-away" => {
+                let at = self.pending.iter().position(|played| Some(*played) == card).expect("it was played");
+                self.pile.push(self.pending.remove(at));
+            }
+            "collapsed" => self.lose_passage(seat(facts, "owner")),
+            "replaced" => {
+                let gone = self.out_of_hand(seat(facts, "owner"), card.expect("it is named"));
+                self.pile.push(gone);
+            }
+            "retreated" => {
+                self.lose_passage(seat(facts, "player"));
+                self.pile.append(&mut self.combat);
+            }
+            "defeated" => self.pile.append(&mut self.combat),
+            "slain" if facts.get("left") != Some(Fact::Number(1)) => self.pile.append(&mut self.combat),
+            "took" => {
+                let at = card.map(|card| self.pile.iter().position(|c| *c == card).expect("it lies in the pile"));
+                let at = at.unwrap_or_else(|| self.rng.random_range(0..self.pile.len()));
+                let taken = self.pile.remove(at);
+                self.hands[seat(facts, "player")].push(taken);
+            }
+            "gave" => {
+                let (asked, rank) = (seat(facts, "player"), rank(facts));
+                let at = self.hands[asked].iter().position(|held| held.rank() == Some(rank)).expect("it is held");
+                let given = self.hands[asked].remove(at);
+                self.hands[seat(facts, "fisher")].push(given);
+            }
+            "hand-discarded" if self.face_down => {
+                let lost = std::mem::take(&mut self.hands[seat(facts, "player")]);
+                self.pile.extend(lost);
+            }
+            "dungeon-discarded" => {
+                let lost = std::mem::take(&mut self.dungeons[seat(facts, "player")]);
+                self.pile.extend(lost);
+            }
+            _ => {}
+        }
+    }
+
+    fn lose_passage(&mut self, owner: usize) {
+        let lost = self.dungeons[owner].pop().expect("a passage lies there");
+        self.pile.push(lost);
+    }
+}
+
+fn card(facts: &Facts) -> Option<Card> {
+    match facts.get("card") {
+        Some(Fact::Card(card)) => Some(card),
+        _ => None,
+    }
+}
+
+fn seat(facts: &Facts, name: &str) -> usize {
+    match facts.get(name) {
+        Some(Fact::Player(seat)) => seat.index(),
+        other => panic!("{name}: {other:?}"),
+    }
+}
+
+fn rank(facts: &Facts) -> Rank {
+    match facts.get("rank") {
+        Some(Fact::Rank(rank)) => rank,
+        other => panic!("rank: {other:?}"),
+    }
+}
+
+/// One game: the referee beside the real table.
+struct Play {
+    session: Session,
+    real: Real,
+    trail: Vec<String>,
+}
+
+impl Play {
+    fn lexicon(&self) -> &Lexicon {
+        &self.session.setup().lexicon
+    }
+
+    fn fail(&self, what: &str) -> ! {
+        let table = self.session.game().table(self.lexicon());
+        panic!("{what}\nafter: {}\nhands: {:?}\ntable: {table}", self.trail.join("\n"), self.real.hands)
+    }
+
+    /// The counts of the referee are those of the table, and every copy of every card is where it is said to be.
+    fn agrees(&self, everything: &[Card]) {
+        if self.real.all() != everything {
+            self.fail("the real cards are not complete");
+        }
+        let table = self.session.game().table(self.lexicon());
+        let number = |at: &str| table.pointer(at).and_then(serde_json::Value::as_u64).map(|n| n as usize);
+        let mut counted = number("/deck").unwrap_or_default() + number("/discard_count").unwrap_or_default();
+        for (what, found, there) in [
+            ("deck", number("/deck"), self.real.deck.len()),
+            ("discard_count", number("/discard_count"), self.real.pile.len()),
+            ("pending", table["pending"].as_array().map(Vec::len), self.real.pending.len()),
+        ] {
+            if found != Some(there) {
+                self.fail(&format!("{what}: {found:?}, but {there} lie there"));
+            }
+        }
+        for (at, hand) in self.real.hands.iter().enumerate() {
+            let dungeon = table["players"][at]["dungeon"].as_array().map(Vec::len);
+            if number(&format!("/players/{at}/hand")) != Some(hand.len())
+                || dungeon != Some(self.real.dungeons[at].len())
+            {
+                self.fail(&format!("hand or dungeon of seat {at}"));
+            }
+            counted += hand.len() + self.real.dungeons[at].len();
+        }
+        counted += self.real.pending.len() + self.real.combat.len() + self.real.cells.len();
+        if counted != everything.len() {
+            self.fail("not all cards are counted");
+        }
+        self.sees_what_lies_open();
+    }
+
+    /// What the referee places lies there, and what is left is what it holds to be unaccounted for.
+    fn sees_what_lies_open(&self) {
+        let mut rest = self.real.all();
+        let mut known: Vec<Vec<Card>> = self.real.hands.clone();
+        self.session.game().visit(&mut |place, card| {
+            if place.zone == "cell" {
+                return;
+            }
+            let zone = match (place.zone, place.owner) {
+                ("dungeon", Some(owner)) => &self.real.dungeons[owner.index()],
+                ("hand", Some(owner)) => &known[owner.index()],
+                ("pile", _) => &self.real.pile,
+                ("pending", _) => &self.real.pending,
+                _ => &self.real.combat,
+            };
+            if !zone.contains(&card) {
+                self.fail(&format!("{card} is not in {place:?}"));
+            }
+            if let ("hand", Some(owner)) = (place.zone, place.owner) {
+                let at = known[owner.index()].iter().position(|held| *held == card);
+                known[owner.index()].remove(at.unwrap_or_default());
+            }
+            let at = rest.iter().position(|left| *left == card);
+            rest.remove(at.unwrap_or_else(|| self.fail(&format!("one {card} too many"))));
+        });
+        let pool: Vec<Card> = self.session.game().hidden().into_iter().flat_map(|pile| pile.cards).collect();
+        let mut pool_sorted = pool;
+        pool_sorted.sort_unstable();
+        if pool_sorted != rest {
+            self.fail(&format!("unaccounted for: {pool_sorted:?}, really {rest:?}"));
+        }
+    }
+
+    /// Every decision that the real hands allow by the words of the game: none of them may be called impossible,
+    /// and those that no rule forbids are listed.
+    fn real_hands_can_play(&self) {
+        let (game, has) = (self.session.game(), self.asked_has_it());
+        let (mut listed, mut standing) = (Vec::new(), Vec::new());
+        game.legal(&mut listed);
+        game.standing(&mut standing);
+        listed.extend(standing);
+        for seat in (0..self.real.hands.len()).map(|at| Seat(at as u8)) {
+            let mut hand = self.real.hands[seat.index()].clone();
+            hand.sort_unstable();
+            hand.dedup();
+            for form in self.lexicon().forms.iter().filter(|form| !form.anyones) {
+                for decision in self.filled(form, seat, &hand) {
+                    if !self.is_true(&decision, has) {
+                        continue;
+                    }
+                    let text = || self.lexicon().canonical_decision(&decision, None);
+                    match game.judge(&Action::Decision(decision)) {
+                        Ok(()) if listed.contains(&decision) => {}
+                        Ok(()) => self.fail(&format!("{} is legal and not listed", text())),
+                        Err(Refusal::Impossible { .. }) => self.fail(&format!("{} is called impossible", text())),
+                        Err(_) if listed.contains(&decision) => self.fail(&format!("{} is listed", text())),
+                        Err(_) => {}
+                    }
+                }
+            }
+        }
+    }
+
+    /// A form of a verb with every card of a hand, every player and some ranks.
+    fn filled(&self, form: &Form, by: Seat, hand: &[Card]) -> Vec<Decision> {
+        let mut filled = vec![Decision::new(by, form.verb)];
+        for slot in form.slots {
+            let with = |decision: Decision| -> Vec<Decision> {
+                match slot {
+                    Slot::Player => (0..self.real.hands.len()).map(|at| decision.to(Seat(at as u8))).collect(),
+                    Slot::Card if decision.card.is_none() => hand.iter().map(|card| decision.card(*card)).collect(),
+                    Slot::Rank => [1, 7, 12].into_iter().filter_map(Rank::new).map(|r| decision.rank(r)).collect(),
+                    Slot::As => Rank::of_suit().map(|rank| decision.declared(rank)).collect(),
+                    _ => Vec::new(),
+                }
+            };
+            filled = filled.into_iter().flat_map(with).collect();
+        }
+        let declares = form.slots.contains(&Slot::As);
+        let declarable = ["extend", "branch", "collapse", "fight", "attack"].contains(&form.word);
+        filled.retain(|d| !declarable || d.card.is_some_and(Card::is_joker) == declares);
+        filled
+    }
+
+    /// Whether the player who is asked for a rank really has it.
+    fn asked_has_it(&self) -> bool {
+        let fishing = self.session.game().table(self.lexicon())["fishing"].take();
+        let asked = NAMES.iter().position(|name| fishing["asked"] == **name);
+        let rank = fishing["rank"].as_str().and_then(Rank::read);
+        asked.is_some_and(|at| self.real.hands[at].iter().any(|card| card.rank() == rank))
+    }
+
+    /// Whether the real hands bear a decision out.
+    fn is_true(&self, decision: &Decision, has: bool) -> bool {
+        let hand = &self.real.hands[decision.by.index()];
+        match self.lexicon().word(decision.verb) {
+            "yes" | "lie" | "surrender" => has,
+            "truth" => !has,
+            "lay" => !hand.is_empty(),
+            // The pile is searched, not the hand.
+            "take" => false,
+            _ => decision.card.is_none_or(|card| hand.contains(&card)),
+        }
+    }
+
+    /// A card for the awaited spot, or a decision that the real hands allow.
+    fn next_action(&mut self) -> Option<Action> {
+        let game = self.session.game();
+        match game.awaits() {
+            Awaits::Over => None,
+            Awaits::Reveal { spot, .. } => {
+                let name = self.lexicon().spot(spot).to_owned();
+                let owner = NAMES.iter().position(|player| name.ends_with(player))?;
+                let cards = &self.real.hands[owner];
+                let card = if name.starts_with("dungeon") {
+                    let count = match game.awaits() {
+                        Awaits::Reveal { count, .. } => usize::from(count),
+                        _ => 0,
+                    };
+                    self.real.dungeons[owner][self.real.dungeons[owner].len() - count]
+                } else {
+                    *cards.choose(&mut self.real.rng)?
+                };
+                if !game.possible().contains(card) {
+                    self.fail(&format!("{card} cannot come up"));
+                }
+                Some(Action::Reveal { card, spot })
+            }
+            Awaits::Decision { .. } => {
+                let (mut legal, mut standing) = (Vec::new(), Vec::new());
+                game.legal(&mut legal);
+                game.standing(&mut standing);
+                let has = self.asked_has_it();
+                let take = |decision: &Decision| self.lexicon().word(decision.verb) == "take";
+                let real = |decision: &Decision| take(decision) || self.is_true(decision, has);
+                legal.retain(real);
+                standing.retain(real);
+                // Aces and challenges at every chance would leave no game.
+                let rare = self.real.rng.random_bool(0.1) && !standing.is_empty();
+                let chosen = if rare { &standing } else { &legal };
+                Some(Action::Decision(*chosen.choose(&mut self.real.rng)?))
+            }
+        }
+    }
+}
+
+fn play_one(library: &Library, seed: u64) -> Option<Verdict> {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let players = 2 + (seed % 5) as usize;
+    let variant = ["standard", "jokers-wild", "almost-black", "pitch-black"][(seed / 5 % 4) as usize];
+    let decks = rng.random_range(1..=2_usize);
+    let queen = if rng.random_bool(0.5) { "on" } else { "off" };
+    let set = [("decks", decks.to_string()), ("variant", variant.to_owned()), ("suicide-queen", queen.to_owned())];
+    let counter = ("counter-attack", rng.random_range(0..4_u8).to_string());
+    let wanted = Wanted {
+        game: "dungeon".to_owned(),
+        set: set.into_iter().chain([counter]).map(|(key, value)| (key.to_owned(), value)).collect(),
+        players: NAMES[..players].iter().map(|name| (*name).to_owned()).collect(),
+        ..Wanted::default()
+    };
+    let session = Session::new(Setup::new(library, &wanted, None).unwrap());
+    let real = Real::deal(players, decks, variant, rng);
+    let everything = real.all();
+    let mut play = Play { session, real, trail: vec![format!("{wanted:?}")] };
+    for at in 0..ACTIONS {
+        play.agrees(&everything);
+        if at % 3 == 0 {
+            play.real_hands_can_play();
+        }
+        let Some(action) = play.next_action() else { break };
+        let awaited = match play.session.game().awaits() {
+            Awaits::Decision { player } => player,
+            _ => None,
+        };
+        let text = play.lexicon().canonical(&action, awaited);
+        play.trail.push(text.clone());
+        match play.session.line(&text) {
+            Ok(Some(change)) => change.events.iter().for_each(|event| play.real.happens(event)),
+            other => play.fail(&format!("{text}: {other:?}")),
+        }
+    }
+    play.agrees(&everything);
+    play.session.game().outcome().map(|outcome| outcome.result)
+}
+
+#[test]
+fn whatever_real_hands_allow_is_listed_and_every_copy_is_in_one_place() {
+    let library = Library::built_in().unwrap();
+    let ended = (0..GAMES).filter_map(|seed| play_one(&library, seed)).collect::<Vec<_>>();
+    assert!(ended.len() > 5 && ended.iter().all(|verdict| *verdict == Verdict::Won), "{ended:?}");
+}
