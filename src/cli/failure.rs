@@ -77,6 +77,16 @@ pub enum Failure {
         /// Why.
         reason: String,
     },
+    /// A line of a script is good and could not be kept in the journal.
+    #[error("{name}, line {number}: {reason}")]
+    NotKept {
+        /// What the script is called.
+        name: String,
+        /// The line, counted from 1.
+        number: usize,
+        /// Why.
+        reason: String,
+    },
     /// Output that cannot be written. A closed pipe is no failure: whoever read it has had enough.
     #[error("the output cannot be written: {0}. Make room, or write somewhere else")]
     Write(#[from] std::io::Error),
@@ -110,7 +120,7 @@ impl Failure {
             | Failure::Refused { .. }
             | Failure::Write(_) => Status::Unreadable,
             Failure::Journal(JournalError::NoSession { .. } | JournalError::Empty { .. }) => Status::Negative,
-            Failure::Journal(_) => Status::Journal,
+            Failure::Journal(_) | Failure::NotKept { .. } => Status::Journal,
             Failure::Told { status, .. } => *status,
         }
     }

@@ -21,6 +21,21 @@ pub(super) fn converse(
     input: &mut impl BufRead,
     script: Option<&str>,
 ) -> Result<Status, Failure> {
+    let mut fresh = true;
+    let done = answer_all(session, log.as_mut(), &mut fresh, input, script);
+    if let Some(log) = log.filter(|_| fresh) {
+        log.discard();
+    }
+    done
+}
+
+fn answer_all(
+    session: Session,
+    mut log: Option<&mut Log>,
+    fresh: &mut bool,
+    input: &mut impl BufRead,
+    script: Option<&str>,
+) -> Result<Status, Failure> {
     let mut referee = Referee::new(session);
     let mut out = std::io::stdout().lock();
     let mut answer = referee.greeting();
@@ -40,16 +55,29 @@ pub(super) fn converse(
         answer = match referee.consider(&line) {
             Answer::Said(said) => said,
             Answer::Change(change) => {
-                match log.as_mut().map(|log| log.append(&change.record, clock::now()?).map_err(Failure::from)) {
-                    Some(Err(failure)) if script.is_some() => return Err(failure),
-                    Some(Err(failure)) => referee.not_kept(&failure.to_string()),
-                    Some(Ok(())) | None => referee.commit(*change),
+                match log.as_mut().map_or(Ok(()), |log| Ok(log.append(&change.record, clock::now()?)?)) {
+                    Ok(()) => {
+                        *fresh = false;
+                        referee.commit(*change)
+                    }
+                    Err(failure) => match (script, failure) {
+                        (Some(name), Failure::Journal(error)) => {
+                            let reason = error.to_string();
+                            return Err(Failure::NotKept { name: name.to_owned(), number, reason });
+                        }
+                        (Some(_), failure) => return Err(failure),
+                        (None, failure) => referee.not_kept(&failure.to_string()),
+                    },
                 }
             }
         };
         let session = referee.session();
         if let (Some(log), Some(outcome)) = (&mut log, crate::game::Game::outcome(session.game())) {
-            log.end(&outcome, &session.setup().lexicon, clock::now()?)?;
+            let told = log.end(&outcome, &session.setup().lexicon, clock::now()?);
+            // The game itself is kept: its end is told when the session is opened again.
+            if let Err(error) = told {
+                writeln!(anstream::stderr(), "deckwarden: {error}.")?;
+            }
         }
     }
 }

@@ -42,7 +42,8 @@ pub(super) fn ask(
     }
 }
 
-fn ask_game(library: &Library, plain: bool) -> std::io::Result<Option<String>> {
+/// Which game; `None` where the person leaves.
+pub(super) fn ask_game(library: &Library, plain: bool) -> std::io::Result<Option<String>> {
     let games: Vec<String> =
         library.rulebooks.iter().map(|book| format!("{}: {}", book.name, book.summary.trim())).collect();
     let chosen = choose("Which game?", &games, 0, plain)?;

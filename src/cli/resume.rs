@@ -1,10 +1,10 @@
 //! `resume`, and the program without a command: going on with a game.
 
 use super::sitting::{Sitting, sentence, show};
-use super::{Failure, Global, Status, play};
-use crate::journal::JournalError;
+use super::{Cli, Failure, Global, Status, questions};
 use crate::rulebook::Library;
 use crate::table::{choose, is_somebody_there, terminal};
+use clap::Parser;
 
 /// Arguments of `resume`.
 #[derive(Debug, clap::Args)]
@@ -17,10 +17,7 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
         let name = match self.session {
-            Some(wanted) => {
-                let named = journal.names()?.into_iter().rev().find(|name| name.contains(&wanted));
-                named.ok_or(JournalError::NoSession { wanted })?
-            }
+            Some(wanted) => journal.find(&wanted)?,
             None => match journal.unfinished()?.into_iter().next() {
                 Some(open) => open.name,
                 None => {
@@ -61,12 +58,33 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
         return go_on(global, &library, &open.name);
     }
     terminal::guard()?;
-    let things = ["Play a game", "Read the rules", "Leave"].map(str::to_owned);
-    match choose("deckwarden", &things, 0, global.plain) {
-        Ok(Some(0)) => play::Args::default().run(global),
-        Ok(Some(1)) => super::games::run(global),
-        Ok(_) => Ok(Status::Done),
+    match menu(&library, global.plain) {
+        Ok(None) => Ok(Status::Done),
+        Ok(Some(words)) => {
+            let cli = Cli::try_parse_from(std::iter::once("deckwarden".to_owned()).chain(words));
+            let command = cli.ok().and_then(|cli| cli.command);
+            command.map_or(Ok(Status::Done), |command| command.run(global))
+        }
         Err(error) if error.kind() == std::io::ErrorKind::Interrupted => Ok(Status::Interrupted),
         Err(error) => Err(error.into()),
     }
+}
+
+/// What can be chosen, with the command that it stands for and whether that wants a game.
+const MENU: [(&str, &str, bool); 4] = [
+    ("Play a game", "play", false),
+    ("Learn a game", "learn", true),
+    ("Read the rules", "rules", true),
+    ("See the scores", "scores", false),
+];
+
+/// The words of the command that a person chooses; `None` where the person leaves.
+fn menu(library: &Library, plain: bool) -> std::io::Result<Option<Vec<String>>> {
+    let things: Vec<String> = MENU.iter().map(|(thing, ..)| *thing).chain(["Leave"]).map(str::to_owned).collect();
+    let chosen = choose("What shall it be?", &things, 0, plain)?.and_then(|at| MENU.get(at));
+    let Some((_, command, wants_game)) = chosen else { return Ok(None) };
+    if !wants_game {
+        return Ok(Some(vec![(*command).to_owned()]));
+    }
+    Ok(questions::ask_game(library, plain)?.map(|game| vec![(*command).to_owned(), game]))
 }

@@ -103,6 +103,12 @@ impl<'l> Sitting<'l> {
     /// # Errors
     /// A line is refused or not kept; the script cannot be read.
     pub(super) fn script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
+        let played = self.play_script(name, input);
+        self.leave();
+        played
+    }
+
+    fn play_script(&mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         if !self.quiet {
             let greeting = self.table.greeting();
             show(&greeting)?;
@@ -118,7 +124,9 @@ impl<'l> Sitting<'l> {
                 Heard::Refused => {
                     return Err(Failure::Refused { name: name.to_owned(), number, reason: reply.lines.join(" ") });
                 }
-                Heard::NotKept => return Err(Failure::told(Status::Journal, reply.lines.join(" "))),
+                Heard::NotKept => {
+                    return Err(Failure::NotKept { name: name.to_owned(), number, reason: reply.lines.join(" ") });
+                }
                 Heard::Quit => break,
                 Heard::Nothing => {}
                 Heard::Answered => show(&reply.lines)?,
@@ -128,7 +136,6 @@ impl<'l> Sitting<'l> {
         if !self.table.session().is_over() && !self.quiet {
             show(&self.table.awaited())?;
         }
-        self.leave();
         Ok(Status::Done)
     }
 

@@ -30,7 +30,7 @@ pub fn drawn(layout: &Layout, speech: Speech<'_>, look: Look) -> Vec<String> {
 fn cell(layout: &Layout, speech: Speech<'_>) -> (usize, usize) {
     let centred = || layout.bands.iter().filter(|band| band.centred);
     let draw = Draw { speech, look: Look { width: 0, plain: false, styled: false }, cell: (0, 0) };
-    let widths = centred().flat_map(|band| &band.zones).map(|zone| width(&draw.block(zone)));
+    let widths = centred().flat_map(|band| &band.zones).map(|zone| width(&draw.stone(zone)));
     (widths.max().unwrap_or(0), centred().map(|band| band.zones.len()).max().unwrap_or(0))
 }
 
@@ -83,15 +83,26 @@ impl Draw<'_> {
         block
     }
 
+    /// A zone of a wall: its number before its cards, where there are many and a label would only repeat itself.
+    fn stone(&self, zone: &Zone) -> Vec<String> {
+        if zone.number == 0 {
+            return self.block(zone);
+        }
+        let nameless = Zone { label: String::new(), number: 0, ..zone.clone() };
+        let number = format!("{} ", zone.number);
+        let lead = |at: usize| if at == 0 { number.clone() } else { " ".repeat(number.len()) };
+        self.block(&nameless).into_iter().enumerate().map(|(at, line)| lead(at) + &line).collect()
+    }
+
     fn centred(&self, zones: &[Zone]) -> Vec<String> {
         let (cell, most) = self.cell;
-        let row = |count: usize| (count * (cell + 1)).saturating_sub(1);
-        let blocks: Vec<Vec<String>> = zones.iter().map(|zone| self.block(zone)).collect();
+        let row = |count: usize| (count * (cell + GAP)).saturating_sub(GAP);
+        let blocks: Vec<Vec<String>> = zones.iter().map(|zone| self.stone(zone)).collect();
         let height = blocks.iter().map(Vec::len).max().unwrap_or(0);
         let indent = row(most).saturating_sub(row(zones.len())) / 2;
         let line = |at: usize| {
             let cells = blocks.iter().map(|block| padded(block.get(at).map_or("", String::as_str), cell));
-            let line = cells.collect::<Vec<_>>().join(" ");
+            let line = cells.collect::<Vec<_>>().join(&" ".repeat(GAP));
             format!("{}{}", " ".repeat(indent), line.trim_end())
         };
         (0..height).map(line).collect()
@@ -143,10 +154,11 @@ impl Draw<'_> {
             None if self.look.plain => format!("{label}: {value}"),
             None => format!("{label} {value}"),
             Some(limit) if self.look.plain => format!("{label}: {value} of {limit}"),
+            Some(limit) if limit <= 0 => format!("{label} {value}/{limit}"),
             Some(limit) => {
-                let length = limit.clamp(0, LONGEST_GAUGE);
+                let length = limit.min(LONGEST_GAUGE);
                 // Rounded up, so that the last point is seen until it is gone.
-                let full = if limit > 0 { (value.clamp(0, limit) * length + limit - 1) / limit } else { 0 };
+                let full = (value.clamp(0, limit) * length + limit - 1) / limit;
                 let times = |what: &str, count: i64| what.repeat(usize::try_from(count).unwrap_or(0));
                 format!("{label} {}{} {value}/{limit}", times("▮", full), times("▯", length - full))
             }
@@ -180,4 +192,76 @@ fn side_by_side(blocks: &[Vec<String>], width_at_hand: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::action::Seat;
+    use crate::card::Card;
+    use crate::rulebook::Library;
+    use crate::setup::{Setup, Wanted};
+
+    fn cards(text: &str) -> Vec<Face> {
+        text.split(' ').filter_map(Card::read).map(Face::Up).collect()
+    }
+
+    /// The layout as a table of Classic draws it, at that width.
+    fn at(width: usize, plain: bool, layout: &Layout) -> String {
+        let library = Library::built_in().expect("the rulebooks are sound");
+        let players = vec!["Ana".to_owned()];
+        let wanted = Wanted { game: "classic".to_owned(), players, ..Wanted::default() };
+        let setup = Setup::new(&library, &wanted, None).expect("a table");
+        let look = Look { width, plain, styled: false };
+        drawn(layout, Speech::new(&setup), look).join("\n")
+    }
+
+    #[test]
+    fn columns_lie_side_by_side_with_what_is_on_them_and_wrap_where_there_is_no_room() {
+        let mut layout = Layout::default();
+        let column = |number, on: &str| {
+            Zone::new("column", vec![Face::Down(2), Face::Up(Card::read("KH").expect("a card"))])
+                .numbered(number)
+                .under(cards(on))
+        };
+        layout.band(vec![column(1, "7C 10D"), column(2, ""), Zone::new("column", Vec::new()).numbered(3)]);
+        assert_eq!(at(40, false, &layout), "Column 1  Column 2  Column 3\n▒▒×2 K♥   ▒▒×2 K♥   –\n7♣ 10♦");
+        assert_eq!(at(20, false, &layout), "Column 1  Column 2\n▒▒×2 K♥   ▒▒×2 K♥\n7♣ 10♦\nColumn 3\n–");
+        assert_eq!(
+            at(40, true, &layout),
+            "Column 1: 2 face down, KH; on it 7C, 10D\nColumn 2: 2 face down, KH\nColumn 3: nothing"
+        );
+    }
+
+    #[test]
+    fn gauges_fill_to_their_limit_and_show_the_last_point() {
+        let mut layout = Layout::default();
+        layout.gauge("damage", 3, 7);
+        layout.gauge("Health", 1, 60);
+        layout.gauge("Health", 60, 60);
+        layout.gauge("Nothing", 2, 0);
+        layout.count("deck", 36);
+        assert_eq!(
+            at(0, false, &layout),
+            "Damage ▮▮▮▯▯▯▯ 3/7   Health ▮▯▯▯▯▯▯▯▯▯▯▯ 1/60   Health ▮▮▮▮▮▮▮▮▮▮▮▮ 60/60   Nothing 2/0   Deck 36"
+        );
+        assert!(at(0, true, &layout).starts_with("Damage: 3 of 7\n"));
+    }
+
+    #[test]
+    fn a_wall_of_stones_stands_in_the_middle() {
+        let mut layout = Layout::default();
+        let stone = |number: u8| Zone::new("spot", vec![Face::Down(1)]).numbered(number);
+        layout.centred(vec![stone(3)]);
+        layout.centred(vec![stone(1), stone(2).under(cards("7C 10D"))]);
+        assert_eq!(at(40, false, &layout), "     3 ▒▒\n1 ▒▒      2 ▒▒\n            7♣ 10♦");
+    }
+
+    #[test]
+    fn a_long_pile_breaks_between_cards_and_players_are_named() {
+        let mut layout = Layout::default();
+        let hand = Zone::new("hand", cards("AC 2C 3C 4C 5C 6C 7C 8C")).of(Seat(0), true);
+        layout.band(vec![hand, Zone::new("damage", vec![Face::Noted(Card::JOKER, "as 7".to_owned())])]);
+        assert_eq!(at(20, false, &layout), "> Ana Hand A♣ 2♣ 3♣\n4♣ 5♣ 6♣ 7♣ 8♣\nDamage ★(as 7)");
+    }
 }

@@ -3,8 +3,10 @@
 mod bad_input;
 mod commands;
 mod high_scores;
+mod keeping;
 mod learning;
 mod rulebook;
+mod terminal;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,0 +1,83 @@
+//! What happens to a game when its journal cannot be written.
+
+use super::Room;
+use std::process::Stdio;
+
+const LINES: &str = "kh qs jc jd\n7c 10d jk\n7c 1\n10d 1\n";
+
+#[test]
+fn a_journal_that_cannot_be_written_is_told_before_the_first_card() {
+    let room = Room::new();
+    room.write("file", "not a directory");
+    let journal = room.path("file/journal");
+    let journal = journal.to_str().expect("a path");
+    let ran = room.feed(&["play", "classic", "--journal", journal], LINES.as_bytes());
+    assert_eq!((ran.status, ran.out.as_str()), (4, ""));
+    assert!(ran.err.starts_with("deckwarden: the journal cannot be written in "), "{}", ran.err);
+    assert!(ran.err.ends_with("or play with --no-journal.\n"), "{}", ran.err);
+    let ran = room.feed(&["play", "classic", "--journal", journal, "--no-journal", "-q"], LINES.as_bytes());
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let ran = room.feed(&["referee", "classic", "--journal", journal], LINES.as_bytes());
+    assert_eq!((ran.status, ran.out.as_str()), (4, ""));
+}
+
+/// Runs the program where no file can grow beyond a few hundred bytes.
+fn on_a_full_disk(room: &Room, arguments: &[&str], input: &str) -> (i32, String, String) {
+    let program = room.command(arguments);
+    let mut shell = std::process::Command::new("sh");
+    shell.args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\""]).arg(program.get_program()).args(arguments);
+    shell.current_dir(room.path("")).env_clear().env("HOME", room.path(""));
+    let input = room.write("input", input);
+    let input = std::fs::File::open(input).expect("the input");
+    let output = shell.stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped()).output().expect("a shell");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn a_line_that_is_not_saved_does_not_count() {
+    let room = Room::new();
+    let many = format!("{LINES}{}", "undo\n10d 1\n".repeat(60));
+    let (status, _, err) = on_a_full_disk(&room, &["play", "classic", "--quiet"], &many);
+    assert_eq!(status, 4, "{err}");
+    assert!(err.contains(": The line was not saved in ") && err.contains("It does not count"), "{err}");
+    let verified = room.run(&["journal", "verify"]);
+    assert_eq!(verified.status, 0, "{}{}", verified.out, verified.err);
+}
+
+#[test]
+fn the_referee_goes_on_being_right_when_a_line_is_not_saved() {
+    let room = Room::new();
+    let many = format!("{LINES}{}", "undo\n10d 1\n".repeat(60));
+    let (status, out, err) = on_a_full_disk(&room, &["referee", "classic", "--journal", "j"], &many);
+    assert_eq!((status, err.as_str()), (0, ""));
+    let answers: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let refused: Vec<usize> = (0..answers.len()).filter(|at| answers[*at]["error"]["kind"] == "unsaved").collect();
+    let first = *refused.first().expect("the disk is full at some line");
+    assert_eq!(answers[first]["table"], answers[first - 1]["table"], "the line takes no effect");
+    assert_eq!(answers[first]["expects"], answers[first - 1]["expects"]);
+    let verified = room.run(&["journal", "verify", "--journal", "j"]);
+    assert_eq!(verified.status, 0, "{}{}", verified.out, verified.err);
+}
+
+#[test]
+fn a_game_that_nobody_played_leaves_nothing_behind() {
+    let room = Room::new();
+    assert_eq!(room.feed(&["play", "classic", "--journal", "j"], b"# nothing\n?legal\n7x\n").status, 3);
+    assert_eq!(room.feed(&["play", "classic", "--journal", "j"], b"").status, 0);
+    let listed = room.run(&["journal", "list", "--json", "--journal", "j"]);
+    assert!(!listed.out.contains("classic"), "{}", listed.out);
+}
+
+#[test]
+fn the_referee_keeps_a_journal_only_where_it_is_told_to() {
+    let room = Room::new();
+    let mut quiet = room.command(&["referee", "classic"]);
+    quiet.env("DECKWARDEN_JOURNAL", room.path("named")).stdin(Stdio::null()).stdout(Stdio::null());
+    assert!(quiet.status().expect("the referee runs").success());
+    assert!(!room.path("named").exists() && !room.path(".local").exists());
+    let ran = room.feed(&["referee", "classic", "--journal", "j"], LINES.as_bytes());
+    assert_eq!(ran.status, 0);
+    let ran = room.feed(&["resume", "--journal", "j"], b"table\nlog\n");
+    assert!(ran.out.contains("4. place 10♦ 1"), "{}{}", ran.out, ran.err);
+}

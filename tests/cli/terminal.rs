@@ -1,0 +1,245 @@
+//! Sessions at a real pseudo-terminal, seen on the screen that a person would see.
+
+use super::Room;
+use expectrl::process::unix::{Signal, UnixProcess, WaitStatus};
+use expectrl::session::OsSession;
+use std::io::Write;
+use std::num::NonZero;
+use std::time::{Duration, Instant};
+
+/// Waiting longer than this is a failure.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A terminal with a program in it.
+struct Screen {
+    session: OsSession,
+    parser: vt100::Parser,
+    ended: bool,
+}
+
+impl Screen {
+    fn open(room: &Room, arguments: &[&str], columns: u16, variables: &[(&str, &str)]) -> Screen {
+        let mut command = room.command(arguments);
+        command.env_remove("COLUMNS").env("TERM", "xterm-256color").envs(variables.iter().copied());
+        // The size must be there before the program asks for it.
+        let mut session = OsSession::spawn(waiting_for_size(&command)).expect("a terminal");
+        session.get_process_mut().set_window_size(columns, ROWS).expect("the size is set");
+        session.write_all(b"\n").expect("the program may start");
+        let size = |cells| NonZero::new(cells).expect("a terminal has cells");
+        let parser = vt100::Parser::new(size(ROWS), size(columns), 0);
+        Screen { session, parser, ended: false }
+    }
+
+    /// The text on the screen.
+    fn text(&self) -> String {
+        self.parser.screen().contents()
+    }
+
+    fn read(&mut self) {
+        let mut bytes = [0; 4096];
+        match self.session.try_read(&mut bytes) {
+            Ok(0) => self.ended = true,
+            Ok(count) => self.parser.process(&bytes[..count]),
+            Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            // The other side of a terminal is gone.
+            Err(_) => self.ended = true,
+        }
+    }
+
+    /// Waits until the text is there.
+    fn see(&mut self, text: &str) -> &mut Screen {
+        let begun = Instant::now();
+        while !self.text().contains(text) {
+            assert!(!self.ended && begun.elapsed() < PATIENCE, "`{text}` is not to be seen:\n{}", self.text());
+            self.read();
+        }
+        self
+    }
+
+    fn press(&mut self, keys: &str) -> &mut Screen {
+        self.session.write_all(keys.as_bytes()).expect("keys");
+        self
+    }
+
+    /// Types a line and waits for what it brings.
+    fn line(&mut self, line: &str, text: &str) -> &mut Screen {
+        self.press(line).press("\r").see(text)
+    }
+
+    fn signal(&mut self, signal: Signal) -> &mut Screen {
+        let process: &mut UnixProcess = self.session.get_process_mut();
+        process.signal(signal).expect("a signal");
+        self
+    }
+
+    /// Waits until the program has ended; its exit status, and whether it left the cursor to be seen.
+    fn end(&mut self) -> (i32, bool) {
+        let begun = Instant::now();
+        while !self.ended {
+            assert!(begun.elapsed() < PATIENCE, "the program does not end:\n{}", self.text());
+            self.read();
+        }
+        let status = match self.session.get_process().wait().expect("a status") {
+            WaitStatus::Exited(_, status) => status,
+            other => panic!("the program ended by {other:?}"),
+        };
+        (status, !self.parser.screen().hide_cursor())
+    }
+}
+
+/// The same program, started when a line is typed.
+fn waiting_for_size(program: &std::process::Command) -> std::process::Command {
+    let mut shell = std::process::Command::new("/bin/sh");
+    shell.args(["-c", "read start; clear() { printf '\\033[2J\\033[H'; }; clear; exec \"$0\" \"$@\""]);
+    shell.arg(program.get_program()).args(program.get_args()).env_clear();
+    if let Some(dir) = program.get_current_dir() {
+        shell.current_dir(dir);
+    }
+    for (key, value) in program.get_envs() {
+        if let Some(value) = value {
+            shell.env(key, value);
+        }
+    }
+    shell
+}
+
+/// So many that nothing scrolls away.
+const ROWS: u16 = 300;
+const WIDE: u16 = 80;
+const NARROW: u16 = 40;
+
+#[test]
+fn a_game_is_begun_by_answering_played_with_mistakes_left_and_taken_up_again() {
+    let room = Room::new();
+    let mut screen = Screen::open(&room, &["play"], WIDE, &[]);
+    screen.see("Which game?").press("\r").see("By which rules?").press("\r").see("Your name");
+    screen.line("Ana", "Turn the top card of column 1 and type it.").see("1> ");
+    screen.line("kh qs jc jd", "Draw 3 cards").see("2> ");
+    screen.line("7c 3d jk", "You can: place CARD COLUMN, discard CARD (x), done.").see("3> ");
+    screen.line("7c 1, 3d 1", "7♣ + 3♦ = 10, but K♥ needs 13.");
+    screen.line("why", "Rule `attack.power`");
+    screen.line("7c 1", "7♣ is laid on K♥.").see("4> ");
+    screen.line("fix 7c 8c", "7♣ was 8♣ all along.");
+    screen.line("undo", "The correction is taken back.");
+    screen.line("note the first one", "Noted.");
+    screen.line("quit", "Every line is saved. `deckwarden resume` goes on with this game.");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+
+    let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
+    screen.see("Clear the Dungeon Classic goes on after entry 3.").see("4> ");
+    screen.press("\u{1b}[A").see("4> place 7c 1").press("\u{15}").line("log", "3. place 7♣ 1");
+    screen.press("\u{4}").see("Every line is saved.");
+    assert_eq!(screen.end(), (0, true));
+
+    // Without a command the open game goes on, too.
+    let mut screen = Screen::open(&room, &[], WIDE, &[]);
+    screen.see("goes on after entry 3.").see("4> ").press("\u{3}").see("Every line is saved.");
+    assert_eq!(screen.end(), (130, true));
+}
+
+#[test]
+fn words_that_are_possible_now_are_completed() {
+    let room = Room::new();
+    let mut screen = Screen::open(&room, &["play", "classic", "--no-journal", "--preset", "standard"], WIDE, &[]);
+    screen.see("Your name").press("\r").see("1> ");
+    screen.line("kh qs jc jd 7c 10d 2h", "Attack, or discard").see("2> ");
+    screen
+        .press("dis\t")
+        .see("2> discard")
+        .press("7\t")
+        .see("2> discard 7c")
+        .press("\r")
+        .see("7♣ goes to the damage pile");
+    screen.see("3> ").press("\u{4}").see("This game was not kept.");
+    assert_eq!(screen.end(), (0, true));
+    assert!(!room.path(".local").exists(), "nothing was written");
+}
+
+#[test]
+fn every_question_can_be_left_and_the_cursor_is_seen_again() {
+    let room = Room::new();
+    let asked: [(&[&str], &str); 3] = [
+        (&["play"], "Which game?"),
+        (&["play", "classic"], "By which rules?"),
+        (&["play", "classic", "--preset", "standard"], "Your name"),
+    ];
+    for (arguments, question) in asked {
+        for (keys, status) in [("\u{1b}", 0), ("\u{3}", 130)] {
+            let mut screen = Screen::open(&room, arguments, WIDE, &[]);
+            screen.see(question).press(keys);
+            assert_eq!(screen.end(), (status, true), "{question} {keys:?}:\n{}", screen.text());
+        }
+        for (signal, status) in [(Signal::SIGTERM, 143), (Signal::SIGHUP, 129), (Signal::SIGINT, 130)] {
+            let mut screen = Screen::open(&room, arguments, WIDE, &[]);
+            screen.see(question).signal(signal);
+            assert_eq!(screen.end(), (status, true), "{question} {signal:?}");
+        }
+    }
+    assert!(!room.path(".local").exists(), "no game was begun");
+}
+
+#[test]
+fn a_signal_at_the_prompt_says_how_to_go_on() {
+    let room = Room::new();
+    let arguments = ["play", "classic", "--preset", "standard", "--player", "Ana"];
+    let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
+    screen.see("1> ").line("kh qs", "Q♠ rises").see("2> ").signal(Signal::SIGTERM);
+    assert_eq!(screen.end(), (143, true));
+    assert!(screen.text().contains("Every line is saved. `deckwarden resume` goes on"), "{}", screen.text());
+}
+
+#[test]
+fn the_table_fits_forty_columns_and_its_red_suits_are_red_where_there_is_colour() {
+    let room = Room::new();
+    let arguments = ["play", "classic", "--no-journal", "--preset", "standard", "--player", "Ana"];
+    let mut screen = Screen::open(&room, &arguments, NARROW, &[]);
+    screen.see("1> ").line("kh qs jc jd 7c 10d jk", "2> ").line("7c 1, 10d 1", "3> ");
+    let text = screen.text();
+    assert!(
+        text.contains("Column 1  Column 2  Column 3  Column 4\n▒▒×2 K♥   ▒▒×2 Q♠   ▒▒×2 J♣   ▒▒×2 J♦\n7♣ 10♦"),
+        "{text}"
+    );
+    let colour_of = |screen: &Screen, card: &str| {
+        let shown = screen.parser.screen();
+        let rows: Vec<String> = shown.rows(0, 40).collect();
+        let row = rows.iter().rposition(|row| row.starts_with("▒▒×2")).expect("the columns");
+        let column = rows[row].chars().position(|c| card.starts_with(c)).expect("the card");
+        shown.cell(row as u16, column as u16).expect("a cell").fgcolor()
+    };
+    assert_eq!(colour_of(&screen, "K♥"), vt100::Color::Idx(1));
+    assert_eq!(colour_of(&screen, "Q♠"), vt100::Color::Default);
+    screen.press("\u{4}").end();
+
+    for without in [("NO_COLOR", "1"), ("TERM", "dumb"), ("CLICOLOR", "0")] {
+        let mut screen = Screen::open(&room, &arguments, NARROW, &[without]);
+        screen.see("1> ").line("kh qs jc jd 7c 10d jk", "2> ");
+        assert_eq!(colour_of(&screen, "K♥"), vt100::Color::Default, "{without:?}");
+        screen.press("\u{4}").end();
+    }
+}
+
+#[test]
+fn plain_asks_by_number_and_moves_no_cursor() {
+    let room = Room::new();
+    let mut screen = Screen::open(&room, &["play", "--plain", "--no-journal"], WIDE, &[]);
+    screen.see("Number, or Enter for 1: ").line("9", "Type a number from 1 to").line("1", "By which rules?");
+    screen.see("standard: the printed game").line("", "Your name").line("", "1> ");
+    screen.line("kh qs jc jd", "KH rises in column 1: power 13.").see("Column 4: 2 face down, JD").see("2> ");
+    screen.line("quit", "This game was not kept.");
+    assert_eq!(screen.end(), (0, true));
+    assert!(screen.text().is_ascii(), "{}", screen.text());
+}
+
+#[test]
+fn a_game_that_is_over_can_be_taken_back_or_closed_with_enter() {
+    let room = Room::new();
+    let arguments = ["play", "classic", "--set", "damage-limit=1", "--player", "Ana"];
+    let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
+    screen.see("1> ").line("kh qs jc jd 7c 10d jk", "2> ").line("x 7c", "The damage pile is full");
+    screen.line("undo", "Taken back: discard 7♣").line("7c 1", "7♣ is laid on K♥.").see("3> ");
+    screen.line("x 10d", "The damage pile is full").see("4> ").press("\r").see("The game is in the journal as ");
+    assert_eq!(screen.end(), (0, true));
+    assert!(room.run(&["journal", "verify"]).status == 0);
+}
