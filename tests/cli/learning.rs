@@ -56,3 +56,79 @@ fn a_plain_rulebook_is_ascii_and_markdown_has_headings() {
     assert!(markdown.out.contains("\n### Two cards reach the power (attack.power)\n"), "{}", markdown.out);
     assert!(markdown.out.contains("**Example.** On K♥ lies 7♣"), "{}", markdown.out);
 }
+
+/// The first lesson of Classic, done right.
+const FIRST: &str = "jh qs ks kh\n7c 4d 2h\n7c 1, 4d 1\n2h 1\nkc\n\n";
+
+#[test]
+fn a_course_goes_on_where_it_was_left() {
+    let room = Room::new();
+    let ran = room.feed(&["learn", "classic"], b"jh qs ks kh\n7c 4d 2h\n7c 1, 2h 1\nquit\n");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(
+        ran.out.contains("7♣ and 2♥ make 9, and J♥ needs 11. Which card of your hand is worth 4 or more?"),
+        "{}",
+        ran.out
+    );
+    let list = room.run(&["learn", "--list", "classic"]);
+    assert!(list.out.contains("1. monster  Your first monster (at step 3 of 6)"), "{}", list.out);
+    let ran = room.feed(&["learn", "classic"], b"hint\nhint\nskip step\n2h 1\nback\nback\nquit\n");
+    assert!(ran.out.contains("Step 3 of 6.") && !ran.out.contains("Step 1 of 6."), "{}", ran.out);
+    assert!(ran.out.contains("Seven and four make eleven.") && ran.out.contains("Type `7c 1, 4d 1`."), "{}", ran.out);
+    assert!(ran.out.contains("Done for you: `7c 1, 4d 1`.") && ran.out.contains("J♥ falls"), "{}", ran.out);
+    let list = room.run(&["learn", "--list", "classic", "--player", "Ana"]);
+    assert!(list.out.contains("1. monster  Your first monster (new)"), "{}", list.out);
+}
+
+#[test]
+fn a_lesson_that_is_done_is_followed_by_the_next() {
+    let room = Room::new();
+    let ran = room.feed(&["learn", "classic", "monster", "--plain"], format!("{FIRST}\nac 1\nquit\n").as_bytes());
+    assert_eq!(ran.status, 0);
+    assert!(ran.out.contains("\nLesson 2 of 6: Sums and suits\n"), "{}", ran.out);
+    assert!(ran.out.contains("AC is worth 1, and with 10 more that is 11: KH needs 13."), "{}", ran.out);
+    assert!(ran.out.is_ascii(), "{}", ran.out);
+    let list = room.run(&["learn", "--list", "classic", "--json"]);
+    assert!(
+        list.out.contains(r#""id":"monster","title":"Your first monster","steps":6,"state":"done""#),
+        "{}",
+        list.out
+    );
+}
+
+#[test]
+fn an_unknown_lesson_names_the_nearest_and_a_damaged_progress_file_is_kept_beside() {
+    let room = Room::new();
+    let ran = room.run(&["learn", "classic", "monstre"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("has no lesson `monstre`. Did you mean `monster`?"), "{}", ran.err);
+    room.feed(&["learn", "classic"], b"quit\n");
+    let state = room.path(".local/state/deckwarden/learning.yaml");
+    std::fs::write(&state, "players: {").expect("a damaged file");
+    let ran = room.feed(&["learn", "classic"], b"quit\n");
+    assert_eq!(ran.status, 0);
+    assert!(ran.err.contains("it starts fresh. The old file is kept as"), "{}", ran.err);
+    assert_eq!(std::fs::read_to_string(state.with_file_name("learning.yaml.damaged")).expect("kept"), "players: {");
+}
+
+#[test]
+fn drills_of_one_seed_ask_the_same_and_count_the_answers() {
+    let drill = |room: &Room| {
+        room.feed(&["drill", "classic", "--rule", "attack.power", "-n", "3", "--seed", "4"], b"nonsense\n1\n1\n1\n1\n")
+    };
+    let (one, two) = (Room::new(), Room::new());
+    let ran = drill(&one);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert_eq!(ran.out, drill(&two).out);
+    assert!(ran.out.contains("Question 1 of 3") && ran.out.contains("--seed 4"), "{}", ran.out);
+    let results = one.run(&["drill", "classic", "--results", "--plain"]);
+    assert!(results.out.contains("attack.power: Two cards reach the power: "), "{}", results.out);
+    assert!(
+        results.out.contains("attack.trigger: The third card has the monster's suit: not asked yet"),
+        "{}",
+        results.out
+    );
+    let ran = one.run(&["drill", "classic", "--rule", "attack.powr"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("Did you mean `attack.power`?"), "{}", ran.err);
+}

@@ -1,22 +1,23 @@
 //! Finding positions that show a rule, by random play.
 
+use super::Drill;
 use super::question::Question;
-use super::{COUNTING, Drill};
 use crate::action::{Action, Decision, Seat, Spot};
 use crate::card::{Card, Rank};
 use crate::coach;
-use crate::game::{Awaits, Events, Game};
+use crate::game::{Awaits, Event, Events, Game};
 use crate::games::AnyGame;
+use crate::layout::Gauge;
 use crate::learn::moment;
 use crate::lexicon::Slot;
 use crate::refusal::Refusal;
-use crate::rulebook::{Library, Rulebook};
+use crate::rulebook::{Library, Occasion, Rulebook};
 use crate::session::Session;
 use crate::setup::{Setup, Wanted};
 use rand::{Rng, RngExt};
 
 /// Random games played in search of a rule.
-const GAMES: usize = 400;
+const GAMES: usize = 150;
 /// Actions of one game at most.
 const LENGTH: usize = 400;
 /// Slips of the tongue tried at each position.
@@ -77,8 +78,7 @@ impl Search<'_> {
     ) -> Option<Drill> {
         let mut legal = Vec::new();
         for _ in 0..LENGTH {
-            let decides = matches!(session.game().awaits(), Awaits::Decision { .. });
-            if let Some(question) = decides.then(|| self.question(&session, rng)).flatten() {
+            if let Some(question) = self.question(&session, rng) {
                 let (rule, session, unusual) = (self.rule.to_owned(), session.clone(), unusual.to_vec());
                 let found = Drill { rule, session, unusual, question };
                 if !rng.random_bool(PASS) {
@@ -95,11 +95,14 @@ impl Search<'_> {
 
     /// A question about the rule at this position, if it shows the rule.
     fn question(&self, session: &Session, rng: &mut impl Rng) -> Option<Question> {
-        if self.rule == COUNTING {
-            return counting(session, rng);
+        let Some(rule) = self.book.rule(self.rule) else { return self.counting(session, &[], rng) };
+        if rule.refused.is_empty() {
+            let when = self.book.tip(self.rule).map(|tip| tip.when.as_slice()).unwrap_or_default();
+            let asked = ending(session, self.rule, rng);
+            return asked.or_else(|| self.counting(session, when, rng).filter(|_| !when.is_empty()));
         }
-        if let Some(question) = ending(session, self.rule, rng) {
-            return Some(question);
+        if !matches!(session.game().awaits(), Awaits::Decision { .. }) {
+            return None;
         }
         let mut tried = moment::thinkable(session);
         tried.extend((0..SLIPS).filter_map(|_| slip(session, rng)));
@@ -113,6 +116,28 @@ impl Search<'_> {
             1 if !alike.is_empty() => Question::legal(&pick(&alike, rng)?, None, wrong),
             _ => Question::legal(&forbidden, Some(self.rule.to_owned()), wrong),
         })
+    }
+
+    /// What an action does to a gauge of the table; one that matters to the rule where its occasions are known.
+    fn counting(&self, session: &Session, when: &[Occasion], rng: &mut impl Rng) -> Option<Question> {
+        let matters = |session: &Session, events: &[Event]| {
+            when.is_empty() || when.iter().any(|when| moment::occasion(when, self.rule, session, events).is_some())
+        };
+        let before = session.game().layout().gauges;
+        let action = pick(&actions(session), rng)?;
+        let line = session.setup().lexicon.canonical(&action, awaited(session.game()));
+        let mut after = session.clone();
+        let change = after.line(&line).ok()??;
+        if !matters(session, &[]) && !matters(&after, &change.events) {
+            return None;
+        }
+        let gauges = after.game().layout().gauges;
+        let is_changed = |(now, was): &(&Gauge, &Gauge)| now.label == was.label && now.value != was.value;
+        let changed: Vec<&Gauge> = gauges.iter().zip(&before).filter(is_changed).map(|(now, _)| now).collect();
+        // A gauge that fills up says more about a rule than a count of turns.
+        let filling: Vec<&Gauge> = changed.iter().filter(|gauge| gauge.limit.is_some()).copied().collect();
+        let gauge = pick(if filling.is_empty() { &changed } else { &filling }, rng)?;
+        Some(Question::Gauge { action, label: gauge.label, value: gauge.value })
     }
 
     /// Some rules to choose from, this one among them, in the rulebook's order.
@@ -152,44 +177,40 @@ fn refused_by(session: &Session, decision: &Decision, rule: &str) -> bool {
     matches!(session.game().check(decision), Err(Refusal::Illegal { rule: id, .. }) if id.0 == rule)
 }
 
-/// What a legal decision does to a gauge of the table.
-fn counting(session: &Session, rng: &mut impl Rng) -> Option<Question> {
-    let before = session.game().layout().gauges;
-    let mut questions = Vec::new();
-    for decision in moment::playable(session) {
-        let mut game = session.game().clone();
-        game.play(Action::Decision(decision), &mut Events::deaf()).ok()?;
-        let changed = game.layout().gauges.into_iter().zip(&before).filter(|(now, was)| {
-            // A line that turns the clock on says nothing about a rule.
-            now.label == was.label && now.value != was.value && was.limit.is_some()
-        });
-        questions.extend(changed.map(|(now, _)| (decision, now.label, now.value)));
-    }
-    let (decision, label, value) = pick(&questions, rng)?;
-    Some(Question::Gauge { decision, label, value })
+/// Everything that can come next: decisions, or cards that are turned.
+fn actions(session: &Session) -> Vec<Action> {
+    let decisions = moment::playable(session).into_iter().map(Action::Decision);
+    let game = session.game();
+    let cards = match game.awaits() {
+        Awaits::Reveal { spot, .. } => game.possible().iter().map(|card| Action::Reveal { card, spot }).collect(),
+        _ => Vec::new(),
+    };
+    decisions.chain(cards).collect()
 }
 
-/// A decision after which the game ends by the rule, or one beside it after which it goes on. For a rule about the
+/// An action after which the game ends by the rule, or one beside it after which it goes on. For a rule about the
 /// score any end that counts will do.
 fn ending(session: &Session, rule: &str, rng: &mut impl Rng) -> Option<Question> {
     let mut on = Vec::new();
-    let mut over = None;
-    for decision in moment::playable(session) {
+    let mut over = Vec::new();
+    for action in actions(session) {
         let mut game = session.game().clone();
-        game.play(Action::Decision(decision), &mut Events::deaf()).ok()?;
+        game.play(action, &mut Events::deaf()).ok()?;
         match game.outcome() {
-            None => on.push(decision),
+            None => on.push(action),
             Some(outcome) if outcome.reason.0 == rule => {
-                over = Some(Question::Ending { decision, result: Some(outcome.result) });
+                over.push(Question::Ending { action, result: Some(outcome.result) });
             }
             Some(outcome) if rule == "score" => {
-                over = outcome.score.map(|score| Question::Score { decision, score: i64::from(score) }).or(over);
+                over.extend(outcome.score.map(|score| Question::Score { action, score: i64::from(score) }));
             }
             Some(_) => {}
         }
     }
     let beside = pick(&on, rng).filter(|_| rule != "score" && rng.random_bool(0.3));
-    over.map(|over| beside.map_or(over, |decision| Question::Ending { decision, result: None }))
+    let at = rng.random_range(0..over.len().max(1));
+    let over = (at < over.len()).then(|| over.swap_remove(at));
+    over.map(|over| beside.map_or(over, |action| Question::Ending { action, result: None }))
 }
 
 /// A decision that somebody could type by a slip: any verb with any words that fit its form.

@@ -27,8 +27,8 @@ pub enum Question {
     },
     /// What does a gauge show after this?
     Gauge {
-        /// The decision.
-        decision: Decision,
+        /// What is done, or the card that comes up.
+        action: Action,
         /// The gauge: a key of the rulebook's labels.
         label: &'static str,
         /// Its value then.
@@ -36,15 +36,15 @@ pub enum Question {
     },
     /// How does the game stand after this?
     Ending {
-        /// The decision.
-        decision: Decision,
+        /// What is done, or the card that comes up.
+        action: Action,
         /// How the game ends; `None` if it goes on.
         result: Option<Verdict>,
     },
     /// What is the score after this?
     Score {
-        /// The decision.
-        decision: Decision,
+        /// What is done, or the card that comes up.
+        action: Action,
         /// The score.
         score: i64,
     },
@@ -93,17 +93,17 @@ impl Question {
                 let shape = shape(session, decision);
                 vec![format!("Which cards can stand for CARD in `{shape}`? Type them all, or `none`.")]
             }
-            Question::Gauge { decision, label, .. } => {
+            Question::Gauge { action, label, .. } => {
                 let name = session.setup().book.labels.get(*label).map_or(*label, String::as_str);
-                vec![format!("After `{}`: what does {name} show?", typed(decision))]
+                vec![format!("{}: what does {name} show then?", step(session, action, plain))]
             }
-            Question::Ending { decision, .. } => {
-                let mut lines = vec![format!("After `{}`: how does the game stand?", typed(decision))];
+            Question::Ending { action, .. } => {
+                let mut lines = vec![format!("{}: how does the game stand then?", step(session, action, plain))];
                 lines.extend(ENDS.iter().zip(1..).map(|(end, number)| format!("  {number}  {}", end_in_words(*end))));
                 lines
             }
-            Question::Score { decision, .. } => {
-                vec![format!("The game ends with `{}`. What is the score?", typed(decision))]
+            Question::Score { action, .. } => {
+                vec![format!("{}, and the game ends. What is the score?", step(session, action, plain))]
             }
         }
         .into_iter()
@@ -177,14 +177,15 @@ impl Question {
     /// What the engine says of the decision in question.
     pub(super) fn explain(&self, session: &Session, plain: bool) -> Vec<String> {
         let speech = session.speech().plain(plain);
-        let (Question::Legal { decision, .. }
-        | Question::Which { decision, .. }
-        | Question::Gauge { decision, .. }
-        | Question::Ending { decision, .. }
-        | Question::Score { decision, .. }) = self;
+        let action = match self {
+            Question::Legal { decision, .. } | Question::Which { decision, .. } => Action::Decision(*decision),
+            Question::Gauge { action, .. } | Question::Ending { action, .. } | Question::Score { action, .. } => {
+                *action
+            }
+        };
         let mut events = Events::listening();
         let mut game = session.game().clone();
-        match (self, game.play(Action::Decision(*decision), &mut events)) {
+        match (self, game.play(action, &mut events)) {
             (Question::Which { cards, .. }, _) => {
                 let shown: Vec<String> = cards.iter().map(|card| speech.card(card)).collect();
                 vec![if shown.is_empty() {
@@ -193,12 +194,15 @@ impl Question {
                     format!("These can: {}.", shown.join(", "))
                 }]
             }
-            (_, Err(refusal)) => vec![format!("`{}`: {}", typed(session, decision), session.explain(&refusal, speech))],
+            (_, Err(refusal)) => {
+                vec![format!("{}: {}", step(session, &action, plain), session.explain(&refusal, speech))]
+            }
             (_, Ok(())) => {
                 let told: Vec<String> = events.into_vec().iter().filter_map(|event| speech.event(event)).collect();
                 let outcome = game.outcome().map(|outcome| speech.outcome(&outcome));
                 let told = told.into_iter().chain(outcome).collect::<Vec<_>>().join(" ");
-                vec![format!("`{}` is legal. {told}", typed(session, decision)).trim().to_owned()]
+                let legal = if matches!(self, Question::Legal { .. }) { " is legal. " } else { ". " };
+                vec![format!("{}{legal}{told}", step(session, &action, plain)).trim().to_owned()]
             }
         }
     }
@@ -214,6 +218,15 @@ fn unread(said: String) -> Judged {
 
 fn typed(session: &Session, decision: &Decision) -> String {
     session.setup().lexicon.canonical_decision(decision, Some(decision.by))
+}
+
+/// An action as a question names it.
+fn step(session: &Session, action: &Action, plain: bool) -> String {
+    let speech = session.speech().plain(plain);
+    match action {
+        Action::Decision(decision) => format!("`{}`", typed(session, decision)),
+        Action::Reveal { card, spot } => format!("{} comes up for {}", speech.card(*card), speech.spot(*spot)),
+    }
 }
 
 /// The decision with `CARD` where its card is asked for.
