@@ -14,6 +14,8 @@ mod journal;
 mod laws;
 /// What rulebooks teach: examples, tips, lessons, drills.
 mod learning;
+/// The contract of the notation, sentence by sentence, and by properties.
+mod notation;
 /// Counts of legal sequences, by independent programs.
 mod perft;
 /// Whole games, told as they were told before.
