@@ -113,6 +113,8 @@ pub(super) fn prompt(game: &Crawl) -> (&'static str, Facts) {
         .with("monster-hp", game.monster_hp.left())
         .with("attack", game.cards.pending.get(0));
     let facts = if game.is_mage() { facts.with("mana", game.mana.left()) } else { facts };
+    // A sentence that offers mana cards has some to offer.
+    let facts = if game.mana.left() > 0 { facts.with("ready", game.mana.left()) } else { facts };
     let key = match game.moment {
         _ if game.ended.is_some() => "over",
         Moment::Character => "character",
