@@ -16,6 +16,8 @@ mod laws;
 mod learning;
 /// The contract of the notation, sentence by sentence, and by properties.
 mod notation;
+/// What only Mythic Dungeon Crawler promises.
+mod mythic;
 /// Counts of legal sequences, by independent programs.
 mod perft;
 /// Whole games, told as they were told before.

@@ -1,0 +1,55 @@
+//! What only Mythic Dungeon Crawler promises.
+
+use deckwarden::game::Game;
+use deckwarden::rulebook::{Library, SettingsError};
+use deckwarden::setup::{Setup, SetupError, Wanted};
+
+fn laid(preset: Option<&str>, set: &[(&str, &str)]) -> Result<Setup, SetupError> {
+    let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    let preset = preset.map(str::to_owned);
+    Setup::new(&Library::built_in().unwrap(), &Wanted { game: "mythic".to_owned(), preset, set, players: vec![] }, None)
+}
+
+/// Health, maximum and cards of the table as it is laid.
+fn start(preset: Option<&str>, set: &[(&str, &str)]) -> (i64, i64, i64) {
+    let setup = laid(preset, set).unwrap();
+    let table = setup.game.table(&setup.lexicon);
+    let number = |key: &str| table[key].as_i64().unwrap();
+    (number("health"), number("max_health"), number("pile"))
+}
+
+#[test]
+fn each_preset_sets_both_healths_and_the_jokers() {
+    for (preset, health, limit) in [("normal", 20, 20), ("easy", 25, 25), ("relaxed", 20, 25), ("very-relaxed", 20, 30)]
+    {
+        let dragon = format!("{preset}-dragon");
+        assert_eq!(start(Some(preset), &[]), (health, limit, 54), "{preset}");
+        assert_eq!(start(Some(&dragon), &[]), (health, limit, 54), "{dragon}");
+        let jokers = |name: &str| {
+            let settings = laid(Some(name), &[]).unwrap().settings;
+            [settings.word("red-joker").to_owned(), settings.word("black-joker").to_owned()]
+        };
+        assert_eq!(jokers(preset), ["plain", "plain"]);
+        assert_eq!(jokers(&dragon), ["dragon", "treasure"]);
+    }
+}
+
+#[test]
+fn the_maximum_follows_health_where_it_is_not_set_and_is_never_below_it() {
+    assert_eq!(start(None, &[("health", "35")]), (35, 35, 54));
+    assert_eq!(start(None, &[("health", "5")]), (5, 20, 54));
+    assert_eq!(start(None, &[("health", "5"), ("max-health", "7")]), (5, 7, 54));
+    let below = |result: Result<Setup, SetupError>| match result {
+        Err(SetupError::Settings(SettingsError::Below { value, least, .. })) => (value, least),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(below(laid(None, &[("health", "25"), ("max-health", "20")])), (20, 25));
+    // A preset sets both healths, so that one of them alone does not follow the other.
+    assert_eq!(below(laid(Some("normal"), &[("health", "25")])), (20, 25));
+}
+
+#[test]
+fn a_joker_that_is_out_leaves_a_smaller_pile() {
+    assert_eq!(start(None, &[("red-joker", "out")]).2, 53);
+    assert_eq!(start(None, &[("red-joker", "out"), ("black-joker", "out")]).2, 52);
+}
