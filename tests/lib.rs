@@ -1,5 +1,7 @@
 //! All integration tests, one binary, so that tests link once.
 
+/// What only Clear the Dungeon Advanced promises.
+mod advanced;
 /// What only Clear the Dungeon Classic promises.
 mod classic;
 /// The program from outside: hermetic runs that compare output, messages and status.
@@ -14,10 +16,10 @@ mod journal;
 mod laws;
 /// What rulebooks teach: examples, tips, lessons, drills.
 mod learning;
-/// The contract of the notation, sentence by sentence, and by properties.
-mod notation;
 /// What only Mythic Dungeon Crawler promises.
 mod mythic;
+/// The contract of the notation, sentence by sentence, and by properties.
+mod notation;
 /// Counts of legal sequences, by independent programs.
 mod perft;
 /// Whole games, told as they were told before.

@@ -1,0 +1,90 @@
+//! What only Clear the Dungeon Advanced promises.
+
+use deckwarden::action::Action;
+use deckwarden::card::{Card, CardSet};
+use deckwarden::coach;
+use deckwarden::deal::Deal;
+use deckwarden::game::{Events, Game};
+use deckwarden::games::AnyGame;
+use deckwarden::rulebook::Library;
+use deckwarden::setup::{Setup, Wanted};
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use std::collections::{BTreeMap, BTreeSet};
+
+fn setup(library: &Library, hits: u8, deal: Option<&Deal>) -> Setup {
+    let set = vec![("hits".to_owned(), hits.to_string())];
+    Setup::new(library, &Wanted { game: "advanced".to_owned(), set, ..Wanted::default() }, deal).unwrap()
+}
+
+/// One step of a player who discards only what finds no other use.
+fn step(game: &AnyGame, rng: &mut Pcg64Mcg) -> Option<Action> {
+    let mut legal = Vec::new();
+    let action = coach::random_step(game, &mut legal, rng)?;
+    let placing: Vec<_> = legal.iter().filter(|decision| decision.spot.is_some()).collect();
+    if matches!(action, Action::Decision(_)) && !placing.is_empty() && rng.random_bool(0.8) {
+        return Some(Action::Decision(*placing[rng.random_range(0..placing.len())]));
+    }
+    Some(action)
+}
+
+fn endings(hits: u8, games: u64) -> BTreeSet<&'static str> {
+    let table = setup(&Library::built_in().unwrap(), hits, None).game;
+    let ending = |seed| {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let mut game = table.clone();
+        while let Some(action) = step(&game, &mut rng) {
+            game.play(action, &mut Events::deaf()).unwrap();
+        }
+        let end = game.outcome().unwrap();
+        assert_eq!(end.score, None, "the source names no score");
+        end.reason.0
+    };
+    (0..games).map(ending).collect()
+}
+
+#[test]
+fn up_to_five_hits_the_power_deck_never_runs_out() {
+    for hits in [1, 4, 5] {
+        assert!(!endings(hits, 200).contains("end.power"), "{hits} hits");
+    }
+    assert_eq!(endings(20, 100), BTreeSet::from(["end.hits", "end.power"]), "more hits let it run out");
+}
+
+/// A whole deal in some order, top card first.
+fn some_deal(rng: &mut Pcg64Mcg) -> Deal {
+    let suited = |faces| CardSet::SUITED.iter().filter(move |card| card.is_face() == faces);
+    let mut dungeon: Vec<Card> = suited(true).chain([Card::RED_JOKER, Card::BLACK_JOKER]).collect();
+    let mut power: Vec<Card> = suited(false).collect();
+    dungeon.shuffle(rng);
+    power.shuffle(rng);
+    let piles = BTreeMap::from([("dungeon".to_owned(), dungeon), ("power".to_owned(), power)]);
+    Deal { game: "advanced".to_owned(), piles, ..Deal::default() }
+}
+
+/// A table whose cards were dealt from a file says as much as one with a real deck, and no more.
+#[test]
+fn a_dealt_table_tells_what_a_real_one_tells() {
+    let library = Library::built_in().unwrap();
+    let mut known = 0;
+    for seed in 0..15 {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let deal = some_deal(&mut rng);
+        let (dealt, real) = (setup(&library, 20, Some(&deal)), setup(&library, 20, None));
+        let lexicon = &real.lexicon;
+        let (mut dealt, mut real) = (dealt.game, real.game);
+        while let Some(action) = step(&dealt, &mut rng) {
+            dealt.play(action, &mut Events::deaf()).unwrap();
+            real.play(action, &mut Events::deaf()).unwrap_or_else(|refusal| panic!("seed {seed}: {refusal:?}"));
+            assert_eq!(dealt.table(lexicon), real.table(lexicon), "seed {seed}");
+            let (mut one, mut other) = (Vec::new(), Vec::new());
+            dealt.legal(&mut one);
+            real.legal(&mut other);
+            assert_eq!(one, other, "seed {seed}");
+            assert_eq!(dealt.hidden(), real.hidden(), "seed {seed}");
+            known += usize::from(!real.table(lexicon)["known_bottom"].is_null());
+        }
+    }
+    assert!(known > 20, "places of the deck were known {known} times");
+}
