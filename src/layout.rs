@@ -1,7 +1,7 @@
 //! What lies where: the zones and gauges of a table, as games describe them and the renderer draws them.
 
 use crate::action::Seat;
-use crate::card::Card;
+use crate::card::{Card, Rank};
 
 /// One thing lying in a zone.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,6 +12,15 @@ pub enum Face {
     Down(usize),
     /// A card with a word about it, in place of or beside its face: `K♠ (6)`, `JK as 7`.
     Noted(Card, String),
+    /// A card as it was played.
+    Played {
+        /// The card.
+        card: Card,
+        /// What it stands for, where it is declared to be another.
+        declared: Option<Rank>,
+        /// Whether it is the one that was played last, where that matters.
+        last: bool,
+    },
     /// The room of one card: the cards of its zone then stand in columns.
     Gap,
 }

@@ -50,8 +50,24 @@ impl Draw<'_> {
         if in_line {
             return flow(band.zones.iter().flat_map(|zone| self.in_line(zone)), BETWEEN, self.look.width);
         }
-        let blocks: Vec<Vec<String>> = band.zones.iter().map(|zone| self.block(zone)).collect();
+        let hanging = band.zones.iter().any(in_columns);
+        let block = |zone| if hanging { self.hanging(zone) } else { self.block(zone) };
+        let blocks: Vec<Vec<String>> = band.zones.iter().map(block).collect();
         side_by_side(&blocks, self.look.width)
+    }
+
+    /// A zone as its label and its cards behind it, in columns; further lines hang below the first.
+    fn hanging(&self, zone: &Zone) -> Vec<String> {
+        let label = self.label(zone);
+        let indent = if label.is_empty() { 0 } else { label.width() + 1 };
+        let faces = |line: &[Face]| line.iter().filter_map(|face| self.face(face)).collect::<Vec<_>>();
+        let column = if in_columns(zone) { width(&faces(&zone.lines.concat())) } else { 0 };
+        let line = |(at, line): (usize, &Vec<Face>)| {
+            let cells: Vec<String> = faces(line).iter().map(|face| padded(face, column)).collect();
+            let lead = if at == 0 { label.as_str() } else { "" };
+            format!("{}{}", padded(lead, indent), cells.join(" ")).trim_end().to_owned()
+        };
+        zone.lines.iter().enumerate().map(line).collect()
     }
 
     /// A zone as its label and its cards behind it; more than one part where it is longer than a line.
@@ -71,11 +87,8 @@ impl Draw<'_> {
     fn block(&self, zone: &Zone) -> Vec<String> {
         let label = self.label(zone);
         let mut block: Vec<String> = (!label.is_empty()).then_some(label).into_iter().collect();
-        let faces = |line: &[Face]| line.iter().filter_map(|face| self.face(face)).collect::<Vec<_>>();
-        let column = if in_columns(zone) { width(&faces(&zone.lines.concat())) } else { 0 };
         for line in &zone.lines {
-            let cells = faces(line).into_iter().map(|face| padded(&face, column));
-            block.extend(flow(cells, " ", self.look.width).iter().map(|line| line.trim_end().to_owned()));
+            block.extend(flow(line.iter().filter_map(|face| self.face(face)), " ", self.look.width));
         }
         if zone.lines.iter().all(|line| self.is_empty(line)) {
             block.push("–".to_owned());
@@ -124,6 +137,11 @@ impl Draw<'_> {
         match face {
             Face::Up(card) => Some(self.speech.card(*card)),
             Face::Noted(card, note) => Some(format!("{}({note})", self.speech.card(*card))),
+            Face::Played { card, declared, last } => {
+                let (to, mark) = if self.look.plain { (" as ", " (last)") } else { ("", "<") };
+                let declared = declared.map(|rank| format!("{to}{rank}")).unwrap_or_default();
+                Some(format!("{}{declared}{}", self.speech.card(*card), if *last { mark } else { "" }))
+            }
             Face::Gap => (!self.look.plain).then(String::new),
             Face::Down(0) => None,
             Face::Down(1) if self.look.plain => Some("1 face down".to_owned()),

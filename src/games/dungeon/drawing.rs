@@ -5,22 +5,24 @@ use super::Dungeon;
 use super::passages::{Passage, Passages};
 use super::state::Stage;
 use crate::action::Seat;
-use crate::card::Card;
+use crate::card::{Card, Rank};
 use crate::layout::{Face, Layout, Zone};
 
 pub(super) fn layout(game: &Dungeon) -> Layout {
     let mut layout = Layout::default();
-    layout.band(game.seats().map(|seat| dungeon(game, seat)).collect());
-    layout.band(game.seats().filter(|seat| game.player(*seat).alive).map(|seat| hand(game, seat)).collect());
+    for seat in game.seats() {
+        let hand = game.player(seat).alive.then(|| hand(game, seat));
+        layout.band(std::iter::once(dungeon(game, seat)).chain(hand).collect());
+    }
     let mut open = Vec::new();
     if let Some(combat) = game.combat {
         let cards = std::iter::once((combat.card, Some(combat.rank))).chain(combat.fought());
-        let face = |(card, rank): (Card, Option<crate::card::Rank>)| played(card, rank.map(crate::card::Rank::number));
+        let face = |(card, rank): (Card, Option<Rank>)| played(card, rank, false);
         open.push(Zone::new("combat", cards.map(face).collect()).of(combat.target, true));
     }
     if !game.pending.is_empty() {
-        let rank = game.collapse.map(|collapse| collapse.rank.number());
-        open.push(Zone::new("pending", game.pending.iter().map(|card| played(card, rank)).collect()));
+        let rank = game.collapse.map(|collapse| collapse.rank);
+        open.push(Zone::new("pending", game.pending.iter().map(|card| played(card, rank, false)).collect()));
     }
     let pile = game.pile.iter().map(Face::Up).chain([Face::Down(usize::from(game.pile_down))]);
     open.push(Zone::new("pile", pile.collect()));
@@ -82,13 +84,7 @@ fn lines(path: &Passages) -> Vec<Vec<Face>> {
             None => lines.push(vec![at]),
         }
     }
-    let face = |at: &usize| {
-        let passage = passages[*at];
-        let declared = passage.card.is_joker().then(|| format!("as {}", passage.value));
-        let last = (at + 1 == passages.len()).then(|| "last".to_owned());
-        let notes: Vec<String> = declared.into_iter().chain(last).collect();
-        if notes.is_empty() { Face::Up(passage.card) } else { Face::Noted(passage.card, notes.join(", ")) }
-    };
+    let face = |at: &usize| played(passages[*at].card, Rank::new(passages[*at].value), at + 1 == passages.len());
     let indent = |line: &Vec<usize>| {
         let head = line.first().map_or(first.value, |at| passages[*at].value);
         usize::from(first.value.saturating_sub(head))
@@ -99,12 +95,6 @@ fn lines(path: &Passages) -> Vec<Vec<Face>> {
         .collect()
 }
 
-fn played(card: Card, rank: Option<u8>) -> Face {
-    match rank {
-        Some(rank) if card.is_joker() => {
-            let name = crate::card::Rank::new(rank).map(|rank| rank.to_string()).unwrap_or_default();
-            Face::Noted(card, format!("as {name}"))
-        }
-        _ => Face::Up(card),
-    }
+fn played(card: Card, rank: Option<Rank>, last: bool) -> Face {
+    Face::Played { card, declared: rank.filter(|_| card.is_joker()), last }
 }
