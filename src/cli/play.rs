@@ -7,7 +7,7 @@ use crate::session::Session;
 use crate::setup::Setup;
 use crate::table::{is_somebody_there, terminal};
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, ErrorKind, IsTerminal};
 use std::path::PathBuf;
 
 /// Arguments of `play`.
@@ -31,8 +31,12 @@ pub struct Args {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = global.library()?;
-        if self.script.is_none() && !global.json && is_somebody_there() {
-            return self.at_the_table(global, &library);
+        if self.script.is_none() && !global.json && std::io::stdin().is_terminal() {
+            terminal::guard()?;
+            return match self.at_the_table(global, &library) {
+                Err(Failure::Write(error)) if error.kind() == ErrorKind::Interrupted => Ok(Status::Interrupted),
+                done => done,
+            };
         }
         let Some(game) = self.game else { return Err(no_game(&library)) };
         let session = Session::new(Setup::new(&library, &self.table.wanted(game), None)?);
@@ -45,33 +49,35 @@ impl Args {
     }
 
     fn at_the_table(self, global: &Global, library: &Library) -> Result<Status, Failure> {
-        terminal::guard()?;
         let plain = global.plain;
-        let setup = match questions::ask(library, self.game, self.table, plain) {
-            Ok(Some(setup)) => setup,
-            Ok(None) => {
-                show(&["No game was begun.".to_owned()])?;
-                return Ok(Status::Done);
-            }
-            Err(Failure::Write(error)) if error.kind() == std::io::ErrorKind::Interrupted => {
-                return Ok(Status::Interrupted);
-            }
-            Err(failure) => return Err(failure),
+        let setup = if is_somebody_there() {
+            questions::ask(library, self.game, self.table, plain)?
+        } else {
+            let game = self.game.ok_or_else(|| no_game(library))?;
+            Some(Setup::new(library, &self.table.wanted(game), None)?)
         };
+        let Some(setup) = setup else { return nothing_begun() };
+        let asked = is_somebody_there() && !self.teach && !self.no_journal && !global.quiet;
+        let teach = if asked { questions::offer_teaching(&setup, plain)? } else { Some(self.teach) };
+        let Some(teach) = teach else { return nothing_begun() };
         let mut sitting = Sitting::begin(global, library, Session::new(setup), !self.no_journal)?;
-        if self.teach {
+        if teach {
             sitting.teach();
         }
         match sitting.welcome(plain) {
             Ok(true) => sitting.person(plain),
-            Ok(false) => sitting.call_off(),
-            Err(Failure::Write(error)) if error.kind() == std::io::ErrorKind::Interrupted => {
-                sitting.call_off()?;
-                Ok(Status::Interrupted)
+            left => {
+                sitting.call_off();
+                left?;
+                nothing_begun()
             }
-            Err(failure) => Err(failure),
         }
     }
+}
+
+fn nothing_begun() -> Result<Status, Failure> {
+    show(&["No game was begun.".to_owned()])?;
+    Ok(Status::Done)
 }
 
 /// A game whose lines come from a script or a pipe.

@@ -1,7 +1,7 @@
 //! The questions before a game: whatever the command line did not say.
 
 use super::sitting::{sentence, show};
-use super::{Failure, TableArgs};
+use super::{Failure, TableArgs, keeping};
 use crate::rulebook::{Library, OptionSpec, Rulebook};
 use crate::setup::{Setup, SetupError, Wanted};
 use crate::table::{Prompt, choose};
@@ -115,4 +115,18 @@ fn ask_names(book: &Rulebook, wanted: &mut Wanted, plain: bool) -> std::io::Resu
         wanted.players[seat] = name;
     }
     Ok(true)
+}
+
+/// Offers a player's first game of a kind as a lesson, once; `None` where the person leaves.
+pub(super) fn offer_teaching(setup: &Setup, plain: bool) -> std::io::Result<Option<bool>> {
+    let mut store = keeping::store();
+    let player = setup.lexicon.players.first().map_or("", String::as_str);
+    let (game, lessons) = (&setup.book.id, !setup.book.tips.is_empty());
+    if store.is_none() || !lessons || keeping::read(store.as_ref()).of(player, game).offered {
+        return Ok(Some(false));
+    }
+    let answers = ["No, just play", "Yes, the first time it matters"].map(str::to_owned);
+    let Some(chosen) = choose("Shall each rule be explained?", &answers, 0, plain)? else { return Ok(None) };
+    keeping::change(&mut store, |progress| progress.of_mut(player, game).offered = true);
+    Ok(Some(chosen == 1))
 }

@@ -1,10 +1,11 @@
 //! `resume`, and the program without a command: going on with a game.
 
-use super::sitting::{Sitting, sentence, show};
+use super::sitting::Sitting;
 use super::{Cli, Failure, Global, Status, questions};
 use crate::rulebook::Library;
 use crate::table::{choose, is_somebody_there, terminal};
 use clap::Parser;
+use std::io::{IsTerminal, Write};
 
 /// Arguments of `resume`.
 #[derive(Debug, clap::Args)]
@@ -34,10 +35,10 @@ impl Args {
 fn go_on(global: &Global, library: &Library, name: &str) -> Result<Status, Failure> {
     let opened = global.journal()?.open(name, library)?;
     for notice in &opened.notices {
-        show(&[sentence(&notice.to_string())])?;
+        writeln!(anstream::stderr(), "deckwarden: {notice}.")?;
     }
     let sitting = Sitting::resume(global, library, opened);
-    if !is_somebody_there() {
+    if !std::io::stdin().is_terminal() {
         return sitting.script("standard input", &mut std::io::stdin().lock());
     }
     terminal::guard()?;

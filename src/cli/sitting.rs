@@ -8,7 +8,7 @@ use crate::learn::teach::Teacher;
 use crate::rulebook::Library;
 use crate::session::Session;
 use crate::table::{Heard, Keeper, Prompt, Reply, Table, Typed, painted, terminal};
-use std::io::{BufRead, Write};
+use std::io::{BufRead, IsTerminal, Write};
 
 /// Somebody, or some script, at a table.
 pub(super) struct Sitting<'l> {
@@ -140,10 +140,8 @@ impl<'l> Sitting<'l> {
     }
 
     /// Leaves before the first card.
-    pub(super) fn call_off(self) -> Result<Status, Failure> {
+    pub(super) fn call_off(self) {
         self.leave();
-        show(&["No game was begun.".to_owned()])?;
-        Ok(Status::Done)
     }
 
     /// Plays with a person until the person leaves.
@@ -151,7 +149,7 @@ impl<'l> Sitting<'l> {
     /// # Errors
     /// The terminal cannot be read or written.
     pub(super) fn person(mut self, plain: bool) -> Result<Status, Failure> {
-        let mut prompt = Prompt::new(plain);
+        let mut prompt = Prompt::new(plain || !std::io::stdout().is_terminal());
         for entry in self.table.session().log() {
             prompt.remember(&entry.join(", ").to_lowercase());
         }
@@ -189,9 +187,12 @@ impl<'l> Sitting<'l> {
                 let goal = self.table.session().setup().book.goal.trim().to_owned();
                 show(&self.table.look().paragraph("", &goal))?;
             }
-            for step in self.table.setup() {
+            let mut steps = self.table.setup().into_iter().peekable();
+            while let Some(step) = steps.next() {
                 show(&step)?;
-                if self.learner.is_some() && Prompt::text("  Enter when that is done> ", plain)?.is_none() {
+                // The last step is what is typed first.
+                let waits = self.learner.is_some() && steps.peek().is_some();
+                if waits && Prompt::text("  Enter when that is done> ", plain)?.is_none() {
                     return Ok(false);
                 }
             }

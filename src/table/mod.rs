@@ -6,7 +6,6 @@ mod command;
 mod complete;
 mod draw;
 mod paint;
-pub mod progress;
 mod prompt;
 pub mod terminal;
 

@@ -24,8 +24,13 @@ pub fn guard() -> std::io::Result<()> {
     let before = tcgetattr(std::io::stdin()).ok();
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
     std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
-        // A prompt that is broken off by another signal raises an interrupt of its own: the other one counts.
-        let Some(signal) = signals.wait().max_by_key(|signal| *signal != SIGINT) else { return };
+        let signal = loop {
+            // A prompt that is broken off by another signal raises an interrupt of its own: the other one counts.
+            // Waiting can also end without any.
+            if let Some(signal) = signals.wait().max_by_key(|signal| *signal != SIGINT) {
+                break signal;
+            }
+        };
         if let Some(before) = &before {
             let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, before);
         }

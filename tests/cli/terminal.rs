@@ -58,6 +58,16 @@ impl Screen {
         self
     }
 
+    /// Waits until the screen ends with the text.
+    fn see_last(&mut self, text: &str) -> &mut Screen {
+        let begun = Instant::now();
+        while !self.text().trim_end().ends_with(text) {
+            assert!(!self.ended && begun.elapsed() < PATIENCE, "`{text}` is not to be seen last:\n{}", self.text());
+            self.read();
+        }
+        self
+    }
+
     fn press(&mut self, keys: &str) -> &mut Screen {
         self.session.write_all(keys.as_bytes()).expect("keys");
         self
@@ -74,11 +84,15 @@ impl Screen {
         self
     }
 
-    /// Waits until the program has ended; its exit status, and whether it left the cursor to be seen.
     fn end(&mut self) -> (i32, bool) {
+        self.end_after("its last line")
+    }
+
+    /// Waits until the program has ended; its exit status, and whether it left the cursor to be seen.
+    fn end_after(&mut self, why: &str) -> (i32, bool) {
         let begun = Instant::now();
         while !self.ended {
-            assert!(begun.elapsed() < PATIENCE, "the program does not end:\n{}", self.text());
+            assert!(begun.elapsed() < PATIENCE, "the program does not end after {why}:\n{}", self.text());
             self.read();
         }
         let status = match self.session.get_process().wait().expect("a status") {
@@ -115,7 +129,8 @@ fn a_game_is_begun_by_answering_played_with_mistakes_left_and_taken_up_again() {
     let room = Room::new();
     let mut screen = Screen::open(&room, &["play"], WIDE, &[]);
     screen.see("Which game?").press("\r").see("By which rules?").press("\r").see("Your name");
-    screen.line("Ana", "Turn the top card of column 1 and type it.").see("1> ");
+    screen.line("Ana", "Shall each rule be explained?");
+    screen.press("\r").see("Turn the top card of column 1 and type it.").see("1> ");
     screen.line("kh qs jc jd", "Draw 3 cards").see("2> ");
     screen.line("7c 3d jk", "You can: place CARD COLUMN, discard CARD (x), done.").see("3> ");
     screen.line("7c 1, 3d 1", "7♣ + 3♦ = 10, but K♥ needs 13.");
@@ -160,21 +175,27 @@ fn words_that_are_possible_now_are_completed() {
 #[test]
 fn every_question_can_be_left_and_the_cursor_is_seen_again() {
     let room = Room::new();
-    let asked: [(&[&str], &str); 3] = [
+    let asked: [(&[&str], &str); 4] = [
         (&["play"], "Which game?"),
         (&["play", "classic"], "By which rules?"),
         (&["play", "classic", "--preset", "standard"], "Your name"),
+        (&["play", "classic", "--preset", "standard", "--player", "Ana"], "Shall each rule be explained?"),
     ];
     for (arguments, question) in asked {
         for (keys, status) in [("\u{1b}", 0), ("\u{3}", 130)] {
             let mut screen = Screen::open(&room, arguments, WIDE, &[]);
             screen.see(question).press(keys);
-            assert_eq!(screen.end(), (status, true), "{question} {keys:?}:\n{}", screen.text());
+            assert_eq!(
+                screen.end_after(&format!("{question} {keys:?}")),
+                (status, true),
+                "{question} {keys:?}:\n{}",
+                screen.text()
+            );
         }
         for (signal, status) in [(Signal::SIGTERM, 143), (Signal::SIGHUP, 129), (Signal::SIGINT, 130)] {
             let mut screen = Screen::open(&room, arguments, WIDE, &[]);
             screen.see(question).signal(signal);
-            assert_eq!(screen.end(), (status, true), "{question} {signal:?}");
+            assert_eq!(screen.end_after(&format!("{question} {signal:?}")), (status, true), "{question} {signal:?}");
         }
     }
     assert!(!room.path(".local").exists(), "no game was begun");
@@ -183,8 +204,11 @@ fn every_question_can_be_left_and_the_cursor_is_seen_again() {
 #[test]
 fn a_signal_at_the_prompt_says_how_to_go_on() {
     let room = Room::new();
-    let arguments = ["play", "classic", "--preset", "standard", "--player", "Ana"];
+    let arguments = ["play", "classic", "--preset", "standard", "--player", "Ana", "--teach"];
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
+    for step in ["  1.", "  2.", "  3."] {
+        screen.see(step).see_last("Enter when that is done>").press("\r");
+    }
     screen.see("1> ").line("kh qs", "Q♠ rises").see("2> ").signal(Signal::SIGTERM);
     assert_eq!(screen.end(), (143, true));
     assert!(screen.text().contains("Every line is saved. `deckwarden resume` goes on"), "{}", screen.text());
@@ -237,6 +261,7 @@ fn a_game_that_is_over_can_be_taken_back_or_closed_with_enter() {
     let room = Room::new();
     let arguments = ["play", "classic", "--set", "damage-limit=1", "--player", "Ana"];
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
+    screen.see("Shall each rule be explained?").press("\r");
     screen.see("1> ").line("kh qs jc jd 7c 10d jk", "2> ").line("x 7c", "The damage pile is full");
     screen.line("undo", "Taken back: discard 7♣").line("7c 1", "7♣ is laid on K♥.").see("3> ");
     screen.line("x 10d", "The damage pile is full").see("4> ").press("\r").see("The game is in the journal as ");
