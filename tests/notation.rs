@@ -1,11 +1,17 @@
+//! The notation, sentence by sentence: transcripts in `tests/contract/`, and properties that hold for any text.
+
 use crate::transcript;
-use deckwarden::card::Card;
+use deckwarden::action::{Action, Decision, Seat, Spot};
+use deckwarden::card::{Card, CardSet, Rank};
 use deckwarden::game::Game;
+use deckwarden::lexicon::{Form, Jokers, Lexicon, Slot};
+use deckwarden::notation::Said;
 use deckwarden::referee::Referee;
 use deckwarden::rulebook::{Library, Rulebook};
-use deckwarden::session::Session;
+use deckwarden::session::{Command, Session};
 use deckwarden::setup::{Setup, Wanted};
 use proptest::prelude::*;
+use proptest::sample::Index;
 use std::sync::LazyLock;
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::built_in().unwrap());
@@ -24,6 +30,10 @@ fn at_the_table(book: &Rulebook) -> Referee {
     Referee::new(Session::new(Setup::new(&LIBRARY, &wanted, None).unwrap()))
 }
 
+/// A table of every game, before its first card.
+static TABLES: LazyLock<Vec<Setup>> =
+    LazyLock::new(|| LIBRARY.rulebooks.iter().map(|book| at_the_table(book).session().setup().clone()).collect());
+
 /// A word that some game knows, or nearly.
 fn word() -> impl Strategy<Value = String> {
     let verbs = LIBRARY.rulebooks.iter().flat_map(|book| &book.verbs);
@@ -36,6 +46,100 @@ fn word() -> impl Strategy<Value = String> {
         2 => prop::sample::select(others.map(str::to_owned).to_vec()),
         1 => "\\PC{0,4}",
     ]
+}
+
+/// Where random choices come from: proptest's, so that a failure shrinks.
+struct Dice<'a> {
+    throws: std::slice::Iter<'a, Index>,
+}
+
+impl Dice<'_> {
+    fn throw(&mut self, sides: usize) -> usize {
+        self.throws.next().map_or(0, |index| index.index(sides.max(1)))
+    }
+
+    fn of<T: Clone>(&mut self, things: &[T]) -> T {
+        things[self.throw(things.len())].clone()
+    }
+}
+
+fn any_card(dice: &mut Dice<'_>, jokers: Jokers) -> Card {
+    let jokers: &[Card] = match jokers {
+        Jokers::Alike => &[Card::JOKER],
+        Jokers::Apart => &[Card::RED_JOKER, Card::BLACK_JOKER],
+    };
+    let cards: Vec<Card> = CardSet::SUITED.iter().chain(jokers.iter().copied()).collect();
+    dice.of(&cards)
+}
+
+/// A decision with every field of a form filled in, whether any game could allow it or not.
+fn filled(form: &Form, lexicon: &Lexicon, dice: &mut Dice<'_>) -> Decision {
+    let mut decision = Decision::new(Seat(0), form.verb);
+    for slot in form.slots {
+        let mut card = |among: Option<&[Card]>| match among {
+            Some(cards) => dice.of(cards),
+            None => any_card(dice, lexicon.jokers),
+        };
+        match *slot {
+            Slot::Card | Slot::OneOf(_) => {
+                let card = card(if let Slot::OneOf(cards) = *slot { Some(cards) } else { None });
+                // A declared value belongs to a joker, and where it can be declared a joker always has one.
+                let declares = form.slots.contains(&Slot::As);
+                let card = if declares { lexicon.card(Card::JOKER) } else { card };
+                if decision.card.is_some() { decision.other = Some(card) } else { decision.card = Some(card) }
+            }
+            Slot::With => decision = decision.with(card(None)),
+            Slot::WithOneOf(cards) => decision = decision.with(card(Some(cards))),
+            Slot::Player => decision.player = Some(Seat(dice.throw(lexicon.players.len()) as u8)),
+            Slot::Rank => decision.rank = Rank::new(dice.throw(13) as u8 + 1),
+            Slot::As => decision.declared = Rank::new(dice.throw(13) as u8 + 1),
+            Slot::Spot(first, last) => {
+                decision.spot = Some(Spot(first.0 + dice.throw(usize::from(last.0 - first.0) + 1) as u8));
+            }
+        }
+    }
+    decision
+}
+
+/// A canonical action, written as a person in a hurry might: any case, other spellings of cards, odd spaces.
+fn sloppy(canonical: &str, lexicon: &Lexicon, dice: &mut Dice<'_>) -> String {
+    let mut text = String::new();
+    for word in canonical.split(' ') {
+        let spelt = match Card::read(word) {
+            Some(card) if !word.ends_with(':') => {
+                let shown = card.shown().to_string();
+                let turned: String = shown.chars().rev().collect();
+                let turned = if card.rank() == Rank::new(10) { shown.clone() } else { turned };
+                dice.of(&[word.to_owned(), shown, if card.suit().is_some() { turned } else { word.to_owned() }])
+            }
+            _ => word.to_owned(),
+        };
+        let spelt = match dice.throw(3) {
+            0 => spelt.to_lowercase(),
+            1 => spelt.to_uppercase(),
+            _ => spelt,
+        };
+        let filler = lexicon.spots.iter().any(|spot| spot == word) && dice.throw(3) == 0;
+        if filler && !text.is_empty() {
+            text.push_str(dice.of::<&str>(&[" at ", " to ", " on "]));
+        }
+        text.push_str(&spelt);
+        text.push_str(dice.of::<&str>(&[" ", "  ", "\t"]));
+    }
+    text + dice.of::<&str>(&["", "# a comment, 7c"])
+}
+
+fn only_decision(line: &str, lexicon: &Lexicon) -> Result<Decision, String> {
+    match Command::read(line, lexicon) {
+        Ok(Some(Command::Play(typed))) => match typed.as_slice() {
+            [one] => match one.said {
+                Said::Decision(decision) => Ok(Decision { by: one.by.unwrap_or(Seat(0)), ..decision }),
+                said => Err(format!("{line}: {said:?}")),
+            },
+            several => Err(format!("{line}: {several:?}")),
+        },
+        other => Err(format!("{line}: {other:?}")),
+    }
 }
 
 proptest! {
@@ -66,5 +170,56 @@ proptest! {
         let cased = |text: String| if upper { text.to_uppercase() } else { text.to_lowercase() };
         prop_assert_eq!(Card::read(&cased(card.to_string())), Some(card));
         prop_assert_eq!(Card::read(&cased(card.shown().to_string())), Some(card));
+    }
+    #[test]
+    fn what_is_written_canonically_is_read_back(throws in prop::collection::vec(any::<Index>(), 64)) {
+        for setup in &*TABLES {
+            let lexicon = &setup.lexicon;
+            let mut dice = Dice { throws: throws.iter() };
+            let form = dice.of(lexicon.forms);
+            let mut decision = filled(&form, lexicon, &mut dice);
+            if !lexicon.solo && !lexicon.is_anyones(form.verb) {
+                decision.by = Seat(dice.throw(lexicon.players.len()) as u8);
+            }
+            let canonical = lexicon.canonical_decision(&decision, None);
+            prop_assert_eq!(only_decision(&canonical, lexicon), Ok(decision), "{}", canonical);
+            let sloppy = sloppy(&canonical, lexicon, &mut dice);
+            prop_assert_eq!(only_decision(&sloppy, lexicon), Ok(decision), "{}", sloppy);
+        }
+    }
+
+    #[test]
+    fn a_reveal_is_read_back(throws in prop::collection::vec(any::<Index>(), 8)) {
+        for setup in &*TABLES {
+            let lexicon = &setup.lexicon;
+            let mut dice = Dice { throws: throws.iter() };
+            let (card, spot) = (any_card(&mut dice, lexicon.jokers), Spot(dice.throw(lexicon.spots.len()) as u8));
+            let canonical = lexicon.canonical(&Action::Reveal { card, spot }, None);
+            let Ok(Some(Command::Play(typed))) = Command::read(&canonical, lexicon) else {
+                return Err(TestCaseError::fail(canonical));
+            };
+            prop_assert_eq!(&typed[..].iter().map(|typed| typed.said).collect::<Vec<_>>(), &[Said::Reveal { card, spot }]);
+        }
+    }
+
+    #[test]
+    fn any_bytes_at_all_are_read_or_refused(text in any::<String>()) {
+        for setup in &*TABLES {
+            if let Err(error) = Command::read(&text, &setup.lexicon) {
+                prop_assert!(error.column >= 1 && error.column <= text.chars().count() + 2, "{error:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_line_of_a_hundred_thousand_letters_is_answered_like_any_other() {
+    for setup in &*TABLES {
+        let mut referee = Referee::new(Session::new(setup.clone()));
+        for line in ["7c ".repeat(33_000), "x".repeat(100_000), ",".repeat(100_000), "\u{0}\u{7}\u{1b}[2J".to_owned()] {
+            let answer = referee.answer(&line);
+            let message = answer["error"]["message"].as_str().unwrap_or_default();
+            assert!(message.chars().count() < 400 && !message.contains('\u{1b}'), "{message}");
+        }
     }
 }

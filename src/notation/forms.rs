@@ -31,10 +31,11 @@ impl Reader<'_> {
             Ok(decision) => return Ok(decision),
             Err(misfits) => misfits,
         };
-        if let (Some(form), true) = (bare().next(), misfits.iter().any(|misfit| misfit.at > 0)) {
+        // Where a second card follows, cards run along up to a word that is none.
+        let runs = words.get(1).is_some_and(|word| matches!(self.card(word), Ok(Some(_))));
+        if let (Some(form), true) = (bare().next(), !runs && misfits.iter().any(|misfit| misfit.at > 0)) {
             return Err(self.explain(form.verb, words, &super::end_of(words), &misfits));
         }
-        // Cards may run along before the word that is none.
         let spoilt = words.iter().find(|word| !matches!(self.card(word), Ok(Some(_))));
         let spoilt = spoilt.unwrap_or(&words[0]);
         Err(self.card(spoilt).err().unwrap_or_else(|| self.unknown(spoilt)))

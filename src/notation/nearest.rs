@@ -22,8 +22,13 @@ pub fn nearest(lower: &str, lexicon: &Lexicon) -> Vec<String> {
 
 /// The words among `known` that are nearest to `lower`.
 pub(super) fn near(lower: &str, known: impl Iterator<Item = String>) -> Vec<String> {
-    // One slip in a card, two in a longer word: more would offer words that look nothing alike.
-    let reach = if lower.chars().count() <= 3 { 1 } else { 2 };
+    // One slip in a card, two in a longer word: more would offer words that look nothing alike. To a single
+    // letter everything is near.
+    let reach = match lower.chars().count() {
+        0 | 1 => return Vec::new(),
+        2 | 3 => 1,
+        _ => 2,
+    };
     let mut found: Vec<(usize, String)> = known
         .map(|word| (strsim::osa_distance(lower, &word.to_lowercase()), word))
         .filter(|(distance, _)| (1..=reach).contains(distance))

@@ -1,0 +1,97 @@
+//! What happens between Enter and the answer, without the disk: a line read, judged, told as JSON; a game replayed.
+//!
+//! `cargo bench --bench lines`
+
+use deckwarden::game::Game;
+use deckwarden::referee::Referee;
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Command, Session};
+use deckwarden::setup::{Setup, Wanted};
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use std::path::Path;
+
+fn main() {
+    divan::main();
+}
+
+fn table(game: &str, preset: Option<&str>) -> Session {
+    let library = Library::built_in().expect("built-in rulebooks");
+    let wanted = Wanted { game: game.into(), preset: preset.map(str::to_owned), ..Wanted::default() };
+    Session::new(Setup::new(&library, &wanted, None).expect("a table"))
+}
+
+/// The lines of a whole game from `examples/`.
+fn script(name: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples").join(name);
+    let text = std::fs::read_to_string(path).expect("an example");
+    text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_owned).collect()
+}
+
+/// A game of Classic with its last lines still to come.
+fn late() -> Session {
+    let mut session = table("classic", Some("reserve"));
+    let lines = script("classic-won-6.txt");
+    for line in &lines[..lines.len() - 2] {
+        session.line(line).expect("a line of the script");
+    }
+    session
+}
+
+#[divan::bench]
+fn read_a_line(bencher: Bencher<'_, '_>) {
+    let session = late();
+    let lexicon = &session.setup().lexicon;
+    bencher.bench(|| Command::read(divan::black_box("7c 1, place 10d on 2, x jk # so"), lexicon));
+}
+
+#[divan::bench]
+fn judge_a_line(bencher: Bencher<'_, '_>) {
+    let session = late();
+    let command = Command::read("8d 9h 9c", &session.setup().lexicon).ok().flatten().expect("a line");
+    bencher.bench(|| session.consider(divan::black_box(&command)));
+}
+
+#[divan::bench]
+fn refuse_a_line_and_say_why(bencher: Bencher<'_, '_>) {
+    let session = late();
+    let command = Command::read("qh", &session.setup().lexicon).ok().flatten().expect("a line");
+    bencher.bench(|| {
+        let refusal = session.consider(divan::black_box(&command)).expect_err("a queen is no power card");
+        session.explain(&refusal, session.speech())
+    });
+}
+
+#[divan::bench]
+fn answer_a_line_as_json(bencher: Bencher<'_, '_>) {
+    let session = late();
+    bencher
+        .with_inputs(|| Referee::new(session.clone()))
+        .bench_values(|mut referee| referee.answer(divan::black_box("8d 9h 9c")).to_string());
+}
+
+#[divan::bench]
+fn correct_the_first_hand_of_a_long_game(bencher: Bencher<'_, '_>) {
+    let session = late();
+    let command = Command::read("fix 2 3c 8d", &session.setup().lexicon).ok().flatten().expect("a line");
+    bencher.bench(|| session.consider(divan::black_box(&command)));
+}
+
+/// Whole games a second, typed line by line.
+#[divan::bench(args = ["classic-won-6.txt", "classic-lost-power.txt"])]
+fn replay_a_game(bencher: Bencher<'_, '_>, name: &str) {
+    let preset = if name == "classic-won-6.txt" { "reserve" } else { "no-jokers" };
+    let (start, lines) = (table("classic", Some(preset)), script(name));
+    bencher.counter(ItemsCount::new(1_usize)).bench(|| {
+        let mut session = start.clone();
+        for line in &lines {
+            session.line(line).expect("a line of the script");
+        }
+        session.game().outcome()
+    });
+}
+
+#[divan::bench]
+fn read_all_rulebooks() -> usize {
+    Library::built_in().expect("built-in rulebooks").rulebooks.len()
+}
