@@ -5,6 +5,7 @@ use super::{Failure, TableArgs, keeping};
 use crate::rulebook::{Library, OptionSpec, Rulebook};
 use crate::setup::{Setup, SetupError, Wanted};
 use crate::table::{Prompt, choose};
+use std::io::Write;
 
 /// Asks for what is missing; `None` where the person leaves.
 ///
@@ -21,15 +22,16 @@ pub(super) fn ask(
     let said = !table.set.is_empty() || table.preset.is_some();
     let named = !table.player.is_empty();
     let mut wanted = table.wanted(game);
+    // How many play comes first: what is usual for an option may depend on it.
+    if !named && book.players.max > 1 {
+        let Some(count) = ask_count(book, plain)? else { return Ok(None) };
+        wanted.players = vec![String::new(); count];
+    }
     if !said && book.presets.len() > 1 && !ask_options(book, &mut wanted, plain)? {
         return Ok(None);
     }
     if !ask_always(book, &mut wanted, plain)? {
         return Ok(None);
-    }
-    if !named && book.players.max > 1 {
-        let Some(count) = ask_count(book, plain)? else { return Ok(None) };
-        wanted.players = vec![String::new(); count];
     }
     loop {
         if !named && !ask_names(book, &mut wanted, plain)? {
@@ -60,7 +62,7 @@ fn ask_options(book: &Rulebook, wanted: &mut Wanted, plain: bool) -> std::io::Re
         Some(preset) => wanted.preset = Some(preset.name.clone()),
         None => {
             for option in &book.options {
-                let Some(value) = ask_option(option, plain)? else { return Ok(false) };
+                let Some(value) = ask_option(option, wanted.players.len(), plain)? else { return Ok(false) };
                 wanted.set.push((option.key.clone(), value));
             }
         }
@@ -74,24 +76,26 @@ fn ask_always(book: &Rulebook, wanted: &mut Wanted, plain: bool) -> std::io::Res
     for option in book.options.iter().filter(|option| option.asked) {
         let said = wanted.set.iter().any(|(key, _)| *key == option.key);
         if !said && preset.is_none_or(|preset| !preset.set.contains_key(&option.key)) {
-            let Some(value) = ask_option(option, plain)? else { return Ok(false) };
+            let Some(value) = ask_option(option, wanted.players.len(), plain)? else { return Ok(false) };
             wanted.set.push((option.key.clone(), value));
         }
     }
     Ok(true)
 }
 
-fn ask_option(option: &OptionSpec, plain: bool) -> std::io::Result<Option<String>> {
-    let question = format!("{}: {}", option.key, option.help.trim());
+/// An option by itself; the question is short, since it is drawn again with every key, and its help stands above it.
+fn ask_option(option: &OptionSpec, players: usize, plain: bool) -> std::io::Result<Option<String>> {
+    let usual = option.default_for(players);
+    writeln!(std::io::stdout(), "{}: {}", option.key, option.help.trim())?;
     if option.range.is_none() {
-        let usual = option.values.iter().position(|value| *value == option.default).unwrap_or(0);
-        return Ok(choose(&question, &option.values, usual, plain)?.map(|at| option.values[at].clone()));
+        let at = option.values.iter().position(|value| *value == usual).unwrap_or(0);
+        return Ok(choose(&option.key, &option.values, at, plain)?.map(|at| option.values[at].clone()));
     }
-    let question = format!("{question} ({}; Enter for {}): ", option.allowed(), option.default);
+    let question = format!("{} ({}; Enter for {usual}): ", option.key, option.allowed());
     loop {
         match Prompt::text(&question, plain)? {
             None => return Ok(None),
-            Some(typed) if typed.is_empty() => return Ok(Some(option.default.clone())),
+            Some(typed) if typed.is_empty() => return Ok(Some(usual.to_owned())),
             Some(typed) if option.read(&typed).is_ok() => return Ok(Some(typed)),
             Some(_) => {}
         }

@@ -151,7 +151,8 @@ impl OptionSpec {
         }
     }
 
-    fn default_for(&self, players: usize) -> &str {
+    /// Its value if nothing is said and that many play.
+    pub fn default_for(&self, players: usize) -> &str {
         self.default_from_players.range(..=players).next_back().map_or(&self.default, |(_, value)| value)
     }
 }
