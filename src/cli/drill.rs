@@ -50,7 +50,7 @@ impl Args {
         };
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32);
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let mut typed = Typed::new();
+        let mut typed = Typed::new(global.plain)?;
         let (mut asked, mut given, mut right, mut status) = (0, 0, 0, Status::Done);
         let mut silent: Vec<&str> = Vec::new();
         while asked < self.n {

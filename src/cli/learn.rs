@@ -66,7 +66,7 @@ impl Args {
             player: self.player,
             store,
             look: screen::look(global),
-            typed: Typed::new(),
+            typed: Typed::new(global.plain)?,
         };
         course.run(lesson, step)
     }

@@ -1,6 +1,7 @@
 //! Typed answers: with line editing at a terminal, line by line from anywhere else.
 
 use super::{Failure, lines};
+use crate::table::terminal;
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 use std::io::{IsTerminal, Write};
@@ -8,6 +9,8 @@ use std::io::{IsTerminal, Write};
 /// Where typed answers come from.
 pub(super) struct Typed {
     editor: Option<DefaultEditor>,
+    /// Whether a person types without an editor.
+    person: bool,
 }
 
 /// What came.
@@ -22,10 +25,17 @@ pub(super) enum Answer {
 }
 
 impl Typed {
-    /// From standard input; a terminal gets line editing.
-    pub(super) fn new() -> Typed {
+    /// From standard input; a terminal gets line editing, but for a person who hears the screen.
+    ///
+    /// # Errors
+    /// The system does not let signals be heard.
+    pub(super) fn new(plain: bool) -> Result<Typed, Failure> {
         let at_terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-        Typed { editor: at_terminal.then(DefaultEditor::new).and_then(Result::ok) }
+        if at_terminal {
+            terminal::guard()?;
+        }
+        let editor = (at_terminal && !plain).then(DefaultEditor::new).and_then(Result::ok);
+        Ok(Typed { person: at_terminal && editor.is_none(), editor })
     }
 
     /// The next answer. Without a terminal it is shown behind the prompt, so that the output reads as a record.
@@ -35,9 +45,15 @@ impl Typed {
     pub(super) fn next(&mut self, prompt: &str) -> Result<Answer, Failure> {
         let failed = |error| Failure::File { path: "standard input".into(), error };
         let Some(editor) = &mut self.editor else {
+            if self.person {
+                write!(anstream::stdout(), "{prompt}")?;
+                anstream::stdout().flush()?;
+            }
             let line = lines::next_line(&mut std::io::stdin().lock()).map_err(failed)?;
             let Some(line) = line else { return Ok(Answer::End) };
-            writeln!(anstream::stdout(), "{prompt}{}", line.trim())?;
+            if !self.person {
+                writeln!(anstream::stdout(), "{prompt}{}", line.trim())?;
+            }
             return Ok(Answer::Line(line));
         };
         match editor.readline(prompt) {

@@ -11,7 +11,7 @@ pub fn farewell(words: &str) {
 }
 
 /// From now on an interrupt, a hang-up or a request to end brings the terminal back to how it is now, shows the cursor
-/// and ends the program with 128 and the number of the signal. Every confirmed line is on disk by then.
+/// and ends the program with 128 and the number of the signal. Every confirmed line is on disk by then. Once is enough.
 ///
 /// # Errors
 /// The system does not let signals be heard.
@@ -21,6 +21,12 @@ pub fn guard() -> std::io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use std::io::Write;
 
+    static GUARDED: std::sync::Once = std::sync::Once::new();
+    let mut fresh = false;
+    GUARDED.call_once(|| fresh = true);
+    if !fresh {
+        return Ok(());
+    }
     let before = tcgetattr(std::io::stdin()).ok();
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
     std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
