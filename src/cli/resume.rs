@@ -10,7 +10,7 @@ use std::io::{IsTerminal, Write};
 /// Arguments of `resume`.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The session, or a part of its name; the newest that has not ended without it
+    /// The session: any part of its name that no other has, or `last`; the newest that has not ended without it
     session: Option<String>,
 }
 

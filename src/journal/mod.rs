@@ -3,6 +3,7 @@
 //! `docs/journal.md` describes the files. A line is *considered* by the session, appended here, and only then takes
 //! effect; what is appended is on disk before the call returns.
 
+mod cache;
 mod disk;
 mod error;
 pub mod export;
@@ -31,7 +32,7 @@ pub use period::{Period, PeriodError};
 pub use record::{Item, Record, What};
 pub use repair::Repaired;
 pub use replay::{Replayed, Replayer};
-pub use summary::{Summary, summarise};
+pub use summary::{Summary, Terms, summarise};
 pub use survey::{Fault, Progress, Survey};
 
 use crate::game::Game;
@@ -258,19 +259,26 @@ impl Journal {
     /// # Errors
     /// The journal's folder cannot be read.
     pub fn names(&self) -> Result<Vec<String>, JournalError> {
-        let folder = self.root.join("sessions");
         let mut names = Vec::new();
+        self.each_file(|name, _| names.push(name.to_owned()))?;
+        names.sort_unstable();
+        Ok(names)
+    }
+
+    /// Shows every session file with its name, in no particular order.
+    fn each_file(&self, mut show: impl FnMut(&str, &std::fs::DirEntry)) -> Result<(), JournalError> {
+        let folder = self.root.join("sessions");
+        let ending = format!(".{}", name::ENDING);
         for year in entries(&folder)? {
-            let ending = format!(".{}", name::ENDING);
-            for file in entries(&folder.join(&year))? {
-                let Some(name) = file.strip_suffix(&ending).filter(|name| name::is_name(name)) else { continue };
-                if name::year(name) == year {
-                    names.push(name.to_owned());
+            for file in entries(&year.path())? {
+                let (year, file_name) = (year.file_name(), file.file_name());
+                let Some(name) = file_name.to_str().and_then(|name| name.strip_suffix(&ending)) else { continue };
+                if name::is_name(name) && year.to_str() == Some(name::year(name)) {
+                    show(name, &file);
                 }
             }
         }
-        names.sort_unstable();
-        Ok(names)
+        Ok(())
     }
 
     /// The record of a session, for reading only: nothing is locked or changed.
@@ -321,16 +329,13 @@ impl Journal {
     }
 }
 
-/// The names in a folder; none if there is no such folder.
-fn entries(folder: &Path) -> Result<Vec<String>, JournalError> {
+/// What is in a folder; nothing if there is no such folder.
+fn entries(folder: &Path) -> Result<Vec<std::fs::DirEntry>, JournalError> {
     let unreadable =
         |error: io::Error| JournalError::Unreadable { path: folder.to_owned(), problem: error.to_string() };
     match std::fs::read_dir(folder) {
         Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => Ok(Vec::new()),
         Err(error) => Err(unreadable(error)),
-        Ok(entries) => {
-            let names = entries.map(|entry| entry.map(|entry| entry.file_name().into_string().ok()));
-            names.filter_map(Result::transpose).collect::<Result<_, _>>().map_err(unreadable)
-        }
+        Ok(entries) => entries.collect::<Result<_, _>>().map_err(unreadable),
     }
 }

@@ -54,6 +54,7 @@ impl<'l> Replayer<'l> {
             match &item.what {
                 What::Line(line) => {
                     if let Err(problem) = play(&mut session, line) {
+                        let problem = problem.trim_end_matches('.');
                         stuck = Some((item.line, format!("`{line}` does not play: {problem}")));
                         break;
                     }

@@ -12,26 +12,34 @@ use chrono::{DateTime, FixedOffset, NaiveTime, TimeDelta, Timelike};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::path::Path;
+use std::sync::Arc;
 
-/// A session in figures.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Summary {
-    /// The session's name.
-    pub name: String,
+/// What was agreed before the first card.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Terms {
     /// The rulebook's id.
     pub game: String,
+    /// The preset that gives the options, if one does.
+    pub preset: Option<String>,
+    /// The options as played.
+    pub options: Vec<(String, String)>,
     /// The rulebook's version as played.
     pub version: String,
     /// The fingerprint of the rules as played.
     pub rules: String,
     /// Whether the rules have changed since.
     pub changed: bool,
-    /// The options as played.
-    pub options: Vec<(String, String)>,
-    /// The preset that gives these options, if one does.
-    pub preset: Option<String>,
     /// The players in seat order.
     pub players: Vec<String>,
+}
+
+/// A session in figures.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Summary {
+    /// The session's name.
+    pub name: String,
+    /// What was agreed before the first card.
+    pub terms: Arc<Terms>,
     /// When it began.
     pub started: DateTime<FixedOffset>,
     /// When it ended, as the file tells; `None` while it goes on.
@@ -41,7 +49,7 @@ pub struct Summary {
     /// How many entries stand.
     pub entries: usize,
     /// How it ended, as the protocol tells it; `None` while it goes on.
-    pub outcome: Option<Value>,
+    pub outcome: Option<Arc<Value>>,
     /// How often something was taken back.
     pub take_backs: usize,
     /// How often the player asked what to do.
@@ -71,7 +79,12 @@ impl Summary {
     /// The result for one player: at a table of several somebody wins, and the others lose.
     pub fn result_of(&self, seat: usize) -> &str {
         match self.result() {
-            "won" if self.players.len() > 1 && self.winner() != self.players.get(seat).map(String::as_str) => "lost",
+            "won"
+                if self.terms.players.len() > 1
+                    && self.winner() != self.terms.players.get(seat).map(String::as_str) =>
+            {
+                "lost"
+            }
             result => result,
         }
     }
@@ -138,20 +151,23 @@ pub fn summarise(
     let header = &record.header;
     let lines =
         || record.items.iter().filter_map(|item| if let What::Line(line) = &item.what { Some(line) } else { None });
-    Ok(Summary {
-        name: name.to_owned(),
+    let terms = Terms {
         game: header.game.clone(),
+        preset: replayer.preset(path, record)?,
+        options: header.options.clone(),
         version: header.version.clone(),
         rules: header.hash.clone(),
         changed,
-        options: header.options.clone(),
-        preset: replayer.preset(path, record)?,
         players: header.players.clone(),
+    };
+    Ok(Summary {
+        name: name.to_owned(),
+        terms: Arc::new(terms),
         started: header.started,
         ended: outcome.as_ref().and_then(|_| ended(record)),
         seconds: seconds(record),
         entries: if stuck.is_some() { lines().count() } else { session.entries().len() },
-        outcome,
+        outcome: outcome.map(Arc::new),
         take_backs: lines().filter(|line| line.starts_with("undo")).count(),
         hints: session.hints(),
         fixes: lines().filter(|line| line.starts_with("fix ")).count(),

@@ -3,15 +3,14 @@
 //! The cache is never the truth: a row counts only while its file has the size and the time it had, the rulebooks are
 //! the same, and the same program reads them. It can be deleted at any moment.
 
+use super::cache;
 use super::error::JournalError;
 use super::replay::Replayer;
 use super::summary::{Summary, summarise};
 use super::{Journal, fingerprint};
 use crate::rulebook::Library;
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::UNIX_EPOCH;
@@ -26,7 +25,7 @@ pub struct Survey {
 }
 
 /// A session file that cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The session's name.
     pub name: String,
@@ -38,25 +37,18 @@ pub struct Fault {
 pub type Progress<'p> = &'p (dyn Fn(usize, usize) + Sync);
 
 /// What was found in one file when it had this size and this time.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct Row {
-    name: String,
-    size: u64,
-    modified: u64,
-    found: Found,
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    pub(super) name: String,
+    pub(super) size: u64,
+    pub(super) modified: u64,
+    pub(super) found: Found,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-enum Found {
+#[derive(Clone, Debug)]
+pub(super) enum Found {
     Sound(Box<Summary>),
     Faulty(String),
-}
-
-#[derive(Debug, Default, Serialize, Deserialize)]
-struct Cache {
-    /// By whom, and with which rulebooks, the rows were found.
-    key: String,
-    rows: Vec<Row>,
 }
 
 /// A file as the folder shows it.
@@ -81,7 +73,7 @@ impl Journal {
         let seen = self.seen()?;
         let key = key(library);
         let file = cache.map(|folder| folder.join(self.cache_name()));
-        let kept = file.as_deref().map(|file| load(file, &key)).unwrap_or_default();
+        let kept = file.as_deref().map(|file| cache::load(file, &key)).unwrap_or_default();
         let before = kept.len();
         let mut kept: HashMap<String, Row> = kept.into_iter().map(|row| (row.name.clone(), row)).collect();
         let mut rows = Vec::with_capacity(seen.len());
@@ -96,38 +88,37 @@ impl Journal {
         rows.extend(self.read_all(&fresh, library, progress));
         rows.sort_by(|one, other| one.name.cmp(&other.name));
         if let (Some(file), true) = (&file, changed) {
-            let cache = Cache { key, rows };
             // Without a cache the next time takes longer, and nothing else.
-            let _ = save(file, &cache);
-            return Ok(Survey::of(cache.rows));
+            let _ = cache::save(file, key, &rows);
         }
         Ok(Survey::of(rows))
     }
 
     fn seen(&self) -> Result<Vec<Seen>, JournalError> {
-        let seen = |name: String| {
-            let path = self.path_of(&name);
+        let mut seen = Vec::new();
+        self.each_file(|name, file| {
             // A file that is gone since the folder was read is no session any more.
-            let about = std::fs::metadata(&path).ok()?;
+            let Ok(about) = file.metadata() else { return };
             let modified = about.modified().ok().and_then(|at| at.duration_since(UNIX_EPOCH).ok());
             let modified = modified.map_or(0, |since| u64::try_from(since.as_nanos()).unwrap_or_default());
-            Some(Seen { name, path, size: about.len(), modified })
-        };
-        Ok(self.names()?.into_iter().filter_map(seen).collect())
+            seen.push(Seen { name: name.to_owned(), path: file.path(), size: about.len(), modified });
+        })?;
+        Ok(seen)
     }
 
     /// Reads files on every core.
     fn read_all(&self, files: &[Seen], library: &Library, progress: Progress<'_>) -> Vec<Row> {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let done = AtomicUsize::new(0);
-        let read = |files: &[Seen]| {
+        let total = files.len();
+        let read = |chunk: &[Seen]| {
             let mut replayer = Replayer::new(library);
             let row = |seen: &Seen| {
                 let row = self.row(seen, &mut replayer);
-                progress(done.fetch_add(1, Ordering::Relaxed) + 1, files.len());
+                progress(done.fetch_add(1, Ordering::Relaxed) + 1, total);
                 row
             };
-            files.iter().map(row).collect::<Vec<_>>()
+            chunk.iter().map(row).collect::<Vec<_>>()
         };
         let share = files.len().div_ceil(cores).max(64);
         std::thread::scope(|scope| {
@@ -178,19 +169,4 @@ fn key(library: &Library) -> String {
     let books: Vec<String> =
         library.rulebooks.iter().map(|book| format!("{} {}", book.id, fingerprint(book))).collect();
     format!("{} {}", env!("CARGO_PKG_VERSION"), books.join(" "))
-}
-
-fn load(file: &Path, key: &str) -> Vec<Row> {
-    let cache: Option<Cache> = std::fs::read(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
-    cache.filter(|cache| cache.key == key).map(|cache| cache.rows).unwrap_or_default()
-}
-
-/// Replaces the cache whole, so that a reader sees the old one or the new.
-fn save(file: &Path, cache: &Cache) -> std::io::Result<()> {
-    let folder = file.parent().unwrap_or(Path::new("."));
-    std::fs::create_dir_all(folder)?;
-    let mut beside = tempfile::NamedTempFile::new_in(folder)?;
-    beside.write_all(&serde_json::to_vec(cache)?)?;
-    beside.persist(file)?;
-    Ok(())
 }

@@ -40,8 +40,11 @@ impl Journal {
     pub fn deleted(&self) -> Result<Vec<String>, JournalError> {
         let ending = format!(".{}", name::ENDING);
         let files = super::entries(&self.trash())?;
-        let names = files.iter().filter_map(|file| file.strip_suffix(&ending)).filter(|name| name::is_name(name));
-        let mut names: Vec<String> = names.map(str::to_owned).collect();
+        let name = |file: &std::fs::DirEntry| {
+            let name = file.file_name().to_str()?.strip_suffix(&ending)?.to_owned();
+            name::is_name(&name).then_some(name)
+        };
+        let mut names: Vec<String> = files.iter().filter_map(name).collect();
         names.sort_unstable();
         Ok(names)
     }

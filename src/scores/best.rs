@@ -46,5 +46,9 @@ pub(super) fn numbers(best: &BestPart) -> String {
 }
 
 fn alike(one: &Summary, other: &Summary) -> bool {
-    (&one.game, &one.rules, &one.options) == (&other.game, &other.rules, &other.options)
+    let agreed = |summary: &Summary| {
+        let terms = &summary.terms;
+        (terms.game.clone(), terms.rules.clone(), terms.options.clone())
+    };
+    agreed(one) == agreed(other)
 }

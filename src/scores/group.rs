@@ -1,10 +1,10 @@
 //! Which parts are counted together, and which never are.
 
 use super::{Figures, Part};
-use crate::journal::{Period, Summary};
+use crate::journal::{Period, Summary, Terms};
 use crate::rulebook::{Library, Rulebook};
 use chrono::Datelike;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 /// What is asked.
@@ -92,13 +92,13 @@ pub struct Report<'s> {
 }
 
 impl RuleSet {
-    fn of(session: &Summary) -> RuleSet {
+    fn of(terms: &Terms) -> RuleSet {
         RuleSet {
-            preset: session.preset.clone(),
-            options: session.options.clone(),
-            version: session.version.clone(),
-            rules: session.rules.clone(),
-            changed: session.changed,
+            preset: terms.preset.clone(),
+            options: terms.options.clone(),
+            version: terms.version.clone(),
+            rules: terms.rules.clone(),
+            changed: terms.changed,
         }
     }
 
@@ -123,13 +123,40 @@ impl RuleSet {
     }
 }
 
+/// The rules of every session in order, so that a number stands for them.
+struct Rules {
+    ranks: HashMap<*const Terms, usize>,
+    sets: Vec<RuleSet>,
+}
+
+impl Rules {
+    fn of(sessions: &[Summary]) -> Rules {
+        // Sessions that were read together share what was agreed: it is looked at once.
+        let mut terms: HashMap<*const Terms, RuleSet> = HashMap::new();
+        for session in sessions {
+            terms.entry(Arc::as_ptr(&session.terms)).or_insert_with(|| RuleSet::of(&session.terms));
+        }
+        let mut sets: Vec<RuleSet> = terms.values().cloned().collect();
+        sets.sort();
+        sets.dedup();
+        let rank = |rules: &RuleSet| sets.binary_search(rules).unwrap_or_default();
+        let ranks = terms.iter().map(|(terms, rules)| (*terms, rank(rules))).collect();
+        Rules { ranks, sets }
+    }
+
+    fn rank(&self, session: &Summary) -> usize {
+        self.ranks.get(&Arc::as_ptr(&session.terms)).copied().unwrap_or_default()
+    }
+}
+
 impl<'s> Report<'s> {
     /// Counts what is asked for. `sessions` are oldest first.
     pub fn of(sessions: &'s [Summary], question: &Question, library: &Library) -> Report<'s> {
         let mut left_out = LeftOut::default();
+        let ruled = Rules::of(sessions);
         let mut groups: BTreeMap<Key, Vec<Part<'s>>> = BTreeMap::new();
         for session in sessions.iter().filter(|session| question.asks_for(session)) {
-            let Some(shelf) = library.rulebooks.iter().position(|book| book.id == session.game) else {
+            let Some(shelf) = library.rulebooks.iter().position(|book| book.id == session.terms.game) else {
                 left_out.unknown += 1;
                 continue;
             };
@@ -143,15 +170,16 @@ impl<'s> Report<'s> {
             }
             for part in Part::all(session, &library.rulebooks[shelf]) {
                 if question.player.as_ref().is_none_or(|player| same_name(player, part.player())) {
-                    groups.entry(Key::of(shelf, &part, question)).or_default().push(part);
+                    groups.entry(Key::of(shelf, ruled.rank(session), &part, question)).or_default().push(part);
                 }
             }
         }
         let groups = groups.into_iter().map(|(key, parts)| {
             let book = Arc::clone(&library.rulebooks[key.shelf]);
-            let mut rules: Vec<RuleSet> = parts.iter().map(|part| RuleSet::of(part.session)).collect();
-            rules.sort();
-            rules.dedup();
+            let mut ranks: Vec<usize> = parts.iter().map(|part| ruled.rank(part.session)).collect();
+            ranks.sort_unstable();
+            ranks.dedup();
+            let rules = ranks.into_iter().filter_map(|rank| ruled.sets.get(rank).cloned()).collect();
             let figures = Figures::of(&parts, &book);
             Group { book, rules, label: key.label.map(|(_, label)| label), parts, figures }
         });
@@ -161,9 +189,12 @@ impl<'s> Report<'s> {
 
 impl Question {
     fn asks_for(&self, session: &Summary) -> bool {
-        self.game.as_ref().is_none_or(|game| session.game == *game)
+        self.game.as_ref().is_none_or(|game| session.terms.game == *game)
             && self.period.contains(session.started)
-            && self.player.as_ref().is_none_or(|player| session.players.iter().any(|name| same_name(name, player)))
+            && self
+                .player
+                .as_ref()
+                .is_none_or(|player| session.terms.players.iter().any(|name| same_name(name, player)))
     }
 }
 
@@ -176,20 +207,21 @@ pub(super) fn same_name(one: &str, other: &str) -> bool {
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
     shelf: usize,
-    rules: Option<RuleSet>,
+    /// The rank of the rules; all the same where they are pooled.
+    rules: usize,
     /// The place in the order, and the label.
     label: Option<(String, String)>,
 }
 
 impl Key {
-    fn of(shelf: usize, part: &Part<'_>, question: &Question) -> Key {
+    fn of(shelf: usize, rules: usize, part: &Part<'_>, question: &Question) -> Key {
         let session = part.session;
         let in_order = |label: String| (label.clone(), label);
         let player =
             || in_order(if part.player().is_empty() { "no name".to_owned() } else { part.player().to_owned() });
         let label = match question.by {
             Some(By::Option) | None => None,
-            Some(By::Preset) => Some(in_order(session.preset.clone().unwrap_or_else(|| "no preset".to_owned()))),
+            Some(By::Preset) => Some(in_order(session.terms.preset.clone().unwrap_or_else(|| "no preset".to_owned()))),
             Some(By::Player) => Some(player()),
             Some(By::Month) => Some(in_order(session.started.format("%Y-%m").to_string())),
             Some(By::Weekday) => {
@@ -199,13 +231,13 @@ impl Key {
         };
         // At a table of several each player has figures of his own.
         let label = match label {
-            None if session.players.len() > 1 => Some(player()),
-            Some((order, label)) if session.players.len() > 1 && question.by != Some(By::Player) => {
+            None if session.terms.players.len() > 1 => Some(player()),
+            Some((order, label)) if session.terms.players.len() > 1 && question.by != Some(By::Player) => {
                 Some((format!("{order} {}", part.player()), format!("{label}, {}", part.player())))
             }
             label => label,
         };
         let pooled = question.pool && question.by != Some(By::Option);
-        Key { shelf, rules: (!pooled).then(|| RuleSet::of(session)), label }
+        Key { shelf, rules: if pooled { 0 } else { rules }, label }
     }
 }

@@ -23,15 +23,16 @@ impl<'s> Part<'s> {
         }
         let reached = book.history.success.results.iter().any(|result| result.word() == session.result());
         let part = |seat: usize| {
-            let won = session.players.len() < 2 || session.winner() == session.players.get(seat).map(String::as_str);
+            let won = session.terms.players.len() < 2
+                || session.winner() == session.terms.players.get(seat).map(String::as_str);
             Part { session, seat, success: reached && won }
         };
-        (0..session.players.len().max(1)).map(part).collect()
+        (0..session.terms.players.len().max(1)).map(part).collect()
     }
 
     /// The player's name; empty for a player who gave none.
     pub fn player(&self) -> &'s str {
-        self.session.players.get(self.seat).map_or("", String::as_str)
+        self.session.terms.players.get(self.seat).map_or("", String::as_str)
     }
 
     /// How often something of the rulebook's tallies counts for this player.

@@ -54,14 +54,14 @@ fn sheets(parts: &[&Part<'_>], book: &Rulebook) -> Vec<SheetTable> {
 
 fn counts(part: &Part<'_>, sheet: &Sheet, each: &str) -> bool {
     let session = part.session;
-    let here = session.options.iter().any(|(key, value)| *key == sheet.each && value == each);
+    let here = session.terms.options.iter().any(|(key, value)| *key == sheet.each && value == each);
     let result = sheet.results.iter().any(|result| result.word() == session.result());
     here && result && session.score().is_some_and(|score| score > 0)
 }
 
 fn cell(part: &Part<'_>, column: &SheetColumn) -> String {
     let session = part.session;
-    let option = || session.options.iter().find(|(key, _)| *key == column.of).map(|(_, value)| value.clone());
+    let option = || session.terms.options.iter().find(|(key, _)| *key == column.of).map(|(_, value)| value.clone());
     let field = || {
         session.outcome.as_ref().and_then(|outcome| outcome.get(&column.of)).map(|value| match value {
             serde_json::Value::String(text) => text.clone(),

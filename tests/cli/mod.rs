@@ -3,7 +3,9 @@
 mod bad_input;
 mod commands;
 mod high_scores;
+mod journal;
 mod keeping;
+mod killed;
 mod learning;
 mod rulebook;
 mod terminal;
@@ -55,7 +57,11 @@ impl Room {
 
     /// Runs the program with that on its standard input.
     pub(crate) fn feed(&self, arguments: &[&str], input: &[u8]) -> Ran {
-        let mut command = self.command(arguments);
+        Room::ran(self.command(arguments), input)
+    }
+
+    /// Runs a command of a room with that on its standard input.
+    pub(crate) fn ran(mut command: Command, input: &[u8]) -> Ran {
         let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -1,7 +1,11 @@
 //! Session files: written, read back, torn, locked, damaged.
 
+mod damage;
+mod exchange;
 mod files;
+mod frozen;
 mod synthetic;
+mod trouble;
 mod year;
 
 use chrono::{DateTime, FixedOffset};

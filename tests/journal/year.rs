@@ -20,7 +20,7 @@ fn every_made_up_session_is_sound_and_counted_once() {
     assert_eq!(unpooled.left_out.unfinished, 60 - finished);
     assert!(unpooled.groups.iter().all(|group| group.rules.len() == 1), "rules are never pooled unasked");
     let finished = survey.sessions.iter().filter(|summary| summary.is_finished());
-    let parts: usize = finished.map(|summary| summary.players.len().max(1)).sum();
+    let parts: usize = finished.map(|summary| summary.terms.players.len().max(1)).sum();
     for by in [None, Some(By::Option), Some(By::Preset), Some(By::Player), Some(By::Month), Some(By::Weekday)] {
         for pool in [false, true] {
             let question = Question { by, pool, ..Question::default() };

@@ -44,8 +44,9 @@ impl Filter {
 
 impl Chosen {
     pub(in crate::cli) fn takes(&self, summary: &Summary) -> bool {
-        let is_player =
-            |wanted: &String| summary.players.iter().position(|name| name.to_lowercase() == wanted.to_lowercase());
+        let is_player = |wanted: &String| {
+            summary.terms.players.iter().position(|name| name.to_lowercase() == wanted.to_lowercase())
+        };
         let seat = match &self.player {
             None => None,
             Some(player) => match is_player(player) {
@@ -54,7 +55,7 @@ impl Chosen {
             },
         };
         let result = seat.map_or(summary.result(), |seat| summary.result_of(seat));
-        self.game.as_ref().is_none_or(|game| summary.game == *game)
+        self.game.as_ref().is_none_or(|game| summary.terms.game == *game)
             && self.result.as_ref().is_none_or(|wanted| result == wanted)
             && self.period.contains(summary.started)
     }

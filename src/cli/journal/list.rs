@@ -110,22 +110,26 @@ fn row(summary: &Summary, library: &Library) -> Vec<String> {
     vec![
         suffix.to_owned(),
         summary.started.format("%Y-%m-%d %H:%M").to_string(),
-        alias(&summary.game, library).to_owned(),
+        alias(&summary.terms.game, library).to_owned(),
         result(summary),
         summary.marks(),
-        summary.players.join(", "),
-        summary.preset.clone().unwrap_or_else(|| "own options".to_owned()),
+        summary.terms.players.join(", "),
+        summary.terms.preset.clone().unwrap_or_else(|| "own options".to_owned()),
         format!("{} entries", summary.entries),
     ]
 }
 
 /// A session in a sentence.
 fn told(summary: &Summary, library: &Library) -> String {
-    let players = if summary.players.is_empty() { String::new() } else { format!(", {}", summary.players.join(", ")) };
+    let players = if summary.terms.players.is_empty() {
+        String::new()
+    } else {
+        format!(", {}", summary.terms.players.join(", "))
+    };
     format!(
         "{}: {}{players}, {}, {} entries",
         summary.name,
-        alias(&summary.game, library),
+        alias(&summary.terms.game, library),
         result(summary),
         summary.entries
     )

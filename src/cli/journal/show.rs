@@ -47,17 +47,17 @@ impl Args {
 }
 
 fn head(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
-    let game = library.find(&summary.game).map_or(summary.game.clone(), |book| book.name.clone());
-    let options: Vec<String> = summary.options.iter().map(|(key, value)| format!("{key} {value}")).collect();
-    let preset = summary.preset.as_ref().map(|preset| format!("{preset}: ")).unwrap_or_default();
-    let changed = if summary.changed { ", which has changed since" } else { "" };
+    let game = library.find(&summary.terms.game).map_or(summary.terms.game.clone(), |book| book.name.clone());
+    let options: Vec<String> = summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect();
+    let preset = summary.terms.preset.as_ref().map(|preset| format!("{preset}: ")).unwrap_or_default();
+    let changed = if summary.terms.changed { ", which has changed since" } else { "" };
     let mut head = vec![
         ("Session", summary.name.clone()),
-        ("Game", format!("{game}, rulebook {}{changed}", summary.version)),
+        ("Game", format!("{game}, rulebook {}{changed}", summary.terms.version)),
         ("Options", format!("{preset}{}", options.join(", "))),
     ];
-    if !summary.players.is_empty() {
-        head.push(("Players", summary.players.join(", ")));
+    if !summary.terms.players.is_empty() {
+        head.push(("Players", summary.terms.players.join(", ")));
     }
     head.push(("Started", summary.started.format("%Y-%m-%d %H:%M").to_string()));
     head

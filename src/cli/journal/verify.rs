@@ -60,7 +60,7 @@ const UNFINISHED: &str = "unfinished";
 const CHANGED: &str = "played under rules that have changed since";
 
 fn state(summary: &Summary) -> &'static str {
-    match (summary.changed, summary.is_finished()) {
+    match (summary.terms.changed, summary.is_finished()) {
         (true, _) => CHANGED,
         (false, true) => SOUND,
         (false, false) => UNFINISHED,

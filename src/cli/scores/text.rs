@@ -68,7 +68,7 @@ fn group(group: &Group<'_>, question: &Question, look: Look) -> Vec<String> {
 
 /// Under which rules, and which month, player and so on.
 fn heading(group: &Group<'_>, question: &Question) -> String {
-    let players = group.parts.first().map_or(0, |part| part.session.players.len());
+    let players = group.parts.first().map_or(0, |part| part.session.terms.players.len());
     let label = |rules: &RuleSet| rules.label(&group.book, players);
     let rules = match group.rules.as_slice() {
         [one] => {
@@ -190,7 +190,7 @@ pub(super) fn csv(report: &Report<'_>) -> String {
 
 fn row(group: &Group<'_>, report: &Report<'_>) -> Vec<String> {
     let figures = &group.figures;
-    let players = group.parts.first().map_or(0, |part| part.session.players.len());
+    let players = group.parts.first().map_or(0, |part| part.session.terms.players.len());
     let rules: Vec<String> = group.rules.iter().map(|rules| rules.label(&group.book, players)).collect();
     let count = |word: &str| {
         figures.results.iter().find(|(result, _)| result == word).map_or(0, |(_, count)| *count).to_string()

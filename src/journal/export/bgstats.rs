@@ -14,7 +14,7 @@ const NOBODY: &str = "Player";
 
 /// Sessions as BG Stats reads them. Unfinished ones are marked to be ignored in its statistics.
 pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
-    let games = unique(sessions.iter().map(|summary| summary.game.clone()));
+    let games = unique(sessions.iter().map(|summary| summary.terms.game.clone()));
     let players = unique(sessions.iter().flat_map(|summary| seated(summary)));
     let number = |names: &[String], name: &str| names.iter().position(|other| other == name).unwrap_or_default() + 1;
     let game = |id: &String| {
@@ -44,7 +44,7 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     };
     let usual = History::default();
     let history = |summary: &Summary| {
-        library.rulebooks.iter().find(|book| book.id == summary.game).map_or(&usual, |book| &book.history)
+        library.rulebooks.iter().find(|book| book.id == summary.terms.game).map_or(&usual, |book| &book.history)
     };
     let play = |summary: &&Summary| {
         let seats = seated(summary);
@@ -56,7 +56,7 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
         let ended = summary.ended.unwrap_or_else(|| summary.started + TimeDelta::seconds(summary.seconds));
         json!({
             "uuid": identity("play", &summary.name),
-            "gameRefId": number(&games, &summary.game),
+            "gameRefId": number(&games, &summary.terms.game),
             "playDate": moment(ended),
             "entryDate": moment(ended),
             "modificationDate": moment(ended),
@@ -96,7 +96,7 @@ fn part(summary: &Summary, seat: usize, player: usize, players: usize, history: 
         "score": summary.score().map(|score| score.to_string()).unwrap_or_default(),
         "winner": won,
         "rank": if summary.is_finished() { rank } else { 0 },
-        "role": summary.options.iter().find(|(key, _)| history.role.as_ref() == Some(key)).map_or("", |(_, role)| role),
+        "role": summary.terms.options.iter().find(|(key, _)| history.role.as_ref() == Some(key)).map_or("", |(_, role)| role),
         "seatOrder": if players > 1 { seat + 1 } else { 0 },
         "startPlayer": false,
         "newPlayer": false,
@@ -105,12 +105,13 @@ fn part(summary: &Summary, seat: usize, player: usize, players: usize, history: 
 
 /// The variant: the preset, or else the options one by one.
 fn board(summary: &Summary) -> String {
-    let options = || summary.options.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>().join(", ");
-    summary.preset.clone().unwrap_or_else(options)
+    let options =
+        || summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>().join(", ");
+    summary.terms.preset.clone().unwrap_or_else(options)
 }
 
 fn seated(summary: &Summary) -> Vec<String> {
-    if summary.players.is_empty() { vec![NOBODY.to_owned()] } else { summary.players.clone() }
+    if summary.terms.players.is_empty() { vec![NOBODY.to_owned()] } else { summary.terms.players.clone() }
 }
 
 fn unique(names: impl Iterator<Item = String>) -> Vec<String> {

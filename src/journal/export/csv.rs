@@ -29,7 +29,7 @@ const HEADS: &[&str] = &[
 pub fn csv(sessions: &[&Summary]) -> String {
     let mut out = csv_row(HEADS.iter().map(|head| (*head).to_owned()));
     for summary in sessions {
-        for seat in 0..summary.players.len().max(1) {
+        for seat in 0..summary.terms.players.len().max(1) {
             out.push_str(&csv_row(fields(summary, seat)));
         }
     }
@@ -37,17 +37,17 @@ pub fn csv(sessions: &[&Summary]) -> String {
 }
 
 fn fields(summary: &Summary, seat: usize) -> impl Iterator<Item = String> {
-    let options: Vec<String> = summary.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    let options: Vec<String> = summary.terms.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
     let reason = summary.outcome.as_ref().and_then(|outcome| outcome.get("reason")?.as_str());
     [
         summary.name.clone(),
-        summary.game.clone(),
-        format!("{} {}", summary.version, summary.rules),
-        summary.preset.clone().unwrap_or_default(),
+        summary.terms.game.clone(),
+        format!("{} {}", summary.terms.version, summary.terms.rules),
+        summary.terms.preset.clone().unwrap_or_default(),
         options.join(" "),
-        summary.players.get(seat).cloned().unwrap_or_default(),
+        summary.terms.players.get(seat).cloned().unwrap_or_default(),
         (seat + 1).to_string(),
-        summary.players.len().max(1).to_string(),
+        summary.terms.players.len().max(1).to_string(),
         stamp(summary.started),
         summary.ended.map(stamp).unwrap_or_default(),
         summary.seconds.to_string(),

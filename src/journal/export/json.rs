@@ -32,11 +32,11 @@ pub fn summary_json(summary: &Summary) -> Value {
     let tallies: Map<_, _> = summary.tallies.iter().map(|(name, counts)| (name.clone(), json!(counts))).collect();
     json!({
         "name": summary.name,
-        "game": summary.game,
-        "rulebook": {"version": summary.version, "hash": summary.rules, "changed": summary.changed},
-        "options": pairs(&summary.options),
-        "preset": summary.preset,
-        "players": summary.players,
+        "game": summary.terms.game,
+        "rulebook": {"version": summary.terms.version, "hash": summary.terms.rules, "changed": summary.terms.changed},
+        "options": pairs(&summary.terms.options),
+        "preset": summary.terms.preset,
+        "players": summary.terms.players,
         "started": stamp(summary.started),
         "ended": summary.ended.map(stamp),
         "seconds": summary.seconds,

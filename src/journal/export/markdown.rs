@@ -7,7 +7,7 @@ use std::fmt::Write;
 /// One table a game, oldest session first.
 pub fn markdown(sessions: &[&Summary], library: &Library) -> String {
     let mut out = String::from("# Score sheet\n");
-    let mut games: Vec<&str> = sessions.iter().map(|summary| summary.game.as_str()).collect();
+    let mut games: Vec<&str> = sessions.iter().map(|summary| summary.terms.game.as_str()).collect();
     games.sort_unstable();
     games.dedup();
     for game in games {
@@ -15,8 +15,8 @@ pub fn markdown(sessions: &[&Summary], library: &Library) -> String {
         // Writing to a string cannot fail.
         let _ = write!(out, "\n## {}\n\n| Day | Player | Rules | Result | Score | Minutes | Marks |\n", escaped(name));
         out.push_str("|---|---|---|---|---:|---:|---|\n");
-        for summary in sessions.iter().filter(|summary| summary.game == game) {
-            for seat in 0..summary.players.len().max(1) {
+        for summary in sessions.iter().filter(|summary| summary.terms.game == game) {
+            for seat in 0..summary.terms.players.len().max(1) {
                 let _ = writeln!(out, "{}", row(summary, seat));
             }
         }
@@ -26,12 +26,12 @@ pub fn markdown(sessions: &[&Summary], library: &Library) -> String {
 }
 
 fn row(summary: &Summary, seat: usize) -> String {
-    let rules = summary.preset.clone().unwrap_or_else(|| {
-        summary.options.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>().join(", ")
+    let rules = summary.terms.preset.clone().unwrap_or_else(|| {
+        summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>().join(", ")
     });
     let cells = [
         summary.started.format("%Y-%m-%d").to_string(),
-        summary.players.get(seat).cloned().unwrap_or_default(),
+        summary.terms.players.get(seat).cloned().unwrap_or_default(),
         rules,
         summary.result_of(seat).to_owned(),
         summary.score().map(|score| score.to_string()).unwrap_or_default(),

@@ -1,0 +1,223 @@
+//! `journal` and `scores` from outside.
+
+use super::{Ran, Room};
+use serde_json::{Value, json};
+
+const GAME: &str = "kh qs jc jd 7c 10d jk\n7c 1\nundo\n7c 1\n";
+
+impl Room {
+    /// Plays lines of Classic at a moment.
+    fn play(&self, moment: &str, lines: &str) -> Ran {
+        let mut command = self.command(&["play", "classic", "--player", "Ana", "--quiet"]);
+        command.env("DECKWARDEN_NOW", moment);
+        let ran = Room::ran(command, lines.as_bytes());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        ran
+    }
+
+    fn at(&self, moment: &str, arguments: &[&str]) -> Ran {
+        let mut command = self.command(arguments);
+        command.env("DECKWARDEN_NOW", moment);
+        Room::ran(command, b"")
+    }
+}
+
+/// A room with two finished games and one that goes on.
+fn played() -> Room {
+    let room = Room::new();
+    room.play("2026-10-30T20:00:00+01:00", &format!("{GAME}concede\n"));
+    room.play("2026-11-19T20:00:00+01:00", "kh qs jc jd 7c 10d jk\nconcede\n");
+    room.play("2026-11-20T23:00:00+01:00", GAME);
+    room
+}
+
+const NOW: &str = "2026-11-21T00:10:00+01:00";
+
+fn names(room: &Room, arguments: &[&str]) -> Vec<String> {
+    let arguments = [&["journal", "list", "--json"], arguments].concat();
+    let ran = room.at(NOW, &arguments);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
+    let sessions = ran.json()[0]["sessions"].clone();
+    sessions.as_array().unwrap().iter().map(|session| session["started"].as_str().unwrap()[..10].to_owned()).collect()
+}
+
+#[test]
+fn sessions_are_listed_newest_first_and_filtered() {
+    let room = played();
+    assert_eq!(names(&room, &[]), ["2026-11-20", "2026-11-19", "2026-10-30"]);
+    assert_eq!(names(&room, &["--result", "unfinished"]), ["2026-11-20"]);
+    assert_eq!(names(&room, &["--since", "2026-11", "--until", "2026-11-19"]), ["2026-11-19"]);
+    assert_eq!(names(&room, &["--since", "yesterday"]), ["2026-11-20"]);
+    assert_eq!(names(&room, &["--until", "22d"]), ["2026-10-30"]);
+    assert_eq!(names(&room, &["--player", "ana", "--game", "ctd"]).len(), 3);
+    assert_eq!(names(&room, &["--player", "Ben"]).len(), 0);
+    let ran = room.at(NOW, &["journal", "list"]);
+    let lines: Vec<&str> = ran.out.lines().map(|line| &line[6..]).collect();
+    assert_eq!(
+        lines,
+        [
+            "2026-11-20 23:00  classic  unfinished  T  Ana  standard  2 entries",
+            "2026-11-19 20:00  classic  conceded       Ana  standard  2 entries",
+            "2026-10-30 20:00  classic  conceded    T  Ana  standard  3 entries",
+        ]
+    );
+}
+
+#[test]
+fn what_is_not_there_is_said_with_a_status_that_says_no() {
+    let room = Room::new();
+    for (arguments, status, said) in [
+        (&["journal", "list"][..], 1, "no session was found (all sessions)."),
+        (&["journal", "show", "x"], 1, "the journal in "),
+        (&["scores"], 1, "no finished game was found (all sessions)."),
+        (&["scores", "poker"], 2, "there is no game `poker`."),
+        (
+            &["scores", "--since", "2026-02-30"],
+            2,
+            "`2026-02-30` was understood as day 30 of February 2026, a month of 28 days",
+        ),
+        (
+            &["scores", "--since", "today", "--until", "yesterday"],
+            2,
+            "the period would begin on 2026-11-21 and end on 2026-11-20",
+        ),
+        (&["journal", "import", "nowhere.json"], 3, "nowhere.json cannot be read: "),
+        (&["journal", "restore", "x"], 1, "the journal in "),
+    ] {
+        let ran = room.at(NOW, arguments);
+        assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{arguments:?}");
+        assert!(ran.err.starts_with(&format!("deckwarden: {said}")), "{arguments:?}: {}", ran.err);
+        assert_eq!(ran.err.lines().count(), 1);
+    }
+    let room = played();
+    let ran = room.at(NOW, &["journal", "show", "classic"]);
+    assert_eq!(ran.status, 2);
+    assert!(
+        ran.err.starts_with("deckwarden: `classic` is in the names of 3 sessions: 2026-11-20T230000-classic-"),
+        "{}",
+        ran.err
+    );
+    let ran = room.at(NOW, &["journal", "show", "2031"]);
+    assert_eq!((ran.status, ran.err.contains("no session has `2031` in its name")), (1, true));
+    room.write("rows.csv", "session,game\n");
+    let ran = room.at(NOW, &["journal", "import", "rows.csv"]);
+    assert_eq!(ran.status, 3);
+    assert!(ran.err.starts_with("deckwarden: rows.csv: line 1: this is no JSON. "), "{}", ran.err);
+}
+
+#[test]
+fn a_session_is_shown_replayed_noted_and_corrected() {
+    let room = played();
+    let ran = room.at(NOW, &["journal", "show", "11-20", "--plain"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("\n  2. place 7C 1 (23:00)\n  3. undo 1 (23:00)\n"), "{}", ran.out);
+    let ran = room.at(NOW, &["journal", "replay", "last"]);
+    assert_eq!(ran.status, 0);
+    assert!(ran.out.contains("4. place 7♣ 1\n7♣ is laid on K♥.\nColumn 1"), "{}", ran.out);
+    let ran = room.at(NOW, &["journal", "note", "last", "nearly", "won"]);
+    assert_eq!((ran.status, ran.out.as_str()), (0, ""));
+    let ran = room.at(NOW, &["journal", "fix", "10-30", "jd", "qd"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let ran = room.at(NOW, &["journal", "fix", "10-30", "9h", "qd"]);
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.starts_with("deckwarden: No card was typed as 9♥ that could be Q♦."), "{}", ran.err);
+    let path = room.at(NOW, &["journal", "path", "10-30"]).out;
+    let file = std::fs::read_to_string(path.trim()).unwrap();
+    let amended: Vec<&str> = file.lines().skip_while(|line| *line != "amended:").collect();
+    assert_eq!(
+        amended,
+        [
+            "amended:",
+            "- \"resumed: 2026-11-21T00:10:00+01:00\"",
+            "- fix JD QD   # 00:10:00",
+            "- {ended: 2026-11-21T00:10:00+01:00, outcome: {result: conceded, score: null, reason: end.conceded, monsters_left: 12}}",
+        ]
+    );
+    let ran = room.at(NOW, &["journal", "verify"]);
+    assert_eq!(ran.status, 0, "{}", ran.out);
+    assert!(
+        ran.out.ends_with("3 sessions: 2 sound, 1 unfinished, 0 under rules that have changed since, 0 damaged.\n"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn deleting_needs_a_word_and_can_be_taken_back() {
+    let room = played();
+    let ran = room.at(NOW, &["journal", "delete", "last"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.trim_end().ends_with("is not deleted without a word. Add --yes."), "{}", ran.err);
+    assert_eq!(room.at(NOW, &["journal", "delete", "last", "--yes"]).status, 0);
+    assert_eq!(names(&room, &[]).len(), 2);
+    let trash = room.at(NOW, &["journal", "list", "--trash"]).out;
+    assert!(trash.starts_with("2026-11-20T230000-classic-"), "{trash}");
+    assert_eq!(room.at(NOW, &["journal", "restore", "11-20"]).status, 0);
+    assert_eq!(names(&room, &[]).len(), 3);
+}
+
+#[test]
+fn a_damaged_session_is_named_left_out_and_mended() {
+    let room = played();
+    let path = room.at(NOW, &["journal", "path", "11-19"]).out;
+    let text = std::fs::read_to_string(path.trim()).unwrap();
+    std::fs::write(path.trim(), text.replace("- concede", "- \u{1}\u{2}\n- concede")).unwrap();
+    let ran = room.at(NOW, &["scores", "classic"]);
+    assert_eq!(ran.status, 0);
+    assert_eq!(
+        ran.err,
+        "deckwarden: 1 session file could not be used. `deckwarden journal verify` says what is wrong.\n"
+    );
+    assert!(ran.out.contains("Games: 1 (1 conceded)"), "{}", ran.out);
+    let ran = room.at(NOW, &["journal", "verify", "--json"]);
+    assert_eq!((ran.status, &ran.json()[0]["sound"]), (1, &json!(false)));
+    assert_eq!(room.at(NOW, &["resume", "11-19"]).status, 4);
+    let ran = room.at(NOW, &["journal", "repair"]);
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    assert!(ran.out.contains(": 2 lines of play are kept. Lost: 1 line.\n  line 9: - \\u{1}\\u{2}\n"), "{}", ran.out);
+    assert_eq!(room.at(NOW, &["journal", "verify"]).status, 0);
+}
+
+#[test]
+fn an_export_is_not_written_over_without_a_word() {
+    let room = played();
+    room.write("out.json", "mine");
+    let ran = room.at(NOW, &["journal", "export", "--output", "out.json"]);
+    assert_eq!(ran.status, 2);
+    assert_eq!(ran.err, "deckwarden: out.json exists already. Name another file, or add --force.\n");
+    assert_eq!(std::fs::read_to_string(room.path("out.json")).unwrap(), "mine");
+    assert_eq!(room.at(NOW, &["journal", "export", "--output", "out.json", "--force"]).status, 0);
+    let other = Room::new();
+    other.write("in.json", std::fs::read(room.path("out.json")).unwrap());
+    let ran = other.at(NOW, &["journal", "import", "in.json"]);
+    assert_eq!(ran.out, "3 sessions: 3 added, 0 there already, 0 went further, 0 older than here, 0 not imported.\n");
+    let again = other.at(NOW, &["journal", "import", "in.json", "--json"]);
+    assert_eq!(again.json()[0], json!({"version": 1, "added": 0, "same": 3, "extended": 0, "older": 0, "refused": []}));
+}
+
+#[test]
+fn scores_tell_the_period_the_rules_and_how_far_a_rate_can_be_trusted() {
+    let room = played();
+    let ran = room.at(NOW, &["scores", "classic", "--plain"]);
+    assert_eq!(
+        ran.out,
+        "Clear the Dungeon Classic: 2026-10-30 to 2026-11-19\n\
+         standard (reserve off, jokers 2, pile separate, damage-limit 7)\n\
+         Games: 2 (2 conceded)\n\
+         Win rate: 0 % of 2 (95 %: 0-66 %)\n\
+         Streaks: longest 0 won, longest 2 without, now 2 without\n\
+         Time: 0 s, 0 s a game\n\
+         Marks: 1 games with take-backs, 0 with hints; --clean leaves them out\n\
+         Not counted: 1 unfinished.\n"
+    );
+    let json = |arguments: &[&str]| room.at(NOW, &[&["scores", "--json"], arguments].concat()).json()[0].clone();
+    assert_eq!(json(&["--clean"])["groups"][0]["figures"]["games"], json!(1));
+    assert_eq!(json(&["--clean"])["left_out"]["unclean"], json!(1));
+    let labels = |answer: Value| -> Vec<Value> {
+        answer["groups"].as_array().unwrap().iter().map(|group| group["label"].clone()).collect()
+    };
+    assert_eq!(labels(json(&["--by", "month"])), [json!("2026-10"), json!("2026-11")]);
+    assert_eq!(labels(json(&["--by", "weekday"])), [json!("Thursday"), json!("Friday")]);
+    let csv = room.at(NOW, &["scores", "--csv"]).out;
+    assert_eq!(csv.lines().count(), 2, "{csv}");
+}

@@ -1,0 +1,95 @@
+//! A power cut, as near as a test can come to it: the program is killed while it plays.
+
+use super::Room;
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+use std::time::Duration;
+
+/// Lines that are legal in this order for as long as one likes.
+fn lines() -> impl Iterator<Item = &'static str> {
+    std::iter::once("kh qs jc jd 7c 10d jk").chain(["7c 1", "undo"].into_iter().cycle())
+}
+
+/// Plays until the program is killed, `patience` after its greeting; gives how many lines were answered.
+fn killed_after(room: &Room, patience: Duration) -> usize {
+    let mut command = room.command(&["referee", "classic", "--journal", "journal"]);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
+    let mut to = child.stdin.take().expect("a pipe");
+    let mut from = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut answer = String::new();
+    assert!(from.read_line(&mut answer).expect("a greeting") > 0);
+    let id = child.id();
+    let killer = std::thread::spawn(move || {
+        std::thread::sleep(patience);
+        let kill = std::process::Command::new("kill").args(["-9", &id.to_string()]).status();
+        assert!(kill.expect("kill runs").success());
+    });
+    let mut answered = 0;
+    for line in lines() {
+        answer.clear();
+        let said = writeln!(to, "{line}").and_then(|()| from.read_line(&mut answer));
+        if !matches!(said, Ok(bytes) if bytes > 0) || !answer.ends_with('\n') {
+            break;
+        }
+        assert!(answer.starts_with("{\"ok\":true"), "{answer}");
+        answered += 1;
+    }
+    killer.join().expect("the killer ends");
+    child.wait().expect("the program is gone");
+    answered
+}
+
+#[test]
+fn a_program_killed_at_any_moment_has_every_answered_line_on_disk() {
+    let mut most = 0;
+    for round in 0..25 {
+        let room = Room::new();
+        let answered = killed_after(&room, Duration::from_micros(round * 2_900));
+        most = most.max(answered);
+        let journal = deckwarden::journal::Journal::at(room.path("journal"));
+        let library = deckwarden::rulebook::Library::built_in().expect("the rulebooks");
+        let names = journal.names().expect("the journal is read");
+        let name = names.first().expect("the file was there before the greeting");
+        let opened = journal.open(name, &library).expect("the session opens");
+        let kept = journal.record(name).expect("the file is read").items.len();
+        // One line more may have come to the disk whose answer nobody read any more.
+        assert!(kept == answered || kept == answered + 1, "{kept} lines of {answered} answered");
+        drop(opened);
+    }
+    assert!(most > 5, "the program was killed while it played, not before: {most}");
+}
+
+#[test]
+fn of_eight_programs_that_take_up_one_session_one_gets_it() {
+    let room = Room::new();
+    let begun = room.feed(&["play", "classic", "--journal", "journal", "--quiet"], b"kh qs jc jd 7c 10d jk\n");
+    assert_eq!((begun.status, begun.err.as_str()), (0, ""));
+    let start = || {
+        let mut command = room.command(&["resume", "classic", "--journal", "journal"]);
+        command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the program starts")
+    };
+    let mut children: Vec<_> = (0..8).map(|_| start()).collect();
+    // Those that were refused end by themselves; the one that was not waits for lines.
+    let deadline = std::time::Instant::now() + Duration::from_secs(20);
+    let refused = loop {
+        let ended = children.iter_mut().filter_map(|child| child.try_wait().expect("a status")).count();
+        if ended == 7 || std::time::Instant::now() > deadline {
+            break ended;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    };
+    assert_eq!(refused, 7);
+    let mut statuses: Vec<i32> = children
+        .into_iter()
+        .map(|mut child| {
+            drop(child.stdin.take());
+            let output = child.wait_with_output().expect("the program ends");
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(said.is_empty() || said.contains("is being played elsewhere"), "{said}");
+            output.status.code().unwrap_or(-1)
+        })
+        .collect();
+    statuses.sort_unstable();
+    assert_eq!(statuses, [0, 4, 4, 4, 4, 4, 4, 4]);
+}

@@ -1,0 +1,125 @@
+//! Out of one journal and into another.
+
+use super::{Desk, at, play, synthetic, table};
+use deckwarden::journal::Summary;
+use deckwarden::journal::export::{Imported, bgsplay, csv, json, markdown, read_export};
+use serde_json::Value;
+
+fn sessions(desk: &Desk) -> Vec<Summary> {
+    desk.journal().survey(&desk.library, None, &|_, _| {}).unwrap().sessions
+}
+
+fn export(desk: &Desk) -> String {
+    let sessions = sessions(desk);
+    json(&desk.journal(), &sessions.iter().collect::<Vec<_>>()).unwrap().to_string()
+}
+
+fn import(desk: &Desk, text: &str) -> Vec<Imported> {
+    let sessions = read_export(text).unwrap();
+    sessions.iter().map(|(name, file)| desk.journal().import(name, file, &desk.library).unwrap()).collect()
+}
+
+#[test]
+fn what_was_exported_and_imported_exports_the_same() {
+    let (here, there) = (Desk::new(), Desk::new());
+    synthetic::fill(here.journal().root(), &here.library, 15, 11);
+    here.classic(&["kh qs jc jd 7c 10d jk"]);
+    let text = export(&here);
+    assert!(import(&there, &text).iter().all(|imported| *imported == Imported::Added));
+    assert_eq!(export(&there), text);
+    assert!(import(&there, &text).iter().all(|imported| *imported == Imported::Same), "twice is once");
+    assert_eq!(export(&there), text);
+}
+
+#[test]
+fn a_session_that_went_on_elsewhere_is_extended_and_never_shortened() {
+    let (here, there) = (Desk::new(), Desk::new());
+    let (mut session, name) = here.classic(&["kh qs jc jd 7c 10d jk"]);
+    let early = export(&here);
+    import(&there, &early);
+    let mut opened = here.journal().open(&name, &here.library).unwrap();
+    play(&mut session, &mut opened.log, "7c 1", 100);
+    drop(opened);
+    let late = export(&here);
+    assert_eq!(import(&there, &late), [Imported::Extended]);
+    assert_eq!(import(&there, &early), [Imported::Older]);
+    let mut opened = there.journal().open(&name, &there.library).unwrap();
+    assert_eq!(table(&opened.session), table(&session));
+    opened.log.note("only there", at(200)).unwrap();
+    drop(opened);
+    let mut opened = here.journal().open(&name, &here.library).unwrap();
+    opened.log.note("only here", at(200)).unwrap();
+    drop(opened);
+    assert_eq!(import(&there, &export(&here)), [Imported::Different], "nobody's line is thrown away");
+}
+
+#[test]
+fn what_is_not_ours_is_told_by_its_first_wrong_line() {
+    let told = |text: &str| read_export(text).unwrap_err().to_string();
+    assert!(told("session,game\n1,2\n").starts_with("line 1: this is no JSON. Only what "));
+    assert!(
+        told("{\"deckwarden\": \"journal\",\n\"version\": 1,\n\"sessions\": [{}]}")
+            .starts_with("line 3: missing field ")
+    );
+    assert!(told("{\"plays\": [],\n \"games\": []}").starts_with("line 2: missing field `deckwarden`"));
+    assert!(told("{\"deckwarden\": \"scores\", \"version\": 1}").starts_with("line 1: this is no export of a journal"));
+    assert!(told("{\"deckwarden\": \"journal\", \"version\": 9}").starts_with("it has the version 9"));
+    let desk = Desk::new();
+    let imported = |name: &str, file: &str| desk.journal().import(name, file, &desk.library).unwrap();
+    for name in ["../../etc/passwd", "", "2026", "2026-11-20T201503/x", "a-long-name-without-year"] {
+        assert!(matches!(imported(name, "deckwarden: 1\n"), Imported::Faulty(_)), "{name}");
+    }
+    assert!(matches!(imported("2026-11-20T201503-classic-0000", "deckwarden: 1\n"), Imported::Faulty(_)));
+    assert!(desk.journal().names().unwrap().is_empty());
+}
+
+#[test]
+fn bg_stats_gets_the_same_identities_every_time() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
+    let export = |name: &str| {
+        let mut sessions = sessions(&desk);
+        name.clone_into(&mut sessions[0].name);
+        bgsplay(&sessions.iter().collect::<Vec<_>>(), &desk.library)
+    };
+    let (once, twice, other) = (export(&name), export(&name), export("2026-11-20T201503-classic-zzzz"));
+    assert_eq!(once, twice);
+    assert_ne!(once["plays"][0]["uuid"], other["plays"][0]["uuid"]);
+    assert_eq!(once["players"], other["players"]);
+    let play = &once["plays"][0];
+    assert_eq!(play["playDate"], "2026-11-20 19:18:03", "the end, in universal time");
+    assert_eq!((&play["board"], &play["durationMin"]), (&Value::from("reserve"), &Value::from(3)));
+    assert_eq!(play["playerScores"][0]["score"], "");
+    assert_eq!(play["playerScores"][0]["winner"], false);
+    assert_eq!(once["players"][0]["name"], "Ana");
+    assert_eq!(once["games"][0]["name"], "Clear the Dungeon Classic");
+    let uuid = play["uuid"].as_str().unwrap();
+    assert_eq!((uuid.len(), uuid.as_bytes()[14]), (36, b'5'), "{uuid}");
+    assert_eq!(uuid, uuid.to_uppercase());
+}
+
+#[test]
+fn a_table_has_one_row_a_player_a_session_and_no_formulas() {
+    let desk = Desk::new();
+    let mut session = desk.session("classic", &[], &["=1+1, \"x\""]);
+    let mut log = desk.journal().begin(&session, at(0)).unwrap();
+    play(&mut session, &mut log, "kh qs jc jd", 5);
+    log.note("two\nlines", at(6)).unwrap();
+    drop(log);
+    let sessions = sessions(&desk);
+    let sessions: Vec<&Summary> = sessions.iter().collect();
+    let text = csv(&sessions);
+    let rows: Vec<&str> = text.split("\r\n").collect();
+    assert_eq!(rows.len(), 3);
+    assert!(
+        rows[0]
+            .starts_with("session,game,rules,preset,options,player,seat,players,started,ended,seconds,entries,result")
+    );
+    assert!(
+        rows[1].contains(",\"'=1+1, \"\"x\"\"\",1,1,2026-11-20T20:15:03+01:00,,6,1,unfinished,,,0,0,0,\"two\nlines\""),
+        "{}",
+        rows[1]
+    );
+    let sheet = markdown(&sessions, &desk.library);
+    assert!(sheet.contains("| 2026-11-20 | =1+1, \"x\" | standard | unfinished |  | 0 |  |"), "{sheet}");
+}

@@ -1,0 +1,39 @@
+//! Files as earlier versions wrote them, which are never edited again.
+
+use super::Desk;
+use deckwarden::journal::{Journal, Replayer, summarise};
+use std::fmt::Write;
+use std::path::PathBuf;
+
+#[test]
+fn files_of_every_released_format_tell_what_they_told() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/journals/v1");
+    let desk = Desk::new();
+    let mut files: Vec<PathBuf> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let mut found = String::new();
+    for path in files.iter().filter(|path| path.extension().is_some_and(|ending| ending == "yaml")) {
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        assert!(Journal::is_name(&name), "{name}");
+        let there = desk.journal().path_of(&name);
+        std::fs::create_dir_all(there.parent().unwrap()).unwrap();
+        std::fs::copy(path, &there).unwrap();
+        let record = desk.journal().record(&name).unwrap();
+        let summary = summarise(&name, &there, &record, &mut Replayer::new(&desk.library)).unwrap();
+        let terms = &summary.terms;
+        writeln!(found, "{name}: {} {}, {:?}", terms.game, terms.version, terms.players).unwrap();
+        writeln!(found, "  started {}, {} items, {} entries", summary.started, record.items.len(), summary.entries)
+            .unwrap();
+        writeln!(found, "  {} s, {} taken back, {} hints", summary.seconds, summary.take_backs, summary.hints).unwrap();
+        writeln!(found, "  {}", summary.outcome.map_or("unfinished".to_owned(), |outcome| outcome.to_string()))
+            .unwrap();
+        for line in summary.notes.iter().chain(&summary.notices) {
+            writeln!(found, "  {line}").unwrap();
+        }
+        // A file can also be taken up again, whatever it ends with.
+        drop(desk.journal().open(&name, &desk.library).unwrap());
+        assert_eq!(std::fs::read(path).unwrap(), std::fs::read(&there).unwrap(), "reading changes nothing");
+    }
+    let expected = std::fs::read_to_string(folder.join("expected.txt")).unwrap_or_default();
+    assert_eq!(found, expected, "\n{found}");
+}

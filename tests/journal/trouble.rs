@@ -1,0 +1,221 @@
+//! What disks do to files: calls that fail, writes that stop halfway, and what is left of them.
+
+use super::{Desk, at, play, table};
+use deckwarden::game::Game;
+use deckwarden::journal::{Disk, Item, Journal, JournalError, RealDisk, Sheet, What};
+use deckwarden::session::{Command, Session};
+use std::io;
+use std::path::Path;
+use std::sync::atomic::{AtomicIsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// What happens at the call that fails, and at all after it if the machine is dead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    /// The call fails; later ones work.
+    Once,
+    /// Nothing works any more: the process was killed, or the disk is gone.
+    Dead,
+}
+
+/// A disk that fails at the n-th call. A write that fails leaves half of its bytes.
+#[derive(Clone, Debug)]
+struct Faulty {
+    left: Arc<AtomicIsize>,
+    fault: Fault,
+    calls: Arc<Mutex<Vec<&'static str>>>,
+}
+
+#[derive(Debug)]
+struct FaultySheet {
+    disk: Faulty,
+    sheet: Box<dyn Sheet>,
+}
+
+impl Faulty {
+    fn at(call: isize, fault: Fault) -> Faulty {
+        Faulty { left: Arc::new(AtomicIsize::new(call)), fault, calls: Arc::default() }
+    }
+
+    fn call(&self, name: &'static str) -> io::Result<()> {
+        self.calls.lock().unwrap().push(name);
+        let left = self.left.fetch_sub(1, Ordering::Relaxed);
+        let fails = if self.fault == Fault::Dead { left <= 0 } else { left == 0 };
+        if fails { Err(io::Error::from(io::ErrorKind::StorageFull)) } else { Ok(()) }
+    }
+}
+
+impl Disk for Faulty {
+    fn make_folder(&self, path: &Path) -> io::Result<()> {
+        self.call("make folder").and_then(|()| RealDisk.make_folder(path))
+    }
+    fn create(&self, path: &Path) -> io::Result<Box<dyn Sheet>> {
+        self.call("create")?;
+        Ok(Box::new(FaultySheet { disk: self.clone(), sheet: RealDisk.create(path)? }))
+    }
+    fn open(&self, path: &Path) -> io::Result<Box<dyn Sheet>> {
+        self.call("open")?;
+        Ok(Box::new(FaultySheet { disk: self.clone(), sheet: RealDisk.open(path)? }))
+    }
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        self.call("read").and_then(|()| RealDisk.read(path))
+    }
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.call("rename").and_then(|()| RealDisk.rename(from, to))
+    }
+    fn sync_folder(&self, path: &Path) -> io::Result<()> {
+        self.call("sync folder").and_then(|()| RealDisk.sync_folder(path))
+    }
+}
+
+impl Sheet for FaultySheet {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if let Err(error) = self.disk.call("write") {
+            self.sheet.write(&bytes[..bytes.len() / 2])?;
+            return Err(error);
+        }
+        self.sheet.write(bytes)
+    }
+    fn sync(&mut self) -> io::Result<()> {
+        self.disk.call("sync").and_then(|()| self.sheet.sync())
+    }
+    fn cut(&mut self, length: u64) -> io::Result<()> {
+        self.disk.call("cut").and_then(|()| self.sheet.cut(length))
+    }
+    fn length(&self, path: &Path) -> io::Result<u64> {
+        self.disk.call("length").and_then(|()| self.sheet.length(path))
+    }
+}
+
+const LINES: [&str; 4] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "concede"];
+
+/// Plays the lines on a disk; a line that is not kept does not take effect and is typed again, as often as `tries`.
+fn sitting(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>, Vec<String>) {
+    let journal = Journal::on(Arc::new(disk.clone()), desk.journal().root().to_owned());
+    let mut session = desk.session("classic", &[], &[]);
+    let mut log = match journal.begin(&session, at(0)) {
+        Ok(log) => log,
+        Err(JournalError::Unwritable { .. }) => return (session, None, Vec::new()),
+        Err(error) => panic!("{error}"),
+    };
+    let mut confirmed = Vec::new();
+    'lines: for line in LINES {
+        for _ in 0..tries {
+            let command = Command::read(line, &session.setup().lexicon).unwrap().unwrap();
+            let change = session.consider(&command).unwrap();
+            match log.append(&change.record, at(1)) {
+                Ok(()) => {
+                    confirmed.push(change.record.clone());
+                    session.commit(change);
+                    if let Some(outcome) = session.game().outcome() {
+                        // The end can also be told when the session is opened again.
+                        let _ = log.end(&outcome, &session.setup().lexicon, at(2));
+                    }
+                    continue 'lines;
+                }
+                Err(JournalError::NotSaved { .. }) => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
+        break;
+    }
+    (session, Some(log.name().to_owned()), confirmed)
+}
+
+/// The lines of play in a session file.
+fn lines(desk: &Desk, name: &str) -> Vec<String> {
+    let items = desk.journal().record(name).unwrap().items;
+    let line = |item: Item| if let What::Line(line) = item.what { Some(line) } else { None };
+    items.into_iter().filter_map(line).collect()
+}
+
+#[test]
+fn whichever_call_fails_once_nothing_confirmed_is_lost_and_the_line_can_be_typed_again() {
+    let calls = {
+        let (desk, disk) = (Desk::new(), Faulty::at(isize::MAX, Fault::Once));
+        sitting(&desk, &disk, 1);
+        disk.calls.lock().unwrap().clone()
+    };
+    assert!(calls.len() > 15, "{calls:?}");
+    for (call, failing) in calls.iter().enumerate() {
+        let desk = Desk::new();
+        let (session, name, _) = sitting(&desk, &Faulty::at(call as isize, Fault::Once), 2);
+        let Some(name) = name else {
+            assert_eq!(desk.journal().names().unwrap().len(), usize::from(*failing == "sync folder"), "{call}");
+            continue;
+        };
+        assert!(session.is_over(), "{call} {failing}: every line was kept at the second try");
+        let opened = desk.journal().open(&name, &desk.library).unwrap_or_else(|error| panic!("{call}: {error}"));
+        assert_eq!(table(&opened.session), table(&session), "{call} {failing}");
+        assert_eq!(opened.session.take_backs(), 1);
+    }
+}
+
+#[test]
+fn a_process_that_dies_between_any_two_calls_leaves_every_confirmed_line() {
+    for call in 0..40 {
+        let desk = Desk::new();
+        let (session, name, confirmed) = sitting(&desk, &Faulty::at(call, Fault::Dead), 1);
+        let Some(name) = name else { continue };
+        let opened = desk.journal().open(&name, &desk.library).unwrap_or_else(|error| panic!("{call}: {error}"));
+        let kept = lines(&desk, &name);
+        assert!(kept.starts_with(&confirmed), "{call}: {kept:?} of {confirmed:?}");
+        // The line that was being written may have come to the disk whole although nobody was told any more.
+        assert!(kept.len() <= confirmed.len() + 1, "{call}: {kept:?} of {confirmed:?}");
+        if kept.len() == confirmed.len() {
+            assert_eq!(table(&opened.session), table(&session), "{call}");
+        }
+        drop(opened);
+        assert!(desk.journal().open(&name, &desk.library).unwrap().notices.is_empty());
+    }
+}
+
+#[test]
+fn a_disk_that_stays_full_keeps_the_game_right() {
+    let desk = Desk::new();
+    let disk = Faulty::at(isize::MAX, Fault::Dead);
+    let journal = Journal::on(Arc::new(disk.clone()), desk.journal().root().to_owned());
+    let mut session = desk.session("classic", &[], &[]);
+    let mut log = journal.begin(&session, at(0)).unwrap();
+    play(&mut session, &mut log, LINES[0], 1);
+    let before = table(&session);
+    disk.left.store(0, Ordering::Relaxed);
+    for _ in 0..5 {
+        let error = log.append("place 7C 1", at(2)).unwrap_err();
+        assert!(matches!(error, JournalError::NotSaved { .. }), "{error}");
+    }
+    disk.left.store(isize::MAX, Ordering::Relaxed);
+    play(&mut session, &mut log, "7c 1", 3);
+    drop(log);
+    let name = desk.journal().names().unwrap().remove(0);
+    let opened = desk.journal().open(&name, &desk.library).unwrap();
+    assert_eq!(table(&opened.session), table(&session));
+    assert_ne!(table(&session), before);
+    assert!(opened.notices.is_empty(), "half a line never stays in the middle: {:?}", opened.notices);
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_told_before_the_first_card() {
+    let desk = Desk::new();
+    std::fs::write(desk.folder.path().join("journal"), "a file where a folder should be").unwrap();
+    let error = desk.journal().begin(&desk.session("classic", &[], &[]), at(0)).unwrap_err();
+    let said = error.to_string();
+    assert!(matches!(error, JournalError::Unwritable { .. }), "{said}");
+    assert!(said.ends_with("Name another folder with --journal DIR, or play with --no-journal"), "{said}");
+}
+
+#[test]
+fn a_file_that_an_editor_replaced_is_not_written_to_any_more() {
+    let desk = Desk::new();
+    let (session, name) = desk.classic(&LINES[..1]);
+    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    let path = desk.journal().path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(path.with_extension("tmp"), format!("{text}# edited\n")).unwrap();
+    std::fs::rename(path.with_extension("tmp"), &path).unwrap();
+    let error = opened.log.append("place 7C 1", at(9)).unwrap_err();
+    assert!(matches!(error, JournalError::Disturbed { .. }), "{error}");
+    drop(opened);
+    let again = desk.journal().open(&name, &desk.library).unwrap();
+    assert_eq!(table(&again.session), table(&session));
+}
