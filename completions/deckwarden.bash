@@ -897,7 +897,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__scores)
-            opts="-q -v -h --player --since --until --by --pool --clean --csv --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --player --since --until --by --pool --clean --chart --svg --force --csv --json --plain --color --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -917,6 +917,10 @@ _deckwarden() {
                     ;;
                 --by)
                     COMPREPLY=($(compgen -W "option preset player month weekday" -- "${cur}"))
+                    return 0
+                    ;;
+                --svg)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --color)

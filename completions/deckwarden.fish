@@ -282,12 +282,15 @@ preset\t'By the preset'
 player\t'By the player'
 month\t'By the month'
 weekday\t'By the day of the week'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l svg -d 'Write the same pictures to a file, for printing' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l pool -d 'Count games under different options together'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l clean -d 'Leave out games with take-backs or hints'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l chart -d 'Draw the scores over time, how often each came, and the rate by month'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l force -d 'Write over a file that exists'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l csv -d 'Print a table for spreadsheets'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'

@@ -4,6 +4,7 @@
 //! are never put together unless that is asked for, and then the heading says so.
 
 mod best;
+pub mod chart;
 mod figures;
 mod group;
 mod part;

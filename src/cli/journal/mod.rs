@@ -12,6 +12,7 @@ mod replay;
 mod show;
 mod verify;
 
+pub(in crate::cli) use export::write_file;
 pub(in crate::cli) use filter::{nothing, period};
 
 use super::{Failure, Global, Status};

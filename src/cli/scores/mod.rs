@@ -3,11 +3,13 @@
 mod json;
 mod text;
 
-use super::journal::{nothing, period, survey, tell_faults};
+use super::journal::{nothing, period, survey, tell_faults, write_file};
 use super::{Failure, Global, Status, screen};
+use crate::scores::chart::{Ink, Picture, svg};
 use crate::scores::{By, Question, Report};
 use clap::ValueEnum;
 use std::io::Write;
+use std::path::PathBuf;
 
 /// How figures are divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -26,6 +28,7 @@ enum Divided {
 
 /// Arguments of `scores`.
 #[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[command(after_help = "Games under different options are counted apart; --pool counts them together and says so. \
 A rate stands with the number of games and its 95 % interval (Wilson).")]
 pub struct Args {
@@ -49,6 +52,15 @@ pub struct Args {
     /// Leave out games with take-backs or hints
     #[arg(long)]
     clean: bool,
+    /// Draw the scores over time, how often each came, and the rate by month
+    #[arg(long, conflicts_with_all = ["json", "csv"])]
+    chart: bool,
+    /// Write the same pictures to a file, for printing
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Write over a file that exists
+    #[arg(long, requires = "svg")]
+    force: bool,
     /// Print a table for spreadsheets
     #[arg(long, conflicts_with = "json")]
     csv: bool,
@@ -69,6 +81,13 @@ impl Args {
         let journal = global.journal()?;
         let survey = survey(&journal, &library)?;
         let report = Report::of(&survey.sessions, &question, &library);
+        if let Some(path) = &self.svg
+            && !report.groups.is_empty()
+        {
+            let pictures: Vec<Picture> = report.groups.iter().map(|group| text::picture(group, &question)).collect();
+            let drawn = svg(&pictures, &text::whole_period(&report));
+            write_file(path, drawn.as_bytes(), self.force)?;
+        }
         let mut out = anstream::stdout().lock();
         if global.json {
             writeln!(out, "{}", json::report(&report, &question))?;
@@ -83,9 +102,19 @@ impl Args {
             write!(out, "{}", text::csv(&report))?;
             return Ok(Status::Done);
         }
-        screen::print(&mut out, &text::report(&report, &question, screen::look(global)))?;
+        screen::print(&mut out, &text::report(&report, &question, screen::look(global), self.chart.then(ink)))?;
         Ok(Status::Done)
     }
+}
+
+/// Blocks where the terminal's character set has them.
+fn ink() -> Ink {
+    let named = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(std::env::var_os).find(|value| !value.is_empty());
+    let wide = named.is_none_or(|value| {
+        let value = value.to_string_lossy().to_lowercase();
+        value.contains("utf-8") || value.contains("utf8")
+    });
+    if wide { Ink::Blocks } else { Ink::Ascii }
 }
 
 impl From<Divided> for By {

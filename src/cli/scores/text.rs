@@ -3,10 +3,11 @@
 use crate::journal::Period;
 use crate::learn::prose::Look;
 use crate::rulebook::Rulebook;
+use crate::scores::chart::{Ink, Picture, drawn, told};
 use crate::scores::{Figures, Group, Question, Report, RuleSet, SheetTable};
 
 /// A report in lines.
-pub(super) fn report(report: &Report<'_>, question: &Question, look: Look) -> Vec<String> {
+pub(super) fn report(report: &Report<'_>, question: &Question, look: Look, ink: Option<Ink>) -> Vec<String> {
     let mut lines = Vec::new();
     let mut game: Option<&str> = None;
     for (at, group) in report.groups.iter().enumerate() {
@@ -19,6 +20,10 @@ pub(super) fn report(report: &Report<'_>, question: &Question, look: Look) -> Ve
             game = Some(&group.book.id);
         }
         lines.extend(self::group(group, question, look));
+        if let Some(ink) = ink {
+            let picture = picture(group, question);
+            lines.extend(if look.plain { told(&picture) } else { drawn(&picture, look.width, ink) });
+        }
         if report.groups.get(at + 1).is_none_or(|next| next.book.id != group.book.id) {
             lines.extend(report.sheets(&group.book.id).iter().flat_map(|table| sheet(table, look)));
         }
@@ -30,9 +35,24 @@ pub(super) fn report(report: &Report<'_>, question: &Question, look: Look) -> Ve
     lines
 }
 
-/// The period with both its ends: those that were asked for, else the first and the last day that was counted.
+/// The picture of a group under its heading.
+pub(super) fn picture(group: &Group<'_>, question: &Question) -> Picture {
+    Picture::of(group, format!("{}: {}", group.book.name, heading(group, question)))
+}
+
+/// The period of a game with both its ends.
 fn period(report: &Report<'_>, game: &str) -> String {
-    let parts = || report.groups.iter().filter(|group| group.book.id == game).flat_map(|group| &group.parts);
+    ends(report, |group| group.book.id == game)
+}
+
+/// The period of the whole report with both its ends.
+pub(super) fn whole_period(report: &Report<'_>) -> String {
+    ends(report, |_| true)
+}
+
+/// The ends that were asked for, else the first and the last day that was counted.
+fn ends(report: &Report<'_>, counts: impl Fn(&Group<'_>) -> bool) -> String {
+    let parts = || report.groups.iter().filter(|group| counts(group)).flat_map(|group| &group.parts);
     let days = || parts().map(|part| part.session.started.date_naive());
     let since = report.period.since.or_else(|| days().min());
     let until = report.period.until.or_else(|| days().max());
