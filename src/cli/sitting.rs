@@ -2,7 +2,7 @@
 
 use super::{Failure, Global, Status, clock, keeping, lines, screen};
 use crate::game::Game;
-use crate::journal::{Log, Opened};
+use crate::journal::{Journal, Log, Opened};
 use crate::learn::progress::Store;
 use crate::learn::teach::Teacher;
 use crate::rulebook::Library;
@@ -13,6 +13,9 @@ use std::io::{BufRead, IsTerminal, Write};
 /// Somebody, or some script, at a table.
 pub(super) struct Sitting<'l> {
     table: Table<'l>,
+    library: &'l Library,
+    /// Where earlier games lie.
+    journal: Option<Journal>,
     kept: Option<Kept>,
     learner: Option<Learner>,
     quiet: bool,
@@ -75,7 +78,8 @@ impl<'l> Sitting<'l> {
 
     fn new(global: &Global, library: &'l Library, session: Session, kept: Option<Kept>) -> Sitting<'l> {
         let table = Table::new(library, session, screen::look(global));
-        Sitting { table, kept, learner: None, quiet: global.quiet, verbose: global.verbose }
+        let journal = global.journal().ok();
+        Sitting { table, library, journal, kept, learner: None, quiet: global.quiet, verbose: global.verbose }
     }
 
     /// From now on rules are explained when they first matter, once per player ever.
@@ -245,10 +249,21 @@ impl<'l> Sitting<'l> {
         let keeper = self.kept.as_mut().map(|kept| -> &mut dyn Keeper { kept });
         let mut reply = self.table.hear(line, keeper);
         if reply.kind == Heard::Changed {
-            reply.lines.extend(self.tell_the_end());
+            let trouble = self.tell_the_end();
+            let bests = if trouble.is_none() { self.bests() } else { Vec::new() };
+            reply.lines.extend(trouble.into_iter().chain(bests));
             self.remember();
         }
         reply
+    }
+
+    /// What is to be announced about a game that has just ended.
+    fn bests(&self) -> Vec<String> {
+        let (Some(kept), Some(journal), true) = (&self.kept, &self.journal, self.table.session().is_over()) else {
+            return Vec::new();
+        };
+        let bests = super::journal::bests(journal, self.library, kept.log.name());
+        bests.iter().flat_map(|said| self.table.look().paragraph("", said)).collect()
     }
 
     /// Writes how the game ended; the words to say if that fails.

@@ -107,6 +107,14 @@ pub(super) fn survey(journal: &Journal, library: &Library) -> Result<Survey, Fai
     read_all(journal, library, cache().as_deref())
 }
 
+/// What is to be announced about a session that has just ended; nothing where the journal cannot be read.
+pub(super) fn bests(journal: &Journal, library: &Library, name: &str) -> Vec<String> {
+    let Ok(survey) = survey(journal, library) else { return Vec::new() };
+    let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };
+    let Ok(book) = library.find(&ended.terms.game) else { return Vec::new() };
+    crate::scores::announce(&survey.sessions, ended, book)
+}
+
 fn read_all(journal: &Journal, library: &Library, cache: Option<&std::path::Path>) -> Result<Survey, Failure> {
     let bar = super::bar::Bar::new("sessions");
     let survey = journal.survey(library, cache, &|done, of| bar.at(done, of));
