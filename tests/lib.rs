@@ -24,6 +24,8 @@ mod notation;
 mod perft;
 /// Whole games, told as they were told before.
 mod playthroughs;
+/// A random game of every preset, told as before.
+mod random_games;
 /// The README runs.
 mod readme;
 /// Rulebooks: sound, changed by house rules, proofread.

@@ -1,0 +1,98 @@
+//! A random game of every preset of every game, told as it was told before: `tests/random-games/`.
+//!
+//! Cards come from a fixed seed and decisions are made at random. A transcript has every action with what it told, and the
+//! whole state at some nodes: the first two reveals, the first three decisions, then every twentieth action. A game
+//! or preset without a transcript fails; `DECKWARDEN_REGENERATE=1 cargo test random_games` writes all of them.
+
+use deckwarden::coach;
+use deckwarden::game::{Awaits, Game};
+use deckwarden::referee;
+use deckwarden::rulebook::{Library, Preset, Rulebook};
+use deckwarden::session::Session;
+use deckwarden::setup::{Setup, Wanted};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// Longer games are told up to here.
+const LIMIT: usize = 240;
+const SEED: u64 = 11;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/random-games")
+}
+
+fn told(library: &Library, book: &Rulebook, preset: &Preset) -> String {
+    let names = ["Ana", "Ben", "Cleo"].map(str::to_owned);
+    let players = if book.players.max == 1 { Vec::new() } else { names.to_vec() };
+    let wanted = Wanted { game: book.id.clone(), preset: Some(preset.name.clone()), set: Vec::new(), players };
+    let mut session = Session::new(Setup::new(library, &wanted, None).unwrap());
+    let lexicon = session.setup().lexicon.clone();
+    let mut text = format!("# {}, preset {}, seed {SEED}\n", book.name, preset.name);
+    let mut rng = Pcg64Mcg::seed_from_u64(SEED);
+    let (mut legal, mut reveals, mut decisions) = (Vec::new(), 0, 0);
+    for number in 1..=LIMIT {
+        let shown = if matches!(session.game().awaits(), Awaits::Reveal { .. }) {
+            reveals += 1;
+            reveals <= 2
+        } else {
+            decisions += 1;
+            decisions <= 3
+        };
+        if shown || number % 20 == 0 {
+            writeln!(text, "  expects {}", referee::expects(&session)).unwrap();
+            writeln!(text, "  table {}", session.game().table(&lexicon)).unwrap();
+        }
+        let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
+        let awaited = match session.game().awaits() {
+            Awaits::Decision { player } => player,
+            _ => None,
+        };
+        let line = lexicon.canonical(&action, awaited);
+        let change = session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).unwrap();
+        writeln!(text, "{line}").unwrap();
+        let speech = session.speech();
+        for said in change.events.iter().filter_map(|event| speech.event(event)) {
+            writeln!(text, "  {said}").unwrap();
+        }
+    }
+    match session.game().outcome() {
+        Some(outcome) => {
+            writeln!(text, "  table {}", session.game().table(&lexicon)).unwrap();
+            writeln!(text, "  outcome {}", referee::outcome_json(&outcome, &lexicon)).unwrap();
+            writeln!(text, "  {}", session.speech().outcome(&outcome)).unwrap();
+        }
+        None => writeln!(text, "# the game goes on").unwrap(),
+    }
+    text
+}
+
+#[test]
+fn every_preset_of_every_game_goes_as_it_went_before() {
+    let regenerate = std::env::var_os("DECKWARDEN_REGENERATE").is_some();
+    let library = Library::built_in().unwrap();
+    let mut expected = BTreeSet::new();
+    for book in &library.rulebooks {
+        for preset in &book.presets {
+            let name = format!("{}--{}.txt", book.id, preset.name);
+            let path = folder().join(&name);
+            let now = told(&library, book, preset);
+            if regenerate {
+                std::fs::create_dir_all(folder()).unwrap();
+                std::fs::write(&path, &now).unwrap();
+            }
+            let before = std::fs::read_to_string(&path).unwrap_or_else(|error| {
+                panic!("{name}: {error}; DECKWARDEN_REGENERATE=1 cargo test random_games writes it")
+            });
+            for (number, (now, before)) in now.lines().zip(before.lines()).enumerate() {
+                assert_eq!(now, before, "{name}, line {}; if it is meant to change, regenerate it", number + 1);
+            }
+            assert_eq!(now.lines().count(), before.lines().count(), "{name}");
+            expected.insert(name);
+        }
+    }
+    let there = std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    assert_eq!(there.collect::<BTreeSet<_>>(), expected, "a transcript of a game or preset that is no more");
+}
