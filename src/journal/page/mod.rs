@@ -54,3 +54,29 @@ impl Page {
         lines::one(text)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_readers_read_the_same() {
+        let ours = [
+            include_str!("../../../tests/journals/v1/2026-11-20T201503-classic-a3e2.yaml"),
+            include_str!("../../../tests/journals/v1/2026-11-21T211503-crawl-0000.yaml"),
+            include_str!("../../../tests/journals/v1/2026-11-22T211503-classic-0000.yaml"),
+            "a: 12\nb: -0.5x\nc: {d: null, e: true, f: [1, on, \"2\"], g: 1.0.0, h: 9f2c}\nmoves:\n- x: y\n",
+            "moves:\n- \"note: \\\"so\\\" \\\\ \\u0007\"   # 20:00:00\n- 12\n- no\n- it's #1, isn't it?\nz: \"#\"\n",
+        ];
+        for text in ours {
+            let general = general::read(text).ok();
+            match lines::read(text) {
+                Some(page) => assert_eq!(Some(page), general, "{text}"),
+                None => assert!(text.contains("x: y"), "not in our form: {text}"),
+            }
+        }
+        let edited = include_str!("../../../tests/journals/v1/2026-11-20T221503-classic-ed17.yaml");
+        assert_eq!(lines::read(edited), None);
+        assert!(general::read(edited).is_ok());
+    }
+}
