@@ -1,0 +1,14 @@
+//! Any text is a rulebook, or an error that says what is wrong with it.
+
+#![no_main]
+
+use deckwarden::rulebook::Rulebook;
+use deckwarden::yaml;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    match yaml::read::<Rulebook>(text) {
+        Ok(book) => drop(book.settle(None, &[], 2)),
+        Err(error) => assert!(!error.message.is_empty()),
+    }
+});
