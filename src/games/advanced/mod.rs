@@ -179,17 +179,29 @@ impl Game for Advanced {
             }
             tried.insert(card);
             out.push(verb(DISCARD).card(card));
-            out.push(verb(USE).card(HEARTS).other(card));
+            if self.supply.discarding {
+                continue;
+            }
+            if self.inventory.contains(HEARTS) {
+                out.push(verb(USE).card(HEARTS).other(card));
+            }
             out.extend(rooms().map(|spot| verb(PLACE).card(card).at(spot)));
             if may_double {
                 out.extend(rooms().map(|spot| verb(PLACE).card(card).at(spot).with(SPADES)));
             }
         }
-        out.extend([CLUBS, DIAMONDS].map(|king| verb(USE).card(king)));
+        out.extend(
+            [CLUBS, DIAMONDS]
+                .into_iter()
+                .filter(|king| self.inventory.contains(*king))
+                .map(|king| verb(USE).card(king)),
+        );
         if may_double {
             out.extend(rooms().map(|spot| verb(USE).card(SPADES).at(spot)));
         }
-        out.push(verb(DRAW));
+        if self.supply.hand.is_empty() {
+            out.push(verb(DRAW));
+        }
     }
 
     fn meaning(&self, bare: &BareCard) -> Meaning {

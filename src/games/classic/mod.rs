@@ -171,8 +171,12 @@ impl Game for Classic {
                 continue;
             }
             tried.insert(card);
-            out.extend((FIRST_MONSTER..=LAST_MONSTER.0).map(|spot| me.card(card).at(Spot(spot))));
-            out.push(Decision::new(Seat(0), DISCARD).card(card));
+            if !self.supply.discarding {
+                out.extend((FIRST_MONSTER..=LAST_MONSTER.0).map(|spot| me.card(card).at(Spot(spot))));
+            }
+            if self.supply.hand.contains(card) {
+                out.push(Decision::new(Seat(0), DISCARD).card(card));
+            }
         }
         if self.asks_to_draw() {
             out.push(Decision::new(Seat(0), DRAW));
