@@ -1,4 +1,5 @@
 use clap::Parser;
+use deckwarden::action::Action;
 use deckwarden::card::Card;
 use deckwarden::cli::Cli;
 use deckwarden::coach;
@@ -145,6 +146,24 @@ fn some_table(library: &Library, book: &Rulebook, rng: &mut Pcg64Mcg) -> Option<
     Setup::new(library, &wanted, None).ok().map(Session::new)
 }
 
+/// Some line of random play, each verb as likely as another; now and then somebody speaks who was not asked.
+fn some_line(session: &Session, rng: &mut Pcg64Mcg) -> Option<String> {
+    let standing = session.standing();
+    if !standing.is_empty() && rng.random_bool(0.05) {
+        return Some(standing[rng.random_range(0..standing.len())].clone());
+    }
+    let game = session.game();
+    if let Awaits::Reveal { spot, .. } = game.awaits() {
+        let card = coach::turn_up(game, rng)?;
+        return Some(session.setup().lexicon.canonical(&Action::Reveal { card, spot }, None));
+    }
+    let legal = session.legal();
+    let verbs: BTreeSet<&str> = legal.iter().filter_map(|line| line.split(' ').next()).collect();
+    let verb = verbs.iter().nth(rng.random_range(0..verbs.len().max(1)))?;
+    let lines: Vec<&String> = legal.iter().filter(|line| line.split(' ').next() == Some(verb)).collect();
+    Some(lines[rng.random_range(0..lines.len())].clone())
+}
+
 #[test]
 fn every_tip_is_said_once_when_its_rule_matters() {
     let library = library();
@@ -154,19 +173,13 @@ fn every_tip_is_said_once_when_its_rule_matters() {
         let mut said = BTreeSet::new();
         for _ in 0..600 {
             let Some(mut session) = some_table(&library, book, &mut rng) else { continue };
-            let mut legal = Vec::new();
             let mut tips = teacher.notice(&session, &[], session.speech().plain(true));
             for _ in 0..800 {
                 for tip in tips {
                     assert!(!tip.text.is_empty() && tip.text.is_ascii(), "{}: {tip:?}", book.id);
                     assert!(said.insert(tip.rule.clone()), "{}: {} is said twice", book.id, tip.rule);
                 }
-                let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
-                let awaited = match session.game().awaits() {
-                    Awaits::Decision { player } => player,
-                    _ => None,
-                };
-                let line = session.setup().lexicon.canonical(&action, awaited);
+                let Some(line) = some_line(&session, &mut rng) else { break };
                 let change = session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
                 let events = change.map(|change| change.events).unwrap_or_default();
                 tips = teacher.notice(&session, &events, session.speech().plain(true));
@@ -210,12 +223,14 @@ const IN_LESSONS: [&str; 4] = ["hint", "back", "skip", "quit"];
 
 /// Whether something in backquotes can be typed, or names something that there is.
 fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Lexicon>]) -> bool {
+    let typed = &typed.replace("NAME", "Ana").replace("CARD", "7c");
+    let typed = typed.strip_prefix("--set ").unwrap_or(typed);
     let mut words = typed.split_whitespace();
     let first = words.next().unwrap_or_default();
     // With facts that are filled in later only the verb can be looked at.
-    let typed = if typed.contains('{') { first } else { typed };
-    if first.contains('{') {
-        return true;
+    if typed.contains('{') {
+        let verb = |word: &str| book.verbs.iter().any(|verb| verb.verb == word || verb.short.iter().any(|s| s == word));
+        return first.contains('{') || COMMANDS.contains(&first) || typed.split_whitespace().any(verb);
     }
     if first == "deckwarden" {
         let arguments = typed.split_whitespace().map(OsString::from);
@@ -285,6 +300,6 @@ fn every_question_of_a_drill_is_answered_right_by_its_solution_and_wrong_by_anot
             }
         }
         // Some ends are too far for random play; most rules are not.
-        assert!(silent.len() * 3 <= book.rules.len(), "{}: {silent:?}", book.id);
+        assert!(silent.len() * 4 <= book.rules.len(), "{}: {silent:?}", book.id);
     }
 }

@@ -8,18 +8,23 @@ use crate::coach;
 use crate::game::{Awaits, Event, Events, Game};
 use crate::games::AnyGame;
 use crate::layout::Gauge;
-use crate::learn::moment;
+use crate::learn::{example, moment};
 use crate::lexicon::Slot;
+use crate::notation::{Said, Typed};
 use crate::refusal::Refusal;
 use crate::rulebook::{Library, Occasion, Rulebook};
-use crate::session::Session;
+use crate::session::{Command, Session};
 use crate::setup::{Setup, Wanted};
 use rand::{Rng, RngExt};
 
 /// Random games played in search of a rule.
-const GAMES: usize = 150;
+const GAMES: usize = 80;
 /// Actions of one game at most.
-const LENGTH: usize = 400;
+const LENGTH: usize = 300;
+/// How often a position is looked at: looking costs more than playing on.
+const LOOK: f64 = 0.3;
+/// Actions tried at a position to see whether one ends the game.
+const TRIED: usize = 24;
 /// Slips of the tongue tried at each position.
 const SLIPS: usize = 12;
 /// A position is not taken before that many chances, so that not every question is about a first turn.
@@ -45,7 +50,22 @@ impl Search<'_> {
                 return fallback;
             }
         }
-        None
+        self.example(rng)
+    }
+
+    /// The position of the rule's own example, for a rule that is too rare for random play.
+    fn example(&self, rng: &mut impl Rng) -> Option<Drill> {
+        let rule = self.book.rule(self.rule)?;
+        let shown = rule.shown.as_ref()?;
+        let session = example::play(self.library, self.book, rule, shown, true).ok()?.before;
+        let lexicon = &session.setup().lexicon;
+        let Ok(Some(Command::Play(typed))) = Command::read(shown.refused.as_ref()?, lexicon) else { return None };
+        let [Typed { said: Said::Decision(decision), by, .. }] = typed.as_slice() else { return None };
+        let decision = Decision { by: by.or_else(|| awaited(session.game()))?, ..*decision };
+        let refused = refused_by(&session, &decision, self.rule);
+        let question = Question::legal(&decision, Some(self.rule.to_owned()), self.distractors(rng));
+        let unusual = shown.set.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        refused.then(|| Drill { rule: self.rule.to_owned(), session, unusual, question })
     }
 
     /// A table with the options that touch the rule set by chance.
@@ -78,7 +98,8 @@ impl Search<'_> {
     ) -> Option<Drill> {
         let mut legal = Vec::new();
         for _ in 0..LENGTH {
-            if let Some(question) = self.question(&session, rng) {
+            let looked = rng.random_bool(LOOK).then(|| self.question(&session, rng)).flatten();
+            if let Some(question) = looked {
                 let (rule, session, unusual) = (self.rule.to_owned(), session.clone(), unusual.to_vec());
                 let found = Drill { rule, session, unusual, question };
                 if !rng.random_bool(PASS) {
@@ -86,7 +107,7 @@ impl Search<'_> {
                 }
                 *fallback = Some(found);
             }
-            let action = coach::random_step(session.game(), &mut legal, rng)?;
+            let action = step(session.game(), &mut legal, rng)?;
             let line = session.setup().lexicon.canonical(&action, awaited(session.game()));
             session.line(&line).ok()?;
         }
@@ -162,6 +183,18 @@ impl Search<'_> {
     }
 }
 
+/// A step of random play in which each verb is as likely as another: rules of rare moves come up, too.
+fn step(game: &AnyGame, legal: &mut Vec<Decision>, rng: &mut impl Rng) -> Option<Action> {
+    let any = coach::random_step(game, legal, rng)?;
+    let Action::Decision(any) = any else { return Some(any) };
+    let mut verbs: Vec<_> = legal.iter().map(|decision| decision.verb).collect();
+    verbs.sort_unstable();
+    verbs.dedup();
+    let verb = pick(&verbs, rng)?;
+    let of_verb: Vec<Decision> = legal.iter().filter(|decision| decision.verb == verb).copied().collect();
+    Some(Action::Decision(pick(&of_verb, rng).unwrap_or(any)))
+}
+
 fn awaited(game: &AnyGame) -> Option<Seat> {
     match game.awaits() {
         Awaits::Decision { player } => player,
@@ -193,7 +226,11 @@ fn actions(session: &Session) -> Vec<Action> {
 fn ending(session: &Session, rule: &str, rng: &mut impl Rng) -> Option<Question> {
     let mut on = Vec::new();
     let mut over = Vec::new();
-    for action in actions(session) {
+    let mut tried = actions(session);
+    while tried.len() > TRIED {
+        tried.swap_remove(rng.random_range(0..tried.len()));
+    }
+    for action in tried {
         let mut game = session.game().clone();
         game.play(action, &mut Events::deaf()).ok()?;
         match game.outcome() {
@@ -221,7 +258,9 @@ fn slip(session: &Session, rng: &mut impl Rng) -> Option<Decision> {
     if form.anyones {
         return None;
     }
-    let near: Vec<Card> = moment::thinkable(session).iter().flat_map(|d| d.cards().collect::<Vec<_>>()).collect();
+    let mut near: Vec<Card> = moment::thinkable(session).iter().flat_map(|d| d.cards().collect::<Vec<_>>()).collect();
+    session.game().visit(&mut |_, card| near.push(card.unmarked()));
+    near.retain(|card| card.is_known());
     let mut card = || match pick(&near, rng).filter(|_| rng.random_bool(0.7)) {
         Some(card) => card,
         None => Card::from_index(rng.random_range(0..52)).map_or(Card::JOKER, |card| lexicon.card(card)),
