@@ -225,6 +225,10 @@ const IN_LESSONS: [&str; 4] = ["hint", "back", "skip", "quit"];
 fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Lexicon>]) -> bool {
     let typed = &typed.replace("NAME", "Ana").replace("CARD", "7c");
     let typed = typed.strip_prefix("--set ").unwrap_or(typed);
+    // A mark of the drawn table is not typed.
+    if !typed.contains(char::is_alphanumeric) {
+        return true;
+    }
     let mut words = typed.split_whitespace();
     let first = words.next().unwrap_or_default();
     // With facts that are filled in later only the verb can be looked at.
