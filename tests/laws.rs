@@ -15,9 +15,9 @@ const GAMES_EACH: usize = 6;
 /// No game needs more actions than this; games that may go on for ever are cut here.
 const LIMIT: usize = 1500;
 /// Where several play, nobody may ever win: such games are cut sooner.
-const LIMIT_OF_SEVERAL: usize = 250;
+const LIMIT_OF_SEVERAL: usize = 200;
 /// More tables than these are sampled.
-const MOST_TABLES: usize = 60;
+const MOST_TABLES: usize = 45;
 
 /// Every table that the options, presets and numbers of players allow; ranges by their ends and default.
 fn tables(book: &Rulebook) -> Vec<Wanted> {
