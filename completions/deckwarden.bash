@@ -667,6 +667,10 @@ _deckwarden() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --teach)
+                    COMPREPLY=($(compgen -W "on again" -- "${cur}"))
+                    return 0
+                    ;;
                 --script)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0

@@ -50,12 +50,13 @@ complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "man" -d 'Prin
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l set -d 'Set an option of the game; wins over the preset' -r
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l preset -d 'Use a named set of options' -r
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l player -d 'Name a player; once for each, in the order of play' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l teach -d 'Explain each rule when it first matters, once per player ever; `--teach=again` starts over' -r -f -a "on\t'What was never explained to this player'
+again\t'Everything once more'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l script -d 'Read the lines from a file (`-` for standard input) and stop at the first that is refused' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l teach -d 'Explain each rule when it first matters, once per player ever'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l no-journal -d 'Keep no journal of this game'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'

@@ -17,15 +17,25 @@ pub struct Args {
     game: Option<String>,
     #[command(flatten)]
     table: TableArgs,
-    /// Explain each rule when it first matters, once per player ever
-    #[arg(long)]
-    teach: bool,
+    /// Explain each rule when it first matters, once per player ever; `--teach=again` starts over
+    #[arg(long, value_name = "again", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        value_enum, hide_possible_values = true)]
+    teach: Option<Teach>,
     /// Read the lines from a file (`-` for standard input) and stop at the first that is refused
     #[arg(long, value_name = "FILE")]
     script: Option<PathBuf>,
     /// Keep no journal of this game
     #[arg(long)]
     no_journal: bool,
+}
+
+/// How much is explained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Teach {
+    /// What was never explained to this player
+    On,
+    /// Everything once more
+    Again,
 }
 
 impl Args {
@@ -57,12 +67,13 @@ impl Args {
             Some(Setup::new(library, &self.table.wanted(game), None)?)
         };
         let Some(setup) = setup else { return nothing_begun() };
-        let asked = is_somebody_there() && !self.teach && !self.no_journal && !global.quiet;
-        let teach = if asked { questions::offer_teaching(&setup, plain)? } else { Some(self.teach) };
-        let Some(teach) = teach else { return nothing_begun() };
+        let asked = is_somebody_there() && self.teach.is_none() && !self.no_journal && !global.quiet;
+        let offered = if asked { questions::offer_teaching(&setup, plain)? } else { Some(false) };
+        let Some(offered) = offered else { return nothing_begun() };
+        let teach = self.teach.or(offered.then_some(Teach::On));
         let mut sitting = Sitting::begin(global, library, Session::new(setup), !self.no_journal)?;
-        if teach {
-            sitting.teach();
+        if let Some(teach) = teach {
+            sitting.teach(teach == Teach::Again);
         }
         match sitting.welcome(plain) {
             Ok(true) => sitting.person(plain),
@@ -86,7 +97,7 @@ struct Scripted<'l> {
     library: &'l Library,
     session: Session,
     journaled: bool,
-    teach: bool,
+    teach: Option<Teach>,
 }
 
 impl Scripted<'_> {
@@ -97,8 +108,8 @@ impl Scripted<'_> {
             return protocol::converse(session, log, input, Some(name));
         }
         let mut sitting = Sitting::begin(global, library, session, journaled)?;
-        if teach {
-            sitting.teach();
+        if let Some(teach) = teach {
+            sitting.teach(teach == Teach::Again);
         }
         sitting.script(name, input)
     }

@@ -82,11 +82,14 @@ impl<'l> Sitting<'l> {
         Sitting { table, library, journal, kept, learner: None, quiet: global.quiet, verbose: global.verbose }
     }
 
-    /// From now on rules are explained when they first matter, once per player ever.
-    pub(super) fn teach(&mut self) {
+    /// From now on rules are explained when they first matter, once per player ever, or all of them `again`.
+    pub(super) fn teach(&mut self, again: bool) {
         let setup = self.table.session().setup();
         let player = setup.lexicon.players.first().cloned().unwrap_or_default();
-        let store = keeping::store();
+        let mut store = keeping::store();
+        if again {
+            keeping::change(&mut store, |progress| progress.of_mut(&player, &setup.book.id).tips.clear());
+        }
         let known = keeping::read(store.as_ref()).of(&player, &setup.book.id).tips;
         self.table.teach(Teacher::new(known));
         self.learner = Some(Learner { player, store });

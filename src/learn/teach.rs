@@ -2,19 +2,20 @@
 
 use super::moment;
 use crate::game::Event;
-use crate::rulebook::{Rule, Rulebook};
+use crate::rulebook::{Rule, Rulebook, Tip};
 use crate::session::Session;
 use crate::speech::Speech;
 use std::collections::BTreeSet;
 
 /// Tips said at one moment at most; a further one waits for the next moment that is its own.
-const AT_ONCE: usize = 2;
+const AT_ONCE: usize = 3;
 
 /// Watches a game and says what has not been said before.
 #[derive(Clone, Debug, Default)]
 pub struct Teacher {
     known: BTreeSet<String>,
     fresh: Vec<String>,
+    said: Vec<Said>,
     came_up: BTreeSet<String>,
 }
 
@@ -55,6 +56,7 @@ impl Teacher {
             let title = speech.rule(&tip.rule).map(|rule| rule.title.clone()).unwrap_or_default();
             said.push(Said { rule: tip.rule.clone(), title, text: text.trim().to_owned() });
         }
+        self.said.extend(said.iter().cloned());
         said
     }
 
@@ -66,6 +68,16 @@ impl Teacher {
     /// The rules explained since the game began, to be remembered.
     pub fn fresh(&self) -> &[String] {
         &self.fresh
+    }
+
+    /// Everything that was explained: in this game as it was said, in earlier ones by the rule's own text.
+    pub fn again(&self, book: &Rulebook) -> Vec<Said> {
+        let earlier = |tip: &&Tip| self.known.contains(&tip.rule) && !self.fresh.contains(&tip.rule);
+        let rule = |tip: &Tip| {
+            let rule = book.rule(&tip.rule)?;
+            Some(Said { rule: rule.id.clone(), title: rule.title.clone(), text: rule.text.trim().to_owned() })
+        };
+        book.tips.iter().filter(earlier).filter_map(rule).chain(self.said.iter().cloned()).collect()
     }
 
     /// The rules of the game that did not matter to this one.

@@ -59,6 +59,7 @@ impl Table<'_> {
             Ask::Log => self.log(),
             Ask::Odds => self.text("The odds are not counted here yet. `unseen` shows what may still come."),
             Ask::Hint => self.text("Hints are not given here yet. `legal` shows what can be done."),
+            Ask::Tips => self.tips_again(),
             Ask::Help(verb) => self.help(verb),
             // Both need more than the table and are heard before.
             Ask::Note(_) | Ask::Quit => Vec::new(),
@@ -70,6 +71,17 @@ impl Table<'_> {
             None => self.text("Nothing was refused yet."),
             Some(why) => why.blocks.iter().flat_map(|block| self.look.block(block)).collect(),
         }
+    }
+
+    fn tips_again(&self) -> Vec<String> {
+        let Some(teacher) = self.teacher() else {
+            return self.text("Tips are told in a game that was begun with `--teach`. `rules` shows every rule.");
+        };
+        let said = teacher.again(&self.session.setup().book);
+        if said.is_empty() {
+            return self.text("Nothing was explained yet.");
+        }
+        said.into_iter().flat_map(|tip| self.look.block(&Block::Noted { label: tip.title, text: tip.text })).collect()
     }
 
     fn rules(&self, words: &str) -> Vec<String> {

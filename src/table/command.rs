@@ -15,6 +15,7 @@ pub(super) enum Ask {
     Log,
     Odds,
     Hint,
+    Tips,
     Note(String),
     Help(String),
     Quit,
@@ -31,6 +32,7 @@ pub(super) const HELP: &[(&str, &str)] = &[
     ("log", "the entries so far"),
     ("odds", "how the game may end"),
     ("hint", "a move to think about"),
+    ("tips", "what was explained to you, again"),
     ("note TEXT", "write something into the journal"),
     ("help [VERB]", "this list, or one verb"),
     ("quit", "leave; every line is saved already"),
@@ -63,6 +65,7 @@ impl Ask {
             "log" | "?log" => Ask::Log,
             "odds" | "?odds" => Ask::Odds,
             "hint" | "?hint" => Ask::Hint,
+            "tips" => Ask::Tips,
             "quit" | "exit" => Ask::Quit,
             _ => return None,
         };

@@ -127,6 +127,18 @@ impl<'l> Table<'l> {
         said.into_iter().flatten().flat_map(block).collect()
     }
 
+    /// When a taught game is over: the rules that did not matter to it.
+    fn never_came_up(&self) -> Vec<String> {
+        let Some(teacher) = self.teacher.as_ref().filter(|_| self.session.is_over()) else { return Vec::new() };
+        let rules = teacher.never_came_up(&self.session.setup().book);
+        if rules.is_empty() {
+            return self.text("Every rule came up in this game.");
+        }
+        let named: Vec<String> = rules.iter().map(|rule| format!("{} ({})", rule.title.trim(), rule.id)).collect();
+        let text = format!("{}. `rules` and an id explains each.", named.join("; "));
+        self.look.block(&Block::Noted { label: "Did not come up in this game".to_owned(), text })
+    }
+
     /// The table as it must lie now.
     pub fn drawn(&self) -> Vec<String> {
         drawn(&self.session.game().layout(), self.speech(), self.look)
@@ -196,6 +208,7 @@ impl<'l> Table<'l> {
         }
         let mut lines: Vec<String> = said.iter().flat_map(|said| self.text(said)).collect();
         lines.extend(self.tips(&events));
+        lines.extend(self.never_came_up());
         Reply { lines, kind: Heard::Changed }
     }
 

@@ -132,3 +132,26 @@ fn drills_of_one_seed_ask_the_same_and_count_the_answers() {
     assert_eq!(ran.status, 2);
     assert!(ran.err.contains("Did you mean `attack.power`?"), "{}", ran.err);
 }
+
+#[test]
+fn a_taught_game_explains_a_rule_once_per_player_ever_and_names_what_never_came_up() {
+    let room = Room::new();
+    let lines = b"kh qs jc jd\nac 10d 5h\n10d 1\ntips\nconcede\n";
+    let reach = "The first card must leave the second a chance: AC cannot open on KH: with the best second card, worth 10, it \
+                 makes 11, and 13 are needed. A card worth 3 or more can.";
+    let first = room.feed(&["play", "classic", "--teach", "--plain"], lines);
+    assert_eq!((first.status, first.err.as_str()), (0, ""));
+    assert_eq!(first.out.matches(reach).count(), 2, "once when it matters, once by `tips`: {}", first.out);
+    assert!(first.out.contains("KH needs 13. Your 10D leaves 3 to go"), "{}", first.out);
+    assert!(
+        first.out.contains("Did not come up in this game: The third card has the monster's suit (attack.trigger); "),
+        "{}",
+        first.out
+    );
+    let second = room.feed(&["play", "classic", "--teach", "--plain"], b"kh qs jc jd\nac 10d 5h\nconcede\n");
+    assert!(!second.out.contains("The first card must leave the second a chance: AC"), "{}", second.out);
+    let other = room.feed(&["play", "classic", "--teach", "--plain", "--player", "Ben"], lines);
+    assert!(other.out.contains(reach), "{}", other.out);
+    let again = room.feed(&["play", "classic", "--teach=again", "--plain"], lines);
+    assert!(again.out.contains(reach), "{}", again.out);
+}
