@@ -74,6 +74,14 @@ pub const COMMANDS: &[&str] = &[
     "concede", "reveal", "tips",
 ];
 
+/// Whom a word names.
+enum Named {
+    One(Seat),
+    /// It is how several names begin.
+    Several(Vec<Seat>),
+    Nobody,
+}
+
 struct Reader<'a> {
     lexicon: &'a Lexicon,
 }
@@ -101,19 +109,17 @@ impl Reader<'_> {
             "reveal" => self.reveal(&words).map(say),
             lower => {
                 if let Some(verb) = self.verb(lower) {
-                    let decision = self.decision(verb, &words[1..], &end_of(&words));
-                    // `b 7c`: the short form of a verb may also be the short form of a name.
-                    return match (decision, self.run(&words)) {
-                        (Ok(decision), _) => {
+                    let problem = match self.decision(verb, &words[1..], &end_of(&words)) {
+                        Ok(decision) => {
                             say(Said::Decision(decision));
-                            Ok(())
+                            return Ok(());
                         }
-                        (Err(_), Some(run)) => {
-                            run.into_iter().for_each(say);
-                            Ok(())
-                        }
-                        (Err(problem), None) => Err(problem),
+                        Err(problem) => problem,
                     };
+                    // `b 7c`: the short form of a verb may also be the short form of a name.
+                    let run = self.run(&words).ok_or(problem)?;
+                    run.into_iter().for_each(say);
+                    return Ok(());
                 }
                 if let Some(run) = self.run(&words) {
                     run.into_iter().for_each(say);
@@ -149,7 +155,8 @@ impl Reader<'_> {
             if let Some(card) = self.card(word).ok()? {
                 cards.push((card, None));
             } else if player.is_none() && !self.lexicon.solo && (cards.is_empty() || at + 1 == words.len()) {
-                player = Some(self.player(word).ok()?);
+                let Named::One(seat) = self.named(word) else { return None };
+                player = Some(seat);
             } else {
                 return None;
             }
@@ -195,20 +202,29 @@ impl Reader<'_> {
 
     /// The player that a name, or the unique beginning of one, means.
     fn player(&self, word: &Word) -> Result<Seat, SyntaxError> {
+        match self.named(word) {
+            Named::One(seat) => Ok(seat),
+            Named::Several(seats) => {
+                let names = seats.into_iter().map(|seat| self.lexicon.players[seat.index()].clone()).collect();
+                Err(error(word, Problem::Ambiguous { names }))
+            }
+            Named::Nobody => Err(self.unknown(word)),
+        }
+    }
+
+    /// Whom a word names.
+    fn named(&self, word: &Word) -> Named {
         let names: Vec<String> = self.lexicon.players.iter().map(|name| name.to_lowercase()).collect();
         let seat = |at: usize| Seat(u8::try_from(at).unwrap_or(u8::MAX));
         if let Some(at) = names.iter().position(|name| *name == word.lower) {
-            return Ok(seat(at));
+            return Named::One(seat(at));
         }
-        let fitting: Vec<usize> =
-            (0..names.len()).filter(|at| !word.lower.is_empty() && names[*at].starts_with(&word.lower)).collect();
+        let begins = |at: &usize| !word.lower.is_empty() && names[*at].starts_with(&word.lower);
+        let fitting: Vec<Seat> = (0..names.len()).filter(begins).map(seat).collect();
         match fitting.as_slice() {
-            [at] => Ok(seat(*at)),
-            [] => Err(self.unknown(word)),
-            several => {
-                let names = several.iter().map(|at| self.lexicon.players[*at].clone()).collect();
-                Err(error(word, Problem::Ambiguous { names }))
-            }
+            [] => Named::Nobody,
+            [seat] => Named::One(*seat),
+            _ => Named::Several(fitting),
         }
     }
 
