@@ -1,84 +1,141 @@
 //! The journal over many sessions: `cargo bench --bench journal`.
 //!
-//! `DECKWARDEN_BENCH_SESSIONS` sets how many sessions are made up (1,000 without it).
+//! Everything is asked of 1,000 and of 10,000 made-up sessions, so that one run shows how the time grows. Where
+//! `sqlite3` is installed it answers the same question over the same rows, both as whole programs.
 
 #[path = "../tests/journal/synthetic.rs"]
 mod synthetic;
 
-use deckwarden::journal::{Journal, Record, Replayer, Survey, summarise};
+use deckwarden::journal::{Journal, Record, Replayer, Survey, export, summarise};
 use deckwarden::rulebook::Library;
 use deckwarden::scores::{Question, Report};
 use divan::Bencher;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 
 fn main() {
     divan::main();
 }
 
-/// A journal of made-up sessions that lies there for all benchmarks of a run.
+/// The sizes of the journals.
+const SIZES: [usize; 2] = [1_000, 10_000];
+
+/// A year of made-up sessions that lies there for all benchmarks of a run.
 struct Shelf {
-    folder: tempfile::TempDir,
-    library: Library,
+    folder: PathBuf,
     sessions: usize,
 }
 
-static SHELF: LazyLock<Shelf> = LazyLock::new(|| {
-    let sessions =
-        std::env::var("DECKWARDEN_BENCH_SESSIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(1_000);
-    let folder = tempfile::tempdir().expect("a folder");
-    let library = Library::built_in().expect("the rulebooks");
-    synthetic::fill(&folder.path().join("journal"), &library, sessions, 1);
-    let shelf = Shelf { folder, library, sessions };
-    shelf.survey(true);
-    shelf
-});
+static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::built_in().expect("the rulebooks"));
+static SHELVES: [LazyLock<Shelf>; 2] = [LazyLock::new(|| Shelf::of(SIZES[0])), LazyLock::new(|| Shelf::of(SIZES[1]))];
+
+/// The shelf of that size.
+fn shelf(sessions: usize) -> &'static Shelf {
+    let at = SIZES.iter().position(|size| *size == sessions).expect("one of the sizes");
+    &SHELVES[at]
+}
 
 impl Shelf {
-    fn journal(&self) -> Journal {
-        Journal::at(self.folder.path().join("journal"))
+    /// Made anew in each run, in the place of the last run's.
+    fn of(sessions: usize) -> Shelf {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("journal-{sessions}"));
+        if folder.exists() {
+            std::fs::remove_dir_all(&folder).expect("the last run's folder goes");
+        }
+        synthetic::fill(&folder.join("journal"), &LIBRARY, sessions, 1);
+        let shelf = Shelf { folder, sessions };
+        shelf.survey(true);
+        shelf
     }
 
-    fn cache(&self) -> PathBuf {
-        self.folder.path().join("cache")
+    fn journal(&self) -> Journal {
+        Journal::at(self.folder.join("journal"))
     }
 
     fn survey(&self, cached: bool) -> Survey {
-        let cache = self.cache();
-        self.journal().survey(&self.library, cached.then_some(cache.as_path()), &|_, _| {}).expect("a survey")
+        let cache = self.folder.join("cache");
+        self.journal().survey(&LIBRARY, cached.then_some(cache.as_path()), &|_, _| {}).expect("a survey")
     }
 
     fn texts(&self) -> Vec<(PathBuf, Vec<u8>)> {
         let journal = self.journal();
-        let paths = journal.names().expect("names").into_iter().take(200).map(|name| journal.path_of(&name));
+        let paths = journal.names().expect("names").into_iter().map(|name| journal.path_of(&name));
         paths.map(|path| (path.clone(), std::fs::read(path).expect("a file"))).collect()
+    }
+
+    /// A database with the rows of `journal export --format csv`; `None` where there is no `sqlite3`.
+    fn database(&self) -> Option<PathBuf> {
+        let survey = self.survey(true);
+        let rows = self.folder.join("rows.csv");
+        std::fs::write(&rows, export::csv(&survey.sessions.iter().collect::<Vec<_>>())).expect("the rows are written");
+        let database = self.folder.join("rows.sqlite");
+        let import = format!(".import --csv {} plays", rows.display());
+        let made = Command::new("sqlite3").arg(&database).arg(import).stdin(Stdio::null()).output().ok()?;
+        made.status.success().then_some(database)
     }
 }
 
+/// What `scores` tells of each game and set of options, as far as SQL can tell it: no intervals and no streaks.
+const QUESTION: &str = "SELECT game, options, rules, count(*), sum(result = 'won'), sum(result = 'lost'), max(score + 0), \
+     avg(score), avg(score * score), sum(seconds) FROM plays WHERE result <> 'unfinished' \
+     GROUP BY game, options, rules";
+
+/// Runs a program to its end.
+fn finished(command: &mut Command) -> Output {
+    let output = command.stdin(Stdio::null()).output().expect("the program runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    output
+}
+
 /// `scores` with a warm cache, per session.
-#[divan::bench]
-fn scores_warm(bencher: Bencher<'_, '_>) {
-    let shelf = &*SHELF;
+#[divan::bench(args = SIZES)]
+fn scores_warm(bencher: Bencher<'_, '_>, sessions: usize) {
+    let shelf = shelf(sessions);
     bencher.counter(shelf.sessions).bench(|| {
         let survey = shelf.survey(true);
-        Report::of(&survey.sessions, &Question::default(), &shelf.library).groups.len()
+        Report::of(&survey.sessions, &Question::default(), &LIBRARY).groups.len()
     });
 }
 
 /// `scores` without a cache on every core, per session.
-#[divan::bench(sample_count = 5)]
-fn scores_cold(bencher: Bencher<'_, '_>) {
-    let shelf = &*SHELF;
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn scores_cold(bencher: Bencher<'_, '_>, sessions: usize) {
+    let shelf = shelf(sessions);
     bencher.counter(shelf.sessions).bench(|| shelf.survey(false).sessions.len());
 }
 
+/// The whole program: `deckwarden scores --json` with a warm cache.
+#[divan::bench(args = SIZES, sample_count = 20)]
+fn program_scores(bencher: Bencher<'_, '_>, sessions: usize) {
+    let shelf = shelf(sessions);
+    let scores = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_deckwarden"));
+        command.args(["scores", "--json", "--journal"]).arg(shelf.folder.join("journal"));
+        finished(command.env("XDG_CACHE_HOME", shelf.folder.join("cache-of-the-program")))
+    };
+    scores();
+    bencher.counter(shelf.sessions).bench(scores);
+}
+
+/// The whole program `sqlite3` over the same rows, if it is installed.
+#[divan::bench(args = SIZES, sample_count = 20)]
+fn program_sqlite3(bencher: Bencher<'_, '_>, sessions: usize) {
+    let shelf = shelf(sessions);
+    let Some(database) = shelf.database() else {
+        eprintln!("sqlite3 is not installed: nothing to compare with");
+        return;
+    };
+    let ask = || finished(Command::new("sqlite3").arg(&database).arg(QUESTION));
+    bencher.counter(shelf.sessions).bench(ask);
+}
+
 /// `verify` on one core, reading included, per session.
-#[divan::bench(sample_count = 10)]
-fn verify_on_one_core(bencher: Bencher<'_, '_>) {
-    let shelf = &*SHELF;
-    let texts = shelf.texts();
+#[divan::bench(args = SIZES, sample_count = 10)]
+fn verify_on_one_core(bencher: Bencher<'_, '_>, sessions: usize) {
+    let texts = shelf(sessions).texts();
     bencher.counter(texts.len()).bench(|| {
-        let mut replayer = Replayer::new(&shelf.library);
+        let mut replayer = Replayer::new(&LIBRARY);
         texts
             .iter()
             .map(|(path, bytes)| {
@@ -90,9 +147,9 @@ fn verify_on_one_core(bencher: Bencher<'_, '_>) {
 }
 
 /// Reading files without replaying them, per session.
-#[divan::bench]
+#[divan::bench(sample_count = 20)]
 fn read_files(bencher: Bencher<'_, '_>) {
-    let texts = SHELF.texts();
+    let texts = shelf(SIZES[0]).texts();
     bencher.counter(texts.len()).bench(|| {
         texts.iter().map(|(path, bytes)| Record::read(path, bytes).expect("a record").items.len()).sum::<usize>()
     });
@@ -101,7 +158,7 @@ fn read_files(bencher: Bencher<'_, '_>) {
 /// The same files as the YAML reader sees them, per session.
 #[divan::bench(sample_count = 10)]
 fn read_files_as_yaml(bencher: Bencher<'_, '_>) {
-    let texts = SHELF.texts();
+    let texts = shelf(SIZES[0]).texts();
     bencher.counter(texts.len()).bench(|| {
         texts
             .iter()

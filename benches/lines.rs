@@ -28,34 +28,39 @@ fn script(name: &str) -> Vec<String> {
     text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_owned).collect()
 }
 
-/// A game of Classic with its last lines still to come.
-fn late() -> Session {
+/// A game of Classic before its last line, which plays a whole hand.
+fn late() -> (Session, String) {
     let mut session = table("classic", Some("reserve"));
-    let lines = script("classic-won-6.txt");
-    for line in &lines[..lines.len() - 2] {
+    let mut lines = script("classic-won-6.txt");
+    let last = lines.pop().expect("a last line");
+    for line in &lines {
         session.line(line).expect("a line of the script");
     }
-    session
+    (session, last)
+}
+
+/// A line as the session understands it.
+fn read(line: &str, session: &Session) -> Command {
+    Command::read(line, &session.setup().lexicon).expect("a line").expect("a line that says something")
 }
 
 #[divan::bench]
 fn read_a_line(bencher: Bencher<'_, '_>) {
-    let session = late();
-    let lexicon = &session.setup().lexicon;
-    bencher.bench(|| Command::read(divan::black_box("7c 1, place 10d on 2, x jk # so"), lexicon));
+    let (session, line) = late();
+    bencher.bench(|| read(divan::black_box(&line), &session));
 }
 
 #[divan::bench]
 fn judge_a_line(bencher: Bencher<'_, '_>) {
-    let session = late();
-    let command = Command::read("8d 9h 9c", &session.setup().lexicon).ok().flatten().expect("a line");
-    bencher.bench(|| session.consider(divan::black_box(&command)));
+    let (session, line) = late();
+    let command = read(&line, &session);
+    bencher.bench(|| session.consider(divan::black_box(&command)).expect("a legal line"));
 }
 
 #[divan::bench]
 fn refuse_a_line_and_say_why(bencher: Bencher<'_, '_>) {
-    let session = late();
-    let command = Command::read("qh", &session.setup().lexicon).ok().flatten().expect("a line");
+    let (session, _) = late();
+    let command = read("qh 1", &session);
     bencher.bench(|| {
         let refusal = session.consider(divan::black_box(&command)).expect_err("a queen is no power card");
         session.explain(&refusal, session.speech())
@@ -64,17 +69,24 @@ fn refuse_a_line_and_say_why(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn answer_a_line_as_json(bencher: Bencher<'_, '_>) {
-    let session = late();
+    let (session, line) = late();
+    let answered = Referee::new(session.clone()).answer(&line);
+    assert_eq!(answered["ok"], true, "{answered}");
     bencher
         .with_inputs(|| Referee::new(session.clone()))
-        .bench_values(|mut referee| referee.answer(divan::black_box("8d 9h 9c")).to_string());
+        .bench_values(|mut referee| referee.answer(divan::black_box(&line)).to_string());
 }
 
 #[divan::bench]
 fn correct_the_first_hand_of_a_long_game(bencher: Bencher<'_, '_>) {
-    let session = late();
-    let command = Command::read("fix 2 3c 8d", &session.setup().lexicon).ok().flatten().expect("a line");
-    bencher.bench(|| session.consider(divan::black_box(&command)));
+    let (session, _) = late();
+    let shown = session.log()[1][0].split(' ').nth(1).expect("a card").to_owned();
+    let unseen = session.game().hidden().iter().flat_map(|pile| pile.cards.clone()).collect::<Vec<_>>();
+    let fits =
+        |card: &&deckwarden::card::Card| session.consider(&read(&format!("fix 2 {shown} {card}"), &session)).is_ok();
+    let card = unseen.iter().find(fits).expect("a card that fits");
+    let command = read(&format!("fix 2 {shown} {card}"), &session);
+    bencher.bench(|| session.consider(divan::black_box(&command)).expect("a correction"));
 }
 
 /// Whole games a second, typed line by line.
