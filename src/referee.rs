@@ -6,7 +6,7 @@ use crate::game::{Awaits, Event, Game};
 use crate::lexicon::Lexicon;
 use crate::outcome::Outcome;
 use crate::refusal::{Refusal, RuleId};
-use crate::session::{Change, Command, Question, Session};
+use crate::session::{Change, Command, Effect, Question, Session};
 use crate::speech::Speech;
 use serde_json::{Map, Value, json};
 
@@ -69,8 +69,7 @@ impl Referee {
 
     /// Lets a change take effect and answers it.
     pub fn commit(&mut self, change: Change) -> Value {
-        let (played, events) = (change.played.clone(), change.events.clone());
-        self.session.commit(change);
+        let Effect { played, events } = self.session.commit(change);
         self.accepted(&played, &events)
     }
 

@@ -98,9 +98,9 @@ pub fn play(
 
 fn accept(session: &mut Session, line: &str, rule: &Rule, plain: bool) -> Result<Vec<String>, ExampleError> {
     match session.line(line) {
-        Ok(change) => {
+        Ok(effect) => {
             let speech = session.speech().plain(plain);
-            let events = change.map(|change| change.events).unwrap_or_default();
+            let events = effect.unwrap_or_default().events;
             let outcome = session.game().outcome().map(|outcome| speech.outcome(&outcome));
             Ok(events.iter().filter_map(|event| speech.event(event)).chain(outcome).collect())
         }

@@ -198,9 +198,8 @@ impl Taken {
             Err(refusal) => return self.refused(line, refusal, &step, aim),
         };
         let mut next = self.clone();
-        let mut events = change.events.clone();
+        let mut events = next.session.commit(change).events;
         let told = next.sentences(&events);
-        next.session.commit(change);
         if !moment::reached(aim, &next.session, &events) {
             let turned = next.settle();
             let still = turned.is_empty();
@@ -292,8 +291,8 @@ impl Taken {
         for line in lines {
             self.settle_and_tell();
             match self.session.line(line) {
-                Ok(change) => {
-                    let events = change.map(|change| change.events).unwrap_or_default();
+                Ok(effect) => {
+                    let events = effect.unwrap_or_default().events;
                     self.told.extend(self.sentences(&events));
                 }
                 Err(refusal) => {
@@ -317,7 +316,7 @@ impl Taken {
         while let Some((card, spot)) = self.dealt() {
             let line = self.session.setup().lexicon.canonical(&Action::Reveal { card, spot }, None);
             match self.session.line(&line) {
-                Ok(Some(change)) => events.extend(change.events),
+                Ok(Some(effect)) => events.extend(effect.events),
                 _ => break,
             }
         }
@@ -361,9 +360,9 @@ impl Taken {
             *positions -= 1;
             let mut next = self.clone();
             let line = lexicon.canonical_decision(&decision, Some(decision.by));
-            let Ok(Some(change)) = next.session.line(&line) else { continue };
+            let Ok(Some(effect)) = next.session.line(&line) else { continue };
             let mut events = events.to_vec();
-            events.extend(change.events);
+            events.extend(effect.events);
             if moment::reached(aim, &next.session, &events) {
                 return true;
             }

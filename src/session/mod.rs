@@ -56,6 +56,15 @@ pub struct Change {
     what: What,
 }
 
+/// What a line did, once it has taken effect.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Effect {
+    /// The canonical actions that it played, in order.
+    pub played: Vec<String>,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
 /// What a change does to the entries and to the steps that can be undone.
 #[derive(Clone, Debug)]
 enum What {
@@ -143,7 +152,7 @@ impl Session {
     }
 
     /// Lets a considered change take effect.
-    pub fn commit(&mut self, change: Change) {
+    pub fn commit(&mut self, change: Change) -> Effect {
         self.game = change.game;
         match change.what {
             What::Play(entry) => {
@@ -167,6 +176,7 @@ impl Session {
                 self.steps.extend(self.undone.pop());
             }
         }
+        Effect { played: change.played, events: change.events }
     }
 
     /// Remembers a refusal, for `why`.
@@ -178,15 +188,11 @@ impl Session {
     ///
     /// # Errors
     /// Why the line is refused; it is remembered for `why`.
-    pub fn line(&mut self, line: &str) -> Result<Option<Change>, Refusal> {
+    pub fn line(&mut self, line: &str) -> Result<Option<Effect>, Refusal> {
         let considered = Command::read(line, &self.setup.lexicon).map_err(Refusal::Syntax);
         let considered = considered.and_then(|command| command.map(|command| self.consider(&command)).transpose());
         match considered {
-            Ok(Some(change)) => {
-                self.commit(change.clone());
-                Ok(Some(change))
-            }
-            Ok(None) => Ok(None),
+            Ok(change) => Ok(change.map(|change| self.commit(change))),
             Err(refusal) => {
                 self.refuse(line, refusal.clone());
                 Err(refusal)

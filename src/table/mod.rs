@@ -174,12 +174,9 @@ impl<'l> Table<'l> {
             return Reply { lines: self.text(&problem), kind: Heard::NotKept };
         }
         let before = self.session.log();
-        let mut said: Vec<String> = {
-            let speech = self.speech();
-            change.events.iter().filter_map(|event| speech.event(event)).collect()
-        };
-        let events = change.events.clone();
-        self.session.commit(change);
+        let events = self.session.commit(change).events;
+        let speech = self.speech();
+        let mut said: Vec<String> = events.iter().filter_map(|event| speech.event(event)).collect();
         let after = || self.session.log();
         let listed = |entries: &[Vec<String>]| entries.concat().join(", ");
         match command {

@@ -148,8 +148,8 @@ impl Search<'_> {
         let action = pick(&actions(session), rng)?;
         let line = session.setup().lexicon.canonical(&action, awaited(session.game()));
         let mut after = session.clone();
-        let change = after.line(&line).ok()??;
-        if !matters(session, &[]) && !matters(&after, &change.events) {
+        let effect = after.line(&line).ok()??;
+        if !matters(session, &[]) && !matters(&after, &effect.events) {
             return None;
         }
         let gauges = after.game().layout().gauges;
