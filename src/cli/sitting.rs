@@ -4,6 +4,7 @@ use super::{Failure, Global, Status, clock, keeping, lines, screen};
 use crate::game::Game;
 use crate::journal::{Journal, Log, Opened};
 use crate::learn::progress::Store;
+use crate::learn::prose::capital;
 use crate::learn::teach::Teacher;
 use crate::rulebook::Library;
 use crate::session::Session;
@@ -284,13 +285,12 @@ impl<'l> Sitting<'l> {
         if self.quiet {
             return Ok(());
         }
-        // The parts stand apart where blank lines are seen; read aloud they would only be silence.
-        let space = || if self.table.look().plain { Ok(()) } else { show(&[String::new()]) };
+        let gap: Vec<String> = self.table.look().gap().into_iter().collect();
         if !reply.lines.is_empty() {
-            space()?;
+            show(&gap)?;
         }
         show(&self.table.drawn())?;
-        space()?;
+        show(&gap)?;
         if awaited && !self.table.session().is_over() {
             show(&self.table.awaited())?;
         }
@@ -323,10 +323,8 @@ impl<'l> Sitting<'l> {
 
 /// A message of the library as a sentence of its own.
 pub(super) fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
     let ended = text.ends_with(['.', '!', '?']);
-    format!("{first}{}{}", chars.as_str(), if ended { "" } else { "." })
+    format!("{}{}", capital(text), if ended { "" } else { "." })
 }
 
 /// Prints lines with their colours.

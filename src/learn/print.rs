@@ -1,7 +1,7 @@
 //! Pages as they are read on a screen, aloud, or from paper.
 
 use super::pages::{Page, Pages};
-use super::prose::{self, Block, Look};
+use super::prose::{self, Block, Look, capital};
 use super::search::Found;
 use serde_json::{Value, json};
 
@@ -149,9 +149,4 @@ fn page_json(page: &Page) -> Value {
         })
         .collect();
     json!({"id": page.key, "section": page.section, "title": page.title, "changed": page.changed, "blocks": blocks})
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().collect::<String>()).unwrap_or_default() + chars.as_str()
 }

@@ -43,6 +43,11 @@ impl Look {
     /// One fact a line, without symbols.
     pub const PLAIN: Look = Look { width: 0, plain: true, styled: false };
 
+    /// A blank line where it is seen; read aloud it would only be silence.
+    pub fn gap(&self) -> Option<String> {
+        (!self.plain).then(String::new)
+    }
+
     /// A heading, with a line under it where there is no bold type.
     pub fn heading(&self, level: u8, text: &str) -> Vec<String> {
         let text = self.words(text);
@@ -147,6 +152,12 @@ pub fn markdown(block: &Block, plain: bool) -> String {
         Block::Drawn(lines) => format!("```text\n{}\n```", lines.join("\n")),
         Block::Typed(line) => format!("```text\n> {line}\n```"),
     }
+}
+
+/// The text with a capital at its beginning.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 #[cfg(test)]

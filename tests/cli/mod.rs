@@ -9,6 +9,7 @@ mod killed;
 mod learning;
 mod rulebook;
 mod terminal;
+mod year;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -4,7 +4,7 @@ mod damage;
 mod exchange;
 mod files;
 mod frozen;
-mod synthetic;
+pub(crate) mod synthetic;
 mod trouble;
 mod year;
 

@@ -3,7 +3,7 @@
 mod json;
 mod text;
 
-use super::journal::{nothing, period, survey, tell_faults, write_file};
+use super::journal::{nothing, period, survey, tell_faults, unknown_player, write_file};
 use super::{Failure, Global, Status, screen};
 use crate::scores::chart::{Ink, Picture, svg};
 use crate::scores::{By, Question, Report};
@@ -87,6 +87,9 @@ impl Args {
             let pictures: Vec<Picture> = report.groups.iter().map(|group| text::picture(group, &question)).collect();
             let drawn = svg(&pictures, &text::whole_period(&report));
             write_file(path, drawn.as_bytes(), self.force)?;
+            if !global.quiet {
+                writeln!(anstream::stderr(), "The picture is in {}.", path.display())?;
+            }
         }
         let mut out = anstream::stdout().lock();
         if global.json {
@@ -95,7 +98,10 @@ impl Args {
         }
         tell_faults(&survey, global);
         if report.groups.is_empty() {
-            let message = format!("no finished game was found ({}).{}", report.period, text::left_out(&report));
+            let message = match self.player.as_deref().and_then(|player| unknown_player(player, &survey)) {
+                Some(message) => message,
+                None => format!("no finished game was found ({}).{}", report.period, text::left_out(&report)),
+            };
             return Ok(nothing(global, &message));
         }
         if self.csv {

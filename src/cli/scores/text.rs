@@ -1,7 +1,7 @@
 //! Figures in words.
 
-use crate::journal::Period;
-use crate::learn::prose::Look;
+use crate::cli::counted::counted;
+use crate::learn::prose::{Look, capital};
 use crate::rulebook::Rulebook;
 use crate::scores::chart::{Ink, Picture, drawn, told};
 use crate::scores::{Figures, Group, Question, Report, RuleSet, SheetTable};
@@ -11,16 +11,17 @@ pub(super) fn report(report: &Report<'_>, question: &Question, look: Look, ink: 
     let mut lines = Vec::new();
     let mut game: Option<&str> = None;
     for (at, group) in report.groups.iter().enumerate() {
-        if game != Some(&group.book.id) {
-            if game.is_some() && !look.plain {
-                lines.push(String::new());
-            }
+        if game == Some(&group.book.id) {
+            lines.extend(look.gap());
+        } else {
+            lines.extend(game.and_then(|_| look.gap()));
             let heading = format!("{}: {}{}", group.book.name, period(report, &group.book.id), asides(question));
             lines.extend(look.heading(1, &heading));
             game = Some(&group.book.id);
         }
         lines.extend(self::group(group, question, look));
         if let Some(ink) = ink {
+            lines.extend(look.gap());
             let picture = picture(group, question);
             lines.extend(if look.plain { told(&picture) } else { drawn(&picture, look.width, ink) });
         }
@@ -30,6 +31,7 @@ pub(super) fn report(report: &Report<'_>, question: &Question, look: Look, ink: 
     }
     let left = left_out(report);
     if !left.is_empty() {
+        lines.extend(look.gap());
         lines.extend(look.paragraph("", left.trim_start()));
     }
     lines
@@ -51,12 +53,9 @@ pub(super) fn whole_period(report: &Report<'_>) -> String {
 }
 
 /// The ends that were asked for, else the first and the last day that was counted.
-fn ends(report: &Report<'_>, counts: impl Fn(&Group<'_>) -> bool) -> String {
-    let parts = || report.groups.iter().filter(|group| counts(group)).flat_map(|group| &group.parts);
-    let days = || parts().map(|part| part.session.started.date_naive());
-    let since = report.period.since.or_else(|| days().min());
-    let until = report.period.until.or_else(|| days().max());
-    Period { since, until }.to_string()
+fn ends(report: &Report<'_>, counts: impl Fn(&Group<'_>) -> bool + Copy) -> String {
+    let parts = report.groups.iter().filter(|group| counts(group)).flat_map(|group| &group.parts);
+    report.period.closed_by(parts.map(|part| part.session.started.date_naive())).to_string()
 }
 
 fn asides(question: &Question) -> String {
@@ -122,8 +121,11 @@ fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String)> {
         told.push((
             "Average",
             format!(
-                "{:.1}{spread}, from {} to {} in {} games",
-                scores.mean, scores.least, scores.greatest, scores.count
+                "{:.1}{spread}, from {} to {} in {}",
+                scores.mean,
+                scores.least,
+                scores.greatest,
+                counted(scores.count, "game")
             ),
         ));
     }
@@ -140,15 +142,10 @@ fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String)> {
         told.push(("Counts", counts.join(", ")));
     }
     if figures.take_backs + figures.hints > 0 {
-        let marks = format!("{} games with take-backs, {} with hints", figures.take_backs, figures.hints);
+        let marks = format!("{} with take-backs, {} with hints", counted(figures.take_backs, "game"), figures.hints);
         told.push(("Marks", format!("{marks}; --clean leaves them out")));
     }
     told.into_iter().map(|(term, text)| (capital(term), text)).collect()
-}
-
-fn capital(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 fn mean(figures: &Figures) -> i64 {
@@ -166,7 +163,8 @@ fn time(seconds: i64) -> String {
 
 /// A table of high scores.
 fn sheet(table: &SheetTable, look: Look) -> Vec<String> {
-    let mut lines = look.heading(2, &format!("{}: {}", table.title, table.each));
+    let heading = look.heading(2, &format!("{}: {}", table.title, table.each));
+    let mut lines: Vec<String> = look.gap().into_iter().chain(heading).collect();
     if look.plain {
         let told = |line: &Vec<String>| {
             let cells = table.heads.iter().zip(line).map(|(head, cell)| format!("{head} {cell}"));

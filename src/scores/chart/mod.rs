@@ -61,14 +61,18 @@ impl Picture {
 fn histogram(scores: &[(NaiveDate, i64)]) -> Vec<(i64, i64, usize)> {
     let values = || scores.iter().map(|(_, score)| *score);
     let (Some(least), Some(greatest)) = (values().min(), values().max()) else { return Vec::new() };
-    let widths = (0..18).flat_map(|power| [1, 2, 5].map(|step| step * 10_i64.pow(power)));
-    let fits = |width: &i64| greatest.div_euclid(*width) - least.div_euclid(*width) < BARS;
-    let width = widths.into_iter().find(fits).unwrap_or(i64::MAX);
+    let width = round_width(|width| greatest.div_euclid(width) - least.div_euclid(width) < BARS);
     let bar = |at: i64| {
         let count = values().filter(|score| score.div_euclid(width) == at).count();
         (at * width, at * width + width - 1, count)
     };
     (least.div_euclid(width)..=greatest.div_euclid(width)).map(bar).collect()
+}
+
+/// The first of the widths 1, 2, 5, 10, 20 … that is wide enough.
+fn round_width(is_enough: impl Fn(i64) -> bool) -> i64 {
+    let mut widths = (0..18).flat_map(|power| [1, 2, 5].map(|step| step * 10_i64.pow(power)));
+    widths.find(|width| is_enough(*width)).unwrap_or(i64::MAX)
 }
 
 /// What a bar of the histogram is called.

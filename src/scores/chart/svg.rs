@@ -1,6 +1,7 @@
 //! A picture worth printing.
 
-use super::{Picture, range};
+use super::{Picture, range, round_width};
+use crate::learn::prose::capital;
 use crate::rate::Rate;
 use std::fmt::Write;
 
@@ -10,6 +11,8 @@ const LEFT: f64 = 60.0;
 const RIGHT: f64 = 24.0;
 const TOP: f64 = 40.0;
 const BOTTOM: f64 = 44.0;
+/// An axis has at most so many steps.
+const STEPS: f64 = 5.0;
 
 /// Pictures below one another as an SVG file.
 pub fn svg(pictures: &[Picture], subtitle: &str) -> String {
@@ -41,19 +44,33 @@ struct Page<'o> {
     y: f64,
 }
 
-/// The values at the ends of an axis.
+/// An axis between two values, with a line at every multiple of a round step.
 #[derive(Clone, Copy)]
 struct Axis {
     from: f64,
     to: f64,
+    step: f64,
+}
+
+impl Axis {
+    /// An axis around whole numbers, with at most five steps.
+    fn around(least: f64, greatest: f64) -> Axis {
+        let steps = |step: i64| ((least / step as f64).floor(), (greatest / step as f64).ceil());
+        let step = round_width(|step| {
+            let (first, last) = steps(step);
+            last - first <= STEPS
+        });
+        let (first, last) = steps(step);
+        let step = step as f64;
+        Axis { from: first * step, to: last * step, step }
+    }
 }
 
 impl Page<'_> {
     fn over_time(&mut self, picture: &Picture) {
         self.heading("Score over time");
         let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();
-        let axis =
-            Axis { from: scores.iter().copied().fold(0.0, f64::min), to: scores.iter().copied().fold(1.0, f64::max) };
+        let axis = Axis::around(scores.iter().copied().fold(0.0, f64::min), scores.iter().copied().fold(1.0, f64::max));
         self.axis(axis, "");
         let step = (WIDTH - LEFT - RIGHT) / scores.len() as f64;
         let at = |number: usize| LEFT + (number as f64 + 0.5) * step;
@@ -77,7 +94,7 @@ impl Page<'_> {
     fn histogram(&mut self, picture: &Picture) {
         self.heading("How often each score came");
         let most = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1) as f64;
-        let axis = Axis { from: 0.0, to: most.max(1.0) };
+        let axis = Axis::around(0.0, most.max(1.0));
         self.axis(axis, "");
         let step = (WIDTH - LEFT - RIGHT) / picture.histogram.len().max(1) as f64;
         for (number, (from, to, count)) in picture.histogram.iter().enumerate() {
@@ -95,12 +112,8 @@ impl Page<'_> {
     }
 
     fn rates(&mut self, picture: &Picture) {
-        let mut name = picture.rate_name.clone();
-        if let Some(first) = name.get_mut(..1) {
-            first.make_ascii_uppercase();
-        }
-        self.heading(&format!("{name} by month, with its 95 % interval (Wilson)"));
-        let axis = Axis { from: 0.0, to: 100.0 };
+        self.heading(&format!("{} by month, with its 95 % interval (Wilson)", capital(&picture.rate_name)));
+        let axis = Axis { from: 0.0, to: 100.0, step: 25.0 };
         self.axis(axis, " %");
         let step = (WIDTH - LEFT - RIGHT) / picture.rates.len().max(1) as f64;
         let every = picture.rates.len().div_ceil(12).max(1);
@@ -126,18 +139,17 @@ impl Page<'_> {
         self.add(&format!("<circle cx=\"{x:.1}\" cy=\"{share:.1}\" r=\"4\" fill=\"#1f3a5f\"/>"));
     }
 
-    /// The frame of a panel with a line and a number at the quarters of its height.
+    /// The frame of a panel with a line and a number at every step.
     fn axis(&mut self, axis: Axis, unit: &str) {
-        for quarter in 0..=4 {
-            let value = axis.from + (axis.to - axis.from) * f64::from(quarter) / 4.0;
+        for number in 0..=((axis.to - axis.from) / axis.step).round() as u32 {
+            let value = axis.from + axis.step * f64::from(number);
             let y = height(value, axis);
             self.add(&format!(
                 "<path d=\"M{LEFT} {0:.1}H{1}\" stroke=\"#ddd\" fill=\"none\"/>",
                 self.y + y,
                 WIDTH - RIGHT
             ));
-            let digits = usize::from(axis.to - axis.from < 8.0 && value.fract() != 0.0);
-            self.text(LEFT - 8.0, y + 4.0, "end", 11, &format!("{value:.digits$}{unit}"));
+            self.text(LEFT - 8.0, y + 4.0, "end", 11, &format!("{value:.0}{unit}"));
         }
     }
 
@@ -173,6 +185,19 @@ fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
     use chrono::NaiveDate;
+
+    #[test]
+    fn an_axis_has_round_steps_around_every_value() {
+        for (least, greatest, told) in [
+            (0.0, 1.0, (0.0, 1.0, 1.0)),
+            (0.0, 26.0, (0.0, 30.0, 10.0)),
+            (-38.0, 6.0, (-40.0, 10.0, 10.0)),
+            (0.0, 141.0, (0.0, 150.0, 50.0)),
+        ] {
+            let Axis { from, to, step } = Axis::around(least, greatest);
+            assert_eq!((from, to, step), told);
+        }
+    }
 
     #[test]
     fn a_picture_holds_every_score_and_rate_and_escapes_names() {

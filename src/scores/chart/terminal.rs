@@ -1,6 +1,7 @@
 //! Pictures made of characters.
 
 use super::{Picture, range};
+use crate::learn::prose::capital;
 use unicode_width::UnicodeWidthStr;
 
 /// What is drawn with.
@@ -136,11 +137,7 @@ fn rates(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
         let cells: String = (0..room).map(cell).collect();
         format!("{month}  {cells}  {said}")
     };
-    let mut name = picture.rate_name.clone();
-    if let Some(first) = name.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    let heading = format!("{name} by month, from 0 to 100 %, with its 95 % interval");
+    let heading = format!("{} by month, from 0 to 100 %, with its 95 % interval", capital(&picture.rate_name));
     std::iter::once(heading).chain(picture.rates.iter().zip(&said).map(|(rate, said)| drawn(rate, said))).collect()
 }
 

@@ -1,0 +1,94 @@
+//! A year of play of all five games, made up through the real engine, as a person browses it.
+
+use super::Room;
+use crate::journal::synthetic;
+use deckwarden::rulebook::Library;
+use serde_json::{Value, json};
+
+const SESSIONS: usize = 60;
+const GAMES: [&str; 5] = ["classic", "advanced", "crawl", "mythic", "bullen"];
+
+fn year() -> Room {
+    let room = Room::new();
+    synthetic::fill(&room.path("journal"), &Library::built_in().expect("the rulebooks"), SESSIONS, 11);
+    room
+}
+
+impl Room {
+    /// One JSON document of a command over the year.
+    fn asked(&self, arguments: &[&str]) -> Value {
+        let ran = self.run(&[arguments, &["--json", "--journal", "journal"]].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
+        ran.json().remove(0)
+    }
+
+    fn listed(&self, filter: &[&str]) -> usize {
+        self.asked(&[&["journal", "list"], filter].concat())["sessions"].as_array().expect("sessions").len()
+    }
+}
+
+#[test]
+fn every_filter_divides_the_year() {
+    let room = year();
+    let sum = |key: &str, values: &[&str]| values.iter().map(|value| room.listed(&[key, value])).sum::<usize>();
+    assert_eq!(room.listed(&[]), SESSIONS);
+    assert_eq!(sum("--game", &GAMES), SESSIONS);
+    assert_eq!(sum("--result", &["won", "lost", "left", "conceded", "unfinished"]), SESSIONS);
+    let half = room.listed(&["--until", "2026-06"]) + room.listed(&["--since", "2026-07"]);
+    assert_eq!(half, SESSIONS);
+    assert_eq!(room.listed(&["--player", "ana"]), SESSIONS, "Ana sits at every table");
+    assert!((1..SESSIONS).contains(&room.listed(&["--player", "fay"])));
+}
+
+#[test]
+fn the_year_is_counted_drawn_and_printed() {
+    let room = year();
+    let finished = SESSIONS - room.listed(&["--result", "unfinished"]);
+    let report = room.asked(&["scores", "--pool", "--player", "Ana"]);
+    let groups = report["groups"].as_array().expect("groups");
+    let games: u64 = groups.iter().filter_map(|group| group["figures"]["games"].as_u64()).sum();
+    assert_eq!((groups.len(), games), (GAMES.len(), finished as u64));
+    let chart = room.run(&["scores", "crawl", "--chart", "--svg", "year.svg", "--journal", "journal"]);
+    assert_eq!((chart.status, chart.err.as_str()), (0, "The picture is in year.svg.\n"));
+    for heading in ["Score over time, one column a game", "How often each score came", "Rate of leaving alive by month"]
+    {
+        assert!(chart.out.contains(heading), "{}", chart.out);
+    }
+    assert!(chart.out.contains('█') && chart.out.lines().all(|line| line.chars().count() <= 80), "{}", chart.out);
+    let svg = std::fs::read_to_string(room.path("year.svg")).expect("a picture");
+    let crawls = room.listed(&["--game", "crawl"]) - room.listed(&["--game", "crawl", "--result", "unfinished"]);
+    let months = chart.out.lines().filter(|line| line.starts_with("2026-")).count();
+    assert_eq!(svg.matches("<circle").count(), crawls + months, "a dot a game and a dot a month");
+    let again = room.run(&["scores", "crawl", "--svg", "year.svg", "--journal", "journal"]);
+    assert_eq!(again.status, 2, "a picture that exists is not written over");
+    let mut ascii = room.command(&["scores", "crawl", "--chart", "--journal", "journal"]);
+    ascii.env("LANG", "C");
+    let ascii = Room::ran(ascii, b"").out;
+    assert!(ascii.is_ascii() && ascii.contains('#'), "{ascii}");
+    let told = room.run(&["scores", "crawl", "--chart", "--plain", "--journal", "journal"]).out;
+    assert!(told.is_ascii() && told.matches("\nScore on 2026-").count() == crawls, "{told}");
+}
+
+#[test]
+fn the_year_goes_out_and_comes_back_the_same() {
+    let room = year();
+    assert_eq!(room.asked(&["journal", "verify"])["sound"], json!(true));
+    let finished = SESSIONS - room.listed(&["--result", "unfinished"]);
+    let export = |room: &Room, format: &str| {
+        let ran = room.run(&["journal", "export", "--format", format, "--journal", "journal"]);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{format}");
+        ran.out
+    };
+    let plays: Value = serde_json::from_str(&export(&room, "bgsplay")).expect("JSON");
+    assert_eq!(plays["plays"].as_array().map(Vec::len), Some(finished));
+    assert_eq!(plays["games"].as_array().map(Vec::len), Some(GAMES.len()));
+    let whole = export(&room, "json");
+    let other = Room::new();
+    other.write("year.json", &whole);
+    for (added, same) in [(SESSIONS, 0), (0, SESSIONS)] {
+        let told = other.asked(&["journal", "import", "year.json"]);
+        assert_eq!((&told["added"], &told["same"]), (&json!(added), &json!(same)));
+    }
+    assert_eq!(export(&other, "json"), whole);
+    assert_eq!(export(&other, "csv"), export(&room, "csv"));
+}
