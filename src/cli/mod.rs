@@ -7,6 +7,7 @@ mod bar;
 pub mod clock;
 mod columns;
 mod completions;
+mod counted;
 mod drill;
 mod failure;
 mod games;

@@ -31,7 +31,7 @@ pub use log::Log;
 pub use period::{Period, PeriodError};
 pub use record::{Item, Record, What};
 pub use repair::Repaired;
-pub use replay::{Replayed, Replayer};
+pub use replay::{Playback, Replayed, Replayer, Step, Stuck};
 pub use summary::{Summary, Terms, summarise};
 pub use survey::{Fault, Progress, Survey};
 
@@ -197,7 +197,7 @@ impl Journal {
         let lock = Lock::take(&self.locks(), name)?;
         let (bytes, record) = self.load(&path)?;
         let Replayed { session, stuck, changed } = Replayer::new(library).replay(&path, &record)?;
-        if let Some((line, problem)) = stuck {
+        if let Some(Stuck { line, problem }) = stuck {
             return Err(JournalError::Damaged { path, line, problem });
         }
         let unwritable = |error: io::Error| JournalError::Unwritable { path: path.clone(), problem: error.to_string() };

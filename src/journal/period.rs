@@ -60,6 +60,12 @@ impl Period {
         Ok(Period { since: Some(first), until: Some(last) })
     }
 
+    /// The same period with an end that was left open closed by the first or the last of some days.
+    #[must_use]
+    pub fn closed_by(self, days: impl Iterator<Item = NaiveDate> + Clone) -> Period {
+        Period { since: self.since.or_else(|| days.clone().min()), until: self.until.or_else(|| days.max()) }
+    }
+
     /// Whether a moment lies in the period, by the calendar of the place where it was written down.
     pub fn contains(&self, at: DateTime<FixedOffset>) -> bool {
         let day = at.date_naive();

@@ -2,9 +2,10 @@
 
 use super::error::{JournalError, Notice};
 use super::fingerprint::fingerprint;
-use super::record::{Record, What};
+use super::record::{Item, Record, What};
+use crate::game::Event;
 use crate::rulebook::Library;
-use crate::session::{Command, Session};
+use crate::session::{Command, Effect, Session};
 use crate::setup::Setup;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -30,10 +31,69 @@ struct Laid {
 pub struct Replayed {
     /// The session after the last line that plays.
     pub session: Session,
-    /// The first line that does not, with the reason.
-    pub stuck: Option<(usize, String)>,
+    /// The first line that does not.
+    pub stuck: Option<Stuck>,
     /// Whether the rules have changed since it was played.
     pub changed: Option<Notice>,
+}
+
+/// A line that does not play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stuck {
+    /// Its number in the file, counted from 1.
+    pub line: usize,
+    /// Why.
+    pub problem: String,
+}
+
+/// A record being played again, item by item; ends after the first line that does not play.
+#[derive(Debug)]
+pub struct Playback<'r> {
+    session: Session,
+    items: std::slice::Iter<'r, Item>,
+}
+
+/// What was played last.
+#[derive(Debug)]
+pub struct Step<'r> {
+    /// The item of the record.
+    pub item: &'r Item,
+    /// The number of the entry that it is, where it played something.
+    pub entry: Option<usize>,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+impl Playback<'_> {
+    /// The session after the last step.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+}
+
+impl<'r> Iterator for Playback<'r> {
+    type Item = Result<Step<'r>, Stuck>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let item = self.items.next()?;
+        let mut step = Step { item, entry: None, events: Vec::new() };
+        match &item.what {
+            What::Line(line) => match play(&mut self.session, line) {
+                Ok(effect) => {
+                    step.entry = (!effect.played.is_empty()).then(|| self.session.entries().len());
+                    step.events = effect.events;
+                }
+                Err(problem) => {
+                    self.items = [].iter();
+                    let problem = format!("`{line}` does not play: {}", problem.trim_end_matches('.'));
+                    return Some(Err(Stuck { line: item.line, problem }));
+                }
+            },
+            What::Hint => self.session.mark_hint(),
+            What::Note(_) | What::Resumed(_) | What::Ended { .. } => {}
+        }
+        Some(Ok(step))
+    }
 }
 
 impl<'l> Replayer<'l> {
@@ -47,23 +107,17 @@ impl<'l> Replayer<'l> {
     /// # Errors
     /// The table cannot be laid: the rulebook, an option or a value of the file is not known here.
     pub fn replay(&mut self, path: &Path, record: &Record) -> Result<Replayed, JournalError> {
-        let mut session = self.table(path, record)?;
-        let changed = self.changed(record);
-        let mut stuck = None;
-        for item in &record.items {
-            match &item.what {
-                What::Line(line) => {
-                    if let Err(problem) = play(&mut session, line) {
-                        let problem = problem.trim_end_matches('.');
-                        stuck = Some((item.line, format!("`{line}` does not play: {problem}")));
-                        break;
-                    }
-                }
-                What::Hint => session.mark_hint(),
-                What::Note(_) | What::Resumed(_) | What::Ended { .. } => {}
-            }
-        }
-        Ok(Replayed { session, stuck, changed })
+        let mut playback = self.playback(path, record)?;
+        let stuck = playback.find_map(Result::err);
+        Ok(Replayed { session: playback.session, stuck, changed: self.changed(record) })
+    }
+
+    /// A record before its first line, to be played item by item.
+    ///
+    /// # Errors
+    /// As [`Replayer::replay`].
+    pub fn playback<'r>(&mut self, path: &Path, record: &'r Record) -> Result<Playback<'r>, JournalError> {
+        Ok(Playback { session: self.table(path, record)?, items: record.items.iter() })
     }
 
     /// The session of a record before its first line.
@@ -110,15 +164,12 @@ impl<'l> Replayer<'l> {
     }
 }
 
-/// Plays one recorded line.
-pub(super) fn play(session: &mut Session, line: &str) -> Result<(), String> {
+/// Plays one recorded line; gives what it played and what happened.
+pub(super) fn play(session: &mut Session, line: &str) -> Result<Effect, String> {
     let command = Command::read(line, &session.setup().lexicon).map_err(crate::refusal::Refusal::Syntax);
     let change = command.and_then(|command| command.map(|command| session.consider(&command)).transpose());
     match change {
-        Ok(Some(change)) => {
-            session.commit(change);
-            Ok(())
-        }
+        Ok(Some(change)) => Ok(session.commit(change)),
         Ok(None) => Err("it says nothing".to_owned()),
         Err(refusal) => Err(session.explain(&refusal, session.speech())),
     }

@@ -2,7 +2,7 @@
 
 use super::error::{JournalError, Notice};
 use super::record::{Record, What};
-use super::replay::{Replayed, Replayer};
+use super::replay::{Replayed, Replayer, Stuck};
 use crate::fact::Fact;
 use crate::game::{Events, Game};
 use crate::referee::outcome_json;
@@ -129,7 +129,7 @@ pub fn summarise(
     let Replayed { session, stuck, changed } = replayer.replay(path, record)?;
     let changed = matches!(changed, Some(Notice::RulebookChanged { .. }));
     let damaged = |line: usize, problem: String| JournalError::Damaged { path: path.to_owned(), line, problem };
-    if let (Some((line, problem)), false) = (&stuck, changed) {
+    if let (Some(Stuck { line, problem }), false) = (&stuck, changed) {
         return Err(damaged(*line, problem.clone()));
     }
     let lexicon = &session.setup().lexicon;

@@ -94,6 +94,12 @@ impl Journal {
         Ok(Survey::of(rows))
     }
 
+    /// Reads one session.
+    pub fn survey_of(&self, name: &str, library: &Library) -> Survey {
+        let seen = Seen { name: name.to_owned(), path: self.path_of(name), size: 0, modified: 0 };
+        Survey::of(vec![self.row(&seen, &mut Replayer::new(library))])
+    }
+
     fn seen(&self) -> Result<Vec<Seen>, JournalError> {
         let mut seen = Vec::new();
         self.each_file(|name, file| {

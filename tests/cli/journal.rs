@@ -110,14 +110,20 @@ fn a_session_is_shown_replayed_noted_and_corrected() {
     let room = played();
     let ran = room.at(NOW, &["journal", "show", "11-20", "--plain"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("\n  2. place 7C 1 (23:00)\n  3. undo 1 (23:00)\n"), "{}", ran.out);
+    assert!(ran.out.contains("\n  2. place 7C 1 (23:00)\n     undo 1 (23:00)\n  2. place"), "{}", ran.out);
     let ran = room.at(NOW, &["journal", "replay", "last"]);
     assert_eq!(ran.status, 0);
-    assert!(ran.out.contains("4. place 7♣ 1\n7♣ is laid on K♥.\nColumn 1"), "{}", ran.out);
+    assert!(
+        ran.out.contains("\nundo 1\nColumn 1") && ran.out.contains("\n2. place 7♣ 1\n7♣ is laid on K♥.\nColumn 1"),
+        "{}",
+        ran.out
+    );
     let ran = room.at(NOW, &["journal", "note", "last", "nearly", "won"]);
     assert_eq!((ran.status, ran.out.as_str()), (0, ""));
     let ran = room.at(NOW, &["journal", "fix", "10-30", "jd", "qd"]);
     assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.err.starts_with("Corrected in 2026-10-30T200000-classic-"), "{}", ran.err);
+    assert!(ran.err.ends_with(". You gave up: the game is conceded.\n"), "{}", ran.err);
     let ran = room.at(NOW, &["journal", "fix", "10-30", "9h", "qd"]);
     assert_eq!(ran.status, 1);
     assert!(ran.err.starts_with("deckwarden: No card was typed as 9♥ that could be Q♦."), "{}", ran.err);
@@ -174,7 +180,7 @@ fn a_damaged_session_is_named_left_out_and_mended() {
     assert_eq!(room.at(NOW, &["resume", "11-19"]).status, 4);
     let ran = room.at(NOW, &["journal", "repair"]);
     assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
-    assert!(ran.out.contains(": 2 lines of play are kept. Lost: 1 line.\n  line 9: - \\u{1}\\u{2}\n"), "{}", ran.out);
+    assert!(ran.out.contains(": 2 lines of play kept. Lost: 1 line.\n  line 9: - \\u{1}\\u{2}\n"), "{}", ran.out);
     assert_eq!(room.at(NOW, &["journal", "verify"]).status, 0);
 }
 
@@ -207,7 +213,7 @@ fn scores_tell_the_period_the_rules_and_how_far_a_rate_can_be_trusted() {
          Win rate: 0 % of 2 (95 %: 0-66 %)\n\
          Streaks: longest 0 won, longest 2 without, now 2 without\n\
          Time: 0 s, 0 s a game\n\
-         Marks: 1 games with take-backs, 0 with hints; --clean leaves them out\n\
+         Marks: 1 game with take-backs, 0 with hints; --clean leaves them out\n\
          Not counted: 1 unfinished.\n"
     );
     let json = |arguments: &[&str]| room.at(NOW, &[&["scores", "--json"], arguments].concat()).json()[0].clone();
@@ -220,4 +226,77 @@ fn scores_tell_the_period_the_rules_and_how_far_a_rate_can_be_trusted() {
     assert_eq!(labels(json(&["--by", "weekday"])), [json!("Thursday"), json!("Friday")]);
     let csv = room.at(NOW, &["scores", "--csv"]).out;
     assert_eq!(csv.lines().count(), 2, "{csv}");
+}
+
+#[test]
+fn what_changes_the_journal_answers_in_json_when_asked() {
+    let room = played();
+    let name = |part: &str| {
+        let path = room.at(NOW, &["journal", "path", part]).out;
+        std::path::Path::new(path.trim()).file_stem().unwrap().to_string_lossy().into_owned()
+    };
+    let (last, first) = (name("last"), name("10-30"));
+    let told = |arguments: &[&str]| {
+        let ran = room.at(NOW, &[arguments, &["--json"]].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
+        ran.json().remove(0)
+    };
+    assert_eq!(
+        told(&["journal", "note", "last", "so", "near"]),
+        json!({"version": 1, "noted": last, "note": "so near"})
+    );
+    assert_eq!(
+        told(&["journal", "fix", "10-30", "jd", "qd"]),
+        json!({
+            "version": 1, "fixed": first, "line": "fix JD QD",
+            "outcome": {"result": "conceded", "score": null, "reason": "end.conceded", "monsters_left": 12},
+        })
+    );
+    assert_eq!(
+        told(&["journal", "fix", "last", "jd", "qd"]),
+        json!({"version": 1, "fixed": last, "line": "fix JD QD", "outcome": null})
+    );
+    assert_eq!(
+        told(&["journal", "export", "--output", "out.csv", "--format", "csv"]),
+        json!({"version": 1, "exported": 3, "path": "out.csv"})
+    );
+    let steps = room.at(NOW, &["journal", "replay", "last", "--json"]).json();
+    let numbers: Vec<(&Value, &Value)> = steps.iter().map(|step| (&step["number"], &step["entry"])).collect();
+    let (one, two, three, four, five) = (json!(1), json!(2), json!(3), json!(4), json!(5));
+    let none = Value::Null;
+    assert_eq!(numbers, [(&one, &one), (&two, &two), (&three, &none), (&four, &two), (&five, &none)]);
+}
+
+#[test]
+fn a_correction_of_a_game_that_is_not_over_says_how_to_go_on() {
+    let room = Room::new();
+    room.play("2026-11-19T20:00:00+01:00", "kh qs jc jd 7c 10d jk\n7c 1\n");
+    let ran = room.at(NOW, &["journal", "fix", "last", "jd", "qd"]);
+    assert_eq!(ran.status, 0);
+    assert!(ran.err.contains("The game is not over. `deckwarden resume 2026-11-19T200000-classic-"), "{}", ran.err);
+}
+
+#[test]
+fn a_player_nobody_knows_is_answered_with_those_who_are_known() {
+    let room = played();
+    for arguments in [&["scores", "--player", "Ben"][..], &["journal", "list", "--player", "Ben"]] {
+        let ran = room.at(NOW, arguments);
+        assert_eq!((ran.status, ran.out.as_str()), (1, ""));
+        assert_eq!(ran.err, "deckwarden: nobody called Ben is in the journal. The players are Ana.\n");
+    }
+}
+
+#[test]
+fn pages_are_counted_and_one_that_is_not_there_is_refused() {
+    let room = Room::new();
+    for day in 1..=19 {
+        room.play(&format!("2026-11-{day:02}T20:00:00+01:00"), "kh qs jc jd 7c 10d jk\n");
+    }
+    let ran = room.at(NOW, &["journal", "list", "--page", "2"]);
+    assert_eq!(ran.status, 0);
+    assert_eq!(ran.out.lines().count(), 2, "{}", ran.out);
+    assert_eq!(ran.err, "18 to 19 of 19 sessions, 2026-11-01 to 2026-11-19.\n");
+    let ran = room.at(NOW, &["journal", "list", "--page", "3"]);
+    assert_eq!(ran.status, 2);
+    assert_eq!(ran.err, "deckwarden: there is no page 3: 19 sessions make 2 pages. Ask for one of them.\n");
 }

@@ -1,6 +1,7 @@
 //! `journal delete` and `journal restore`: to the trash and back.
 
 use super::super::{Failure, Global, Status};
+use crate::journal::export::JSON_VERSION;
 use serde_json::json;
 use std::io::{IsTerminal, Write};
 
@@ -31,7 +32,7 @@ impl Args {
         let there = journal.delete(&name)?;
         let mut out = anstream::stdout().lock();
         if global.json {
-            writeln!(out, "{}", json!({"version": 1, "deleted": name, "path": there}))?;
+            writeln!(out, "{}", json!({"version": JSON_VERSION, "deleted": name, "path": there}))?;
         } else if !global.quiet {
             writeln!(out, "{name} is in the trash. `deckwarden journal restore {name}` brings it back.")?;
         }
@@ -45,7 +46,7 @@ impl RestoreArgs {
         let name = journal.restore(&self.session)?;
         let mut out = anstream::stdout().lock();
         if global.json {
-            writeln!(out, "{}", json!({"version": 1, "restored": name, "path": journal.path_of(&name)}))?;
+            writeln!(out, "{}", json!({"version": JSON_VERSION, "restored": name, "path": journal.path_of(&name)}))?;
         } else if !global.quiet {
             writeln!(out, "{name} is back in the journal.")?;
         }

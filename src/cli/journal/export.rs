@@ -1,10 +1,12 @@
 //! `journal export`: sessions for other programs, and for paper.
 
+use super::super::counted::counted;
 use super::super::{Failure, Global, Status};
 use super::filter::{Filter, nothing};
 use crate::journal::Summary;
-use crate::journal::export;
+use crate::journal::export::{self, JSON_VERSION};
 use clap::ValueEnum;
+use serde_json::json;
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::PathBuf;
@@ -52,7 +54,7 @@ impl Args {
         let sessions: Vec<&Summary> = survey.sessions.iter().filter(taken).collect();
         super::tell_faults(&survey, global);
         if sessions.is_empty() {
-            return Ok(nothing(global, &format!("no session was found to export ({}).", chosen.period)));
+            return Ok(nothing(global, &chosen.nothing(&survey)));
         }
         let text = match self.format {
             Format::Json => format!("{:#}\n", export::json(&journal, &sessions)?),
@@ -67,8 +69,12 @@ impl Args {
         if !write_file(&path, text.as_bytes(), self.force)? {
             return Ok(Status::Negative);
         }
-        if !global.quiet {
-            writeln!(anstream::stderr(), "{} sessions are in {}.", sessions.len(), path.display())?;
+        if global.json {
+            let told = json!({"version": JSON_VERSION, "exported": sessions.len(), "path": path});
+            writeln!(anstream::stdout(), "{told}")?;
+        } else if !global.quiet {
+            let sessions = counted(sessions.len(), "session");
+            writeln!(anstream::stderr(), "{sessions} written to {}.", path.display())?;
         }
         Ok(Status::Done)
     }

@@ -1,8 +1,9 @@
 //! Which sessions are meant.
 
 use super::super::{Failure, Global, Status, clock};
-use crate::journal::{Period, Summary};
+use crate::journal::{Period, Summary, Survey};
 use crate::rulebook::Library;
+use std::collections::BTreeSet;
 
 /// Which sessions are meant.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -43,6 +44,12 @@ impl Filter {
 }
 
 impl Chosen {
+    /// What is said where no session is taken.
+    pub(in crate::cli) fn nothing(&self, survey: &Survey) -> String {
+        let stranger = self.player.as_deref().and_then(|player| unknown_player(player, survey));
+        stranger.unwrap_or_else(|| format!("no session was found ({}).", self.period))
+    }
+
     pub(in crate::cli) fn takes(&self, summary: &Summary) -> bool {
         let is_player = |wanted: &String| {
             summary.terms.players.iter().position(|name| name.to_lowercase() == wanted.to_lowercase())
@@ -59,6 +66,20 @@ impl Chosen {
             && self.result.as_ref().is_none_or(|wanted| result == wanted)
             && self.period.contains(summary.started)
     }
+}
+
+/// What is said of a player who is in no session: who is in one.
+pub(in crate::cli) fn unknown_player(player: &str, survey: &Survey) -> Option<String> {
+    let players = || survey.sessions.iter().flat_map(|summary| &summary.terms.players);
+    if players().any(|name| name.to_lowercase() == player.to_lowercase()) {
+        return None;
+    }
+    let names: BTreeSet<&str> = players().map(String::as_str).collect();
+    let there = match names.len() {
+        0 => "No session names a player".to_owned(),
+        _ => format!("The players are {}", names.into_iter().collect::<Vec<_>>().join(", ")),
+    };
+    Some(format!("nobody called {player} is in the journal. {there}."))
 }
 
 /// The period that two texts name.

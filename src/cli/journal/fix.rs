@@ -2,7 +2,10 @@
 
 use super::super::{Failure, Global, Status, clock};
 use crate::game::Game;
+use crate::journal::export::JSON_VERSION;
+use crate::referee::outcome_json;
 use crate::session::Command;
+use serde_json::json;
 use std::io::Write;
 
 /// Arguments of `journal fix`.
@@ -31,15 +34,24 @@ impl Args {
             change.map_err(|refusal| Failure::told(Status::Negative, session.explain(&refusal, session.speech())))?;
         let Some(change) = change else { return Ok(Status::Negative) };
         let now = clock::now()?;
-        opened.log.append(&change.record, now)?;
+        let record = change.record.clone();
+        opened.log.append(&record, now)?;
         session.commit(change);
         let outcome = session.game().outcome();
         if let Some(outcome) = &outcome {
             opened.log.end(outcome, &session.setup().lexicon, now)?;
         }
-        let said = outcome.map(|outcome| session.speech().plain(global.plain).outcome(&outcome)).unwrap_or_default();
-        if !global.quiet {
-            writeln!(anstream::stderr(), "{}", format!("Corrected in {name}. {said}").trim_end())?;
+        if global.json {
+            let lexicon = &session.setup().lexicon;
+            let outcome = outcome.map(|outcome| outcome_json(&outcome, lexicon));
+            let told = json!({"version": JSON_VERSION, "fixed": name, "line": record, "outcome": outcome});
+            writeln!(anstream::stdout(), "{told}")?;
+        } else if !global.quiet {
+            let said = match outcome {
+                Some(outcome) => session.speech().plain(global.plain).outcome(&outcome),
+                None => format!("The game is not over. `deckwarden resume {name}` goes on with it."),
+            };
+            writeln!(anstream::stderr(), "Corrected in {name}. {said}")?;
         }
         Ok(Status::Done)
     }

@@ -1,7 +1,8 @@
 //! `journal import`: sessions that `export --format json` wrote.
 
+use super::super::counted::counted;
 use super::super::{Failure, Global, Status};
-use crate::journal::export::{Imported, read_export};
+use crate::journal::export::{Imported, JSON_VERSION, read_export};
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -49,7 +50,7 @@ impl Args {
             let refused: Vec<Value> =
                 trouble.iter().map(|(name, problem)| json!({"name": name, "problem": problem})).collect();
             let told = json!({
-                "version": 1, "added": added, "same": same, "extended": extended, "older": older, "refused": refused,
+                "version": JSON_VERSION, "added": added, "same": same, "extended": extended, "older": older, "refused": refused,
             });
             writeln!(out, "{told}")?;
         } else {
@@ -58,9 +59,9 @@ impl Args {
             }
             writeln!(
                 out,
-                "{} sessions: {added} added, {same} there already, {extended} went further, {older} older than here, \
+                "{}: {added} added, {same} there already, {extended} went further, {older} older than here, \
                  {} not imported.",
-                sessions.len(),
+                counted(sessions.len(), "session"),
                 trouble.len()
             )?;
         }

@@ -1,5 +1,6 @@
 //! `journal list`: the sessions, newest first.
 
+use super::super::counted::counted;
 use super::super::{Failure, Global, Status, columns, screen};
 use super::filter::{Filter, nothing};
 use crate::journal::export::{JSON_VERSION, summary_json};
@@ -54,10 +55,20 @@ impl Args {
         }
         if found.is_empty() {
             super::tell_faults(&survey, global);
-            return Ok(nothing(global, &format!("no session was found ({}).", chosen.period)));
+            return Ok(nothing(global, &chosen.nothing(&survey)));
         }
         let size = self.page_size();
+        let pages = found.len().div_ceil(size);
         let page = self.page.map_or(0, |page| page as usize - 1);
+        if page >= pages {
+            let message = format!(
+                "there is no page {}: {} make {}",
+                page + 1,
+                counted(found.len(), "session"),
+                counted(pages, "page")
+            );
+            return Err(Failure::told(Status::Usage, format!("{message}. Ask for one of them")));
+        }
         let shown: Vec<&&Summary> = found.iter().skip(page.saturating_mul(size)).take(size).collect();
         let look = screen::look(global);
         if look.plain {
@@ -66,11 +77,13 @@ impl Args {
             let rows: Vec<Vec<String>> = shown.iter().map(|summary| row(summary, &library)).collect();
             columns::lines(&rows, look.width).iter().try_for_each(|line| writeln!(out, "{line}"))?;
         }
-        let pages = found.len().div_ceil(size);
-        if pages > 1 && !global.quiet {
+        if (pages > 1 || std::io::stdout().is_terminal()) && !global.quiet {
+            let all = counted(found.len(), "session");
+            let period = chosen.period.closed_by(found.iter().map(|summary| summary.started.date_naive()));
             let (first, last) = (page.saturating_mul(size) + 1, page.saturating_mul(size) + shown.len());
+            let part = if pages > 1 { format!("{first} to {last} of ") } else { String::new() };
             let more = if page + 1 < pages { format!(" `--page {}` goes on.", page + 2) } else { String::new() };
-            writeln!(anstream::stderr(), "{first} to {last} of {} sessions ({}).{more}", found.len(), chosen.period)?;
+            writeln!(anstream::stderr(), "{part}{all}, {period}.{more}")?;
         }
         super::tell_faults(&survey, global);
         Ok(Status::Done)
@@ -115,7 +128,7 @@ fn row(summary: &Summary, library: &Library) -> Vec<String> {
         summary.marks(),
         summary.terms.players.join(", "),
         summary.terms.preset.clone().unwrap_or_else(|| "own options".to_owned()),
-        format!("{} entries", summary.entries),
+        counted(summary.entries, "entry"),
     ]
 }
 
@@ -127,10 +140,10 @@ fn told(summary: &Summary, library: &Library) -> String {
         format!(", {}", summary.terms.players.join(", "))
     };
     format!(
-        "{}: {}{players}, {}, {} entries",
+        "{}: {}{players}, {}, {}",
         summary.name,
         alias(&summary.terms.game, library),
         result(summary),
-        summary.entries
+        counted(summary.entries, "entry")
     )
 }

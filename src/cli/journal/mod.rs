@@ -13,10 +13,12 @@ mod show;
 mod verify;
 
 pub(in crate::cli) use export::write_file;
-pub(in crate::cli) use filter::{nothing, period};
+pub(in crate::cli) use filter::{nothing, period, unknown_player};
 
+use super::counted::counted;
 use super::{Failure, Global, Status};
-use crate::journal::{Journal, Survey};
+use crate::journal::export::JSON_VERSION;
+use crate::journal::{Journal, Record, Survey};
 use crate::rulebook::Library;
 use clap::Subcommand;
 use std::io::Write;
@@ -94,11 +96,30 @@ impl PathArgs {
         };
         let mut out = std::io::stdout().lock();
         if global.json {
-            writeln!(out, "{}", serde_json::json!({"version": 1, "path": path}))?;
+            writeln!(out, "{}", serde_json::json!({"version": JSON_VERSION, "path": path}))?;
         } else {
             writeln!(out, "{}", path.display())?;
         }
         Ok(Status::Done)
+    }
+}
+
+/// A session that was named, for reading.
+struct Named {
+    journal: Journal,
+    library: Library,
+    name: String,
+    path: PathBuf,
+    record: Record,
+}
+
+impl Named {
+    fn find(global: &Global, wanted: &str) -> Result<Named, Failure> {
+        let journal = global.journal()?;
+        let library = global.library()?;
+        let name = journal.find(wanted)?;
+        let (path, record) = (journal.path_of(&name), journal.record(&name)?);
+        Ok(Named { journal, library, name, path, record })
     }
 }
 
@@ -131,7 +152,7 @@ fn cache() -> Option<PathBuf> {
 pub(super) fn tell_faults(survey: &Survey, global: &Global) {
     let count = survey.faults.len();
     if count > 0 && !global.quiet {
-        let files = if count == 1 { "1 session file" } else { &format!("{count} session files") };
+        let files = counted(count, "session file");
         // A closed standard error is no reason to fail.
         let _ = writeln!(
             anstream::stderr(),

@@ -1,6 +1,8 @@
 //! `journal note`: a remark on a session.
 
 use super::super::{Failure, Global, Status, clock};
+use crate::journal::export::JSON_VERSION;
+use serde_json::json;
 use std::io::Write;
 
 /// Arguments of `journal note`.
@@ -23,7 +25,10 @@ impl Args {
         let name = journal.find(&self.session)?;
         let mut opened = journal.open(&name, &global.library()?)?;
         opened.log.note(text.trim(), clock::now()?)?;
-        if !global.quiet {
+        if global.json {
+            let told = json!({"version": JSON_VERSION, "noted": name, "note": text.trim()});
+            writeln!(anstream::stdout(), "{told}")?;
+        } else if !global.quiet {
             writeln!(anstream::stderr(), "Noted in {name}.")?;
         }
         Ok(Status::Done)

@@ -1,7 +1,9 @@
 //! `journal repair`: a sound copy in the place of a damaged file.
 
+use super::super::counted::counted;
 use super::super::{Failure, Global, Status};
 use crate::journal::Repaired;
+use crate::journal::export::JSON_VERSION;
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -38,7 +40,12 @@ impl Args {
                     writeln!(out, "{name}: nothing can be saved, for {problem}. The file stays as it is.")?;
                 }
                 Repaired::Mended { kept, lost, original } => {
-                    writeln!(out, "{name}: {kept} lines of play are kept. Lost: {}.", lines(lost.len()))?;
+                    writeln!(
+                        out,
+                        "{name}: {} of play kept. Lost: {}.",
+                        counted(kept, "line"),
+                        counted(lost.len(), "line")
+                    )?;
                     for (number, line) in &lost {
                         writeln!(out, "  line {number}: {}", line.escape_debug())?;
                     }
@@ -47,14 +54,10 @@ impl Args {
             }
         }
         if global.json {
-            writeln!(out, "{}", json!({"version": 1, "sessions": told}))?;
+            writeln!(out, "{}", json!({"version": JSON_VERSION, "sessions": told}))?;
         }
         Ok(status)
     }
-}
-
-fn lines(count: usize) -> String {
-    if count == 1 { "1 line".to_owned() } else { format!("{count} lines") }
 }
 
 fn told_json(name: &str, repaired: &Repaired) -> Value {

@@ -1,9 +1,10 @@
 //! `journal replay`: a session again, line by line, with the table drawn.
 
 use super::super::{Failure, Global, Status, lines, screen};
-use crate::journal::{JournalError, Replayer, What};
-use crate::session::{Command, Session};
-use crate::table::painted;
+use super::Named;
+use crate::game::Game;
+use crate::journal::export::JSON_VERSION;
+use crate::journal::{JournalError, Replayer, Step, Stuck, What};
 use serde_json::json;
 use std::io::{IsTerminal, Write};
 
@@ -20,18 +21,17 @@ pub(in crate::cli) struct Args {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let journal = global.journal()?;
-        let library = global.library()?;
-        let name = journal.find(&self.session)?;
-        let record = journal.record(&name)?;
-        let path = journal.path_of(&name);
-        let mut session = Replayer::new(&library).table(&path, &record)?;
+        let Named { library, path, record, .. } = Named::find(global, &self.session)?;
+        let mut playback = Replayer::new(&library).playback(&path, &record)?;
         let waits = !self.all && !global.json && std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
         let look = screen::look(global);
         let mut out = anstream::stdout().lock();
         let mut number = 0;
-        for item in &record.items {
-            let text = match &item.what {
+        while let Some(step) = playback.next() {
+            let Step { item, entry, events } =
+                step.map_err(|Stuck { line, problem }| JournalError::Damaged { path: path.clone(), line, problem })?;
+            let session = playback.session();
+            let line = match &item.what {
                 What::Line(line) => line,
                 What::Note(note) if !global.json => {
                     screen::print(&mut out, &look.paragraph("Note: ", note))?;
@@ -40,20 +40,19 @@ impl Args {
                 _ => continue,
             };
             number += 1;
-            let events = step(&mut session, text).map_err(|problem| JournalError::Damaged {
-                path: path.clone(),
-                line: item.line,
-                problem,
-            })?;
             if global.json {
-                let table = crate::game::Game::table(session.game(), &session.setup().lexicon);
-                writeln!(out, "{}", json!({"version": 1, "number": number, "line": text, "table": table}))?;
+                let table = session.game().table(&session.setup().lexicon);
+                let told = json!({
+                    "version": JSON_VERSION, "number": number, "entry": entry, "line": line, "table": table,
+                });
+                writeln!(out, "{told}")?;
                 continue;
             }
-            screen::print(&mut out, &look.paragraph(&format!("{number}. "), text))?;
-            let said = events.iter().flat_map(|said| look.paragraph("", said));
-            let drawn = screen::draw(&session, look);
-            let shown: Vec<String> = said.chain(drawn).map(|line| painted(&line)).collect();
+            let lead = entry.map(|number| format!("{number}. ")).unwrap_or_default();
+            screen::print(&mut out, &look.paragraph(&lead, line))?;
+            let said = events.iter().filter_map(|event| session.speech().plain(look.plain).event(event));
+            let said = said.flat_map(|said| look.paragraph("", &said));
+            let shown: Vec<String> = said.chain(screen::draw(session, look)).collect();
             screen::print(&mut out, &shown)?;
             if waits {
                 write!(out, "Enter goes on, q leaves: ")?;
@@ -66,21 +65,11 @@ impl Args {
                 writeln!(out)?;
             }
         }
-        if let (Some(outcome), false) = (crate::game::Game::outcome(session.game()), global.json) {
+        let session = playback.session();
+        if let (Some(outcome), false) = (session.game().outcome(), global.json) {
             let said = session.speech().plain(look.plain).outcome(&outcome);
             screen::print(&mut out, &look.paragraph("", &said))?;
         }
         Ok(Status::Done)
     }
-}
-
-/// Plays one recorded line; gives what happened, in sentences.
-fn step(session: &mut Session, line: &str) -> Result<Vec<String>, String> {
-    let command = Command::read(line, &session.setup().lexicon).map_err(crate::refusal::Refusal::Syntax);
-    let change = command.and_then(|command| command.map(|command| session.consider(&command)).transpose());
-    let change = change.map_err(|refusal| session.explain(&refusal, session.speech()))?;
-    let Some(change) = change else { return Err("it says nothing".to_owned()) };
-    let said = change.events.iter().filter_map(|event| session.speech().event(event)).collect();
-    session.commit(change);
-    Ok(said)
 }

@@ -1,9 +1,11 @@
 //! `journal show`: one session, its head, every line, its end.
 
+use super::super::counted::counted;
 use super::super::{Failure, Global, Status, screen};
+use super::Named;
 use crate::journal::export::{JSON_VERSION, json};
 use crate::journal::{Item, Replayer, Summary, What, summarise};
-use crate::learn::prose::Look;
+use crate::learn::prose::{Look, capital};
 use crate::rulebook::Library;
 use serde_json::json;
 use std::io::Write;
@@ -18,12 +20,9 @@ pub(in crate::cli) struct Args {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let journal = global.journal()?;
-        let library = global.library()?;
-        let name = journal.find(&self.session)?;
-        let record = journal.record(&name)?;
-        let path = journal.path_of(&name);
-        let summary = summarise(&name, &path, &record, &mut Replayer::new(&library))?;
+        let Named { journal, library, name, path, record } = Named::find(global, &self.session)?;
+        let mut replayer = Replayer::new(&library);
+        let summary = summarise(&name, &path, &record, &mut replayer)?;
         let mut out = anstream::stdout().lock();
         if global.json {
             let mut export = json(&journal, &[&summary])?;
@@ -35,8 +34,10 @@ impl Args {
         let head = head(&summary, &library);
         head.iter()
             .try_for_each(|(term, text)| screen::print(&mut out, &look.paragraph(&format!("{term}: "), text)))?;
-        for (number, item) in numbered(&record.items) {
-            screen::print(&mut out, &line(number, item, look))?;
+        let playback = replayer.playback(&path, &record)?;
+        let mut entries = playback.map_while(Result::ok).map(|step| step.entry);
+        for item in &record.items {
+            screen::print(&mut out, &line(entries.next().flatten(), item, look))?;
         }
         screen::print(&mut out, &look.paragraph("", &ending(&summary)))?;
         for notice in &record.notices {
@@ -63,18 +64,8 @@ fn head(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
     head
 }
 
-/// Items with the numbers of the lines that were played; notes and marks have none.
-fn numbered(items: &[Item]) -> Vec<(Option<usize>, &Item)> {
-    let mut played = 0;
-    let number = |item| {
-        let is_line = matches!(item, &Item { what: What::Line(_), .. });
-        played += usize::from(is_line);
-        (is_line.then_some(played), item)
-    };
-    items.iter().map(number).collect()
-}
-
-fn line(number: Option<usize>, item: &Item, look: Look) -> Vec<String> {
+/// An item, with the number of the entry that it played when it was typed: the number that `fix` takes.
+fn line(entry: Option<usize>, item: &Item, look: Look) -> Vec<String> {
     let clock = item.clock.map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
     let text = match &item.what {
         What::Line(line) => line.clone(),
@@ -86,7 +77,7 @@ fn line(number: Option<usize>, item: &Item, look: Look) -> Vec<String> {
             None => "ended".to_owned(),
         },
     };
-    let lead = number.map_or("     ".to_owned(), |number| format!("{number:>3}. "));
+    let lead = entry.map_or("     ".to_owned(), |number| format!("{number:>3}. "));
     look.paragraph(&lead, &format!("{text}{clock}"))
 }
 
@@ -95,18 +86,15 @@ fn ending(summary: &Summary) -> String {
     let minutes = summary.seconds / 60;
     let score = summary.score().map(|score| format!(", score {score}")).unwrap_or_default();
     let winner = summary.winner().map(|winner| format!(" by {winner}")).unwrap_or_default();
-    let marked = |count: usize, what: &str| if count > 0 { format!(" {count} {what}.") } else { String::new() };
+    let marked = |count: usize, what: &str| {
+        if count > 0 { format!(" {}.", counted(count, what)) } else { String::new() }
+    };
     format!(
-        "{}{winner}{score}; {} entries in {minutes} min.{}{}{}",
+        "{}{winner}{score}; {} in {minutes} min.{}{}{}",
         capital(summary.result()),
-        summary.entries,
-        marked(summary.take_backs, "taken back"),
-        marked(summary.fixes, "typing mistakes corrected"),
-        marked(summary.hints, "hints"),
+        counted(summary.entries, "entry"),
+        marked(summary.take_backs, "take-back"),
+        marked(summary.fixes, "corrected typing mistake"),
+        marked(summary.hints, "hint"),
     )
-}
-
-fn capital(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }

@@ -1,5 +1,6 @@
 //! `journal verify`: whether every session plays as its file tells.
 
+use super::super::counted::counted;
 use super::super::{Failure, Global, Status};
 use crate::journal::export::JSON_VERSION;
 use crate::journal::{Summary, Survey};
@@ -16,12 +17,11 @@ pub(in crate::cli) struct Args {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
-        let only = self.session.map(|session| journal.find(&session)).transpose()?;
-        let mut survey = super::read_all(&journal, &global.library()?, None)?;
-        if let Some(only) = only {
-            survey.sessions.retain(|summary| summary.name == only);
-            survey.faults.retain(|fault| fault.name == only);
-        }
+        let library = global.library()?;
+        let survey = match self.session {
+            Some(session) => journal.survey_of(&journal.find(&session)?, &library),
+            None => super::read_all(&journal, &library, None)?,
+        };
         let mut out = anstream::stdout().lock();
         let status = if survey.faults.is_empty() { Status::Done } else { Status::Negative };
         if global.json {
@@ -44,8 +44,8 @@ impl Args {
             |state_wanted: &str| survey.sessions.iter().filter(|summary| state(summary) == state_wanted).count();
         writeln!(
             out,
-            "{} sessions: {} sound, {} unfinished, {} under rules that have changed since, {} damaged.",
-            survey.sessions.len() + survey.faults.len(),
+            "{}: {} sound, {} unfinished, {} under rules that have changed since, {} damaged.",
+            counted(survey.sessions.len() + survey.faults.len(), "session"),
             count(SOUND),
             count(UNFINISHED),
             count(CHANGED),
