@@ -7,6 +7,7 @@ use crate::deal::Deal;
 use crate::fact::Facts;
 use crate::game::Events;
 use crate::knowledge::{Pile, Unseen};
+use crate::outcome::Verdict;
 use crate::refusal::{Refusal, RuleId};
 use crate::row::Row;
 
@@ -110,6 +111,15 @@ impl Supply {
     /// The refusal of a card or a draw while there is something else to do.
     pub(super) fn hand_is_full(&self) -> Refusal {
         Refusal::illegal(TURN_HAND).with("hand", self.held()).with("cards", self.hand.len())
+    }
+
+    /// Tells how the game ended, with so many monsters `left`; the verdict and its rule are to be kept.
+    pub(super) fn end(&self, verdict: Verdict, rule: RuleId, left: usize, events: &mut Events) -> (Verdict, RuleId) {
+        events.tell("ended", || {
+            let facts = Facts::new().with("result", verdict.word()).with("rule", rule.0);
+            facts.with("left", left).with("deck", self.deck.len())
+        });
+        (verdict, rule)
     }
 
     /// The discards that empty the hand, in the order held.

@@ -156,10 +156,6 @@ impl Classic {
     }
 
     fn end(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events) {
-        self.ended = Some((verdict, rule));
-        let (left, deck) = (self.monsters_left(), self.supply.deck.len());
-        events.tell("ended", || {
-            Facts::new().with("result", verdict.word()).with("rule", rule.0).with("left", left).with("deck", deck)
-        });
+        self.ended = Some(self.supply.end(verdict, rule, self.monsters_left(), events));
     }
 }
