@@ -1,11 +1,11 @@
 //! `drill`: questions about positions of random play, judged by the engine.
 
-use super::typed::{Answer, Typed};
 use super::{Failure, Global, Status, screen};
 use crate::learn::boxes::Boxes;
 use crate::learn::drill::{self, Drill, Judged};
 use crate::learn::prose::{Block, Look};
 use crate::rulebook::Rulebook;
+use crate::table::{Prompt, Typed};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::json;
@@ -50,7 +50,7 @@ impl Args {
         };
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32);
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let mut typed = Typed::new(global.plain)?;
+        let mut prompt = Prompt::new(global.plain)?;
         let (mut asked, mut given, mut right, mut status) = (0, 0, 0, Status::Done);
         let mut silent: Vec<&str> = Vec::new();
         while asked < self.n {
@@ -75,7 +75,7 @@ impl Args {
             };
             asked += 1;
             show(&ask(&drill, asked, self.n, look))?;
-            let Some(judged) = answer(&drill, &mut typed, &mut status)? else { break };
+            let Some(judged) = answer(&drill, &mut prompt, &mut status)? else { break };
             given += 1;
             right += u16::from(judged == Judged::Right);
             show(&answered(&drill, &judged, look))?;
@@ -111,12 +111,12 @@ fn ask(drill: &Drill, number: u16, of: u16, look: Look) -> Vec<String> {
 }
 
 /// The first line that is an answer, judged; `None` if the player leaves.
-fn answer(drill: &Drill, typed: &mut Typed, status: &mut Status) -> Result<Option<Judged>, Failure> {
+fn answer(drill: &Drill, prompt: &mut Prompt, status: &mut Status) -> Result<Option<Judged>, Failure> {
     loop {
-        let line = match typed.next("> ")? {
-            Answer::Line(line) => line,
-            Answer::End => return Ok(None),
-            Answer::Interrupted => {
+        let line = match prompt.read("> ", None).map_err(Failure::at_prompt)? {
+            Typed::Text(line) => line,
+            Typed::End => return Ok(None),
+            Typed::Interrupted => {
                 *status = Status::Interrupted;
                 return Ok(None);
             }

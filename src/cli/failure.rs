@@ -106,6 +106,14 @@ impl Failure {
         Failure::Told { status, message: message.into() }
     }
 
+    /// A prompt at which nothing more can be read, or that nobody is left to see.
+    pub(super) fn at_prompt(error: std::io::Error) -> Failure {
+        match error.kind() {
+            ErrorKind::BrokenPipe => Failure::Write(error),
+            _ => Failure::File { path: "standard input".into(), error },
+        }
+    }
+
     /// The exit status.
     pub fn status(&self) -> Status {
         match self {

@@ -1,6 +1,5 @@
 //! `learn`: a course of lessons, one step at a time.
 
-use super::typed::{Answer, Typed};
 use super::{Failure, Global, Status, screen};
 use crate::learn::lesson::{LessonError, Reply, Taken};
 use crate::learn::pages::Pages;
@@ -8,6 +7,7 @@ use crate::learn::progress::{Learned, Place, Store};
 use crate::learn::prose::{Block, Look};
 use crate::learn::why;
 use crate::rulebook::{Lesson, Library, Rulebook};
+use crate::table::{Prompt, Typed};
 use serde_json::json;
 use std::io::Write;
 use std::sync::Arc;
@@ -66,7 +66,7 @@ impl Args {
             player: self.player,
             store,
             look: screen::look(global),
-            typed: Typed::new(global.plain)?,
+            prompt: Prompt::new(global.plain)?,
         };
         course.run(lesson, step)
     }
@@ -142,7 +142,7 @@ struct Course<'l> {
     player: String,
     store: Option<Store>,
     look: Look,
-    typed: Typed,
+    prompt: Prompt,
 }
 
 /// How a lesson ended.
@@ -164,9 +164,9 @@ impl Course<'_> {
             step = 0;
             let Some(next) = book.lessons.get(at) else { break };
             self.say(&format!("That was `{}`. Next: {}", lesson.id, next.title.trim()))?;
-            match self.typed.next("Enter to go on, or quit> ")? {
-                Answer::Line(line) if !line.trim().eq_ignore_ascii_case("quit") => {}
-                Answer::Interrupted => return Ok(Status::Interrupted),
+            match self.prompt.read("Enter to go on, or quit> ", None).map_err(Failure::at_prompt)? {
+                Typed::Text(line) if !line.trim().eq_ignore_ascii_case("quit") => {}
+                Typed::Interrupted => return Ok(Status::Interrupted),
                 _ => return self.leave(),
             }
         }
@@ -204,10 +204,10 @@ impl Course<'_> {
                 self.say(&format!("Step {} of {}. {}", taken.at() + 1, lesson.steps.len(), now.say.trim()))?;
             }
             let prompt = if now.aim.is_none() { "Enter> " } else { "> " };
-            let line = match self.typed.next(prompt)? {
-                Answer::Line(line) => line,
-                Answer::Interrupted => return Ok(Ended::Left(Status::Interrupted)),
-                Answer::End => return self.leave().map(Ended::Left),
+            let line = match self.prompt.read(prompt, Some(taken.session())).map_err(Failure::at_prompt)? {
+                Typed::Text(line) => line,
+                Typed::Interrupted => return Ok(Ended::Left(Status::Interrupted)),
+                Typed::End => return self.leave().map(Ended::Left),
             };
             let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
             let word = word.to_lowercase();

@@ -16,7 +16,6 @@ mod global;
 mod journal;
 mod keeping;
 mod learn;
-mod lines;
 mod man;
 mod perft;
 mod play;
@@ -30,7 +29,6 @@ mod scores;
 mod screen;
 mod sitting;
 mod table_args;
-mod typed;
 
 pub use failure::{Failure, Status};
 pub use generated::{Generated, completion_scripts, man_pages};

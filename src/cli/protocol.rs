@@ -1,9 +1,10 @@
 //! A conversation by the protocol: a line of notation in, a line of JSON out.
 
-use super::{Failure, Global, Status, clock, lines};
+use super::{Failure, Global, Status, clock};
 use crate::journal::Log;
 use crate::referee::{Answer, Referee};
 use crate::session::Session;
+use crate::table::lines;
 use std::io::{BufRead, Write};
 
 /// Begins a session file.

@@ -1,6 +1,6 @@
 //! One sitting at a table: lines from a person or from a script, until one of them ends.
 
-use super::{Failure, Global, Status, clock, keeping, lines, screen};
+use super::{Failure, Global, Status, clock, keeping, screen};
 use crate::game::Game;
 use crate::journal::{Journal, Log, Opened};
 use crate::learn::progress::Store;
@@ -8,8 +8,8 @@ use crate::learn::prose::capital;
 use crate::learn::teach::Teacher;
 use crate::rulebook::Library;
 use crate::session::Session;
-use crate::table::{Heard, Keeper, Prompt, Reply, Table, Typed, painted, terminal};
-use std::io::{BufRead, IsTerminal, Write};
+use crate::table::{Heard, Keeper, Prompt, Reply, Table, Typed, lines, painted, terminal};
+use std::io::{BufRead, Write};
 
 /// Somebody, or some script, at a table.
 pub(super) struct Sitting<'l> {
@@ -157,7 +157,7 @@ impl<'l> Sitting<'l> {
     /// # Errors
     /// The terminal cannot be read or written.
     pub(super) fn person(mut self, plain: bool) -> Result<Status, Failure> {
-        let mut prompt = Prompt::new(plain || !std::io::stdout().is_terminal());
+        let mut prompt = Prompt::new(plain)?;
         for entry in self.table.session().log() {
             prompt.remember(&entry.join(", ").to_lowercase());
         }
@@ -165,8 +165,8 @@ impl<'l> Sitting<'l> {
         terminal::farewell(&self.farewell());
         loop {
             let asked = format!("{}> ", self.table.session().entries().len() + 1);
-            let status = match prompt.read(&asked, self.table.session())? {
-                Typed::Lines(lines) => match self.lines(&lines)? {
+            let status = match prompt.read(&asked, Some(self.table.session())).map_err(Failure::at_prompt)? {
+                Typed::Text(text) => match self.lines(&text)? {
                     None => continue,
                     Some(status) => status,
                 },
@@ -224,14 +224,14 @@ impl<'l> Sitting<'l> {
     }
 
     /// Hears lines that came at once; the status to leave with, if one of them leaves.
-    fn lines(&mut self, lines: &[String]) -> Result<Option<Status>, Failure> {
-        if lines.iter().all(|line| line.trim().is_empty()) {
+    fn lines(&mut self, text: &str) -> Result<Option<Status>, Failure> {
+        if text.trim().is_empty() {
             if self.table.session().is_over() {
                 return Ok(Some(Status::Done));
             }
             show(&self.table.awaited())?;
         }
-        for line in lines {
+        for line in text.lines() {
             let reply = self.hear(line);
             match reply.kind {
                 Heard::Quit => return Ok(Some(Status::Done)),

@@ -9,7 +9,7 @@ const LONGEST: u64 = 1 << 20;
 ///
 /// # Errors
 /// The input cannot be read.
-pub(super) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
+pub fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);

@@ -5,6 +5,7 @@ mod ask;
 mod command;
 mod complete;
 mod draw;
+pub mod lines;
 mod paint;
 mod prompt;
 pub mod terminal;

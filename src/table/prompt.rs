@@ -1,6 +1,8 @@
 //! The line prompt: editing, history and completion on a terminal; plain reading everywhere else.
 
 use super::complete::candidates;
+use super::lines::next_line;
+use super::terminal;
 use crate::session::Session;
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
@@ -9,15 +11,15 @@ use rustyline::{
     Cmd, CompletionType, ConditionalEventHandler, Config, Context, Editor, Event, EventContext, EventHandler, KeyCode,
     KeyEvent, Modifiers, RepeatCount,
 };
-use std::io::{BufRead, Write};
+use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What came from the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
-    /// Lines: more than one where several were pasted.
-    Lines(Vec<String>),
+    /// A line, or several where they were pasted, without the last line end.
+    Text(String),
     /// The end of the input, Ctrl-D.
     End,
     /// Ctrl-C.
@@ -31,6 +33,8 @@ pub enum Prompt {
     Edited(Box<Editor<Words, MemHistory>>),
     /// Without cursor movement.
     Plain,
+    /// Nobody types: each line is shown behind its prompt, so that the output reads as a record.
+    Recorded,
 }
 
 /// Knows the words that are possible now.
@@ -51,19 +55,27 @@ impl Completer for Words {
 }
 
 impl Prompt {
-    /// A line editor; one for plain reading where `plain`, or where the terminal cannot be edited on.
-    pub fn new(plain: bool) -> Prompt {
-        if plain {
-            return Prompt::Plain;
+    /// A prompt for standard input: a line editor at a terminal, plain reading where `plain` or where the terminal cannot
+    /// be edited on. A terminal is guarded from now on.
+    ///
+    /// # Errors
+    /// The system does not let signals be heard.
+    pub fn new(plain: bool) -> std::io::Result<Prompt> {
+        if !std::io::stdin().is_terminal() {
+            return Ok(Prompt::Recorded);
+        }
+        terminal::guard()?;
+        if plain || !std::io::stdout().is_terminal() {
+            return Ok(Prompt::Plain);
         }
         let config = Config::builder().completion_type(CompletionType::List).auto_add_history(false).build();
-        match Editor::with_history(config.clone(), MemHistory::with_config(&config)) {
+        Ok(match Editor::with_history(config.clone(), MemHistory::with_config(&config)) {
             Ok(mut editor) => {
                 editor.set_helper(Some(Words::default()));
                 Prompt::Edited(Box::new(editor))
             }
             Err(_) => Prompt::Plain,
-        }
+        })
     }
 
     /// A line of text about something else than the game; `None` where the person leaves with Esc or Ctrl-D.
@@ -104,25 +116,27 @@ impl Prompt {
         }
     }
 
-    /// Reads what is typed at this moment of a session.
+    /// Reads what is typed; what is possible now in a session completes the words.
     ///
     /// # Errors
-    /// The terminal cannot be read.
-    pub fn read(&mut self, prompt: &str, session: &Session) -> std::io::Result<Typed> {
+    /// The input cannot be read, or what is shown cannot be written.
+    pub fn read(&mut self, prompt: &str, session: Option<&Session>) -> std::io::Result<Typed> {
         let editor = match self {
-            Prompt::Plain => return Ok(read_plain(prompt)?.map_or(Typed::End, |line| Typed::Lines(vec![line]))),
+            Prompt::Plain => return Ok(read_plain(prompt)?.map_or(Typed::End, Typed::Text)),
+            Prompt::Recorded => {
+                let Some(line) = next_line(&mut std::io::stdin().lock())? else { return Ok(Typed::End) };
+                writeln!(std::io::stdout(), "{prompt}{}", line.trim())?;
+                return Ok(Typed::Text(line));
+            }
             Prompt::Edited(editor) => editor,
         };
         if let Some(words) = editor.helper_mut() {
-            words.session = Some(session.clone());
+            words.session = session.cloned();
         }
         match editor.readline(prompt) {
             Ok(text) => {
-                let lines: Vec<String> = text.lines().map(str::to_owned).collect();
-                for line in &lines {
-                    self.remember(line);
-                }
-                Ok(Typed::Lines(lines))
+                text.lines().for_each(|line| self.remember(line));
+                Ok(Typed::Text(text))
             }
             Err(ReadlineError::Eof) => Ok(Typed::End),
             Err(ReadlineError::Interrupted) => Ok(Typed::Interrupted),
@@ -153,9 +167,5 @@ fn read_plain(prompt: &str) -> std::io::Result<Option<String>> {
     let mut out = std::io::stdout();
     write!(out, "{prompt}")?;
     out.flush()?;
-    let mut bytes = Vec::new();
-    if std::io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
-        return Ok(None);
-    }
-    Ok(Some(String::from_utf8_lossy(&bytes).trim_end_matches(['\r', '\n']).to_owned()))
+    next_line(&mut std::io::stdin().lock())
 }

@@ -173,6 +173,21 @@ fn words_that_are_possible_now_are_completed() {
 }
 
 #[test]
+fn a_lesson_completes_words_too_and_is_broken_off_like_a_game() {
+    let room = Room::new();
+    let mut screen = Screen::open(&room, &["learn", "classic", "1"], WIDE, &[]);
+    screen.see("Step 1 of 6.").see_last(">").line("jh qs ks kh", "Step 2 of 6.").see_last(">");
+    screen.line("7c 4d 2h", "Step 3 of 6.").see_last(">");
+    screen.press("pl\t").see("> place").press("7\t1\r").see("7♣ is laid on").see_last(">");
+    screen.press("\u{3}");
+    assert_eq!(screen.end(), (130, true));
+
+    let mut screen = Screen::open(&room, &["drill", "classic", "--rule", "attack.power", "--seed", "1"], WIDE, &[]);
+    screen.see("Question 1 of 10").see_last(">").line("quit", "0 of 0 right.");
+    assert_eq!(screen.end(), (0, true));
+}
+
+#[test]
 fn every_question_can_be_left_and_the_cursor_is_seen_again() {
     let room = Room::new();
     let asked: [(&[&str], &str); 4] = [

@@ -1,10 +1,11 @@
 //! `journal replay`: a session again, line by line, with the table drawn.
 
-use super::super::{Failure, Global, Status, lines, screen};
+use super::super::{Failure, Global, Status, screen};
 use super::Named;
 use crate::game::Game;
 use crate::journal::export::JSON_VERSION;
 use crate::journal::{JournalError, Replayer, Step, Stuck, What};
+use crate::table::lines;
 use serde_json::json;
 use std::io::{IsTerminal, Write};
 
