@@ -41,9 +41,13 @@ impl Counters {
         self.cards.len()
     }
 
-    /// Puts so many coins there.
-    pub(super) fn lay_coins(&mut self, count: u8) {
-        (self.left, self.full) = (count, count);
+    /// Lays so many coins or cards there.
+    pub(super) fn lay(&mut self, count: u8, coins: bool, cards: &mut Cards, events: &mut Events) {
+        if coins {
+            (self.left, self.full) = (count, count);
+        } else {
+            self.lay_cards(count, cards, events);
+        }
     }
 
     /// Draws so many cards, one by one, and lays them face down.

@@ -84,11 +84,7 @@ impl Crawl {
         let hp =
             if self.is_mage() { (value / self.numbers.mage_hp_divisor).max(self.numbers.mage_hp_least) } else { value };
         events.tell("character", || Facts::new().with("card", card).with("hp", hp));
-        if self.numbers.tokens {
-            self.hp.lay_coins(hp);
-        } else {
-            self.hp.lay_cards(hp, &mut self.cards, events);
-        }
+        self.hp.lay(hp, self.numbers.tokens, &mut self.cards, events);
         self.moment = Moment::Gear;
     }
 
@@ -111,11 +107,7 @@ impl Crawl {
         self.monster = Some(card);
         let hp = self.numbers.values.of(card);
         events.tell("monster", || Facts::new().with("card", card).with("hp", hp));
-        if self.numbers.tokens {
-            self.monster_hp.lay_coins(hp);
-        } else {
-            self.monster_hp.lay_cards(hp, &mut self.cards, events);
-        }
+        self.monster_hp.lay(hp, self.numbers.tokens, &mut self.cards, events);
         self.moment = Moment::MonsterInitiative;
     }
 
