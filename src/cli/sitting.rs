@@ -3,7 +3,7 @@
 use super::{Failure, Global, Status, clock, keeping, screen};
 use crate::game::Game;
 use crate::journal::{Journal, Log, Opened};
-use crate::learn::progress::Store;
+use crate::learn::progress::{Learned, Store};
 use crate::learn::prose::capital;
 use crate::learn::teach::Teacher;
 use crate::rulebook::Library;
@@ -27,6 +27,10 @@ pub(super) struct Sitting<'l> {
 struct Learner {
     player: String,
     store: Option<Store>,
+    /// How many tips are remembered.
+    tips: usize,
+    /// Whether it is remembered that this game is taught.
+    taught: bool,
 }
 
 /// A session's file, with the clock.
@@ -71,10 +75,16 @@ impl<'l> Sitting<'l> {
         Ok(Sitting::new(global, library, session, kept))
     }
 
-    /// At a table that was left before.
+    /// At a table that was left before. A game that was taught goes on being taught.
     pub(super) fn resume(global: &Global, library: &'l Library, opened: Opened) -> Sitting<'l> {
         let Opened { log, session, .. } = opened;
-        Sitting::new(global, library, session, Some(Kept { log, fresh: false }))
+        let mut sitting = Sitting::new(global, library, session, Some(Kept { log, fresh: false }));
+        let store = Store::usual().ok();
+        let learned = sitting.learned(store.as_ref());
+        if sitting.kept.as_ref().is_some_and(|kept| learned.taught.contains(kept.log.name())) {
+            sitting.taught_by(Teacher::new(learned.tips), store, true);
+        }
+        sitting
     }
 
     fn new(global: &Global, library: &'l Library, session: Session, kept: Option<Kept>) -> Sitting<'l> {
@@ -85,25 +95,52 @@ impl<'l> Sitting<'l> {
 
     /// From now on rules are explained when they first matter, once per player ever, or all of them `again`.
     pub(super) fn teach(&mut self, again: bool) {
-        let setup = self.table.session().setup();
-        let player = setup.lexicon.players.first().cloned().unwrap_or_default();
         let mut store = keeping::store();
         if again {
-            keeping::change(&mut store, |progress| progress.of_mut(&player, &setup.book.id).tips.clear());
+            let (player, game) = self.who_plays_what();
+            keeping::change(&mut store, |progress| progress.of_mut(&player, &game).tips.clear());
         }
-        let known = keeping::read(store.as_ref()).of(&player, &setup.book.id).tips;
-        self.table.teach(Teacher::new(known));
-        self.learner = Some(Learner { player, store });
+        let known = self.learned(store.as_ref()).tips;
+        self.taught_by(Teacher::new(known), store, false);
     }
 
-    /// Remembers what was explained.
+    fn taught_by(&mut self, teacher: Teacher, store: Option<Store>, taught: bool) {
+        self.table.teach(teacher);
+        self.learner = Some(Learner { player: self.who_plays_what().0, store, tips: 0, taught });
+    }
+
+    /// Who learns, and the game's id.
+    fn who_plays_what(&self) -> (String, String) {
+        let setup = self.table.session().setup();
+        (setup.lexicon.players.first().cloned().unwrap_or_default(), setup.book.id.clone())
+    }
+
+    fn learned(&self, store: Option<&Store>) -> Learned {
+        let (player, game) = self.who_plays_what();
+        keeping::read(store).of(&player, &game)
+    }
+
+    /// Remembers what was explained, and that this game is to be taught as long as it is not over.
     fn remember(&mut self) {
         let (Some(learner), Some(teacher)) = (&mut self.learner, self.table.teacher()) else { return };
-        let game = &self.table.session().setup().book.id;
-        if !teacher.fresh().is_empty() {
-            let fresh = teacher.fresh().to_vec();
-            keeping::change(&mut learner.store, |progress| progress.of_mut(&learner.player, game).tips.extend(fresh));
+        let taught = self.kept.is_some() && !self.table.session().is_over();
+        if (teacher.fresh().len(), taught) == (learner.tips, learner.taught) {
+            return;
         }
+        (learner.tips, learner.taught) = (teacher.fresh().len(), taught);
+        let game = &self.table.session().setup().book.id;
+        keeping::change(&mut learner.store, |progress| {
+            let learned = progress.of_mut(&learner.player, game);
+            learned.tips.extend(teacher.fresh().iter().cloned());
+            if let Some(kept) = &self.kept {
+                let name = kept.log.name();
+                if taught {
+                    learned.taught.insert(name.to_owned())
+                } else {
+                    learned.taught.remove(name)
+                };
+            }
+        });
     }
 
     /// Plays the lines of a script and stops at the first that is refused.

@@ -35,6 +35,9 @@ pub struct Learned {
     pub offered: bool,
     /// The rules that tips explained.
     pub tips: BTreeSet<String>,
+    /// The games, by their names in the journal, that were begun with teach mode and are not over.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub taught: BTreeSet<String>,
     /// The lessons that were done.
     pub done: BTreeSet<String>,
     /// The lesson that is open.

@@ -1,7 +1,8 @@
 //! Teach mode: a real game in which a rule is explained the first time it matters, once per player ever.
 
-use super::moment;
-use crate::game::Event;
+use super::moment::occasion;
+use crate::fact::Facts;
+use crate::game::{Event, Game};
 use crate::rulebook::{Rule, Rulebook, Tip};
 use crate::session::Session;
 use crate::speech::Speech;
@@ -44,8 +45,7 @@ impl Teacher {
             if self.known.contains(&tip.rule) && self.came_up.contains(&tip.rule) {
                 continue;
             }
-            let now = |when| moment::occasion(when, &tip.rule, session, events);
-            let Some(facts) = tip.when.iter().find_map(now) else { continue };
+            let Some(facts) = moment(tip, session, events) else { continue };
             self.came_up.insert(tip.rule.clone());
             if self.known.contains(&tip.rule) || said.len() == AT_ONCE {
                 continue;
@@ -58,6 +58,29 @@ impl Teacher {
         }
         self.said.extend(said.iter().cloned());
         said
+    }
+
+    /// Goes through what was played before: what came up then is not new at the end, and nothing is said of it.
+    pub fn recall(&mut self, session: &Session) {
+        let mut past = Session::new(session.setup().clone());
+        let mut events = past.setup().game.greeting();
+        for entry in session.log() {
+            self.look_on(&past, &events);
+            let Ok(Some(effect)) = past.line(&entry.join(", ")) else { return };
+            events = effect.events;
+        }
+        if !session.entries().is_empty() {
+            self.look_on(&past, &events);
+        }
+    }
+
+    /// Sees which rules matter now.
+    fn look_on(&mut self, session: &Session, events: &[Event]) {
+        for tip in &session.setup().book.tips {
+            if !self.came_up.contains(&tip.rule) && moment(tip, session, events).is_some() {
+                self.came_up.insert(tip.rule.clone());
+            }
+        }
     }
 
     /// A rule has refused a line: it came up, though it explained itself.
@@ -85,4 +108,9 @@ impl Teacher {
         let new = |rule: &&Rule| !self.came_up.contains(&rule.id) && book.tip(&rule.id).is_some();
         book.rules.iter().filter(new).collect()
     }
+}
+
+/// The facts of a tip whose moment it is.
+fn moment(tip: &Tip, session: &Session, events: &[Event]) -> Option<Facts> {
+    tip.when.iter().find_map(|when| occasion(when, &tip.rule, session, events))
 }

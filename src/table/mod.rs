@@ -80,8 +80,9 @@ impl<'l> Table<'l> {
         Table { library, session, look, teacher: None }
     }
 
-    /// From now on a rule is explained when it first matters.
-    pub fn teach(&mut self, teacher: Teacher) {
+    /// From now on a rule is explained when it first matters; what was played before is known to the teacher.
+    pub fn teach(&mut self, mut teacher: Teacher) {
+        teacher.recall(&self.session);
         self.teacher = Some(teacher);
     }
 

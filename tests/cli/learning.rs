@@ -155,3 +155,23 @@ fn a_taught_game_explains_a_rule_once_per_player_ever_and_names_what_never_came_
     let again = room.feed(&["play", "classic", "--teach=again", "--plain"], lines);
     assert!(again.out.contains(reach), "{}", again.out);
 }
+
+#[test]
+fn a_taught_game_goes_on_being_taught_until_it_is_over() {
+    let room = Room::new();
+    let begun = room.feed(&["play", "classic", "--teach", "--plain"], b"kh qs jc jd\n");
+    assert_eq!((begun.status, begun.err.as_str()), (0, ""));
+    let resumed = room.feed(&["resume", "--plain"], b"ac 10d 5h\ntips\nconcede\n");
+    assert_eq!((resumed.status, resumed.err.as_str()), (0, ""));
+    let reach = "The first card must leave the second a chance: AC cannot open on KH";
+    assert_eq!(resumed.out.matches(reach).count(), 2, "{}", resumed.out);
+    let (_, never) = resumed.out.split_once("Did not come up in this game: ").expect("what did not come up");
+    assert!(never.contains("attack.trigger"), "{never}");
+    assert!(!never.contains("attack.monster"), "that came up before the game was left: {never}");
+    // A game that is taken up after its end, and one that was begun without a teacher, are not taught.
+    let after = room.feed(&["resume", "last", "--plain"], b"undo\ntips\nconcede\n");
+    assert!(after.out.contains("Tips are told in a game that was begun with `--teach`."), "{}", after.out);
+    room.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\n");
+    let untaught = room.feed(&["resume", "--plain"], b"ac 10d 5h\n");
+    assert!(!untaught.out.contains(reach), "{}", untaught.out);
+}
