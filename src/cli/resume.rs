@@ -1,5 +1,6 @@
 //! `resume`, and the program without a command: going on with a game.
 
+use super::journal::survey;
 use super::sitting::Sitting;
 use super::{Cli, Failure, Global, Status, questions};
 use crate::rulebook::Library;
@@ -17,17 +18,18 @@ pub struct Args {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
+        let library = global.library()?;
         let name = match self.session {
             Some(wanted) => journal.find(&wanted)?,
-            None => match journal.unfinished()?.into_iter().next() {
-                Some(open) => open.name,
+            None => match survey(&journal, &library)?.unfinished().next() {
+                Some(open) => open.name.clone(),
                 None => {
                     let message = "no game is open. `deckwarden play` begins one";
                     return Err(Failure::told(Status::Negative, message));
                 }
             },
         };
-        go_on(global, &global.library()?, &name)
+        go_on(global, &library, &name)
     }
 }
 
@@ -54,8 +56,8 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
         return Err(Failure::told(Status::Usage, message));
     }
     let library = global.library()?;
-    let open = global.journal()?.unfinished()?.into_iter().find(|open| !open.busy);
-    if let Some(open) = open {
+    let journal = global.journal()?;
+    if let Some(open) = survey(&journal, &library)?.unfinished().find(|open| !journal.is_busy(&open.name)) {
         return go_on(global, &library, &open.name);
     }
     terminal::guard()?;

@@ -37,6 +37,12 @@ pub trait Disk: Debug + Send + Sync {
     /// What the system says.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
+    /// Removes a file.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn remove(&self, path: &Path) -> io::Result<()>;
+
     /// Brings a folder's list of names to the disk.
     ///
     /// # Errors
@@ -94,6 +100,10 @@ impl Disk for RealDisk {
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         fs::rename(from, to)
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        fs::remove_file(path)
     }
 
     #[cfg(unix)]

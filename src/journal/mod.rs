@@ -15,6 +15,7 @@ mod log;
 mod name;
 mod page;
 mod period;
+mod place;
 mod record;
 mod repair;
 mod replay;
@@ -62,21 +63,6 @@ pub struct Opened {
     pub session: Session,
     /// What a person should know.
     pub notices: Vec<Notice>,
-}
-
-/// A session in a list.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Listed {
-    /// Its name: the file's without its ending.
-    pub name: String,
-    /// Its file.
-    pub path: PathBuf,
-    /// What stands at its head.
-    pub header: Header,
-    /// How many lines were played.
-    pub lines: usize,
-    /// Whether another process has it open.
-    pub busy: bool,
 }
 
 impl Journal {
@@ -136,15 +122,6 @@ impl Journal {
         })))
     }
 
-    /// Puts a session file from elsewhere in its place.
-    fn place(&self, name: &str, text: &str) -> Result<(), JournalError> {
-        let _lock = Lock::take(&self.locks(), name)?;
-        match self.write_new(name, text)? {
-            Some(_) => Ok(()),
-            None => Err(JournalError::Taken { path: self.path_of(name) }),
-        }
-    }
-
     /// Appends whole lines from elsewhere to a session file.
     fn extend(&self, name: &str, lines: &[u8]) -> Result<(), JournalError> {
         let _lock = Lock::take(&self.locks(), name)?;
@@ -158,30 +135,6 @@ impl Journal {
             let _ = sheet.cut(before);
         }
         written.map_err(not_saved)
-    }
-
-    fn write_new(&self, name: &str, text: &str) -> Result<Option<Box<dyn Sheet>>, JournalError> {
-        let path = self.path_of(name);
-        let folder = path.parent().unwrap_or(&self.root);
-        let beside = folder.join(format!(".{name}.new"));
-        let unwritable =
-            |error: io::Error| JournalError::Unwritable { path: folder.to_owned(), problem: error.to_string() };
-        if path.exists() || beside.exists() {
-            return Ok(None);
-        }
-        self.disk.make_folder(folder).map_err(unwritable)?;
-        let mut sheet = self.disk.create(&beside).map_err(unwritable)?;
-        let written = sheet
-            .write(text.as_bytes())
-            .and_then(|()| sheet.sync())
-            .and_then(|()| self.disk.rename(&beside, &path))
-            .and_then(|()| self.disk.sync_folder(folder))
-            .and_then(|()| folder.parent().map_or(Ok(()), |parent| self.disk.sync_folder(parent)));
-        if let Err(error) = written {
-            let _ = std::fs::remove_file(&beside);
-            return Err(unwritable(error));
-        }
-        Ok(Some(sheet))
     }
 
     /// Takes a session up again: locks it, cuts off a line that was never finished, and plays it to where it
@@ -231,27 +184,9 @@ impl Journal {
         Ok(Opened { log, session, notices })
     }
 
-    /// The sessions that have not ended, newest first. Files that cannot be read are left out: `verify` names them.
-    ///
-    /// # Errors
-    /// The journal's folder cannot be read.
-    pub fn unfinished(&self) -> Result<Vec<Listed>, JournalError> {
-        let mut names = self.names()?;
-        names.reverse();
-        let listed = names.into_iter().filter_map(|name| {
-            let path = self.path_of(&name);
-            let (_, record) = self.load(&path).ok()?;
-            let lines = record.items.iter().filter(|item| matches!(item.what, What::Line(_))).count();
-            let listed = || Listed {
-                busy: Lock::is_taken(&self.locks(), &name),
-                name,
-                path,
-                header: record.header.clone(),
-                lines,
-            };
-            (!record.is_closed()).then(listed)
-        });
-        Ok(listed.collect())
+    /// Whether another process has a session open.
+    pub fn is_busy(&self, name: &str) -> bool {
+        Lock::is_taken(&self.locks(), name)
     }
 
     /// The names of all sessions, oldest first.
@@ -267,16 +202,23 @@ impl Journal {
 
     /// Shows every session file with its name, in no particular order.
     fn each_file(&self, mut show: impl FnMut(&str, &std::fs::DirEntry)) -> Result<(), JournalError> {
-        let folder = self.root.join("sessions");
         let ending = format!(".{}", name::ENDING);
-        for year in entries(&folder)? {
-            for file in entries(&year.path())? {
-                let (year, file_name) = (year.file_name(), file.file_name());
-                let Some(name) = file_name.to_str().and_then(|name| name.strip_suffix(&ending)) else { continue };
-                if name::is_name(name) && year.to_str() == Some(name::year(name)) {
-                    show(name, &file);
-                }
+        self.each_entry(|file| {
+            let (file_name, path) = (file.file_name(), file.path());
+            let year = path.parent().and_then(Path::file_name).and_then(std::ffi::OsStr::to_str);
+            if let Some(name) = file_name.to_str().and_then(|name| name.strip_suffix(&ending))
+                && name::is_name(name)
+                && year == Some(name::year(name))
+            {
+                show(name, file);
             }
+        })
+    }
+
+    /// Shows whatever lies in the folders of the years.
+    fn each_entry(&self, mut show: impl FnMut(&std::fs::DirEntry)) -> Result<(), JournalError> {
+        for year in entries(&self.root.join("sessions"))? {
+            entries(&year.path())?.iter().for_each(&mut show);
         }
         Ok(())
     }

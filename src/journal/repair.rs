@@ -72,34 +72,25 @@ impl Journal {
         if torn {
             lost.push((lines.len(), lines.last().map(|line| (*line).to_owned()).unwrap_or_default()));
         }
-        let original = self.replace(&path, &mended.text)?;
+        let original = self.replace(name, &bytes, &mended.text)?;
         Ok(Repaired::Mended { kept: mended.kept, lost, original })
     }
 
-    /// Keeps the old file as `.damaged` and puts a new one in its place; at no moment is there none.
-    fn replace(&self, path: &Path, text: &str) -> Result<PathBuf, JournalError> {
-        let folder = path.parent().unwrap_or(self.root());
-        let unwritable =
-            |error: std::io::Error| JournalError::Unwritable { path: folder.to_owned(), problem: error.to_string() };
+    /// Keeps the old file's bytes as `.damaged` and puts a new one in its place; at no moment is there none.
+    fn replace(&self, name: &str, damaged: &[u8], text: &str) -> Result<PathBuf, JournalError> {
+        let path = self.path_of(name);
         let numbered = |number: usize| match number {
             1 => path.with_extension("yaml.damaged"),
             number => path.with_extension(format!("yaml.damaged-{number}")),
         };
         let kept = (1..usize::MAX).map(numbered).find(|kept| !kept.exists()).unwrap_or_else(|| numbered(1));
-        let beside = path.with_extension("yaml.new");
-        let written = (|| {
-            std::fs::copy(path, &kept)?;
-            let mut sheet = self.disk().create(&beside)?;
-            sheet.write(text.as_bytes())?;
+        let replaced = self.disk().create(&kept).and_then(|mut sheet| {
+            sheet.write(damaged)?;
             sheet.sync()?;
-            std::fs::File::open(&kept)?.sync_all()?;
-            self.disk().rename(&beside, path)?;
-            self.disk().sync_folder(folder)
-        })();
-        if written.is_err() {
-            let _ = std::fs::remove_file(&beside);
-        }
-        written.map_err(unwritable)?;
+            self.put_whole(name, text.as_bytes())
+        });
+        let folder = || path.parent().unwrap_or(self.root()).to_owned();
+        replaced.map_err(|error| JournalError::Unwritable { path: folder(), problem: error.to_string() })?;
         Ok(kept)
     }
 }

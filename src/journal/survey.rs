@@ -152,6 +152,11 @@ impl Journal {
 }
 
 impl Survey {
+    /// The sessions that have not ended, newest first.
+    pub fn unfinished(&self) -> impl Iterator<Item = &Summary> {
+        self.sessions.iter().rev().filter(|summary| !summary.is_finished())
+    }
+
     /// The sessions that a repair may mend.
     pub fn needing_repair(&self) -> Vec<String> {
         self.faults.iter().map(|fault| fault.name.clone()).collect()

@@ -10,7 +10,7 @@ mod year;
 
 use chrono::{DateTime, FixedOffset};
 use deckwarden::game::Game;
-use deckwarden::journal::Journal;
+use deckwarden::journal::{Journal, Survey};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Command, Session};
 use deckwarden::setup::{Setup, Wanted};
@@ -34,6 +34,16 @@ impl Desk {
 
     pub(crate) fn journal(&self) -> Journal {
         Journal::at(self.folder.path().join("journal"))
+    }
+
+    /// How many files lie in the folder of the sessions.
+    pub(crate) fn files(&self) -> usize {
+        let folder = self.journal().root().join("sessions/2026");
+        std::fs::read_dir(folder).map_or(0, Iterator::count)
+    }
+
+    pub(crate) fn survey(&self) -> Survey {
+        self.journal().survey(&self.library, None, &|_, _| {}).unwrap()
     }
 
     pub(crate) fn session(&self, game: &str, set: &[(&str, &str)], players: &[&str]) -> Session {

@@ -36,6 +36,9 @@ impl Disk for Hasty {
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         RealDisk.rename(from, to)
     }
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        RealDisk.remove(path)
+    }
     fn sync_folder(&self, _: &Path) -> io::Result<()> {
         Ok(())
     }

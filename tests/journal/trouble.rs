@@ -63,6 +63,9 @@ impl Disk for Faulty {
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         self.call("rename").and_then(|()| RealDisk.rename(from, to))
     }
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        self.call("remove").and_then(|()| RealDisk.remove(path))
+    }
     fn sync_folder(&self, path: &Path) -> io::Result<()> {
         self.call("sync folder").and_then(|()| RealDisk.sync_folder(path))
     }
@@ -156,6 +159,8 @@ fn a_process_that_dies_between_any_two_calls_leaves_every_confirmed_line() {
     for call in 0..40 {
         let desk = Desk::new();
         let (session, name, confirmed) = sitting(&desk, &Faulty::at(call, Fault::Dead), 1);
+        desk.journal().sweep().unwrap();
+        assert_eq!(desk.files(), desk.journal().names().unwrap().len(), "{call}: nothing but sessions is left");
         let Some(name) = name else { continue };
         let opened = desk.journal().open(&name, &desk.library).unwrap_or_else(|error| panic!("{call}: {error}"));
         let kept = lines(&desk, &name);
@@ -168,6 +173,46 @@ fn a_process_that_dies_between_any_two_calls_leaves_every_confirmed_line() {
         drop(opened);
         assert!(desk.journal().open(&name, &desk.library).unwrap().notices.is_empty());
     }
+}
+
+#[test]
+fn a_repair_that_dies_between_any_two_calls_leaves_the_old_file_or_the_mended_one() {
+    let mut ways = [0, 0];
+    for call in 0..16 {
+        let desk = Desk::new();
+        let (session, name) = desk.classic(&LINES);
+        let path = desk.journal().path_of(&name);
+        let damaged = std::fs::read_to_string(&path).unwrap().replace("- undo 1", "\u{0}\n- undo 1");
+        std::fs::write(&path, &damaged).unwrap();
+        let dying = Journal::on(Arc::new(Faulty::at(call, Fault::Dead)), desk.journal().root().to_owned());
+        let died = dying.repair(&name, &desk.library).is_err();
+        let mended = std::fs::read_to_string(&path).unwrap() != damaged;
+        assert!(died || mended, "{call}");
+        ways[usize::from(mended)] += 1;
+        desk.journal().repair(&name, &desk.library).unwrap();
+        assert_eq!(table(&desk.journal().open(&name, &desk.library).unwrap().session), table(&session), "{call}");
+        let kept = std::fs::read_dir(path.parent().unwrap()).unwrap().map(|file| file.unwrap().path());
+        assert!(
+            kept.filter(|path| *path != desk.journal().path_of(&name))
+                .any(|kept| std::fs::read(kept).unwrap() == damaged.as_bytes()),
+            "{call}"
+        );
+    }
+    assert!(ways.iter().all(|count| *count > 3), "it died before the file was moved, and after: {ways:?}");
+}
+
+#[test]
+fn what_another_process_is_writing_is_not_swept_up() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&LINES[..1]);
+    let path = desk.journal().path_of(&name);
+    let beside = path.with_file_name(format!(".{name}.new"));
+    std::fs::write(&beside, "half").unwrap();
+    let open = desk.journal().open(&name, &desk.library).unwrap();
+    assert_eq!(desk.journal().sweep().unwrap(), 0);
+    drop(open);
+    assert_eq!(desk.journal().sweep().unwrap(), 1);
+    assert!(!beside.exists() && path.exists());
 }
 
 #[test]

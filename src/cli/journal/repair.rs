@@ -18,9 +18,9 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
         let library = global.library()?;
-        let names = match self.session {
-            Some(session) => vec![journal.find(&session)?],
-            None => super::read_all(&journal, &library, None)?.needing_repair(),
+        let (names, swept) = match self.session {
+            Some(session) => (vec![journal.find(&session)?], 0),
+            None => (super::read_all(&journal, &library, None)?.needing_repair(), journal.sweep()?),
         };
         let mut out = anstream::stdout().lock();
         let mut status = Status::Done;
@@ -54,7 +54,10 @@ impl Args {
             }
         }
         if global.json {
-            writeln!(out, "{}", json!({"version": JSON_VERSION, "sessions": told}))?;
+            writeln!(out, "{}", json!({"version": JSON_VERSION, "sessions": told, "swept": swept}))?;
+        } else if swept > 0 {
+            let files = counted(swept, "half-written file");
+            writeln!(out, "{files} of a process that died removed. No session was in it.")?;
         }
         Ok(status)
     }

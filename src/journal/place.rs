@@ -1,0 +1,92 @@
+//! Putting whole files in their place, so that half of one never stands there.
+
+use super::Journal;
+use super::disk::Sheet;
+use super::error::JournalError;
+use super::lock::Lock;
+use std::io;
+use std::path::PathBuf;
+
+/// How the name of a file ends that is being written beside its place.
+const UNMOVED: &str = ".new";
+
+impl Journal {
+    /// Puts a session file from elsewhere in its place.
+    pub(super) fn place(&self, name: &str, text: &str) -> Result<(), JournalError> {
+        let _lock = Lock::take(&self.locks(), name)?;
+        match self.write_new(name, text)? {
+            Some(_) => Ok(()),
+            None => Err(JournalError::Taken { path: self.path_of(name) }),
+        }
+    }
+
+    /// Writes a file that is not there yet; `None` if there is one. Whoever calls this holds the session's lock.
+    pub(super) fn write_new(&self, name: &str, text: &str) -> Result<Option<Box<dyn Sheet>>, JournalError> {
+        let path = self.path_of(name);
+        if path.exists() {
+            return Ok(None);
+        }
+        let folder = path.parent().unwrap_or(self.root());
+        let written = self.disk().make_folder(folder).and_then(|()| self.put_whole(name, text.as_bytes()));
+        let written = written.and_then(|sheet| {
+            folder.parent().map_or(Ok(()), |parent| self.disk().sync_folder(parent))?;
+            Ok(sheet)
+        });
+        written
+            .map(Some)
+            .map_err(|error| JournalError::Unwritable { path: folder.to_owned(), problem: error.to_string() })
+    }
+
+    /// Writes a whole file beside its place and moves it there: at no moment does half of it stand there. Whoever
+    /// calls this holds the session's lock.
+    pub(super) fn put_whole(&self, name: &str, bytes: &[u8]) -> io::Result<Box<dyn Sheet>> {
+        let (path, beside) = (self.path_of(name), self.beside(name));
+        if beside.exists() {
+            // Left by a process that died while it wrote: nobody else writes under this lock.
+            self.disk().remove(&beside)?;
+        }
+        let mut sheet = self.disk().create(&beside)?;
+        let put = sheet
+            .write(bytes)
+            .and_then(|()| sheet.sync())
+            .and_then(|()| self.disk().rename(&beside, &path))
+            .and_then(|()| self.disk().sync_folder(path.parent().unwrap_or(self.root())));
+        if let Err(error) = put {
+            // What stays behind all the same is swept up by a repair.
+            let _ = self.disk().remove(&beside);
+            return Err(error);
+        }
+        Ok(sheet)
+    }
+
+    /// Where a session file is written before it is moved to its place.
+    fn beside(&self, name: &str) -> PathBuf {
+        self.path_of(name).with_file_name(format!(".{name}{UNMOVED}"))
+    }
+
+    /// Removes what processes left beside the session files when they died while writing one; gives how many.
+    ///
+    /// # Errors
+    /// The journal's folders cannot be read or written.
+    pub fn sweep(&self) -> Result<usize, JournalError> {
+        let mut left = Vec::new();
+        self.each_entry(|file| {
+            let file_name = file.file_name();
+            let name = file_name.to_str().and_then(|name| name.strip_prefix('.')?.strip_suffix(UNMOVED));
+            left.extend(name.map(str::to_owned));
+        })?;
+        let mut swept = 0;
+        for name in &left {
+            let path = self.beside(name);
+            // What is locked is being written at this moment.
+            let Ok(_lock) = Lock::take(&self.locks(), name) else { continue };
+            if path.exists() {
+                let unwritable =
+                    |error: io::Error| JournalError::Unwritable { path: path.clone(), problem: error.to_string() };
+                self.disk().remove(&path).map_err(unwritable)?;
+                swept += 1;
+            }
+        }
+        Ok(swept)
+    }
+}
