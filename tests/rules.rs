@@ -37,3 +37,45 @@ fn every_rule_of_every_rulebook_has_an_accepted_and_a_refused_line() {
         assert!(missing.is_empty(), "{}: {missing:#?}", book.id);
     }
 }
+
+/// How many characters a sentence shares with the template it was made of: those outside the fields. `None` if it was
+/// not made of it.
+fn made_of(template: &str, sentence: &str) -> Option<usize> {
+    let mut literal = template.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
+    let first = literal.next().unwrap_or_default();
+    let mut rest = sentence.strip_prefix(first)?;
+    let mut shared = first.len();
+    for part in literal {
+        rest = &rest[rest.find(part)? + part.len()..];
+        shared += part.len();
+    }
+    Some(shared)
+}
+
+#[test]
+fn every_sentence_of_every_rulebook_is_said_somewhere() {
+    let library = Library::built_in().unwrap();
+    for book in &library.rulebooks {
+        let mut said: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        let files = ["rules", "worked"].into_iter().flat_map(transcript::files);
+        for file in files.filter(|file| file.file_stem().is_some_and(|stem| stem == book.id.as_str())) {
+            for section in transcript::run(&file).into_values() {
+                for (rule, sentence) in section.refused.into_iter().zip(section.said) {
+                    said.entry(rule).or_default().push(sentence);
+                }
+            }
+        }
+        let mut silent = Vec::new();
+        for rule in &book.rules {
+            let sentences = said.get(&rule.id).map(Vec::as_slice).unwrap_or_default();
+            let template_of = |sentence: &String| {
+                let fits = |at: &usize| made_of(&rule.refused[*at], sentence);
+                (0..rule.refused.len()).filter(|at| fits(at).is_some()).max_by_key(|at| fits(at))
+            };
+            let heard: Vec<usize> = sentences.iter().filter_map(template_of).collect();
+            let unheard = (0..rule.refused.len()).filter(|at| !heard.contains(at));
+            silent.extend(unheard.map(|at| format!("{}: {}", rule.id, rule.refused[at])));
+        }
+        assert!(silent.is_empty(), "{}: no transcript shows\n{}", book.id, silent.join("\n"));
+    }
+}

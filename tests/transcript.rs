@@ -22,6 +22,10 @@ use deckwarden::setup::{Setup, Wanted};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::LazyLock;
+
+/// Read once: there are hundreds of sections.
+static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::built_in().unwrap_or_else(|error| panic!("{error}")));
 
 /// What a section of a transcript showed.
 #[derive(Default)]
@@ -106,8 +110,7 @@ impl Section {
     fn referee(&mut self, at: &str) -> &mut Referee {
         let wanted = &self.wanted;
         self.referee.get_or_insert_with(|| {
-            let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
-            let setup = Setup::new(&library, wanted, None).unwrap_or_else(|error| panic!("{at}: {error}"));
+            let setup = Setup::new(&LIBRARY, wanted, None).unwrap_or_else(|error| panic!("{at}: {error}"));
             Referee::new(Session::new(setup))
         })
     }

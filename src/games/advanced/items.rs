@@ -84,7 +84,11 @@ impl Advanced {
             self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)).map(|(_, m, _)| m).collect();
         let open = (!open.is_empty()).then_some(open);
         let refusal = Refusal::illegal(DOUBLING).with("spot", spot).with("monster", room.monster).with("open", open);
-        Err(if room.monster.is_some() { refusal.with("laid", room.attack.len()) } else { refusal })
+        Err(match (room.monster, room.attack.len()) {
+            (None, _) => refusal,
+            (bare, 0) => refusal.with("bare", bare),
+            (_, laid) => refusal.with("laid", laid),
+        })
     }
 
     /// The refusal of doubling a trigger.
