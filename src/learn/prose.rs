@@ -1,7 +1,11 @@
 //! Text that is read: blocks of a page, and how they look on a terminal, read aloud, or printed as Markdown.
 
 use crate::card::Card;
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr;
+
+/// Text is not set narrower than this, in columns.
+const NARROWEST: usize = 20;
 
 /// A piece of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,11 +54,11 @@ impl Look {
 
     /// A heading, with a line under it where there is no bold type.
     pub fn heading(&self, level: u8, text: &str) -> Vec<String> {
-        let text = self.words(text);
+        let lines = self.fill("", "", text);
         if self.styled {
             let style = anstyle::Style::new().bold();
             let style = if level == 1 { style.underline() } else { style };
-            return vec![format!("{style}{text}{style:#}")];
+            return lines.into_iter().map(|line| format!("{style}{line}{style:#}")).collect();
         }
         let under = match level {
             _ if self.plain => None,
@@ -62,8 +66,8 @@ impl Look {
             2 => Some("-"),
             _ => None,
         };
-        let line = under.map(|mark| mark.repeat(text.width()));
-        [Some(text), line].into_iter().flatten().collect()
+        let widest = lines.iter().map(|line| line.width()).max().unwrap_or_default();
+        lines.into_iter().chain(under.map(|mark| mark.repeat(widest))).collect()
     }
 
     /// A block as lines.
@@ -92,23 +96,19 @@ impl Look {
         self.fill(&term, "      ", text)
     }
 
+    /// Text broken into lines at its spaces: the first begins with `lead`, later ones with `indent`.
     fn fill(&self, lead: &str, indent: &str, text: &str) -> Vec<String> {
-        let text = self.words(text);
-        let mut lines = Vec::new();
-        let mut line = lead.to_owned();
-        let mut fresh = true;
-        for word in text.split_whitespace() {
-            let full = !fresh && self.width > 0 && line.width() + 1 + word.width() > self.width.max(20);
-            if full {
-                lines.push(std::mem::replace(&mut line, indent.to_owned()));
-            } else if !fresh {
-                line.push(' ');
-            }
-            line.push_str(word);
-            fresh = false;
-        }
-        lines.push(line.trim_end().to_owned());
-        lines
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let text = self.words(&words.join(" "));
+        let width = if self.width == 0 { usize::MAX } else { self.width.max(NARROWEST) };
+        let options = Options::new(width)
+            .initial_indent(lead)
+            .subsequent_indent(indent)
+            .break_words(false)
+            .word_separator(WordSeparator::AsciiSpace)
+            .word_splitter(WordSplitter::NoHyphenation)
+            .wrap_algorithm(WrapAlgorithm::FirstFit);
+        textwrap::wrap(&text, options).into_iter().map(|line| line.trim_end().to_owned()).collect()
     }
 
     /// Text with the cards in it as people see them: `KH` is K♥, but not where it is typed, in backquotes.

@@ -1,7 +1,7 @@
 //! Pictures made of characters.
 
 use super::{Picture, range};
-use crate::learn::prose::capital;
+use crate::learn::prose::{Look, capital};
 use unicode_width::UnicodeWidthStr;
 
 /// What is drawn with.
@@ -47,20 +47,20 @@ pub fn told(picture: &Picture) -> Vec<String> {
 /// One column a game, or the mean of several where there are too many.
 fn over_time(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
     let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();
-    let highest = scores.iter().copied().fold(1.0, f64::max);
-    let lowest = scores.iter().copied().fold(0.0, f64::min);
     let label = |value: f64| format!("{value:.0}");
-    let margin = label(highest).len().max(label(lowest).len());
+    let margin = scores.iter().map(|score| label(*score).len()).max().unwrap_or_default();
     let room = width.saturating_sub(margin + 2).max(1);
     let each = scores.len().div_ceil(room);
     let mean = |scores: &[f64]| scores.iter().sum::<f64>() / scores.len() as f64;
     let columns: Vec<f64> = scores.chunks(each).map(mean).collect();
+    let highest = columns.iter().copied().fold(1.0, f64::max).ceil();
+    let lowest = columns.iter().copied().fold(0.0, f64::min).floor();
     let heading = match each {
         1 => "Score over time, one column a game".to_owned(),
         each => format!("Score over time, one column the mean of {each} games"),
     };
     let cells = |value: f64| ((value - lowest) / (highest - lowest) * (HEIGHT * 8) as f64).round() as usize;
-    let mut lines = vec![heading];
+    let mut lines = wrapped(&heading, width);
     for row in (0..HEIGHT).rev() {
         let axis = match (row, ink) {
             (7, Ink::Blocks) => format!("{:>margin$} ┤", label(highest)),
@@ -110,7 +110,7 @@ fn histogram(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
     };
     let line =
         |(from, to, count): &(i64, i64, usize)| format!("{:>margin$} {} {count}", label(*from, *to), bar(*count));
-    std::iter::once("How often each score came".to_owned()).chain(picture.histogram.iter().map(line)).collect()
+    wrapped("How often each score came", width).into_iter().chain(picture.histogram.iter().map(line)).collect()
 }
 
 /// A dot for the rate of each month on a line for its interval.
@@ -138,7 +138,13 @@ fn rates(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
         format!("{month}  {cells}  {said}")
     };
     let heading = format!("{} by month, from 0 to 100 %, with its 95 % interval", capital(&picture.rate_name));
-    std::iter::once(heading).chain(picture.rates.iter().zip(&said).map(|(rate, said)| drawn(rate, said))).collect()
+    let rates = picture.rates.iter().zip(&said).map(|(rate, said)| drawn(rate, said));
+    wrapped(&heading, width).into_iter().chain(rates).collect()
+}
+
+/// A heading in lines.
+fn wrapped(heading: &str, width: usize) -> Vec<String> {
+    Look { width, plain: false, styled: false }.paragraph("", heading)
 }
 
 #[cfg(test)]
