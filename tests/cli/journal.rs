@@ -114,7 +114,7 @@ fn a_session_is_shown_replayed_noted_and_corrected() {
     let ran = room.at(NOW, &["journal", "replay", "last"]);
     assert_eq!(ran.status, 0);
     assert!(
-        ran.out.contains("\nundo 1\nColumn 1") && ran.out.contains("\n2. place 7♣ 1\n7♣ is laid on K♥.\nColumn 1"),
+        ran.out.contains("\nundo 1\n\nColumn 1") && ran.out.contains("\n2. place 7♣ 1\n7♣ is laid on K♥.\n\nColumn 1"),
         "{}",
         ran.out
     );

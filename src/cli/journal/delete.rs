@@ -1,6 +1,7 @@
 //! `journal delete` and `journal restore`: to the trash and back.
 
 use super::super::{Failure, Global, Status};
+use super::filter::nothing;
 use crate::journal::export::JSON_VERSION;
 use serde_json::json;
 use std::io::{IsTerminal, Write};
@@ -27,7 +28,7 @@ impl Args {
         let journal = global.journal()?;
         let name = journal.find(&self.session)?;
         if !self.yes && !asked(&name)? {
-            return Ok(Status::Negative);
+            return Ok(nothing(global, &format!("{name} stays in the journal.")));
         }
         let there = journal.delete(&name)?;
         let mut out = anstream::stdout().lock();

@@ -53,7 +53,8 @@ impl Args {
             screen::print(&mut out, &look.paragraph(&lead, line))?;
             let said = events.iter().filter_map(|event| session.speech().plain(look.plain).event(event));
             let said = said.flat_map(|said| look.paragraph("", &said));
-            let shown: Vec<String> = said.chain(screen::draw(session, look)).collect();
+            let shown: Vec<String> =
+                said.chain(look.gap()).chain(screen::draw(session, look)).chain(look.gap()).collect();
             screen::print(&mut out, &shown)?;
             if waits {
                 write!(out, "Enter goes on, q leaves: ")?;
@@ -62,8 +63,6 @@ impl Args {
                 if typed.is_none_or(|typed| typed.trim().eq_ignore_ascii_case("q")) {
                     return Ok(Status::Done);
                 }
-            } else {
-                writeln!(out)?;
             }
         }
         let session = playback.session();
