@@ -27,13 +27,12 @@ const ALONG: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', 
 /// A picture in lines of at most `width` columns.
 pub fn drawn(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
     let width = width.clamp(40, 120);
-    let mut lines = Vec::new();
+    let mut panels = vec![rates(picture, width, ink)];
     if picture.has_scores() {
-        lines.extend(over_time(picture, width, ink));
-        lines.extend(histogram(picture, width, ink));
+        panels.insert(0, over_time(picture, width, ink));
+        panels.insert(1, histogram(picture, width, ink));
     }
-    lines.extend(rates(picture, width, ink));
-    lines
+    panels.join(&String::new())
 }
 
 /// A picture in words, one fact a line, for reading aloud.
@@ -180,10 +179,12 @@ mod tests {
                 "  │ ██",
                 "0 ┤▁██",
                 "   2026-11-20 to 2026-11-20",
+                "",
                 "How often each score came",
                 "0-1 │█████████████▎ 1",
                 "2-3 │ 0",
                 "4-5 │████████████████████████████████████████ 3",
+                "",
                 "Win rate by month, from 0 to 100 %, with its 95 % interval",
                 "2026-11    ─────●──────           30 % of 10 (95 %: 11-60 %)",
             ]
