@@ -1,7 +1,8 @@
 //! `learn`: a course of lessons, one step at a time.
 
 use super::{Failure, Global, Status, screen};
-use crate::learn::lesson::{LessonError, Reply, Taken};
+use crate::learn::LessonError;
+use crate::learn::lesson::{Reply, Taken};
 use crate::learn::pages::Pages;
 use crate::learn::progress::{Learned, Place, Store};
 use crate::learn::prose::{Block, Look};

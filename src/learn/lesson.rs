@@ -1,5 +1,6 @@
 //! Playing a lesson: the lesson turns the cards, the learner decides, the engine judges.
 
+use super::fault::{Fault, LessonError};
 use super::moment;
 use crate::action::Action;
 use crate::card::Card;
@@ -10,8 +11,7 @@ use crate::notation;
 use crate::refusal::Refusal;
 use crate::rulebook::{Aim, Lesson, LessonStep, Library, Rulebook};
 use crate::session::{Command, Session};
-use crate::setup::{Setup, SetupError, Wanted};
-use std::sync::Arc;
+use crate::setup::{Setup, Wanted};
 
 /// Positions looked at when asking whether an aim can still be reached.
 const POSITIONS: usize = 4000;
@@ -19,7 +19,6 @@ const POSITIONS: usize = 4000;
 /// A lesson being taken.
 #[derive(Clone, Debug)]
 pub struct Taken {
-    book: Arc<Rulebook>,
     lesson: Lesson,
     /// The table as each step began, up to the one that is on.
     starts: Vec<Session>,
@@ -55,76 +54,12 @@ pub enum Reply {
     Waiting,
 }
 
-/// A lesson that cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("lesson `{lesson}`{}: {problem}", if *step > 0 { format!(", step {step}") } else { String::new() })]
-pub struct LessonError {
-    /// The lesson's id.
-    pub lesson: String,
-    /// The step, counted from 1; 0 before the first.
-    pub step: usize,
-    /// What is wrong.
-    pub problem: Fault,
-}
-
-/// What is wrong with a lesson.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
-    /// Its table cannot be laid.
-    #[error("{0}")]
-    Setup(#[from] SetupError),
-    /// A word of its deal is no card.
-    #[error("`{word}` in the pile `{pile}` is not a card")]
-    NoCard {
-        /// The word.
-        word: String,
-        /// The pile.
-        pile: String,
-    },
-    /// A line that it plays is refused.
-    #[error("`{line}` is refused: {message}")]
-    Refused {
-        /// The line.
-        line: String,
-        /// The refusal's sentence.
-        message: String,
-    },
-    /// A way does not reach the aim.
-    #[error("the way `{line}` does not reach the aim")]
-    Astray {
-        /// The line.
-        line: String,
-    },
-    /// A step with an aim names no way, or one without an aim names ways or mistakes.
-    #[error("a step has an aim and ways to it, or neither")]
-    NoWay,
-    /// A foreseen mistake is no such mistake.
-    #[error("the mistake `{line}` should be `{on}`, but it is {instead}")]
-    OtherMistake {
-        /// The line.
-        line: String,
-        /// What it should be.
-        on: String,
-        /// What it is.
-        instead: String,
-    },
-    /// A mistake's answer names a fact that is not at hand.
-    #[error("the answer to the mistake `{line}` names a fact that is not at hand")]
-    NoFact {
-        /// The line.
-        line: String,
-    },
-    /// A rule that the rulebook does not have.
-    #[error("there is no rule `{0}`")]
-    NoRule(String),
-}
-
 impl Taken {
     /// Begins a lesson.
     ///
     /// # Errors
     /// The lesson cannot be played.
-    pub fn begin(library: &Library, book: &Arc<Rulebook>, lesson: &Lesson, plain: bool) -> Result<Taken, LessonError> {
+    pub fn begin(library: &Library, book: &Rulebook, lesson: &Lesson, plain: bool) -> Result<Taken, LessonError> {
         let fail = |problem| LessonError { lesson: lesson.id.clone(), step: 0, problem };
         let wanted = Wanted {
             game: book.id.clone(),
@@ -135,15 +70,8 @@ impl Taken {
         let deal = deal(book, lesson).map_err(fail)?;
         let setup = Setup::new(library, &wanted, Some(&deal).filter(|_| !lesson.deal.is_empty()));
         let session = Session::new(setup.map_err(|error| fail(error.into()))?);
-        let mut taken = Taken {
-            book: Arc::clone(book),
-            lesson: lesson.clone(),
-            starts: Vec::new(),
-            session,
-            told: Vec::new(),
-            hints: 0,
-            plain,
-        };
+        let mut taken =
+            Taken { lesson: lesson.clone(), starts: Vec::new(), session, told: Vec::new(), hints: 0, plain };
         taken.given(&lesson.given).map_err(fail)?;
         if !lesson.given.is_empty() {
             taken.settle_and_tell();
@@ -184,7 +112,7 @@ impl Taken {
     pub fn answer(&mut self, line: &str) -> Result<Reply, LessonError> {
         let Some(step) = self.step().cloned() else { return Ok(Reply::Waiting) };
         let Some(aim) = &step.aim else {
-            self.advance()?;
+            self.enter()?;
             return Ok(Reply::Reached { told: Vec::new(), done: step.done });
         };
         let command = Command::read(line, &self.session.setup().lexicon).map_err(Refusal::Syntax);
@@ -214,7 +142,7 @@ impl Taken {
             }
         }
         *self = next;
-        self.advance()?;
+        self.enter()?;
         Ok(Reply::Reached { told, done: step.done })
     }
 
@@ -252,7 +180,7 @@ impl Taken {
         }
         let Some(step) = self.step() else { return Ok(()) };
         match step.ways.first().cloned() {
-            None => self.advance(),
+            None => self.enter(),
             Some(way) => match self.answer(&way)? {
                 Reply::Reached { .. } => Ok(()),
                 _ => Err(self.fault(Fault::Astray { line: way })),
@@ -260,7 +188,7 @@ impl Taken {
         }
     }
 
-    fn fault(&self, problem: Fault) -> LessonError {
+    pub(super) fn fault(&self, problem: Fault) -> LessonError {
         LessonError { lesson: self.lesson.id.clone(), step: self.at() + 1, problem }
     }
 
@@ -280,10 +208,6 @@ impl Taken {
         self.starts.push(self.session.clone());
         self.hints = 0;
         Ok(())
-    }
-
-    fn advance(&mut self) -> Result<(), LessonError> {
-        self.enter()
     }
 
     /// Plays the lesson's own lines.
@@ -382,7 +306,7 @@ impl Taken {
         let rule = refusal.rule().map(|rule| rule.0.to_owned());
         if rule.is_some() && aim.refused == rule {
             self.session.refuse(line, refusal);
-            self.advance()?;
+            self.enter()?;
             return Ok(Reply::Reached { told: vec![sentence], done: step.done.clone() });
         }
         let on = kind(&refusal);
@@ -401,77 +325,19 @@ impl Taken {
         Reply::Mistake { said, rule: None }
     }
 
-    fn made_for(&self, step: &LessonStep, on: &str, facts: Facts) -> Option<String> {
+    pub(super) fn made_for(&self, step: &LessonStep, on: &str, facts: Facts) -> Option<String> {
         let facts = facts.and(&self.session.game().prompt().1);
         let speech = self.session.speech().plain(self.plain);
         step.mistakes.iter().filter(|mistake| mistake.on == on).find_map(|mistake| speech.fill(&mistake.say, &facts))
     }
-
-    /// Plays a lesson through every way and every foreseen mistake.
-    ///
-    /// # Errors
-    /// The first thing that is not as the rulebook says.
-    pub fn rehearse(library: &Library, book: &Arc<Rulebook>, lesson: &Lesson) -> Result<(), LessonError> {
-        let mut taken = Taken::begin(library, book, lesson, true)?;
-        while let Some(step) = taken.step().cloned() {
-            taken.rehearse_step(library, &step)?;
-            taken.skip()?;
-        }
-        Ok(())
-    }
-
-    fn rehearse_step(&self, library: &Library, step: &LessonStep) -> Result<(), LessonError> {
-        let named = step.rules.iter().chain(step.aim.iter().filter_map(|aim| aim.refused.as_ref()));
-        for rule in named {
-            if self.book.rule(rule).is_none() && library.common.rule(rule).is_none() {
-                return Err(self.fault(Fault::NoRule(rule.clone())));
-            }
-        }
-        if step.aim.is_none() != (step.ways.is_empty() && step.mistakes.is_empty())
-            || step.aim.is_some() && step.ways.is_empty()
-        {
-            return Err(self.fault(Fault::NoWay));
-        }
-        for way in &step.ways {
-            let mut copy = self.clone();
-            if !matches!(copy.answer(way)?, Reply::Reached { .. }) {
-                return Err(self.fault(Fault::Astray { line: way.clone() }));
-            }
-        }
-        for mistake in &step.mistakes {
-            let line = mistake.line.clone();
-            let command = Command::read(&line, &self.session.setup().lexicon).map_err(Refusal::Syntax);
-            let refusal = match command {
-                Ok(Some(command)) => self.session.consider(&command).err(),
-                Ok(None) => None,
-                Err(refusal) => Some(refusal),
-            };
-            let instead = refusal.as_ref().map_or_else(|| "legal".to_owned(), kind);
-            if instead != mistake.on {
-                return Err(self.fault(Fault::OtherMistake { line, on: mistake.on.clone(), instead }));
-            }
-            let facts = refusal.as_ref().map(facts_of).unwrap_or_default();
-            if self.made_for(step, &mistake.on, facts).is_none() {
-                return Err(self.fault(Fault::NoFact { line }));
-            }
-            if !matches!(self.clone().answer(&line)?, Reply::Mistake { .. }) {
-                return Err(self.fault(Fault::OtherMistake {
-                    line,
-                    on: mistake.on.clone(),
-                    instead: "a way".to_owned(),
-                }));
-            }
-        }
-        Ok(())
-    }
 }
 
 /// What a mistake is listed under: the rule's id, or the kind of refusal.
-fn kind(refusal: &Refusal) -> String {
+pub(super) fn kind(refusal: &Refusal) -> String {
     refusal.rule().map_or_else(|| refusal.kind().to_owned(), |rule| rule.0.to_owned())
 }
 
-fn facts_of(refusal: &Refusal) -> Facts {
+pub(super) fn facts_of(refusal: &Refusal) -> Facts {
     match refusal {
         Refusal::Illegal { facts, .. } => facts.clone(),
         Refusal::Impossible { card, facts, .. } => facts.clone().with("card", *card),

@@ -4,12 +4,16 @@
 pub mod boxes;
 pub mod drill;
 pub mod example;
+mod fault;
 pub mod lesson;
 mod moment;
 pub mod pages;
 pub mod print;
 pub mod progress;
 pub mod prose;
+mod rehearsal;
 pub mod search;
 pub mod teach;
 pub mod why;
+
+pub use fault::{Fault, LessonError};

@@ -1,6 +1,6 @@
 //! The table as JSON, as a drawing and as a question.
 
-use super::{COLUMNS, Classic, HAND};
+use super::{COLUMNS, Classic, DEPTH, HAND};
 use crate::card::Card;
 use crate::fact::Facts;
 use crate::game::{Awaits, Game};
@@ -87,7 +87,7 @@ pub(super) fn layout(game: &Classic) -> Layout {
         Zone::new("damage", up(game.damage.as_slice())),
     ]);
     layout.gauge("damage", game.damage_count() as i64, i64::from(game.numbers.damage_limit));
-    layout.gauge("cleared", i64::from(game.monsters_cleared), 12);
+    layout.gauge("cleared", i64::from(game.monsters_cleared), (COLUMNS * DEPTH) as i64);
     layout.count("deck", game.supply.deck.len());
     layout.count("turn", usize::from(game.supply.turn));
     layout

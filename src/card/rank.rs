@@ -1,0 +1,92 @@
+//! Ranks, and sets of them.
+
+use std::fmt;
+use std::num::NonZeroU8;
+
+/// The rank of a card: 1 for the ace up to 13 for the king, and [`Rank::JOKER`].
+///
+/// What a rank is *worth* is a matter of each game's rulebook.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rank(NonZeroU8);
+
+impl Rank {
+    /// The ace.
+    pub const ACE: Rank = Rank::numbered(1);
+    /// The jack.
+    pub const JACK: Rank = Rank::numbered(11);
+    /// The queen.
+    pub const QUEEN: Rank = Rank::numbered(12);
+    /// The king.
+    pub const KING: Rank = Rank::numbered(13);
+    /// Any joker.
+    pub const JOKER: Rank = Rank::numbered(14);
+
+    pub(super) const fn numbered(n: u8) -> Rank {
+        match NonZeroU8::new(n) {
+            Some(n) => Rank(n),
+            None => Rank(NonZeroU8::MIN),
+        }
+    }
+
+    /// The rank with the number `n`: 1 (ace) to 13 (king), 14 for a joker.
+    pub const fn new(n: u8) -> Option<Rank> {
+        if n >= 1 && n <= 14 { Some(Rank::numbered(n)) } else { None }
+    }
+
+    /// 1 (ace) to 13 (king), 14 for a joker.
+    pub const fn number(self) -> u8 {
+        self.0.get()
+    }
+
+    /// The thirteen ranks of a suit, ace first.
+    pub fn of_suit() -> impl DoubleEndedIterator<Item = Rank> {
+        (1..=13).map(Rank::numbered)
+    }
+
+    /// Reads a rank alone: `7`, `10`, `t`, `A`, `1`, `q`; a joker as `jk`, `joker` or `*`. Case does not matter.
+    pub fn read(word: &str) -> Option<Rank> {
+        let word = word.to_ascii_lowercase();
+        Some(match word.as_str() {
+            "a" | "1" => Rank::ACE,
+            "t" | "10" => Rank::numbered(10),
+            "j" => Rank::JACK,
+            "q" => Rank::QUEEN,
+            "k" => Rank::KING,
+            "jk" | "joker" | "*" | "★" => Rank::JOKER,
+            _ => {
+                let [digit @ b'2'..=b'9'] = word.as_bytes() else { return None };
+                Rank::numbered(digit - b'0')
+            }
+        })
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.number() {
+            1 => f.write_str("A"),
+            11 => f.write_str("J"),
+            12 => f.write_str("Q"),
+            13 => f.write_str("K"),
+            14 => f.write_str("JK"),
+            n => write!(f, "{n}"),
+        }
+    }
+}
+
+/// A set of ranks; 16 bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct RankSet(u16);
+
+impl RankSet {
+    /// The ranks of the set, highest first.
+    pub fn iter(self) -> impl Iterator<Item = Rank> {
+        (1..=14).rev().filter(move |n| self.0 >> n & 1 == 1).filter_map(Rank::new)
+    }
+}
+
+impl FromIterator<Rank> for RankSet {
+    fn from_iter<I: IntoIterator<Item = Rank>>(ranks: I) -> RankSet {
+        RankSet(ranks.into_iter().fold(0, |set, rank| set | 1 << rank.number()))
+    }
+}

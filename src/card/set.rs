@@ -1,0 +1,79 @@
+//! Sets of cards.
+
+use super::Card;
+
+/// A set of cards, at most one of each; 64 bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CardSet(u64);
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: CardSet = CardSet(0);
+    /// The 52 cards of the four suits.
+    pub const SUITED: CardSet = CardSet((1 << 52) - 1);
+
+    /// The set of that one card.
+    pub const fn one(card: Card) -> CardSet {
+        CardSet(1 << card.index())
+    }
+
+    /// The cards for which `keep` answers yes.
+    #[must_use]
+    pub fn filtered(self, keep: impl Fn(Card) -> bool) -> CardSet {
+        self.iter().filter(|c| keep(*c)).collect()
+    }
+
+    /// How many cards are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no card is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the card is in the set.
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.index() & 1 == 1
+    }
+
+    /// Adds a card.
+    pub fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.index();
+    }
+
+    /// Takes a card out.
+    pub fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.index());
+    }
+
+    /// The cards of either set.
+    #[must_use]
+    pub const fn union(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
+    }
+
+    /// The cards of the set in deck order.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let index = bits.trailing_zeros();
+            bits &= bits - 1;
+            Card::from_index(index as usize)
+        })
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        let mut set = CardSet::EMPTY;
+        for card in cards {
+            set.insert(card);
+        }
+        set
+    }
+}

@@ -1,0 +1,67 @@
+//! What can be wrong with a lesson.
+
+use crate::setup::SetupError;
+
+/// A lesson that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("lesson `{lesson}`{}: {problem}", if *step > 0 { format!(", step {step}") } else { String::new() })]
+pub struct LessonError {
+    /// The lesson's id.
+    pub lesson: String,
+    /// The step, counted from 1; 0 before the first.
+    pub step: usize,
+    /// What is wrong.
+    pub problem: Fault,
+}
+
+/// What is wrong with a lesson.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// Its table cannot be laid.
+    #[error("{0}")]
+    Setup(#[from] SetupError),
+    /// A word of its deal is no card.
+    #[error("`{word}` in the pile `{pile}` is not a card")]
+    NoCard {
+        /// The word.
+        word: String,
+        /// The pile.
+        pile: String,
+    },
+    /// A line that it plays is refused.
+    #[error("`{line}` is refused: {message}")]
+    Refused {
+        /// The line.
+        line: String,
+        /// The refusal's sentence.
+        message: String,
+    },
+    /// A way does not reach the aim.
+    #[error("the way `{line}` does not reach the aim")]
+    Astray {
+        /// The line.
+        line: String,
+    },
+    /// A step with an aim names no way, or one without an aim names ways or mistakes.
+    #[error("a step has an aim and ways to it, or neither")]
+    NoWay,
+    /// A foreseen mistake is no such mistake.
+    #[error("the mistake `{line}` should be `{on}`, but it is {instead}")]
+    OtherMistake {
+        /// The line.
+        line: String,
+        /// What it should be.
+        on: String,
+        /// What it is.
+        instead: String,
+    },
+    /// A mistake's answer names a fact that is not at hand.
+    #[error("the answer to the mistake `{line}` names a fact that is not at hand")]
+    NoFact {
+        /// The line.
+        line: String,
+    },
+    /// A rule that the rulebook does not have.
+    #[error("there is no rule `{0}`")]
+    NoRule(String),
+}
