@@ -1,7 +1,9 @@
 //! Drills: questions about positions of random play. The engine makes the positions and judges the answers.
 
 mod find;
+mod outlook;
 mod question;
+mod slip;
 
 pub use question::{Judged, Question};
 

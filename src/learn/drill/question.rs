@@ -2,17 +2,21 @@
 
 use crate::action::{Action, Decision};
 use crate::card::{Card, CardSet};
-use crate::game::{Events, Game};
+use crate::fact::Facts;
+use crate::game::{Awaits, Event, Events, Game};
+use crate::games::AnyGame;
 use crate::outcome::Verdict;
-use crate::session::Session;
+use crate::refusal::Refusal;
+use crate::session::{Command, Session};
+use crate::speech::Speech;
 
 /// A question about a position.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
     /// Is this legal, and if not, by which rule?
     Legal {
-        /// The decision.
-        decision: Decision,
+        /// The line as it is typed.
+        line: String,
         /// The rule that refuses it; `None` if it is legal.
         refused_by: Option<String>,
         /// Rules to choose from.
@@ -41,6 +45,24 @@ pub enum Question {
         /// How the game ends; `None` if it goes on.
         result: Option<Verdict>,
     },
+    /// How many cards lie face down somewhere after this?
+    FaceDown {
+        /// What is done, or the card that comes up.
+        action: Action,
+        /// The zone: a key of the rulebook's labels.
+        label: String,
+        /// Its cards then.
+        count: usize,
+    },
+    /// What is asked after this?
+    Next {
+        /// What is done, or the card that comes up.
+        action: Action,
+        /// What could be asked, were it another one: a key of the rulebook's prompts, with its facts.
+        choices: Vec<(&'static str, Facts)>,
+        /// Which of them is.
+        right: usize,
+    },
     /// What is the score after this?
     Score {
         /// What is done, or the card that comes up.
@@ -65,8 +87,8 @@ pub enum Judged {
 const ENDS: [Option<Verdict>; 4] = [None, Some(Verdict::Won), Some(Verdict::Lost), Some(Verdict::Left)];
 
 impl Question {
-    pub(super) fn legal(decision: &Decision, refused_by: Option<String>, choices: Vec<String>) -> Question {
-        Question::Legal { decision: *decision, refused_by, choices }
+    pub(super) fn legal(line: String, refused_by: Option<String>, choices: Vec<String>) -> Question {
+        Question::Legal { line, refused_by, choices }
     }
 
     /// The cards with which a decision of that shape is among the playable ones.
@@ -78,10 +100,9 @@ impl Question {
     }
 
     pub(super) fn ask(&self, session: &Session, plain: bool) -> Vec<String> {
-        let typed = |decision: &Decision| typed(session, decision);
         match self {
-            Question::Legal { decision, choices, .. } => {
-                let mut lines = vec![format!("Is `{}` legal? If not, by which rule?", typed(decision))];
+            Question::Legal { line, choices, .. } => {
+                let mut lines = vec![format!("Is `{line}` legal? If not, by which rule?")];
                 lines.push("  1  it is legal".to_owned());
                 for (id, number) in choices.iter().zip(2..) {
                     let title = session.speech().rule(id).map(|rule| rule.title.trim()).unwrap_or_default();
@@ -100,6 +121,18 @@ impl Question {
             Question::Ending { action, .. } => {
                 let mut lines = vec![format!("{}: how does the game stand then?", step(session, action, plain))];
                 lines.extend(ENDS.iter().zip(1..).map(|(end, number)| format!("  {number}  {}", end_in_words(*end))));
+                lines
+            }
+            Question::FaceDown { action, label, .. } => {
+                let (step, zone) = (step(session, action, plain), session.speech().label(label).to_owned());
+                vec![format!("{step}: how many cards lie face down then, where it says {zone}?")]
+            }
+            Question::Next { action, choices, .. } => {
+                let speech = session.speech().plain(plain);
+                let mut lines = vec![format!("{}: what comes then?", step(session, action, plain))];
+                lines.extend(
+                    choices.iter().zip(1..).map(|(said, number)| format!("  {number}  {}", speech.prompt(said))),
+                );
                 lines
             }
             Question::Score { action, .. } => {
@@ -150,6 +183,16 @@ impl Question {
                 Some(number) => right(number == *wanted),
                 None => unread("Type a number.".to_owned()),
             },
+            Question::Next { choices, right: wanted, .. } => {
+                match number.and_then(|n| usize::try_from(n - 1).ok()).filter(|at| *at < choices.len()) {
+                    Some(at) => right(at == *wanted),
+                    None => unread(format!("Type a number from 1 to {}.", choices.len())),
+                }
+            }
+            Question::FaceDown { count, .. } => match number {
+                Some(number) => right(usize::try_from(number) == Ok(*count)),
+                None => unread("Type a number.".to_owned()),
+            },
             Question::Ending { result, .. } => {
                 let by_word = ENDS.iter().position(|end| end_in_words(*end) == answer);
                 let by_number = number.and_then(|n| usize::try_from(n - 1).ok()).filter(|at| *at < ENDS.len());
@@ -170,42 +213,65 @@ impl Question {
             }
             Question::Gauge { value, .. } => value.to_string(),
             Question::Ending { result, .. } => end_in_words(*result).to_owned(),
+            Question::FaceDown { count, .. } => count.to_string(),
+            Question::Next { right, .. } => (right + 1).to_string(),
             Question::Score { score, .. } => score.to_string(),
         }
     }
 
-    /// What the engine says of the decision in question.
+    /// What the engine says of what is in question.
     pub(super) fn explain(&self, session: &Session, plain: bool) -> Vec<String> {
         let speech = session.speech().plain(plain);
-        let action = match self {
-            Question::Legal { decision, .. } | Question::Which { decision, .. } => Action::Decision(*decision),
-            Question::Gauge { action, .. } | Question::Ending { action, .. } | Question::Score { action, .. } => {
-                *action
-            }
-        };
-        let mut events = Events::listening();
-        let mut game = session.game().clone();
-        match (self, game.play(action, &mut events)) {
-            (Question::Which { cards, .. }, _) => {
+        match self {
+            Question::Legal { line, .. } => vec![judged(session, line, plain)],
+            Question::Which { cards, .. } if cards.is_empty() => vec!["No card can.".to_owned()],
+            Question::Which { cards, .. } => {
                 let shown: Vec<String> = cards.iter().map(|card| speech.card(card)).collect();
-                vec![if shown.is_empty() {
-                    "No card can.".to_owned()
-                } else {
-                    format!("These can: {}.", shown.join(", "))
-                }]
+                vec![format!("These can: {}.", shown.join(", "))]
             }
-            (_, Err(refusal)) => {
-                vec![format!("{}: {}", step(session, &action, plain), session.explain(&refusal, speech))]
-            }
-            (_, Ok(())) => {
-                let told: Vec<String> = events.into_vec().iter().filter_map(|event| speech.event(event)).collect();
-                let outcome = game.outcome().map(|outcome| speech.outcome(&outcome));
-                let told = told.into_iter().chain(outcome).collect::<Vec<_>>().join(" ");
-                let legal = if matches!(self, Question::Legal { .. }) { " is legal. " } else { ". " };
-                vec![format!("{}{legal}{told}", step(session, &action, plain)).trim().to_owned()]
+            Question::Gauge { action, .. }
+            | Question::FaceDown { action, .. }
+            | Question::Ending { action, .. }
+            | Question::Score { action, .. } => vec![played(session, action, plain)],
+            Question::Next { action, choices, right } => {
+                let next = choices.get(*right).map(|said| speech.prompt(said)).unwrap_or_default();
+                vec![format!("{} {next}", played(session, action, plain))]
             }
         }
     }
+}
+
+/// What the referee says to a line.
+fn judged(session: &Session, line: &str, plain: bool) -> String {
+    let speech = session.speech().plain(plain);
+    let command = Command::read(line, &session.setup().lexicon).map_err(Refusal::Syntax);
+    match command.and_then(|command| command.map(|command| session.consider(&command)).transpose()) {
+        Ok(change) => {
+            let mut after = session.clone();
+            let told = change.map(|change| after.commit(change).events).unwrap_or_default();
+            format!("`{line}` is legal. {}", told_after(&told, after.game(), speech)).trim().to_owned()
+        }
+        Err(refusal) => format!("`{line}`: {}", session.explain(&refusal, speech)),
+    }
+}
+
+/// What an action does, in sentences.
+fn played(session: &Session, action: &Action, plain: bool) -> String {
+    let speech = session.speech().plain(plain);
+    let mut events = Events::listening();
+    let mut game = session.game().clone();
+    let step = step(session, action, plain);
+    match game.play(*action, &mut events) {
+        Ok(()) => format!("{step}. {}", told_after(&events.into_vec(), &game, speech)).trim().to_owned(),
+        Err(refusal) => format!("{step}: {}", session.explain(&refusal, speech)),
+    }
+}
+
+/// What was told, and how the game ended if it did.
+fn told_after(events: &[Event], game: &AnyGame, speech: Speech<'_>) -> String {
+    let told = events.iter().filter_map(|event| speech.event(event));
+    let outcome = game.outcome().map(|outcome| speech.outcome(&outcome));
+    told.chain(outcome).collect::<Vec<_>>().join(" ")
 }
 
 fn right(right: bool) -> Judged {
@@ -216,8 +282,13 @@ fn unread(said: String) -> Judged {
     Judged::Unread(said)
 }
 
-fn typed(session: &Session, decision: &Decision) -> String {
-    session.setup().lexicon.canonical_decision(decision, Some(decision.by))
+/// A decision as it is typed now.
+pub(super) fn typed(session: &Session, decision: &Decision) -> String {
+    let awaited = match session.game().awaits() {
+        Awaits::Decision { player } => player,
+        _ => None,
+    };
+    session.setup().lexicon.canonical_decision(decision, awaited)
 }
 
 /// An action as a question names it.
@@ -225,7 +296,10 @@ fn step(session: &Session, action: &Action, plain: bool) -> String {
     let speech = session.speech().plain(plain);
     match action {
         Action::Decision(decision) => format!("`{}`", typed(session, decision)),
-        Action::Reveal { card, spot } => format!("{} comes up for {}", speech.card(*card), speech.spot(*spot)),
+        Action::Reveal { card, spot } => {
+            let spot = session.setup().lexicon.spot(*spot).replace('-', " ");
+            format!("{} comes up ({spot})", speech.card(*card))
+        }
     }
 }
 

@@ -1,0 +1,92 @@
+//! What can come next at a position, and what there is to ask about it.
+
+use super::find::{CHOICES, pick};
+use super::question::Question;
+use crate::action::Action;
+use crate::game::{Awaits, Events, Game};
+use crate::layout::{Face, Zone};
+use crate::learn::moment;
+use crate::session::Session;
+use rand::{Rng, RngExt};
+use std::collections::BTreeMap;
+
+/// Actions tried at a position to see whether one ends the game.
+const TRIED: usize = 24;
+
+/// Everything that can come next: decisions, or cards that are turned.
+pub(super) fn actions(session: &Session) -> Vec<Action> {
+    let decisions = moment::playable(session).into_iter().map(Action::Decision);
+    let game = session.game();
+    let cards = match game.awaits() {
+        Awaits::Reveal { spot, .. } => game.possible().iter().map(|card| Action::Reveal { card, spot }).collect(),
+        _ => Vec::new(),
+    };
+    decisions.chain(cards).collect()
+}
+
+/// An action after which the game ends by the rule, or one beside it after which it goes on. For a rule about the
+/// score any end that counts will do.
+pub(super) fn ending(session: &Session, rule: &str, rng: &mut impl Rng) -> Option<Question> {
+    let mut on = Vec::new();
+    let mut over = Vec::new();
+    let mut tried = actions(session);
+    while tried.len() > TRIED {
+        tried.swap_remove(rng.random_range(0..tried.len()));
+    }
+    for action in tried {
+        let mut game = session.game().clone();
+        game.play(action, &mut Events::deaf()).ok()?;
+        match game.outcome() {
+            None => on.push(action),
+            Some(outcome) if outcome.reason.0 == rule => {
+                over.push(Question::Ending { action, result: Some(outcome.result) });
+            }
+            Some(outcome) if rule == "score" => {
+                over.extend(outcome.score.map(|score| Question::Score { action, score: i64::from(score) }));
+            }
+            Some(_) => {}
+        }
+    }
+    let beside = pick(&on, rng).filter(|_| rule != "score" && rng.random_bool(0.3));
+    let at = rng.random_range(0..over.len().max(1));
+    let over = (at < over.len()).then(|| over.swap_remove(at));
+    over.map(|over| beside.map_or(over, |action| Question::Ending { action, result: None }))
+}
+
+/// What comes after an action, among what would come after others. `None` where it makes no difference.
+pub(super) fn next(session: &Session, action: Action, rng: &mut impl Rng) -> Option<Question> {
+    let asked = |action: Action| {
+        let mut game = session.game().clone();
+        game.play(action, &mut Events::deaf()).ok()?;
+        game.outcome().is_none().then(|| game.prompt())
+    };
+    let (key, facts) = asked(action)?;
+    let mut choices = BTreeMap::from([(key, facts)]);
+    let mut others = actions(session);
+    while choices.len() < CHOICES && !others.is_empty() {
+        if let Some((other, facts)) = asked(others.swap_remove(rng.random_range(0..others.len()))) {
+            choices.entry(other).or_insert(facts);
+        }
+    }
+    let right = choices.keys().position(|other| *other == key)?;
+    (choices.len() > 1).then(|| Question::Next { action, choices: choices.into_iter().collect(), right })
+}
+
+/// What an action does to the cards that lie face down in a zone.
+pub(super) fn face_down(session: &Session, after: &Session, action: Action, rng: &mut impl Rng) -> Option<Question> {
+    let (before, after) = (piles(session), piles(after));
+    let changed: Vec<_> = after.iter().filter(|(label, count)| before.get(*label) != Some(*count)).collect();
+    let (label, count) = pick(&changed, rng)?;
+    Some(Question::FaceDown { action, label: label.clone(), count: *count })
+}
+
+/// The cards that lie face down, by the label of their zone.
+fn piles(session: &Session) -> BTreeMap<String, usize> {
+    let layout = session.game().layout();
+    let zones = layout.bands.into_iter().flat_map(|band| band.zones).filter(|zone| zone.number == 0);
+    let count = |zone: &Zone| {
+        let faces = zone.lines.iter().flatten();
+        faces.map(|face| if let Face::Down(count) = face { *count } else { 0 }).sum()
+    };
+    zones.filter(|zone| zone.owner.is_none()).map(|zone| (zone.label.clone(), count(&zone))).collect()
+}

@@ -1,0 +1,67 @@
+//! Slips of the tongue: lines that somebody could type, and whether a rule refuses them.
+
+use super::find::{awaited, pick};
+use crate::action::{Decision, Seat, Spot};
+use crate::card::{Card, Rank};
+use crate::game::Game;
+use crate::lexicon::Slot;
+use crate::refusal::Refusal;
+use crate::session::{Command, Session};
+use rand::{Rng, RngExt};
+
+/// Whether the rule refuses a typed line.
+pub(super) fn refuses(session: &Session, line: &str, rule: &str) -> bool {
+    let Ok(Some(command)) = Command::read(line, &session.setup().lexicon) else { return false };
+    session.consider(&command).is_err_and(|refusal| refusal.rule().is_some_and(|id| id.0 == rule))
+}
+
+/// Whether the rule refuses a decision.
+pub(super) fn refused_by(session: &Session, decision: &Decision, rule: &str) -> bool {
+    matches!(session.game().check(decision), Err(Refusal::Illegal { rule: id, .. }) if id.0 == rule)
+}
+
+/// The cards that come to mind: those of the decisions that do, and those that lie on the table.
+pub(super) fn near(session: &Session, thinkable: &[Decision]) -> Vec<Card> {
+    let mut near: Vec<Card> = thinkable.iter().flat_map(Decision::cards).collect();
+    session.game().visit(&mut |_, card| near.push(card.unmarked()));
+    near.retain(|card| card.is_known());
+    near
+}
+
+/// A card, rather one that comes to mind.
+pub(super) fn any_card(session: &Session, near: &[Card], rng: &mut impl Rng) -> Card {
+    let any = |index| Card::from_index(index).map_or(Card::JOKER, |card| session.setup().lexicon.card(card));
+    pick(near, rng).filter(|_| rng.random_bool(0.7)).unwrap_or_else(|| any(rng.random_range(0..52)))
+}
+
+/// A decision that somebody could type by a slip: any verb with any words that fit its form.
+pub(super) fn slip(session: &Session, near: &[Card], rng: &mut impl Rng) -> Option<Decision> {
+    let lexicon = &session.setup().lexicon;
+    let by = awaited(session.game())?;
+    let form = lexicon.forms.get(rng.random_range(0..lexicon.forms.len().max(1)))?;
+    if form.anyones {
+        return None;
+    }
+    let mut card = || any_card(session, near, rng);
+    let mut decision = Decision::new(by, form.verb);
+    for slot in form.slots {
+        decision = match slot {
+            Slot::Card if decision.card.is_none() => decision.card(card()),
+            Slot::Card => decision.other(card()),
+            Slot::OneOf(cards) => decision.card(*cards.first()?),
+            Slot::With => decision.with(card()),
+            Slot::WithOneOf(cards) => decision.with(*cards.first()?),
+            Slot::Player => decision.to(Seat(lexicon.players.len().checked_sub(1)? as u8)),
+            Slot::Rank => decision.rank(card().rank()?),
+            Slot::As => decision.declared(card().rank().filter(|rank| *rank != Rank::JOKER)?),
+            Slot::Spot(first, last) => decision.at(nth_spot(*first, *last, card().index())),
+        };
+    }
+    let same = session.game().expand(&decision).is_ok_and(|meant| meant == [decision]);
+    same.then_some(decision)
+}
+
+fn nth_spot(first: Spot, last: Spot, at: usize) -> Spot {
+    let many = usize::from(last.0.saturating_sub(first.0)) + 1;
+    Spot(first.0 + (at % many) as u8)
+}
