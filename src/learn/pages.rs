@@ -108,7 +108,9 @@ impl Writer<'_> {
         }
         blocks.push(noted("By", &format!("{}. {}", book.designer, book.source)));
         blocks.push(noted("Rights", &book.licence));
-        page("game", "the game", "In short", blocks)
+        let told = |book: &Rulebook| (book.summary.clone(), book.goal.clone(), book.deck.clone(), values(book));
+        let changed = self.base.is_some_and(|base| told(base) != told(book));
+        Page { changed, ..page("game", "the game", "In short", blocks) }
     }
 
     fn setup(&self) -> Page {
@@ -283,5 +285,5 @@ fn changes(book: &Rulebook, base: &Rulebook) -> Page {
     if book.setup != base.setup {
         blocks.push(item("Setup", "laid otherwise: see `setup`"));
     }
-    Page { changed: true, ..page("changes", "the game", "What these house rules change", blocks) }
+    page("changes", "the game", "What these house rules change", blocks)
 }

@@ -64,6 +64,38 @@ fn the_list_tells_where_each_rulebook_stands_and_which_cannot_be_used() {
 }
 
 #[test]
+fn the_pages_of_house_rules_say_what_they_change_and_mark_nothing_else() {
+    let text = format!(
+        "{SHORT}numbers: {{reach: 11}}\nvalues: {{J: 10}}\nrules:\n- {{id: attack.trigger, title: The third card has the \
+         monster's colour}}\n- {{id: turn.tea, section: turn, title: Tea, text: There is tea., example: Tea is drunk.}}\n"
+    );
+    let room = room_with(&[("short.yaml", &text)]);
+    let ran = room.run(&["rules", "short", "changes", "--plain"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let said = "What these house rules change\nThese are the rules of Clear the Dungeon Classic with changes.\n\
+                Number reach: 11 instead of 10\nValue of J: 10 instead of 11\nOption damage-limit: The number of discards \
+                that loses the game. It can be a number from 1 to 20; usually 1.\nRule attack.trigger: The third card has \
+                the monster's colour\nRule turn.tea: new: Tea\n";
+    assert!(ran.out.replace('`', "").starts_with(said), "{}", ran.out);
+
+    let changed = |game: &str| -> Vec<String> {
+        let pages = &room.run(&["rules", game, "--json"]).json()[0];
+        let marked = pages.as_array().unwrap().iter().filter(|page| page["changed"] == true);
+        marked.map(|page| page["id"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(changed("short"), ["game", "attack.trigger", "turn.tea", "option.damage-limit"]);
+    assert!(changed("classic").is_empty());
+
+    let page = room.run(&["rules", "short", "attack.trigger"]).out;
+    let (title, rest) = page.split_once('\n').unwrap();
+    assert_eq!(title, "The third card has the monster's colour (attack.trigger)");
+    assert!(rest.starts_with("(changed by these house rules)\n"), "{page}");
+    assert!(!room.run(&["rules", "short", "attack.power"]).out.contains("changed by"));
+    let markdown = room.run(&["rules", "short", "--markdown"]).out;
+    assert_eq!(markdown.matches("*(changed by these house rules)*").count(), 4, "{markdown}");
+}
+
+#[test]
 fn mistakes_are_told_with_file_line_and_column() {
     let text = SHORT.replace("default: 1", "default: 30");
     let room = room_with(&[("short.yaml", &text)]);
