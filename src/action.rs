@@ -33,6 +33,47 @@ impl Verb {
     pub const CONCEDE: Verb = Verb(u8::MAX);
 }
 
+/// A set of a game's verbs; 64 bits. The table's own verbs are in no set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct VerbSet(u64);
+
+impl VerbSet {
+    /// No verb.
+    pub const EMPTY: VerbSet = VerbSet(0);
+
+    /// The set of these verbs.
+    pub const fn of(verbs: &[Verb]) -> VerbSet {
+        let mut set = 0;
+        let mut at = 0;
+        while at < verbs.len() {
+            set |= 1_u64.unbounded_shl(verbs[at].0 as u32);
+            at += 1;
+        }
+        VerbSet(set)
+    }
+
+    /// Whether the verb is in the set.
+    pub const fn contains(self, verb: Verb) -> bool {
+        self.0.unbounded_shr(verb.0 as u32) & 1 == 1
+    }
+
+    /// Whether no verb is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The verbs of the set in the order of the game's words.
+    pub fn iter(self) -> impl Iterator<Item = Verb> {
+        (0..64).map(Verb).filter(move |verb| self.contains(*verb))
+    }
+}
+
+impl FromIterator<Verb> for VerbSet {
+    fn from_iter<I: IntoIterator<Item = Verb>>(verbs: I) -> VerbSet {
+        verbs.into_iter().fold(VerbSet::EMPTY, |set, verb| VerbSet(set.0 | VerbSet::of(&[verb]).0))
+    }
+}
+
 /// What a player chooses. The game's forms say which fields a verb takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Decision {

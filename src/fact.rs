@@ -3,7 +3,7 @@
 //! Rules state facts; the sentences that carry them stand in the rulebook, and
 //! [`crate::speech`] puts the two together.
 
-use crate::action::{Seat, Spot};
+use crate::action::{Seat, Spot, Verb, VerbSet};
 use crate::card::{Card, CardSet, Rank, RankSet};
 
 /// One fact.
@@ -25,8 +25,8 @@ pub enum Fact {
     Player(Seat),
     /// A word of the game, looked up nowhere: `"left"`, `"believe"`.
     Word(&'static str),
-    /// Words to type, one of which is to be chosen; empty places say nothing.
-    Choice([&'static str; 4]),
+    /// Verbs as they are typed: one, or those among which there is a choice.
+    Verbs(VerbSet),
     /// Yes or no.
     Flag(bool),
     /// Known to be nothing: `null` in JSON.
@@ -56,7 +56,8 @@ fact_from! {
     Spot(Spot) => spot => spot,
     Player(Seat) => seat => seat,
     Word(&'static str) => word => word,
-    Choice([&'static str; 4]) => words => words,
+    Verbs(VerbSet) => verbs => verbs,
+    Verbs(Verb) => verb => VerbSet::of(&[verb]),
     Flag(bool) => flag => flag,
 }
 

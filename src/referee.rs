@@ -203,7 +203,7 @@ fn fact_json(fact: Fact, lexicon: &Lexicon) -> Value {
         Fact::Spot(spot) => json!(lexicon.spot(spot)),
         Fact::Player(seat) => json!(lexicon.player(seat)),
         Fact::Word(word) => json!(word),
-        Fact::Choice(words) => json!(words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>()),
+        Fact::Verbs(verbs) => json!(verbs.iter().map(|verb| lexicon.word(verb)).collect::<Vec<_>>()),
         Fact::Flag(flag) => json!(flag),
         Fact::Nothing => Value::Null,
     }

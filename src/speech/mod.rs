@@ -92,9 +92,9 @@ impl<'a> Speech<'a> {
             Fact::Spot(spot) => self.spot(spot),
             Fact::Player(seat) => self.lexicon.player(seat).to_owned(),
             Fact::Word(word) => word.to_owned(),
-            Fact::Choice(words) => {
-                let words = words.into_iter().filter(|word| !word.is_empty());
-                syntax::one_of(&words.map(|word| format!("`{word}`")).collect::<Vec<_>>())
+            Fact::Verbs(verbs) => {
+                let words = verbs.iter().map(|verb| format!("`{}`", self.lexicon.word(verb)));
+                syntax::one_of(&words.collect::<Vec<_>>())
             }
             Fact::Flag(flag) => if flag { "yes" } else { "no" }.to_owned(),
             Fact::Nothing => "none".to_owned(),

@@ -1,8 +1,8 @@
 //! What may be done, and why not.
 
 use super::fight::Blow;
-use super::{ATTACK, CAST, Crawl, ENTER, FORMS, LEAVE, Moment, REGENERATE, SHIELD, TAKE};
-use crate::action::Verb;
+use super::{ATTACK, CAST, Crawl, ENTER, LEAVE, Moment, REGENERATE, SHIELD, TAKE};
+use crate::action::{Verb, VerbSet};
 use crate::card::Card;
 use crate::fact::Facts;
 use crate::refusal::{Refusal, RuleId};
@@ -19,7 +19,7 @@ pub(super) const END_SLAIN: RuleId = RuleId("end.slain");
 
 impl Crawl {
     pub(super) fn check_verb(&self, verb: Verb) -> Result<(), Refusal> {
-        let refuse = |rule| Err(self.refuse(rule).with("typed", word(verb)));
+        let refuse = |rule| Err(self.refuse(rule).with("typed", verb));
         if !self.is_mage() && matches!(verb, CAST | SHIELD | REGENERATE) {
             return refuse(MANA_CLASS);
         }
@@ -56,9 +56,8 @@ impl Crawl {
             Moment::Asked => refusal.with("threat", self.threat),
             _ => refusal,
         };
-        let mut now = [""; 4];
-        now.iter_mut().zip(self.choices()).for_each(|(place, verb)| *place = word(verb));
-        if now[0].is_empty() { refusal } else { refusal.with("now", now) }
+        let now: VerbSet = self.choices().collect();
+        if now.is_empty() { refusal } else { refusal.with("now", now) }
     }
 }
 
@@ -77,9 +76,4 @@ pub(super) fn absence(game: &Crawl, card: Card) -> Facts {
     } else {
         facts
     }
-}
-
-/// The canonical word of a verb of this game.
-fn word(verb: Verb) -> &'static str {
-    FORMS.iter().find(|form| form.verb == verb).map_or("", |form| form.word)
 }

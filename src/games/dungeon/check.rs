@@ -6,7 +6,7 @@ use super::building::check_replace;
 use super::combat::is_creature;
 use super::state::{Fishing, Stage};
 use super::words::*;
-use crate::action::{Decision, Seat, Verb};
+use crate::action::{Decision, Seat, Verb, VerbSet};
 use crate::card::{Card, Rank};
 use crate::game::{Awaits, Game};
 use crate::refusal::{Refusal, RuleId};
@@ -56,7 +56,7 @@ impl Dungeon {
                 let accused = decision.player;
                 accused == Some(by) || by != self.turn && accused == Some(self.turn)
             }
-            _ => self.awaited() == Some(by) && self.verbs().contains(&verb),
+            _ => self.awaited() == Some(by) && self.verbs().contains(verb),
         }
     }
 
@@ -72,9 +72,9 @@ impl Dungeon {
         }
     }
 
-    /// What the awaited player can say, aces and challenges apart.
-    fn verbs(&self) -> &'static [Verb] {
-        match self.stage {
+    /// What can be said at this stage, aces apart; challenges only where nothing else than to challenge is asked.
+    fn verbs(&self) -> VerbSet {
+        let verbs: &[Verb] = match self.stage {
             Stage::Supply => &[SHUFFLE, HOLD],
             Stage::Turn if self.numbers.variant.dark() => &[LAY, COLLAPSE, ATTACK, ROB, FISH, ESCAPE, PASS],
             Stage::Turn => &[EXTEND, BRANCH, COLLAPSE, ATTACK, ROB, FISH, PASS],
@@ -88,35 +88,16 @@ impl Dungeon {
             Stage::Compare => &[SAME, DIFFERENT],
             Stage::Laid => &[ESCAPE, PASS],
             Stage::Discard => &[DISCARD],
-            Stage::Bid | Stage::Typed(_) | Stage::Challenge | Stage::Counter | Stage::Claimed => &[],
-        }
-    }
-
-    /// The same as the sentence of a refusal says it.
-    fn sayable(&self) -> &'static str {
-        match self.stage {
-            Stage::Supply => "hold, shuffle",
-            Stage::Turn if self.numbers.variant.dark() => "lay, collapse, attack, rob, fish, escape, pass",
-            Stage::Turn => "extend, branch, collapse, attack, rob, fish, pass",
-            Stage::Take => "take",
-            Stage::Fish => "yes, no",
-            Stage::Doubt => "believe, look",
-            Stage::Verdict => "truth, lie",
-            Stage::Penalty => "surrender, spite",
-            Stage::Combat => "fight, retreat, fall",
-            Stage::Rescue => "replace, yield",
-            Stage::Compare => "same, different",
-            Stage::Laid => "escape, pass",
-            Stage::Discard => "discard",
-            Stage::Counter => "counter, go",
-            Stage::Claimed => "challenge, go",
-            Stage::Bid | Stage::Typed(_) | Stage::Challenge => "",
-        }
+            Stage::Counter => &[COUNTER, GO],
+            Stage::Claimed => &[CHALLENGE, GO],
+            Stage::Bid | Stage::Typed(_) | Stage::Challenge => &[],
+        };
+        VerbSet::of(verbs)
     }
 
     /// The refusal of whoever speaks when others are to, or says what does not answer the question.
     pub(super) fn out_of_order(&self, by: Seat) -> Refusal {
-        let refusal = Refusal::illegal(TURN_ORDER).with("can", self.sayable());
+        let refusal = Refusal::illegal(TURN_ORDER).with("can", self.verbs());
         match self.awaited() {
             _ if !self.is_living(by) => refusal.with("slain", by).with("awaited", self.awaited()),
             None => refusal.with("anybody", self.turn),
