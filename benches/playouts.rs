@@ -1,8 +1,9 @@
 //! Random games through the code that referees: decisions a second, game by game and preset by preset.
 //!
 //! `cargo bench --bench playouts`; the counter of each line is decisions, so that its rate reads as decisions a second.
+//! Games by rollouts are counted as games.
 
-use deckwarden::coach;
+use deckwarden::coach::{self, Goal, Plan, Style};
 use deckwarden::games::AnyGame;
 use deckwarden::rulebook::Library;
 use deckwarden::setup::{Setup, Wanted};
@@ -24,6 +25,8 @@ fn main() {
 struct Laid {
     name: String,
     game: AnyGame,
+    /// What the player wants, where there is one player.
+    goal: Option<Goal>,
 }
 
 impl fmt::Display for Laid {
@@ -44,7 +47,8 @@ fn tables() -> Vec<Laid> {
             let Ok(setup) = Setup::new(&library, &wanted, None) else { continue };
             let alias = book.aliases.first().unwrap_or(&book.id);
             let seats = if count == 0 { String::new() } else { format!(" {count}p") };
-            tables.push(Laid { name: format!("{alias} {}{seats}", preset.name), game: setup.game });
+            let goal = setup.lexicon.solo.then(|| Goal::of(&setup.book.history));
+            tables.push(Laid { name: format!("{alias} {}{seats}", preset.name), game: setup.game, goal });
         }
     }
     tables
@@ -54,6 +58,21 @@ fn tables() -> Vec<Laid> {
 fn play(table: &AnyGame, seed: u64) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     (0..GAMES).map(|_| coach::random_playout(&mut table.clone(), LIMIT, &mut rng)).sum()
+}
+
+/// Tables of one player: those whose decisions can be tried out.
+fn solo_tables() -> Vec<Laid> {
+    tables().into_iter().filter(|table| table.goal.is_some()).collect()
+}
+
+/// Whole games by the policy of odds and hints.
+#[divan::bench(args = solo_tables(), sample_count = 10)]
+fn rollout_games(bencher: divan::Bencher<'_, '_>, table: &Laid) {
+    let Some(goal) = &table.goal else { return };
+    let plan = Plan { style: Style::usual(true), games: 8, effort: u64::MAX, seed: 1 };
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+    let play = || one.install(|| coach::simulate(divan::black_box(&table.game), goal, &plan, &|_, _| {}));
+    bencher.counter(ItemsCount::new(plan.games)).bench(play);
 }
 
 #[divan::bench(args = tables())]

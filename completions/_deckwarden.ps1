@@ -41,6 +41,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List the games')
             [CompletionResult]::new('journal', 'journal', [CompletionResultType]::ParameterValue, 'The sessions that were played: list, show, replay, correct, verify, export')
             [CompletionResult]::new('scores', 'scores', [CompletionResultType]::ParameterValue, 'Show how it went so far: games, scores, rates with their intervals')
+            [CompletionResult]::new('simulate', 'simulate', [CompletionResultType]::ParameterValue, 'Play whole games without a table, by a policy: how often they are won, and how they end')
             [CompletionResult]::new('referee', 'referee', [CompletionResultType]::ParameterValue, 'Referee a game for a program: a line of notation in, a line of JSON out')
             [CompletionResult]::new('rulebook', 'rulebook', [CompletionResultType]::ParameterValue, 'List, read, proofread and begin rulebooks')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of decisions that a deal allows')
@@ -363,6 +364,26 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'deckwarden;simulate' {
+            [CompletionResult]::new('--set', '--set', [CompletionResultType]::ParameterName, 'Set an option of the game; wins over the preset')
+            [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Use a named set of options')
+            [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Name a player; once for each, in the order of play')
+            [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Play that many games')
+            [CompletionResult]::new('--policy', '--policy', [CompletionResultType]::ParameterName, 'Who decides: `random`, or `rollout`, which tries each decision by random play (games for one player)')
+            [CompletionResult]::new('--playouts', '--playouts', [CompletionResultType]::ParameterName, 'How often `rollout` tries each decision [default: 8]')
+            [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Play the same games again')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'deckwarden;referee' {

@@ -55,6 +55,9 @@ _deckwarden() {
             deckwarden,scores)
                 cmd="deckwarden__subcmd__scores"
                 ;;
+            deckwarden,simulate)
+                cmd="deckwarden__subcmd__simulate"
+                ;;
             deckwarden__subcmd__journal,delete)
                 cmd="deckwarden__subcmd__journal__subcmd__delete"
                 ;;
@@ -113,7 +116,7 @@ _deckwarden() {
 
     case "${cmd}" in
         deckwarden)
-            opts="-q -v -h -V --json --plain --color --journal --quiet --verbose --help --version play resume rules learn drill games journal scores referee rulebook perft completions man"
+            opts="-q -v -h -V --json --plain --color --journal --quiet --verbose --help --version play resume rules learn drill games journal scores simulate referee rulebook perft completions man"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -924,6 +927,56 @@ _deckwarden() {
                     return 0
                     ;;
                 --svg)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --journal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__simulate)
+            opts="-q -v -h --set --preset --player --games --policy --playouts --seed --json --plain --color --journal --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --set)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --preset)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --player)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --games)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --policy)
+                    COMPREPLY=($(compgen -W "random rollout" -- "${cur}"))
+                    return 0
+                    ;;
+                --playouts)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --seed)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -38,6 +38,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand games 'List the games'
             cand journal 'The sessions that were played: list, show, replay, correct, verify, export'
             cand scores 'Show how it went so far: games, scores, rates with their intervals'
+            cand simulate 'Play whole games without a table, by a policy: how often they are won, and how they end'
             cand referee 'Referee a game for a program: a line of notation in, a line of JSON out'
             cand rulebook 'List, read, proofread and begin rulebooks'
             cand perft 'Count the sequences of decisions that a deal allows'
@@ -340,6 +341,25 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --verbose 'Say more'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
+        }
+        &'deckwarden;simulate'= {
+            cand --set 'Set an option of the game; wins over the preset'
+            cand --preset 'Use a named set of options'
+            cand --player 'Name a player; once for each, in the order of play'
+            cand --games 'Play that many games'
+            cand --policy 'Who decides: `random`, or `rollout`, which tries each decision by random play (games for one player)'
+            cand --playouts 'How often `rollout` tries each decision [default: 8]'
+            cand --seed 'Play the same games again'
+            cand --color 'Use colours'
+            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --json 'Print JSON'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand -q 'Say less'
+            cand --quiet 'Say less'
+            cand -v 'Say more'
+            cand --verbose 'Say more'
+            cand -h 'Print help'
+            cand --help 'Print help'
         }
         &'deckwarden;referee'= {
             cand --set 'Set an option of the game; wins over the preset'

@@ -42,6 +42,7 @@ complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "drill" -d 'Pr
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "games" -d 'List the games'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "journal" -d 'The sessions that were played: list, show, replay, correct, verify, export'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "scores" -d 'Show how it went so far: games, scores, rates with their intervals'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "simulate" -d 'Play whole games without a table, by a policy: how often they are won, and how they end'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "referee" -d 'Referee a game for a program: a line of notation in, a line of JSON out'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "rulebook" -d 'List, read, proofread and begin rulebooks'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "perft" -d 'Count the sequences of decisions that a deal allows'
@@ -298,6 +299,23 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l plain -
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l set -d 'Set an option of the game; wins over the preset' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l preset -d 'Use a named set of options' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l player -d 'Name a player; once for each, in the order of play' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l games -d 'Play that many games' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l policy -d 'Who decides: `random`, or `rollout`, which tries each decision by random play (games for one player)' -r -f -a "random\t'Every legal decision is equally likely'
+rollout\t'Each decision is tried by random play'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l playouts -d 'How often `rollout` tries each decision [default: 8]' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l seed -d 'Play the same games again' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l set -d 'Set an option of the game; wins over the preset' -r
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l preset -d 'Use a named set of options' -r
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l player -d 'Name a player; once for each, in the order of play' -r

@@ -37,10 +37,11 @@ impl Rate {
     }
 }
 
-/// `26 % of 42 (95 %: 15-41 %)`; what was never tried has no rate.
+/// `26 % of 42 (95 %: 15-41 %)`, with a precision (`{:.1}`) so many decimals; what was never tried has no rate.
 impl std::fmt::Display for Rate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let percent = |share: f64| (share * 100.0).round();
+        let decimals = f.precision().unwrap_or(0);
+        let percent = |share: f64| format!("{:.decimals$}", share * 100.0);
         match (self.share(), self.interval()) {
             (Some(share), Some((low, high))) => {
                 let (share, low, high) = (percent(share), percent(low), percent(high));
@@ -66,6 +67,8 @@ mod tests {
             assert!((found_high - high).abs() < 5e-5, "{hits}/{tries}: {found_high}");
         }
         assert_eq!(Rate::default().interval(), None);
-        assert_eq!(Rate { hits: 11, tries: 42 }.to_string(), "26 % of 42 (95 %: 15-41 %)");
+        let rate = Rate { hits: 11, tries: 42 };
+        assert_eq!(rate.to_string(), "26 % of 42 (95 %: 15-41 %)");
+        assert_eq!(format!("{rate:.1}"), "26.2 % of 42 (95 %: 15.3-41.1 %)");
     }
 }

@@ -6,6 +6,8 @@ mod advanced;
 mod classic;
 /// The program from outside: hermetic runs that compare output, messages and status.
 mod cli;
+/// Policies, odds and hints.
+mod coach;
 /// Manual pages and completion scripts are those of the command line's definition.
 mod generated;
 /// A referee who sees no hand, beside real hands that are dealt and played.

@@ -22,8 +22,7 @@ impl Bar {
 
     /// So many of so many are done.
     pub(super) fn at(&self, done: usize, of: usize) {
-        // Few looks at the clock, fewer drawings.
-        if !done.is_multiple_of(64) || self.since.elapsed() < PATIENCE {
+        if self.since.elapsed() < PATIENCE {
             return;
         }
         let bar = self.shown.get_or_init(|| {

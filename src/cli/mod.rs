@@ -15,6 +15,7 @@ mod generated;
 mod global;
 mod journal;
 mod keeping;
+mod kept;
 mod learn;
 mod man;
 mod perft;
@@ -27,6 +28,7 @@ mod rulebook;
 mod rules;
 mod scores;
 mod screen;
+mod simulate;
 mod sitting;
 mod table_args;
 
@@ -78,6 +80,8 @@ pub enum Command {
     Journal(journal::Args),
     /// Show how it went so far: games, scores, rates with their intervals
     Scores(scores::Args),
+    /// Play whole games without a table, by a policy: how often they are won, and how they end
+    Simulate(simulate::Args),
     /// Referee a game for a program: a line of notation in, a line of JSON out
     Referee(referee::Args),
     /// List, read, proofread and begin rulebooks
@@ -102,6 +106,7 @@ impl Command {
             Command::Games => games::run(global),
             Command::Journal(args) => args.run(global),
             Command::Scores(args) => args.run(global),
+            Command::Simulate(args) => args.run(global),
             Command::Referee(args) => args.run(global),
             Command::Rulebook(args) => args.run(global),
             Command::Perft(args) => args.run(global),

@@ -1,8 +1,10 @@
 //! One sitting at a table: lines from a person or from a script, until one of them ends.
 
+use super::bar::Bar;
+use super::kept::Kept;
 use super::{Failure, Global, Status, clock, keeping, screen};
 use crate::game::Game;
-use crate::journal::{Journal, Log, Opened};
+use crate::journal::{Journal, Opened};
 use crate::learn::progress::{Learned, Store};
 use crate::learn::prose::capital;
 use crate::learn::teach::Teacher;
@@ -31,29 +33,6 @@ struct Learner {
     tips: usize,
     /// Whether it is remembered that this game is taught.
     taught: bool,
-}
-
-/// A session's file, with the clock.
-struct Kept {
-    log: Log,
-    /// Whether nothing is in it yet.
-    fresh: bool,
-}
-
-impl Keeper for Kept {
-    fn keep(&mut self, record: &str) -> Result<(), String> {
-        let now = clock::now().map_err(|failure| failure.to_string())?;
-        self.log.append(record, now).map_err(|error| sentence(&error.to_string()))?;
-        self.fresh = false;
-        Ok(())
-    }
-
-    fn note(&mut self, text: &str) -> Result<(), String> {
-        let now = clock::now().map_err(|failure| failure.to_string())?;
-        self.log.note(text, now).map_err(|error| sentence(&error.to_string()))?;
-        self.fresh = false;
-        Ok(())
-    }
 }
 
 impl<'l> Sitting<'l> {
@@ -288,7 +267,9 @@ impl<'l> Sitting<'l> {
 
     fn hear(&mut self, line: &str) -> Reply {
         let keeper = self.kept.as_mut().map(|kept| -> &mut dyn Keeper { kept });
-        let mut reply = self.table.hear(line, keeper);
+        let bar = Bar::new("games");
+        let mut reply = self.table.hear(line, keeper, &|done, of| bar.at(done, of));
+        bar.finish();
         if reply.kind == Heard::Changed {
             let trouble = self.tell_the_end();
             let bests = if trouble.is_none() { self.bests() } else { Vec::new() };

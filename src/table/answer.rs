@@ -57,12 +57,10 @@ impl Table<'_> {
             Ask::Unseen => self.unseen(),
             Ask::Table => self.drawn(),
             Ask::Log => self.log(),
-            Ask::Odds => self.text("The odds are not counted here yet. `unseen` shows what may still come."),
-            Ask::Hint => self.text("Hints are not given here yet. `legal` shows what can be done."),
             Ask::Tips => self.tips_again(),
             Ask::Help(verb) => self.help(verb),
-            // Both need more than the table and are heard before.
-            Ask::Note(_) | Ask::Quit => Vec::new(),
+            // These need more than the table and are heard before.
+            Ask::Odds | Ask::Hint | Ask::Note(_) | Ask::Quit => Vec::new(),
         }
     }
 

@@ -2,9 +2,11 @@
 
 mod answer;
 mod ask;
+mod coach;
 mod command;
 mod complete;
 mod draw;
+mod figures;
 pub mod lines;
 mod paint;
 mod prompt;
@@ -13,6 +15,7 @@ pub mod terminal;
 pub use ask::{choose, is_somebody_there};
 pub use complete::candidates;
 pub use draw::drawn;
+pub use figures::{figures, method, numbers};
 pub use paint::painted;
 pub use prompt::{Prompt, Typed, Words};
 
@@ -63,6 +66,12 @@ pub trait Keeper {
     /// # Errors
     /// In words, why the remark is not kept.
     fn note(&mut self, text: &str) -> Result<(), String>;
+
+    /// Keeps that the player asked what to do.
+    ///
+    /// # Errors
+    /// In words, why it is not kept. The player is then not told.
+    fn hint(&mut self) -> Result<(), String>;
 }
 
 /// A game at the table.
@@ -146,12 +155,15 @@ impl<'l> Table<'l> {
         drawn(&self.session.game().layout(), self.speech(), self.look)
     }
 
-    /// Hears a line: judges it, keeps it, lets it take effect.
-    pub fn hear(&mut self, line: &str, keeper: Option<&mut dyn Keeper>) -> Reply {
+    /// Hears a line: judges it, keeps it, lets it take effect. A line that takes long tells `watch` how many games of
+    /// how many are played.
+    pub fn hear(&mut self, line: &str, keeper: Option<&mut dyn Keeper>, watch: &dyn Fn(usize, usize)) -> Reply {
         let lexicon = &self.session.setup().lexicon;
         let refusal = match Ask::read(line, lexicon) {
             Some(Ok(Ask::Quit)) => return Reply { lines: Vec::new(), kind: Heard::Quit },
             Some(Ok(Ask::Note(text))) => return self.note(&text, keeper),
+            Some(Ok(Ask::Odds)) => return Reply { lines: self.odds(watch), kind: Heard::Answered },
+            Some(Ok(Ask::Hint)) => return self.hint(keeper, watch),
             Some(Ok(ask)) => return Reply { lines: self.answer(&ask), kind: Heard::Answered },
             Some(Err(error)) => Refusal::Syntax(error),
             None => match Command::read(line, lexicon).map_err(Refusal::Syntax) {

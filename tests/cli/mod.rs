@@ -1,6 +1,7 @@
 //! The program from outside, in a room of its own: own directories, no environment, no terminal.
 
 mod bad_input;
+mod coach;
 mod commands;
 mod high_scores;
 mod journal;

@@ -283,3 +283,14 @@ fn a_game_that_is_over_can_be_taken_back_or_closed_with_enter() {
     assert_eq!(screen.end(), (0, true));
     assert!(room.run(&["journal", "verify"]).status == 0);
 }
+
+#[test]
+fn odds_and_hints_are_answered_at_the_prompt() {
+    let room = Room::new();
+    assert_eq!(room.feed(&["play", "crawl", "-q"], b"kh 3d 6c, 2s 9d, a, 9c 8c\n").status, 0);
+    let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
+    screen.see("goes on after entry 1.").see_last("2>");
+    screen.line("odds", "Left alive: ").see("policy `rollout`").see_last("2>");
+    screen.line("hint", "Think about: `").see("is marked in the journal").see_last("2>").press("\u{4}");
+    assert_eq!(screen.end(), (0, true));
+}

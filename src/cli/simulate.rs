@@ -1,0 +1,185 @@
+//! `simulate`: whole games without a table.
+
+use super::bar::Bar;
+use super::{Failure, Global, Status, TableArgs, screen};
+use crate::coach::{self, Goal, Plan, Style, Tally};
+use crate::rate::Rate;
+use crate::scores::Spread;
+use crate::setup::Setup;
+use crate::table::{figures, method, numbers};
+use serde_json::{Map, Value, json};
+use std::hash::{BuildHasher, RandomState};
+use std::io::Write;
+
+/// The version of the JSON document.
+const JSON_VERSION: u32 = 1;
+
+/// Arguments of `simulate`.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The game's id or alias
+    game: String,
+    #[command(flatten)]
+    table: TableArgs,
+    /// Play that many games
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    games: u32,
+    /// Who decides: `random`, or `rollout`, which tries each decision by random play (games for one player)
+    #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true)]
+    policy: Option<Policy>,
+    /// How often `rollout` tries each decision [default: 8]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    playouts: Option<u16>,
+    /// Play the same games again
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+}
+
+/// The policies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Policy {
+    /// Every legal decision is equally likely
+    Random,
+    /// Each decision is tried by random play
+    Rollout,
+}
+
+impl Args {
+    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        let library = global.library()?;
+        let setup = Setup::new(&library, &self.table.clone().wanted(self.game.clone()), None)?;
+        let style = self.style(&setup)?;
+        // Half the bits are enough for a seed that people may have to type.
+        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32);
+        let plan = Plan { style, games: self.games as usize, effort: u64::MAX, seed };
+        let bar = Bar::new("games");
+        let goal = Goal::of(&setup.book.history);
+        let tally = coach::simulate(&setup.game, &goal, &plan, &|done, of| bar.at(done, of));
+        bar.finish();
+        if global.json {
+            writeln!(std::io::stdout().lock(), "{}", document(&tally, &setup, &plan))?;
+            return Ok(Status::Done);
+        }
+        let look = screen::look(global);
+        let mut lines = look.heading(3, &heading(&setup, &tally));
+        let mut told = figures(&tally, &setup);
+        if let Some((outcome, game)) = &tally.best {
+            let numbers: Vec<String> =
+                numbers(outcome, &setup).iter().map(|(name, number)| format!("{name} {number}")).collect();
+            if !numbers.is_empty() {
+                told.push(("Best".to_owned(), format!("{}, in game {game}", numbers.join(", "))));
+            }
+        }
+        if !global.quiet {
+            told.push(("Method".to_owned(), method(style, setup.lexicon.solo)));
+        }
+        lines.extend(told.iter().flat_map(|(term, text)| look.paragraph(&format!("{term}: "), text)));
+        // A command is not broken: it is there to be copied.
+        lines.push(format!("Again: {}", self.again(style, seed)));
+        screen::print(&mut anstream::stdout().lock(), &lines)?;
+        Ok(Status::Done)
+    }
+
+    /// Who is to decide.
+    fn style(&self, setup: &Setup) -> Result<Style, Failure> {
+        let solo = setup.lexicon.solo;
+        let playouts = self.playouts.map_or(Style::PLAYOUTS, usize::from);
+        match (self.policy, Style::usual(solo)) {
+            (Some(Policy::Rollout), Style::Random) => {
+                let message = format!(
+                    "`rollout` plays for one player and sees no hidden hand; {} is for several. Use --policy random",
+                    setup.book.name
+                );
+                Err(Failure::told(Status::Usage, message))
+            }
+            (Some(Policy::Random), _) | (None, Style::Random) if self.playouts.is_some() => {
+                let message = "`random` tries nothing, so --playouts says nothing to it. Leave it out";
+                Err(Failure::told(Status::Usage, message))
+            }
+            (Some(Policy::Random), _) | (None, Style::Random) => Ok(Style::Random),
+            (Some(Policy::Rollout) | None, Style::Rollout { .. }) => Ok(Style::Rollout { playouts }),
+        }
+    }
+
+    /// The command that plays the same games again.
+    fn again(&self, style: Style, seed: u64) -> String {
+        let mut words = vec!["deckwarden simulate".to_owned(), self.game.clone()];
+        words.extend(self.table.preset.iter().map(|preset| format!("--preset {preset}")));
+        words.extend(self.table.set.iter().map(|(key, value)| format!("--set {key}={value}")));
+        words.extend(self.table.player.iter().map(|name| format!("--player '{name}'")));
+        words.push(format!("--games {} --policy {}", self.games, style.name()));
+        if let Style::Rollout { playouts } = style {
+            words.push(format!("--playouts {playouts}"));
+        }
+        words.push(format!("--seed {seed}"));
+        words.join(" ")
+    }
+}
+
+/// The game, its options and how many games.
+fn heading(setup: &Setup, tally: &Tally) -> String {
+    let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    let of = match preset(setup) {
+        Some(preset) => preset.to_owned(),
+        None => options.join(", "),
+    };
+    format!("{}, {of}: {} simulated games", setup.book.name, tally.games())
+}
+
+fn preset(setup: &Setup) -> Option<&str> {
+    setup.book.preset_of(&setup.settings, setup.lexicon.players.len()).map(|preset| preset.name.as_str())
+}
+
+/// The tally as JSON; described in `docs/json.md`.
+fn document(tally: &Tally, setup: &Setup, plan: &Plan) -> Value {
+    let options: Map<String, Value> =
+        setup.settings.iter().map(|(key, value)| (key.to_owned(), json!(value))).collect();
+    let playouts = match plan.style {
+        Style::Random => None,
+        Style::Rollout { playouts } => Some(playouts),
+    };
+    let (low, high) = tally.bounds().unzip();
+    let endings = tally
+        .endings
+        .iter()
+        .map(|ending| json!({"result": ending.result.word(), "rule": ending.rule.0, "count": ending.count}));
+    let best = tally.best.as_ref().map(|(outcome, game)| {
+        let numbers: Map<String, Value> =
+            numbers(outcome, setup).into_iter().map(|(name, number)| (name, json!(number))).collect();
+        json!({"numbers": numbers, "game": game})
+    });
+    let spread = |scores: Spread| {
+        json!({
+            "n": scores.count, "mean": scores.mean, "deviation": scores.deviation,
+            "least": scores.least, "greatest": scores.greatest,
+        })
+    };
+    let winner = |(seat, name): (usize, &String)| {
+        let hits = tally.winners.get(seat).copied().unwrap_or_default();
+        json!({"player": name, "wins": rate(Rate { hits, tries: tally.success.tries })})
+    };
+    let several = !setup.lexicon.solo;
+    json!({
+        "version": JSON_VERSION,
+        "game": setup.book.id,
+        "preset": preset(setup),
+        "options": options,
+        "players": setup.lexicon.players,
+        "policy": {"name": plan.style.name(), "playouts": playouts},
+        "seed": plan.seed,
+        "games": tally.games(),
+        "undecided": tally.undecided,
+        "success": rate(tally.success),
+        "bounds": {"low": low, "high": high},
+        "scores": Spread::of(&tally.scores).map(spread),
+        "best": best,
+        "ends": endings.collect::<Vec<_>>(),
+        "winners": several.then(|| setup.lexicon.players.iter().enumerate().map(winner).collect::<Vec<_>>()),
+        "actions": tally.actions,
+    })
+}
+
+fn rate(rate: Rate) -> Value {
+    let (low, high) = rate.interval().unzip();
+    json!({"hits": rate.hits, "n": rate.tries, "share": rate.share(), "low": low, "high": high})
+}

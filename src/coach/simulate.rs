@@ -1,0 +1,142 @@
+//! Many games, and how they ended.
+
+use super::goal::{Goal, Worth};
+use super::playout::{Luck, Played, play_on};
+use super::policy::Style;
+use super::position::key;
+use crate::fact::Fact;
+use crate::game::{Awaits, Game};
+use crate::outcome::{Outcome, Verdict};
+use crate::rate::Rate;
+use crate::refusal::RuleId;
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use rayon::prelude::*;
+
+/// So many games are played before the next look at the effort: a number of games, not of threads, so that the number
+/// of threads changes nothing.
+const ROUND: usize = 32;
+
+/// Odds play on no more games than this …
+const ODDS_GAMES: usize = 192;
+/// … and fewer where these take more than this effort, about half a second of one core.
+const ODDS_EFFORT: u64 = 5_000_000;
+
+/// Which games are to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Who decides.
+    pub style: Style,
+    /// How many games, at most.
+    pub games: usize,
+    /// No further games are begun after that much effort.
+    pub effort: u64,
+    /// Each game has a seed of its own, which comes from this one and the game's number.
+    pub seed: u64,
+}
+
+/// One way in which games ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The result.
+    pub result: Verdict,
+    /// The rule by which the games ended.
+    pub rule: RuleId,
+    /// How many ended so.
+    pub count: u64,
+}
+
+/// How games ended.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Tally {
+    /// Successes among the games that were decided.
+    pub success: Rate,
+    /// Games that came to no end within a few thousand actions, or could not go on.
+    pub undecided: u64,
+    /// The scores of the games that have one, in the order of the games.
+    pub scores: Vec<i64>,
+    /// The ways in which games ended, the most frequent first.
+    pub endings: Vec<Ending>,
+    /// For each seat that won, how often.
+    pub winners: Vec<u64>,
+    /// The end of the best game, as the rulebook calls games better, and the game's number, counted from 1.
+    pub best: Option<(Outcome, u64)>,
+    /// The actions of all games.
+    pub actions: u64,
+    best_worth: Option<Worth>,
+}
+
+impl Tally {
+    /// How many games.
+    pub fn games(&self) -> u64 {
+        self.success.tries + self.undecided
+    }
+
+    /// Between which shares the successes lie if the undecided games count as failures, or as successes: the lower end
+    /// of the one 95 % interval and the upper end of the other.
+    pub fn bounds(&self) -> Option<(f64, f64)> {
+        let of_all = |hits| Rate { hits, tries: self.games() }.interval();
+        let (low, _) = of_all(self.success.hits)?;
+        let (_, high) = of_all(self.success.hits + self.undecided)?;
+        Some((low, high))
+    }
+
+    /// Counts a game.
+    pub(super) fn count(&mut self, outcome: Option<Outcome>, played: Played, goal: &Goal) {
+        self.actions += played.actions as u64;
+        let Some(outcome) = outcome else {
+            self.undecided += 1;
+            return;
+        };
+        self.success.tries += 1;
+        self.success.hits += u64::from(goal.is_success(&outcome));
+        self.scores.extend(outcome.score.map(i64::from));
+        let same = |ending: &&mut Ending| (ending.result, ending.rule) == (outcome.result, outcome.reason);
+        match self.endings.iter_mut().find(same) {
+            Some(ending) => ending.count += 1,
+            None => self.endings.push(Ending { result: outcome.result, rule: outcome.reason, count: 1 }),
+        }
+        self.endings.sort_by_key(|ending| (std::cmp::Reverse(ending.count), ending.rule));
+        if let Some(Fact::Player(winner)) = outcome.more.get("winner") {
+            let seats = self.winners.len().max(winner.index() + 1);
+            self.winners.resize(seats, 0);
+            self.winners[winner.index()] += 1;
+        }
+        let worth = goal.worth(Some(&outcome), played.actions);
+        if goal.is_success(&outcome) && self.best_worth.as_ref().is_none_or(|best| worth > *best) {
+            self.best = Some((outcome, self.games()));
+            self.best_worth = Some(worth);
+        }
+    }
+}
+
+/// Plays games on from a position, on as many threads as there are, and tells `watch` how many of how many are done.
+/// The same position and plan give the same tally, whatever the number of threads.
+pub fn simulate<G: Game + Send + Sync>(game: &G, goal: &Goal, plan: &Plan, watch: &dyn Fn(usize, usize)) -> Tally {
+    let mut seeds = Pcg64Mcg::seed_from_u64(plan.seed);
+    let mut tally = Tally::default();
+    let (mut done, mut effort) = (0, 0);
+    while done < plan.games && effort < plan.effort {
+        let round: Vec<u64> = (done..plan.games.min(done + ROUND)).map(|_| seeds.next_u64()).collect();
+        let play = |seed: u64| {
+            let mut game = game.clone();
+            let played = play_on(&mut game, &mut plan.style.policy(goal), &mut Luck::new(seed));
+            (game.outcome(), played)
+        };
+        let ended: Vec<_> = round.into_par_iter().map(play).collect();
+        for (outcome, played) in ended {
+            effort += played.effort;
+            done += 1;
+            tally.count(outcome, played, goal);
+        }
+        watch(done, plan.games);
+    }
+    tally
+}
+
+/// How a game may end from here: a few dozen or hundred games played on, about half a second of work on one core. The
+/// seed comes from the position. Where the game is over there is one game, and its end is certain.
+pub fn odds<G: Game + Send + Sync>(game: &G, goal: &Goal, style: Style, watch: &dyn Fn(usize, usize)) -> Tally {
+    let games = if game.awaits() == Awaits::Over { 1 } else { ODDS_GAMES };
+    simulate(game, goal, &Plan { style, games, effort: ODDS_EFFORT, seed: key(game) }, watch)
+}

@@ -1,0 +1,101 @@
+//! What the coach says at the table: how the game may end from here, and a decision to think about.
+
+use super::figures::{figures, method};
+use super::{Heard, Keeper, Reply, Table};
+use crate::action::Decision;
+use crate::coach::{self, Advice, Care, Goal, Silence, Style, Tally};
+use crate::game::Game;
+use crate::scores::Spread;
+
+const HANDS: &str = "There is no hint in a game with hidden hands: the program does not see yours, and what it advised \
+    would be a guess. `legal` shows what the open cards allow, `odds` how the game may end.";
+
+impl Table<'_> {
+    /// How the game may end from here.
+    pub(super) fn odds(&self, watch: &dyn Fn(usize, usize)) -> Vec<String> {
+        let (setup, game) = (self.session.setup(), self.session.game());
+        if let Some(outcome) = game.outcome() {
+            let lead = "Nothing is left to chance: the game is over.";
+            return self.text(&format!("{lead} {}", self.speech().outcome(&outcome)));
+        }
+        let solo = setup.lexicon.solo;
+        let style = Style::usual(solo);
+        let tally = coach::odds(game, &Goal::of(&setup.book.history), style, watch);
+        let shuffles = "each with its own shuffle of the cards not yet seen";
+        let lead = format!("{} games were played on from here, {shuffles}; {}", tally.games(), method(style, solo));
+        let told = figures(&tally, setup);
+        let told = told.iter().flat_map(|(term, text)| self.look.paragraph(&format!("{term}: "), text));
+        told.chain(self.text(&lead)).collect()
+    }
+
+    /// A decision to think about, marked before it is told.
+    pub(super) fn hint(&mut self, keeper: Option<&mut dyn Keeper>, watch: &dyn Fn(usize, usize)) -> Reply {
+        let answered = |lines: Vec<String>| Reply { lines, kind: Heard::Answered };
+        let setup = self.session.setup();
+        if !setup.lexicon.solo && !self.session.is_over() {
+            return answered(self.text(HANDS));
+        }
+        let advice = match coach::hint(self.session.game(), &Goal::of(&setup.book.history), Care::default(), watch) {
+            Ok(advice) => advice,
+            Err(silence) => return answered(self.text(&self.silence(silence))),
+        };
+        let kept = keeper.is_some();
+        if let Some(Err(problem)) = keeper.map(Keeper::hint) {
+            return Reply { lines: self.text(&problem), kind: Heard::NotKept };
+        }
+        self.session.mark_hint();
+        answered(self.advice(&advice, kept))
+    }
+
+    fn silence(&self, silence: Silence) -> String {
+        match silence {
+            Silence::Over => "The game is over: there is nothing to decide.".to_owned(),
+            Silence::Cards => {
+                let prompt = self.speech().prompt(&self.session.game().prompt());
+                format!("Cards come now, and nothing is to be decided. {prompt}")
+            }
+            Silence::Only(decision) => format!("`{}` is all that can be done.", self.decision(decision)),
+            Silence::Nothing => "Nothing can be done now.".to_owned(),
+        }
+    }
+
+    fn advice(&self, advice: &Advice, kept: bool) -> Vec<String> {
+        let Advice { best, next, better, by_length, options, care } = advice;
+        let Care { trials, playouts, .. } = care;
+        let what = if *by_length { "lasted longer" } else { "ended better" };
+        let differed =
+            format!("it {what} in {better} pairs of games with the same shuffle, those left out that were alike");
+        let verdict = match (better.tries, advice.is_within_error()) {
+            (0, _) => {
+                "with the same shuffle, every game of either was as good as the other's: take which you like".to_owned()
+            }
+            (_, true) => format!("{differed}. That is within the error: either may be the better one"),
+            (_, false) => differed,
+        };
+        let games = best.tally.games();
+        let marked = if kept { " That you asked is marked in the journal." } else { "" };
+        let method = format!(
+            "Of {options} decisions these two ended best in {trials} random games each. Then {games} games were played \
+             on from each; every decision in them was tried {playouts} times by random play.{marked}"
+        );
+        let lines = [
+            ("Think about: ", format!("`{}`: {}", self.decision(best.decision), self.fared(&best.tally))),
+            ("Next best: ", format!("`{}`: {}", self.decision(next.decision), self.fared(&next.tally))),
+            ("Compared: ", verdict),
+            ("", method),
+        ];
+        lines.iter().flat_map(|(lead, text)| self.look.paragraph(lead, text)).collect()
+    }
+
+    /// How the games of a decision ended.
+    fn fared(&self, tally: &Tally) -> String {
+        let name = &self.session.setup().book.history.success.name;
+        let score = Spread::of(&tally.scores)
+            .map(|scores| format!(", score {:.1} on average in {} games", scores.mean, scores.count));
+        format!("{name} {}{}", tally.success, score.unwrap_or_default())
+    }
+
+    fn decision(&self, decision: Decision) -> String {
+        self.session.setup().lexicon.canonical_decision(&decision, Some(decision.by))
+    }
+}

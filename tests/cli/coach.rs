@@ -1,0 +1,154 @@
+//! Odds, hints and simulations from outside.
+
+use super::Room;
+use serde_json::json;
+
+/// Lines up to the last draw of a game that is nearly lost, three monsters from the end.
+fn nearly_lost() -> String {
+    let script = include_str!("../../examples/classic-lost-damage.txt");
+    let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#')).collect();
+    lines[..lines.len() - 1].join("\n")
+}
+
+#[test]
+fn odds_come_with_their_number_their_interval_and_their_method() {
+    let room = Room::new();
+    let ran =
+        room.feed(&["play", "classic", "--no-journal", "-q", "--plain"], (nearly_lost() + "\nodds\nodds").as_bytes());
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let told: Vec<&str> = ran.out.lines().rev().take(8).collect();
+    let (second, first) = told.split_at(4);
+    assert_eq!(second, first, "the same position, the same odds");
+    let [method, ends, average, won] = first else { panic!("{}", ran.out) };
+    let share = |text: &str| text.split(' ').next().and_then(|share| share.parse::<u32>().ok()).expect("a share");
+    let won = won.strip_prefix("Won: ").expect("the rate");
+    assert!((10..50).contains(&share(won)) && won.contains(" % of 192 (95 %: "), "{won}");
+    assert!(average.starts_with("Average: score ") && average.contains(", from 0 to "), "{average}");
+    assert!(ends.contains(" lost (Too much damage)") && ends.contains(" won (The dungeon is cleared)"), "{ends}");
+    let said = "192 games were played on from here, each with its own shuffle of the cards not yet seen; each decision \
+                was tried 8 times by random play";
+    assert!(method.starts_with(said) && method.contains("(policy `rollout`)"), "{method}");
+    assert!(ran.out.is_ascii());
+}
+
+#[test]
+fn a_hint_is_reasoned_and_marked_before_it_is_told() {
+    let room = Room::new();
+    let lines = nearly_lost() + "\nhint\n2s 1, ks, 6d 1, x 6h\nhint\n";
+    let ran = room.feed(&["play", "classic", "-q"], lines.as_bytes());
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    for said in [
+        "Think about: `place 2S 1`: won ",
+        "Next best: `discard ",
+        "Compared: it ended better in 100 % of ",
+        "That you asked is marked",
+        "The game is over: there is nothing to decide.",
+    ] {
+        assert!(ran.out.contains(said), "{said}: {}", ran.out);
+    }
+    let file = room.run(&["journal", "show", "last", "--json"]).json();
+    let moves = file[0]["session"]["moves"].as_array().expect("moves");
+    assert_eq!(moves.iter().filter(|item| item["hint"] == true).count(), 1, "an answer that there is none is no hint");
+    assert_eq!(file[0]["session"]["hints"], 1);
+    let listed = room.run(&["journal", "list"]).out;
+    assert!(listed.lines().any(|line| line.split_whitespace().any(|word| word == "H")), "{listed}");
+    // A game that was played without help counts, this one is left out where only such games do.
+    let alone = nearly_lost() + "\n2s 1, ks, 6d 1, x 6h\n";
+    assert_eq!(room.feed(&["play", "classic", "-q"], alone.as_bytes()).status, 0);
+    let games = |arguments: &[&str]| {
+        let scores = room.run(&[&["scores", "classic", "--json"], arguments].concat()).json();
+        (scores[0]["groups"][0]["figures"]["games"].clone(), scores[0]["left_out"]["unclean"].clone())
+    };
+    assert_eq!(games(&[]), (json!(2), json!(0)));
+    assert_eq!(games(&["--clean"]), (json!(1), json!(1)));
+}
+
+#[test]
+fn no_hint_is_given_where_cards_come_or_hands_are_hidden() {
+    let room = Room::new();
+    let ran = room.feed(&["play", "classic", "-q", "--plain"], b"hint\n");
+    let said = "Cards come now, and nothing is to be decided. Turn the top card of column 1 and type it";
+    assert!(ran.out.starts_with(&said[..50]), "{}", ran.out);
+    let two = ["play", "dungeon", "--player", "Ana", "--player", "Ben", "-q", "--plain"];
+    let ran = room.feed(&two, b"kh 7c\nhint\n");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("There is no hint in a game with hidden hands"), "{}", ran.out);
+    let listed = room.run(&["journal", "list", "--json"]).json();
+    assert_eq!(listed[0]["sessions"].as_array().map(Vec::len), Some(1), "the first game was not begun");
+    assert_eq!(listed[0]["sessions"][0]["hints"], 0);
+}
+
+#[test]
+fn a_simulation_is_repeated_by_its_seed() {
+    let room = Room::new();
+    let simulate = ["simulate", "crawl", "--games", "60", "--playouts", "2", "--seed", "5"];
+    let ran = room.run(&simulate);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.starts_with("Dungeon Crawl, standard: 60 simulated games\nLeft alive: "), "{}", ran.out);
+    let again = ran.out.lines().last().and_then(|line| line.strip_prefix("Again: deckwarden ")).expect("a command");
+    assert_eq!(again, "simulate crawl --games 60 --policy rollout --playouts 2 --seed 5");
+    let words: Vec<&str> = again.split(' ').collect();
+    assert_eq!(room.run(&words), ran);
+    let plain = room.run(&[&simulate[..], &["--plain"]].concat()).out;
+    assert!(plain.is_ascii() && plain.contains("\nMethod: each decision was tried 2 times"), "{plain}");
+    let unseeded = room.run(&["simulate", "crawl", "--games", "1", "--policy", "random", "--json"]).json();
+    assert!(unseeded[0]["seed"].is_u64());
+}
+
+#[test]
+fn a_simulation_as_json() {
+    let room = Room::new();
+    let ran = room.run(&[
+        "simulate",
+        "crawl",
+        "--set",
+        "mode=hardcore",
+        "--games",
+        "40",
+        "--policy",
+        "random",
+        "--seed",
+        "1",
+        "--json",
+    ]);
+    let all = &ran.json()[0];
+    let field = |name: &str| all[name].clone();
+    assert_eq!(
+        (field("version"), field("game"), field("policy"), field("seed"), field("games"), field("undecided")),
+        (json!(1), json!("dungeon-crawl"), json!({"name": "random", "playouts": null}), json!(1), json!(40), json!(0))
+    );
+    assert_eq!(all["options"]["mode"], "hardcore");
+    let success = &all["success"];
+    assert_eq!(success["n"], 40);
+    let share = success["share"].as_f64().expect("a share");
+    assert!(success["low"].as_f64() < Some(share) && Some(share) < success["high"].as_f64());
+    let ends = all["ends"].as_array().expect("ends");
+    assert_eq!(ends.iter().filter_map(|end| end["count"].as_u64()).sum::<u64>(), 40);
+    assert_eq!(all["scores"]["n"], 40);
+    assert_eq!(all["best"]["numbers"]["score"], all["scores"]["greatest"]);
+    assert_eq!(all["winners"], json!(null));
+    let two = ["simulate", "dungeon", "--player", "Ana", "--player", "Ben", "--games", "6", "--seed", "1", "--json"];
+    let all = &room.run(&two).json()[0];
+    let wins = |at: usize| all["winners"][at]["wins"]["hits"].as_u64().unwrap_or_default();
+    assert_eq!(all["winners"][1]["player"], "Ben");
+    assert_eq!(Some(wins(0) + wins(1)), all["success"]["n"].as_u64());
+}
+
+#[test]
+fn a_simulation_that_cannot_be_is_refused() {
+    let room = Room::new();
+    let two = ["simulate", "dungeon", "--player", "Ana", "--player", "Ben"];
+    for (arguments, said) in [
+        (&[&two[..], &["--policy", "rollout"]].concat()[..], "Use --policy random."),
+        (&["simulate", "classic", "--policy", "random", "--playouts", "3"][..], "Leave it out."),
+        (&["simulate", "chess"][..], "chess"),
+        (&["simulate", "classic", "--set", "jokers=9"][..], "jokers"),
+        (&["simulate", "dungeon"][..], "Name them with --player."),
+        (&["simulate", "classic", "--games", "0"][..], "0"),
+        (&["simulate", "classic", "--policy", "perfect"][..], "perfect"),
+    ] {
+        let ran = room.run(arguments);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}: {}", ran.err);
+        assert!(ran.err.contains(said), "{arguments:?}: {}", ran.err);
+    }
+}
