@@ -105,7 +105,7 @@ fn ask(drill: &Drill, number: u16, of: u16, look: Look) -> Vec<String> {
     if !drill.unusual.is_empty() {
         lines.extend(look.block(&Block::Text(format!("Played with {}.", drill.unusual.join(", ")))));
     }
-    lines.extend(look.block(&Block::Drawn(screen::draw(&drill.session, look))));
+    lines.extend(look.block(&Block::Drawn(screen::draw(&drill.session, look.inner()))));
     lines.extend(drill.ask(look.plain));
     lines
 }

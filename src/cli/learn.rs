@@ -248,7 +248,7 @@ impl Course<'_> {
                     None => self.say("Nothing was refused yet.")?,
                 },
                 "rules" => {
-                    let draw = |session: &crate::session::Session| screen::draw(session, look);
+                    let draw = |session: &crate::session::Session| screen::draw(session, look.inner());
                     let pages = Pages::of(self.library, self.book, look.plain, &draw);
                     let lines = if rest.is_empty() { pages.lines(look) } else { pages.answer(rest, look).lines };
                     show(&lines)?;
@@ -317,7 +317,7 @@ impl Course<'_> {
     }
 
     fn draw(&self, taken: &Taken) -> Result<(), Failure> {
-        let table = screen::draw(taken.session(), self.look);
+        let table = screen::draw(taken.session(), self.look.inner());
         show(&self.look.block(&Block::Drawn(table)))
     }
 }

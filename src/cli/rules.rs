@@ -23,7 +23,7 @@ impl Args {
         let library = global.library()?;
         let book = library.find(&game)?;
         let look = screen::look(global);
-        let pages = Pages::of(&library, book, look.plain, &|session| screen::draw(session, look));
+        let pages = Pages::of(&library, book, look.plain, &|session| screen::draw(session, look.inner()));
         let asked = self.words.join(" ");
         let mut out = anstream::stdout().lock();
         if self.markdown {

@@ -7,6 +7,13 @@ use unicode_width::UnicodeWidthStr;
 /// Text is not set narrower than this, in columns.
 const NARROWEST: usize = 20;
 
+/// What stands before the lines of a drawn table.
+const DRAWN: &str = "    ";
+/// What is typed is not broken, if it is no longer than this: who types it in two lines types it wrong.
+const UNBROKEN: usize = 24;
+/// A space in what is not broken.
+const HELD: char = '\u{a0}';
+
 /// A piece of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
@@ -78,9 +85,9 @@ impl Look {
             Block::Item { term, text } if text.is_empty() => self.paragraph("- ", term),
             Block::Item { term, text } if self.plain => self.paragraph("", &format!("{term}: {text}")),
             Block::Item { term, text } => self.hanging(&format!("{term}  "), text),
-            Block::Drawn(lines) => lines.iter().map(|line| format!("    {line}").trim_end().to_owned()).collect(),
+            Block::Drawn(lines) => lines.iter().map(|line| format!("{DRAWN}{line}").trim_end().to_owned()).collect(),
             Block::Typed(line) if self.plain => vec![format!("Typed: {line}")],
-            Block::Typed(line) => vec![format!("    > {line}")],
+            Block::Typed(line) => vec![format!("{DRAWN}> {line}")],
         }
     }
 
@@ -90,31 +97,49 @@ impl Look {
         self.fill(lead, indent, text)
     }
 
+    /// The look of what is drawn within a page, which stands indented there.
+    #[must_use]
+    pub fn inner(self) -> Look {
+        Look { width: self.width.saturating_sub(if self.plain { 0 } else { DRAWN.len() }), ..self }
+    }
+
     /// A paragraph beside a term.
     fn hanging(&self, term: &str, text: &str) -> Vec<String> {
         let term = format!("  {}", self.words(term));
         self.fill(&term, "      ", text)
     }
 
-    /// Text broken into lines at its spaces: the first begins with `lead`, later ones with `indent`.
+    /// Text broken into lines at its spaces: the first begins with `lead`, which is broken only where it must be, later
+    /// ones with `indent`.
     fn fill(&self, lead: &str, indent: &str, text: &str) -> Vec<String> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let text = self.words(&words.join(" "));
+        let start = lead.len() - lead.trim_start().len();
+        let text = held_together(&format!("{}{}", &lead[start..], self.words(&words.join(" "))));
         let width = if self.width == 0 { usize::MAX } else { self.width.max(NARROWEST) };
         let options = Options::new(width)
-            .initial_indent(lead)
+            .initial_indent(&lead[..start])
             .subsequent_indent(indent)
             .break_words(false)
             .word_separator(WordSeparator::AsciiSpace)
             .word_splitter(WordSplitter::NoHyphenation)
             .wrap_algorithm(WrapAlgorithm::FirstFit);
-        textwrap::wrap(&text, options).into_iter().map(|line| line.trim_end().to_owned()).collect()
+        let lines = textwrap::wrap(&text, options).into_iter();
+        lines.map(|line| line.trim_end().replace(HELD, " ")).collect()
     }
 
     /// Text with the cards in it as people see them: `KH` is K♥, but not where it is typed, in backquotes.
     pub fn words(&self, text: &str) -> String {
         if self.plain { text.to_owned() } else { with_symbols(text) }
     }
+}
+
+/// Text in which what is typed, in backquotes, has no spaces to be broken at.
+fn held_together(text: &str) -> String {
+    let held = |(at, part): (usize, &str)| {
+        let typed = at % 2 == 1 && part.chars().count() <= UNBROKEN;
+        if typed { part.replace(' ', &HELD.to_string()) } else { part.to_owned() }
+    };
+    text.split('`').enumerate().map(held).collect::<Vec<_>>().join("`")
 }
 
 /// Cards outside backquotes in their shown form.
@@ -169,6 +194,18 @@ mod tests {
         assert_eq!(with_symbols("7C on KH: type `7c 1` or `KH`, or a JK."), "7♣ on K♥: type `7c 1` or `KH`, or a ★.");
         assert_eq!(with_symbols("An odd ` and 7C"), "An odd ` and 7♣");
         assert_eq!(with_symbols("As you like, 10 or 1S"), "As you like, 10 or 1S");
+    }
+
+    #[test]
+    fn what_is_typed_stays_on_one_line_and_a_long_term_is_broken() {
+        let look = Look { width: 24, plain: false, styled: false };
+        let lines = look.block(&Block::Text("Type `place 7C 1 with KS` or type `x 7c`.".into()));
+        assert_eq!(lines, ["Type", "`place 7C 1 with KS` or", "type `x 7c`."]);
+        let term = "`use KH CARD | use KD | use KC | use KS SPOT`".to_owned();
+        let lines = look.block(&Block::Item { term, text: "use an item".into() });
+        assert_eq!(lines, ["  `use KH CARD | use KD", "      | use KC | use KS", "      SPOT`  use an item"]);
+        let lines = look.paragraph("In the deck, a hand or anywhere else (95): ", "A♣ 2♣");
+        assert_eq!(lines, ["In the deck, a hand or", "  anywhere else (95): A♣", "  2♣"]);
     }
 
     #[test]

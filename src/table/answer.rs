@@ -83,7 +83,7 @@ impl Table<'_> {
     }
 
     fn rules(&self, words: &str) -> Vec<String> {
-        let draw = |session: &Session| drawn(&session.game().layout(), session.speech(), self.look);
+        let draw = |session: &Session| drawn(&session.game().layout(), session.speech(), self.look.inner());
         let pages = Pages::of(self.library, &self.session.setup().book, self.look.plain, &draw);
         if words.is_empty() {
             let rules = &self.session.setup().book.rules;
