@@ -178,7 +178,7 @@ impl<'l> Sitting<'l> {
             prompt.remember(&entry.join(", ").to_lowercase());
         }
         show(&self.table.awaited())?;
-        terminal::farewell(&self.farewell());
+        terminal::farewell(&self.said(&self.farewell()).join("\n"));
         loop {
             let asked = format!("{}> ", self.table.session().entries().len() + 1);
             let status = match prompt.read(&asked, Some(self.table.session())).map_err(Failure::at_prompt)? {
@@ -189,7 +189,7 @@ impl<'l> Sitting<'l> {
                 Typed::End => Status::Done,
                 Typed::Interrupted => Status::Interrupted,
             };
-            show(&[self.farewell()])?;
+            show(&self.said(&self.farewell()))?;
             self.leave();
             return Ok(status);
         }
@@ -231,12 +231,23 @@ impl<'l> Sitting<'l> {
     pub(super) fn welcome_back(&self) -> Result<(), Failure> {
         let session = self.table.session();
         let name = &session.setup().book.name;
-        show(&[match session.entries().len() {
+        show(&self.said(&match session.entries().len() {
             0 => format!("{name} is still to begin."),
             entries => format!("{name} goes on after entry {entries}."),
-        }])?;
-        show(&self.table.drawn())?;
-        Ok(())
+        }))?;
+        self.draw()
+    }
+
+    /// A sentence as lines.
+    fn said(&self, text: &str) -> Vec<String> {
+        self.table.look().paragraph("", text)
+    }
+
+    /// Draws the table. The parts stand apart where blank lines are seen.
+    fn draw(&self) -> Result<(), Failure> {
+        let gap = self.table.look().gap();
+        let lines: Vec<String> = gap.clone().into_iter().chain(self.table.drawn()).chain(gap).collect();
+        show(&lines)
     }
 
     /// Hears lines that came at once; the status to leave with, if one of them leaves.
@@ -252,7 +263,12 @@ impl<'l> Sitting<'l> {
             match reply.kind {
                 Heard::Quit => return Ok(Some(Status::Done)),
                 Heard::Nothing => {}
-                Heard::Changed => self.changed(&reply, true)?,
+                Heard::Changed => {
+                    self.changed(&reply, true)?;
+                    if self.table.session().is_over() && !self.quiet {
+                        show(&self.said("Press Enter to close the game, or type `undo` to take the last line back."))?;
+                    }
+                }
                 Heard::Answered => show(&reply.lines)?,
                 // What was pasted after a refused line was meant for another table.
                 Heard::Refused | Heard::NotKept => {
@@ -261,7 +277,7 @@ impl<'l> Sitting<'l> {
                 }
             }
         }
-        terminal::farewell(&self.farewell());
+        terminal::farewell(&self.said(&self.farewell()).join("\n"));
         Ok(None)
     }
 
@@ -303,12 +319,12 @@ impl<'l> Sitting<'l> {
         if self.quiet {
             return Ok(());
         }
-        let gap: Vec<String> = self.table.look().gap().into_iter().collect();
-        if !reply.lines.is_empty() {
-            show(&gap)?;
+        if reply.lines.is_empty() {
+            show(&self.table.drawn())?;
+            show(&self.table.look().gap().into_iter().collect::<Vec<_>>())?;
+        } else {
+            self.draw()?;
         }
-        show(&self.table.drawn())?;
-        show(&gap)?;
         if awaited && !self.table.session().is_over() {
             show(&self.table.awaited())?;
         }

@@ -100,7 +100,13 @@ impl Look {
     /// The look of what is drawn within a page, which stands indented there.
     #[must_use]
     pub fn inner(self) -> Look {
-        Look { width: self.width.saturating_sub(if self.plain { 0 } else { DRAWN.len() }), ..self }
+        self.narrower(if self.plain { 0 } else { DRAWN.len() })
+    }
+
+    /// The same with so many columns less, where lines are broken at all.
+    #[must_use]
+    pub fn narrower(self, columns: usize) -> Look {
+        Look { width: if self.width == 0 { 0 } else { self.width.saturating_sub(columns).max(1) }, ..self }
     }
 
     /// A paragraph beside a term.

@@ -2,7 +2,7 @@
 
 use super::command::{Ask, HELP};
 use super::{Table, drawn, paint::flow};
-use crate::game::Game;
+use crate::game::{Awaits, Game};
 use crate::learn::pages::Pages;
 use crate::learn::prose::Block;
 use crate::learn::why;
@@ -16,7 +16,10 @@ impl Table<'_> {
         let mut lines = self.text(&self.speech().prompt(&self.session.game().prompt()));
         let verbs: Vec<String> = self.possible_verbs().into_iter().map(|help| self.usage(help)).collect();
         if !verbs.is_empty() {
-            lines.extend(self.look.paragraph("You can: ", &format!("{}.", verbs.join(", "))));
+            // Where a card is awaited, what can be done is only done besides.
+            let awaits_card = matches!(self.session.game().awaits(), Awaits::Reveal { .. });
+            let lead = if awaits_card { "You can also: " } else { "You can: " };
+            lines.extend(self.look.paragraph(lead, &format!("{}.", verbs.join(", "))));
         }
         lines
     }

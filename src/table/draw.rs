@@ -8,6 +8,8 @@ use unicode_width::UnicodeWidthStr;
 
 /// Between zones that lie side by side.
 const GAP: usize = 2;
+/// Before the zones of the player who is to move.
+const MARK: &str = "> ";
 /// Between zones and gauges that follow each other on a line.
 const BETWEEN: &str = "   ";
 /// A gauge with a higher limit is drawn to scale.
@@ -21,9 +23,15 @@ pub fn drawn(layout: &Layout, speech: Speech<'_>, look: Look) -> Vec<String> {
         let gauges = layout.gauges.iter().map(|gauge| draw.gauge(gauge));
         return zones.map(|zone| draw.told(zone)).chain(gauges).collect();
     }
-    let mut lines: Vec<String> = layout.bands.iter().flat_map(|band| draw.band(band)).collect();
+    let somebody_moves = layout.bands.iter().any(is_current);
+    let band = |band: &Band| if somebody_moves { draw.marked(band) } else { draw.band(band) };
+    let mut lines: Vec<String> = layout.bands.iter().flat_map(band).collect();
     lines.extend(flow(layout.gauges.iter().map(|gauge| draw.gauge(gauge)), BETWEEN, look.width));
     lines
+}
+
+fn is_current(band: &Band) -> bool {
+    band.zones.iter().any(|zone| zone.current && zone.owner.is_some())
 }
 
 /// The width of a zone in centred bands, which lie like the stones of a wall.
@@ -42,6 +50,16 @@ struct Draw<'a> {
 }
 
 impl Draw<'_> {
+    /// A band with a mark before it where its player is to move, and in line with the marked one where another is.
+    fn marked(&self, band: &Band) -> Vec<String> {
+        if band.zones.iter().all(|zone| zone.owner.is_none()) {
+            return self.band(band);
+        }
+        let within = Draw { look: self.look.narrower(MARK.len()), ..*self };
+        let lead = |at: usize| if at == 0 && is_current(band) { MARK } else { "  " };
+        within.band(band).into_iter().enumerate().map(|(at, line)| format!("{}{line}", lead(at))).collect()
+    }
+
     fn band(&self, band: &Band) -> Vec<String> {
         if band.centred {
             return self.centred(&band.zones);
@@ -125,7 +143,7 @@ impl Draw<'_> {
         let label = self.speech.label(&zone.label);
         let number = if zone.number > 0 { format!(" {}", zone.number) } else { String::new() };
         let owner = zone.owner.map(|seat| self.speech.player(seat)).unwrap_or_default();
-        let mark = if zone.current && zone.owner.is_some() { "> " } else { "" };
+        let mark = if self.look.plain && zone.current && zone.owner.is_some() { MARK } else { "" };
         format!("{mark}{owner} {label}{number}").trim().to_owned()
     }
 
@@ -280,6 +298,11 @@ mod tests {
         let mut layout = Layout::default();
         let hand = Zone::new("hand", cards("AC 2C 3C 4C 5C 6C 7C 8C")).of(Seat(0), true);
         layout.band(vec![hand, Zone::new("damage", vec![Face::Noted(Card::JOKER, "as 7".to_owned())])]);
-        assert_eq!(at(20, false, &layout), "> Ana Hand A♣ 2♣ 3♣\n4♣ 5♣ 6♣ 7♣ 8♣\nDamage ★(as 7)");
+        layout.band(vec![Zone::new("hand", cards("AC")).of(Seat(0), false)]);
+        layout.band(vec![Zone::new("damage", cards("2C"))]);
+        assert_eq!(
+            at(20, false, &layout),
+            "> Ana Hand A♣ 2♣ 3♣\n  4♣ 5♣ 6♣ 7♣ 8♣\n  Damage ★(as 7)\n  Ana Hand A♣\nDamage 2♣"
+        );
     }
 }

@@ -19,6 +19,7 @@ pub use figures::{figures, method, numbers};
 pub use paint::painted;
 pub use prompt::{Prompt, Typed, Words};
 
+use crate::fact::Facts;
 use crate::game::{Event, Game};
 use crate::learn::prose::{Block, Look};
 use crate::learn::teach::{Said, Teacher};
@@ -159,6 +160,7 @@ impl<'l> Table<'l> {
     /// how many are played.
     pub fn hear(&mut self, line: &str, keeper: Option<&mut dyn Keeper>, watch: &dyn Fn(usize, usize)) -> Reply {
         let lexicon = &self.session.setup().lexicon;
+        let mut several = false;
         let refusal = match Ask::read(line, lexicon) {
             Some(Ok(Ask::Quit)) => return Reply { lines: Vec::new(), kind: Heard::Quit },
             Some(Ok(Ask::Note(text))) => return self.note(&text, keeper),
@@ -170,12 +172,18 @@ impl<'l> Table<'l> {
                 Ok(None) => return Reply { lines: Vec::new(), kind: Heard::Nothing },
                 Ok(Some(command)) => match self.session.consider(&command) {
                     Ok(change) => return self.commit(&command, change, keeper),
-                    Err(refusal) => refusal,
+                    Err(refusal) => {
+                        several = matches!(&command, Command::Play(typed) if typed.len() > 1);
+                        refusal
+                    }
                 },
                 Err(refusal) => refusal,
             },
         };
-        let said = self.session.explain(&refusal, self.speech());
+        let mut said = self.session.explain(&refusal, self.speech());
+        if several {
+            said = format!("{said} {}", self.speech().sentence("nothing-played", &Facts::new()));
+        }
         if let (Some(teacher), Some(rule)) = (&mut self.teacher, refusal.rule()) {
             teacher.met(rule.0);
         }

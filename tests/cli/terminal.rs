@@ -133,7 +133,7 @@ fn a_game_is_begun_by_answering_played_with_mistakes_left_and_taken_up_again() {
     screen.press("\r").see("Turn the top card of column 1 and type it.").see("1> ");
     screen.line("kh qs jc jd", "Draw 3 cards").see("2> ");
     screen.line("7c 3d jk", "You can: place CARD COLUMN, discard CARD (x), done.").see("3> ");
-    screen.line("7c 1, 3d 1", "7♣ + 3♦ = 10, but K♥ needs 13.");
+    screen.line("7c 1, 3d 1", "7♣ + 3♦ = 10, but K♥ needs 13.").see("Nothing on this line was");
     screen.line("why", "Rule `attack.power`");
     screen.line("7c 1", "7♣ is laid on K♥.").see("4> ");
     screen.line("fix 7c 8c", "7♣ was 8♣ all along.");
@@ -279,7 +279,12 @@ fn a_game_that_is_over_can_be_taken_back_or_closed_with_enter() {
     screen.see("Shall each rule be explained?").press("\r");
     screen.see("1> ").line("kh qs jc jd 7c 10d jk", "2> ").line("x 7c", "The damage pile is full");
     screen.line("undo", "Taken back: discard 7♣").line("7c 1", "7♣ is laid on K♥.").see("3> ");
-    screen.line("x 10d", "The damage pile is full").see("4> ").press("\r").see("The game is in the journal as ");
+    screen
+        .line("x 10d", "The damage pile is full")
+        .see("Press Enter to close the game, or type `undo`")
+        .see("4> ")
+        .press("\r")
+        .see("The game is in the journal as ");
     assert_eq!(screen.end(), (0, true));
     assert!(room.run(&["journal", "verify"]).status == 0);
 }
