@@ -66,8 +66,10 @@ pub enum SetupError {
         count: usize,
     },
     /// A name that would be misread.
-    #[error("a player cannot be called `{name}`: {problem}. Choose another name")]
+    #[error("{}: {problem}. Choose another name", unfit(name))]
     Name {
+        /// Whose it is, counted from 0.
+        seat: usize,
         /// The name.
         name: String,
         /// What is wrong with it.
@@ -98,13 +100,22 @@ impl Setup {
     }
 }
 
+fn unfit(name: &str) -> String {
+    if name.trim().is_empty() {
+        "a player needs a name".to_owned()
+    } else {
+        format!("a player cannot be called `{name}`")
+    }
+}
+
 /// Refuses names that the notation would read as something else. A solo player's name is never typed in a line.
 fn check_names(lexicon: &Lexicon, book: &Rulebook) -> Result<(), SetupError> {
-    let refuse =
-        |name: &str, problem: &str| Err(SetupError::Name { name: name.to_owned(), problem: problem.to_owned() });
     for (at, name) in lexicon.players.iter().enumerate() {
+        let refuse = |name: &str, problem: &str| {
+            Err(SetupError::Name { seat: at, name: name.to_owned(), problem: problem.to_owned() })
+        };
         if name.trim().is_empty() || name.chars().any(char::is_control) {
-            return refuse(name, "a name needs at least one letter and no control characters");
+            return refuse(name, "it has at least one letter and no control characters");
         }
         if lexicon.solo {
             continue;

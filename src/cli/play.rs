@@ -1,7 +1,7 @@
 //! `play`: a game at the table, typed or from a script.
 
 use super::sitting::{Sitting, show};
-use super::{Failure, Global, Status, TableArgs, protocol, questions};
+use super::{Failure, Global, Status, TableArgs, protocol, questions, screen};
 use crate::rulebook::Library;
 use crate::session::Session;
 use crate::setup::Setup;
@@ -61,7 +61,7 @@ impl Args {
     fn at_the_table(self, global: &Global, library: &Library) -> Result<Status, Failure> {
         let plain = global.plain;
         let setup = if is_somebody_there() {
-            questions::ask(library, self.game, self.table, plain)?
+            questions::ask(library, self.game, self.table, screen::look(global))?
         } else {
             let game = self.game.ok_or_else(|| no_game(library))?;
             Some(Setup::new(library, &self.table.wanted(game), None)?)

@@ -1,11 +1,11 @@
 //! The questions before a game: whatever the command line did not say.
 
-use super::sitting::{sentence, show};
+use super::sitting::show;
 use super::{Failure, TableArgs, keeping};
+use crate::learn::prose::{Look, capital};
 use crate::rulebook::{Library, OptionSpec, Rulebook};
 use crate::setup::{Setup, SetupError, Wanted};
 use crate::table::{Prompt, choose};
-use std::io::Write;
 
 /// Asks for what is missing; `None` where the person leaves.
 ///
@@ -15,8 +15,9 @@ pub(super) fn ask(
     library: &Library,
     game: Option<String>,
     table: TableArgs,
-    plain: bool,
+    look: Look,
 ) -> Result<Option<Setup>, Failure> {
+    let plain = look.plain;
     let Some(game) = game.map_or_else(|| ask_game(library, plain), |game| Ok(Some(game)))? else { return Ok(None) };
     let book = library.find(&game)?;
     let said = !table.set.is_empty() || table.preset.is_some();
@@ -27,18 +28,26 @@ pub(super) fn ask(
         let Some(count) = ask_count(book, plain)? else { return Ok(None) };
         wanted.players = vec![String::new(); count];
     }
-    if !said && book.presets.len() > 1 && !ask_options(book, &mut wanted, plain)? {
+    if !said && book.presets.len() > 1 && !ask_options(book, &mut wanted, look)? {
         return Ok(None);
     }
-    if !ask_always(book, &mut wanted, plain)? {
+    if !ask_always(book, &mut wanted, look)? {
+        return Ok(None);
+    }
+    if !named && !ask_names(book, &mut wanted, plain)? {
         return Ok(None);
     }
     loop {
-        if !named && !ask_names(book, &mut wanted, plain)? {
-            return Ok(None);
-        }
         match Setup::new(library, &wanted, None) {
-            Err(error @ SetupError::Name { .. }) if !named => show(&[sentence(&error.to_string())])?,
+            Err(error @ SetupError::Name { seat, .. }) if !named => {
+                show(&look.paragraph("", &capital(&format!("{error}."))))?;
+                let Some(name) = ask_name(book, seat, plain)? else { return Ok(None) };
+                if book.players.max == 1 && name.is_empty() {
+                    wanted.players.clear();
+                } else {
+                    wanted.players[seat] = name;
+                }
+            }
             setup => return Ok(Some(setup?)),
         }
     }
@@ -53,16 +62,16 @@ pub(super) fn ask_game(library: &Library, plain: bool) -> std::io::Result<Option
 }
 
 /// A preset, or every option by itself.
-fn ask_options(book: &Rulebook, wanted: &mut Wanted, plain: bool) -> std::io::Result<bool> {
+fn ask_options(book: &Rulebook, wanted: &mut Wanted, look: Look) -> Result<bool, Failure> {
     let mut sets: Vec<String> =
         book.presets.iter().map(|preset| format!("{}: {}", preset.name, preset.help.trim())).collect();
     sets.push("each option by itself".to_owned());
-    let Some(at) = choose("By which rules?", &sets, 0, plain)? else { return Ok(false) };
+    let Some(at) = choose("By which rules?", &sets, 0, look.plain)? else { return Ok(false) };
     match book.presets.get(at) {
         Some(preset) => wanted.preset = Some(preset.name.clone()),
         None => {
             for option in &book.options {
-                let Some(value) = ask_option(option, wanted.players.len(), plain)? else { return Ok(false) };
+                let Some(value) = ask_option(option, wanted.players.len(), look)? else { return Ok(false) };
                 wanted.set.push((option.key.clone(), value));
             }
         }
@@ -71,12 +80,12 @@ fn ask_options(book: &Rulebook, wanted: &mut Wanted, plain: bool) -> std::io::Re
 }
 
 /// The options that a table asks for whenever nothing was said about them.
-fn ask_always(book: &Rulebook, wanted: &mut Wanted, plain: bool) -> std::io::Result<bool> {
+fn ask_always(book: &Rulebook, wanted: &mut Wanted, look: Look) -> Result<bool, Failure> {
     let preset = wanted.preset.as_deref().and_then(|name| book.preset(name).ok());
     for option in book.options.iter().filter(|option| option.asked) {
         let said = wanted.set.iter().any(|(key, _)| *key == option.key);
         if !said && preset.is_none_or(|preset| !preset.set.contains_key(&option.key)) {
-            let Some(value) = ask_option(option, wanted.players.len(), plain)? else { return Ok(false) };
+            let Some(value) = ask_option(option, wanted.players.len(), look)? else { return Ok(false) };
             wanted.set.push((option.key.clone(), value));
         }
     }
@@ -84,16 +93,16 @@ fn ask_always(book: &Rulebook, wanted: &mut Wanted, plain: bool) -> std::io::Res
 }
 
 /// An option by itself; the question is short, since it is drawn again with every key, and its help stands above it.
-fn ask_option(option: &OptionSpec, players: usize, plain: bool) -> std::io::Result<Option<String>> {
+fn ask_option(option: &OptionSpec, players: usize, look: Look) -> Result<Option<String>, Failure> {
     let usual = option.default_for(players);
-    writeln!(std::io::stdout(), "{}: {}", option.key, option.help.trim())?;
+    show(&look.paragraph(&format!("{}: ", option.key), option.help.trim()))?;
     if option.range.is_none() {
         let at = option.values.iter().position(|value| *value == usual).unwrap_or(0);
-        return Ok(choose(&option.key, &option.values, at, plain)?.map(|at| option.values[at].clone()));
+        return Ok(choose(&option.key, &option.values, at, look.plain)?.map(|at| option.values[at].clone()));
     }
     let question = format!("{} ({}; Enter for {usual}): ", option.key, option.allowed());
     loop {
-        match Prompt::text(&question, plain)? {
+        match Prompt::text(&question, look.plain)? {
             None => return Ok(None),
             Some(typed) if typed.is_empty() => return Ok(Some(usual.to_owned())),
             Some(typed) if option.read(&typed).is_ok() => return Ok(Some(typed)),
@@ -110,15 +119,24 @@ fn ask_count(book: &Rulebook, plain: bool) -> std::io::Result<Option<usize>> {
 
 fn ask_names(book: &Rulebook, wanted: &mut Wanted, plain: bool) -> std::io::Result<bool> {
     if book.players.max == 1 {
-        let Some(name) = Prompt::text("Your name (Enter for none): ", plain)? else { return Ok(false) };
+        let Some(name) = ask_name(book, 0, plain)? else { return Ok(false) };
         wanted.players = Some(name).filter(|name| !name.is_empty()).into_iter().collect();
         return Ok(true);
     }
     for seat in 0..wanted.players.len() {
-        let Some(name) = Prompt::text(&format!("Player {}: ", seat + 1), plain)? else { return Ok(false) };
+        let Some(name) = ask_name(book, seat, plain)? else { return Ok(false) };
         wanted.players[seat] = name;
     }
     Ok(true)
+}
+
+fn ask_name(book: &Rulebook, seat: usize, plain: bool) -> std::io::Result<Option<String>> {
+    let question = if book.players.max == 1 {
+        "Your name (Enter for none): ".to_owned()
+    } else {
+        format!("Name of player {}: ", seat + 1)
+    };
+    Prompt::text(&question, plain)
 }
 
 /// Offers a player's first game of a kind as a lesson, once; `None` where the person leaves.

@@ -83,6 +83,9 @@ impl Look {
             Block::Text(text) => self.paragraph("", text),
             Block::Noted { label, text } => self.paragraph(&format!("{label}: "), text),
             Block::Item { term, text } if text.is_empty() => self.paragraph("- ", term),
+            Block::Item { term, text } if self.plain && term.ends_with('.') => {
+                self.paragraph("", &format!("{term} {text}"))
+            }
             Block::Item { term, text } if self.plain => self.paragraph("", &format!("{term}: {text}")),
             Block::Item { term, text } => self.hanging(&format!("{term}  "), text),
             Block::Drawn(lines) => lines.iter().map(|line| format!("{DRAWN}{line}").trim_end().to_owned()).collect(),

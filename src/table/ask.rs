@@ -1,8 +1,11 @@
 //! Questions with a few answers, asked before a game. Nothing is asked where nobody can answer.
 
 use super::prompt::Prompt;
-use dialoguer::theme::{ColorfulTheme, SimpleTheme, Theme};
+use dialoguer::theme::{ColorfulTheme, Theme};
 use std::io::{IsTerminal, Write};
+
+/// Text is not cut to fewer columns.
+const NARROWEST: usize = 16;
 
 /// Whether somebody sits at a terminal who can be asked: the one gate before every question.
 pub fn is_somebody_there() -> bool {
@@ -18,18 +21,34 @@ pub fn choose(question: &str, things: &[String], usual: usize, plain: bool) -> s
         return choose_by_number(question, things, usual);
     }
     let coloured = ColorfulTheme::default();
-    let theme: &dyn Theme = if console::colors_enabled_stderr() { &coloured } else { &SimpleTheme };
-    // A thing that does not fit on its line would spoil the list when it is drawn again.
-    let beside = console::measure_text_width(question) + 6;
-    let columns = usize::from(console::Term::stderr().size().1).saturating_sub(beside).max(16);
-    let things: Vec<_> = things.iter().map(|thing| console::truncate_str(thing, columns, "...")).collect();
-    let select = dialoguer::Select::with_theme(theme).with_prompt(question).items(&things).default(usual);
-    select.interact_opt().map_err(|dialoguer::Error::IO(error)| {
+    let theme: &dyn Theme = if console::colors_enabled_stderr() { &coloured } else { &Uncoloured };
+    // A line that does not fit would spoil the list when it is drawn again.
+    let columns = usize::from(console::Term::stderr().size().1);
+    let fitting = |text: &str, beside: usize| {
+        console::truncate_str(text, columns.saturating_sub(beside).max(NARROWEST), "...").into_owned()
+    };
+    let shown: Vec<String> = things.iter().map(|thing| fitting(thing, 3)).collect();
+    let select = dialoguer::Select::with_theme(theme).with_prompt(fitting(question, 5)).items(&shown).default(usual);
+    let chosen = select.report(false).interact_opt().map_err(|dialoguer::Error::IO(error)| {
         // A list that is broken off leaves the cursor hidden.
         let _ = console::Term::stderr().show_cursor();
         super::terminal::yield_to_signals();
         error
-    })
+    })?;
+    if let Some(thing) = chosen.and_then(|at| things.get(at)) {
+        let mark = if question.ends_with('?') { "" } else { ":" };
+        writeln!(std::io::stderr(), "{}", fitting(&format!("{question}{mark} {thing}"), 1))?;
+    }
+    Ok(chosen)
+}
+
+/// Lists without colours.
+struct Uncoloured;
+
+impl Theme for Uncoloured {
+    fn format_select_prompt(&self, f: &mut dyn std::fmt::Write, prompt: &str) -> std::fmt::Result {
+        f.write_str(prompt)
+    }
 }
 
 /// The same for a person who hears the screen: a list with numbers.

@@ -299,3 +299,17 @@ fn odds_and_hints_are_answered_at_the_prompt() {
     screen.line("hint", "Think about: `").see("is marked in the journal").see_last("2>").press("\u{4}");
     assert_eq!(screen.end(), (0, true));
 }
+
+#[test]
+fn a_name_that_does_not_do_is_asked_for_again_and_no_other() {
+    let room = Room::new();
+    let mut screen = Screen::open(&room, &["play", "bullen", "--no-journal"], NARROW, &[("NO_COLOR", "1")]);
+    screen.see("How many play?").press("\u{1b}[B\r").see("How many play? 3 players");
+    screen.see("passages face down").see_last("pitch-black").press("\r").see("variant: standard");
+    screen.see("Name of player 1:").line("Ana", "Name of player 2:").line("ana", "Name of player 3:");
+    screen
+        .line("Cleo", "A player cannot be called `ana`: another\nplayer has that name.")
+        .see_last("Name of player 2:");
+    screen.line("Ben", "Ana shows a card for the first turn.").press("\u{4}");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+}
