@@ -65,8 +65,15 @@ fn join_jokers(words: Vec<Word>) -> Vec<Word> {
     joined
 }
 
-/// Cuts a name off the front of an action: `ben: ace ah`, `ben:ace ah`, `ben : ace ah`.
+/// Cuts a name off the front of an action: `ben: ace ah`, `ben:ace ah`, `ben : ace ah`. What is left is read as if
+/// it stood alone: after `ben:red joker` that is one card.
 pub(super) fn cut_name(words: &mut Vec<Word>) -> Option<Word> {
+    let name = split_name(words)?;
+    *words = join_jokers(std::mem::take(words));
+    Some(name)
+}
+
+fn split_name(words: &mut Vec<Word>) -> Option<Word> {
     let first = words.first()?;
     if let Some((name, rest)) = first.text.split_once(':') {
         let (name, rest) = (Word::new(name.to_owned(), first.column), rest.to_owned());
@@ -111,5 +118,10 @@ mod tests {
             assert_eq!(words.iter().map(|w| w.text.as_str()).collect::<Vec<_>>(), ["ace", "ah"], "{line}");
         }
         assert_eq!(cut_name(&mut split("ace ah").remove(0)), None);
+        for line in ["ben: red joker 7", "ben:red joker 7", "ben :red  joker 7"] {
+            let mut words = split(line).remove(0);
+            assert_eq!(cut_name(&mut words).map(|w| w.text).as_deref(), Some("ben"), "{line}");
+            assert_eq!(words.iter().map(|w| w.text.as_str()).collect::<Vec<_>>(), ["redjoker", "7"], "{line}");
+        }
     }
 }
