@@ -86,7 +86,8 @@ pub struct BareCard {
     pub declared: Option<Rank>,
     /// The spot, where one was typed (`reveal 7C hand`).
     pub spot: Option<Spot>,
-    /// Whether the card before it on the line was turned up at a spot that has no more room.
+    /// Whether the card before it on the line was turned up at a spot that has no more room, or it was itself turned
+    /// up at one that a correction did away with.
     pub after_reveal: bool,
 }
 

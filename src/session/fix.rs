@@ -44,7 +44,7 @@ impl Session {
     }
 
     /// Plays corrected entries; a refusal names the entry that no longer plays. A reveal that has come to stand at a
-    /// decision may count as that decision, as if it were typed there.
+    /// decision may bring that decision with it (`draw`), as if it were typed there.
     fn replay_fixed(&self, entries: &[Entry]) -> Result<(Vec<Entry>, AnyGame), Refusal> {
         let mut game = self.setup.game.clone();
         let mut replayed = Vec::with_capacity(entries.len());

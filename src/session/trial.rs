@@ -33,11 +33,10 @@ impl<'a> Trial<'a> {
     /// Plays one typed action, with whatever goes without saying before it.
     pub(super) fn typed(&mut self, typed: &Typed) -> Result<(), Refusal> {
         let by = typed.by.or_else(|| awaited(&self.game));
-        let bare = |card| BareCard::alone(card, by);
+        let after_reveal = self.after_reveal();
+        let bare = |card| BareCard { after_reveal, ..BareCard::alone(card, by) };
         match typed.said {
-            Said::Card { card, player, declared } => {
-                self.card(BareCard { player, declared, after_reveal: self.after_reveal(), ..bare(card) }, typed)
-            }
+            Said::Card { card, player, declared } => self.card(BareCard { player, declared, ..bare(card) }, typed),
             Said::Reveal { card, spot } => match self.game.awaits() {
                 Awaits::Decision { .. } => self.card(BareCard { spot: Some(spot), ..bare(card) }, typed),
                 _ => self.play(Action::Reveal { card, spot }),
@@ -46,12 +45,15 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Plays a canonical action that was played before, as if it were typed once more.
+    /// Plays a canonical action that was played before, as if it were typed once more. A reveal that has come to stand
+    /// at a decision is then a card too many: it may bring a decision with it, but never becomes one.
     pub(super) fn again(&mut self, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Reveal { card, spot } if matches!(self.game.awaits(), Awaits::Decision { .. }) => {
                 let word = Word { text: String::new(), lower: String::new(), column: 1 };
-                self.typed(&Typed { by: None, said: Said::Reveal { card, spot }, word })
+                let typed = Typed { by: None, said: Said::Reveal { card, spot }, word };
+                let alone = BareCard::alone(card, awaited(&self.game));
+                self.card(BareCard { spot: Some(spot), after_reveal: true, ..alone }, &typed)
             }
             action => self.play(action),
         }
