@@ -153,7 +153,6 @@ impl Reader<'_> {
         }
         let nearest = if word.text.is_empty() { Vec::new() } else { nearest(&word.lower, self.lexicon) };
         // A word that is known, and only out of place, was not mistyped.
-        let nearest = if nearest.contains(&word.lower) { Vec::new() } else { nearest };
         error(word, Problem::Expected { verb, expected, nearest })
     }
 }

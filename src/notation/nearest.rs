@@ -3,8 +3,8 @@
 use crate::card::{Card, CardSet};
 use crate::lexicon::Lexicon;
 
-/// At most this many words are offered.
-const OFFERED: usize = 3;
+/// At most this many words are offered: the four suits of a rank, say.
+const OFFERED: usize = 4;
 /// Longer words are no slips of the finger.
 const LONGEST: usize = 24;
 
@@ -31,9 +31,15 @@ pub(super) fn near(lower: &str, known: impl Iterator<Item = String>) -> Vec<Stri
     };
     let mut found: Vec<(usize, String)> = known
         .map(|word| (strsim::osa_distance(lower, &word.to_lowercase()), word))
-        .filter(|(distance, _)| (1..=reach).contains(distance))
+        .filter(|(distance, _)| *distance <= reach)
         .collect();
-    found.sort_by_key(|(distance, _)| *distance);
+    // A word that there is was meant, where it does not fit too.
+    if found.iter().any(|(distance, _)| *distance == 0) {
+        return Vec::new();
+    }
+    // A wrong letter is likelier than a missing one.
+    let typed = lower.chars().count();
+    found.sort_by_key(|(distance, word)| (*distance, word.chars().count().abs_diff(typed)));
     let mut offered = Vec::new();
     for (_, word) in found {
         if !offered.contains(&word) && offered.len() < OFFERED {
@@ -52,6 +58,9 @@ mod tests {
         let known = ["place", "discard", "7c", "7d"].map(str::to_owned);
         assert_eq!(near("plcae", known.clone().into_iter()), ["place"]);
         assert_eq!(near("7x", known.clone().into_iter()), ["7c", "7d"]);
+        assert_eq!(near("7", ["7c", "7d"].map(str::to_owned).into_iter()), [""; 0]);
+        assert!(near("7c", known.clone().into_iter()).is_empty(), "there is such a word");
+        assert_eq!(near("6g", ["6", "6c", "66"].map(str::to_owned).into_iter()), ["6c", "66", "6"]);
         assert!(near("quetzal", known.into_iter()).is_empty());
     }
 }

@@ -116,7 +116,7 @@ impl<'a> Speech<'a> {
     }
 
     /// Puts facts into a template; `None` if it names a fact that is not at hand. `{deck}` stands for the fact,
-    /// `{deck|card|cards}` for a count with its noun.
+    /// `{deck|card|cards}` for a count with its noun: “no cards”, “1 card”, “2 cards”.
     pub fn fill(&self, template: &str, facts: &Facts) -> Option<String> {
         let mut text = String::new();
         let mut rest = template;
@@ -125,10 +125,18 @@ impl<'a> Speech<'a> {
             text.push_str(before);
             let mut parts = field.split('|');
             let fact = facts.get(parts.next()?).filter(|fact| *fact != Fact::Nothing)?;
-            text.push_str(&self.fact(fact));
-            if let (Some(one), Some(many)) = (parts.next(), parts.next()) {
-                text.push(' ');
-                text.push_str(if fact == Fact::Number(1) { one } else { many });
+            match (fact, parts.next(), parts.next()) {
+                (Fact::Number(0), Some(_), Some(many)) => {
+                    let begins = text.is_empty() || text.ends_with(". ");
+                    text.push_str(if begins { "No " } else { "no " });
+                    text.push_str(many);
+                }
+                (fact, Some(one), Some(many)) => {
+                    text.push_str(&self.fact(fact));
+                    text.push(' ');
+                    text.push_str(if fact == Fact::Number(1) { one } else { many });
+                }
+                (fact, ..) => text.push_str(&self.fact(fact)),
             }
             rest = after;
         }
