@@ -12,17 +12,25 @@ const PATIENCE: Duration = Duration::from_millis(500);
 pub(super) struct Bar {
     since: Instant,
     what: &'static str,
+    /// Whether it never appears: a bar moves the cursor.
+    plain: bool,
     shown: OnceLock<ProgressBar>,
 }
 
 impl Bar {
     pub(super) fn new(what: &'static str) -> Bar {
-        Bar { since: Instant::now(), what, shown: OnceLock::new() }
+        Bar { since: Instant::now(), what, plain: false, shown: OnceLock::new() }
+    }
+
+    /// The same that never appears, if `plain`.
+    pub(super) fn plain(mut self, plain: bool) -> Bar {
+        self.plain = plain;
+        self
     }
 
     /// So many of so many are done.
     pub(super) fn at(&self, done: usize, of: usize) {
-        if self.since.elapsed() < PATIENCE {
+        if self.plain || self.since.elapsed() < PATIENCE {
             return;
         }
         let bar = self.shown.get_or_init(|| {

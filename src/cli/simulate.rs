@@ -52,7 +52,7 @@ impl Args {
         // Half the bits are enough for a seed that people may have to type.
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32);
         let plan = Plan { style, games: self.games as usize, effort: u64::MAX, seed };
-        let bar = Bar::new("games");
+        let bar = Bar::new("games").plain(global.plain);
         let goal = Goal::of(&setup.book.history);
         let tally = coach::simulate(&setup.game, &goal, &plan, &|done, of| bar.at(done, of));
         bar.finish();
@@ -75,7 +75,7 @@ impl Args {
         }
         lines.extend(told.iter().flat_map(|(term, text)| look.paragraph(&format!("{term}: "), text)));
         // A command is not broken: it is there to be copied.
-        lines.push(format!("Again: {}", self.again(style, seed)));
+        lines.push(format!("Again: {}", self.again(&setup, style, seed)));
         screen::print(&mut anstream::stdout().lock(), &lines)?;
         Ok(Status::Done)
     }
@@ -102,11 +102,14 @@ impl Args {
     }
 
     /// The command that plays the same games again.
-    fn again(&self, style: Style, seed: u64) -> String {
+    fn again(&self, setup: &Setup, style: Style, seed: u64) -> String {
         let mut words = vec!["deckwarden simulate".to_owned(), self.game.clone()];
         words.extend(self.table.preset.iter().map(|preset| format!("--preset {preset}")));
         words.extend(self.table.set.iter().map(|(key, value)| format!("--set {key}={value}")));
-        words.extend(self.table.player.iter().map(|name| format!("--player '{name}'")));
+        // Who plays alone plays the same games under any name.
+        if !setup.lexicon.solo {
+            words.extend(self.table.player.iter().map(|name| format!("--player {name}")));
+        }
         words.push(format!("--games {} --policy {}", self.games, style.name()));
         if let Style::Rollout { playouts } = style {
             words.push(format!("--playouts {playouts}"));

@@ -283,7 +283,7 @@ impl<'l> Sitting<'l> {
 
     fn hear(&mut self, line: &str) -> Reply {
         let keeper = self.kept.as_mut().map(|kept| -> &mut dyn Keeper { kept });
-        let bar = Bar::new("games");
+        let bar = Bar::new("games").plain(self.table.look().plain);
         let mut reply = self.table.hear(line, keeper, &|done, of| bar.at(done, of));
         bar.finish();
         if reply.kind == Heard::Changed {

@@ -9,7 +9,8 @@ use rand::{Rng, RngExt};
 use rand_pcg::Pcg64Mcg;
 use std::collections::HashSet;
 
-/// Chooses a decision in a state. It sees what the table sees and no face-down card, since the states hold none.
+/// Chooses a decision in a state. It sees what the table sees and no face-down card: the state of a game that was
+/// shuffled, not dealt from a file, holds none.
 pub trait Policy<G: Game> {
     /// One of the legal decisions; `None` where there is none. What trying them out took is added to `effort`.
     fn choose(&mut self, game: &G, legal: &[Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<Decision>;

@@ -1,0 +1,116 @@
+//! Hints: legal everywhere, right where that is certain, marked before they are told.
+
+use super::{UNWATCHED, classic, goal, nearly_lost, somewhere, table, tables};
+use deckwarden::coach::{self, Care, Silence};
+use deckwarden::game::{Awaits, Game};
+use deckwarden::learn::prose::Look;
+use deckwarden::outcome::Verdict;
+use deckwarden::rulebook::Library;
+use deckwarden::session::Session;
+use deckwarden::table::{Heard, Keeper, Table};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+/// Laws hold in a hurry, too.
+const HASTE: Care = Care { trials: 1, playouts: 1, pairs: 2, effort: 1 };
+
+#[test]
+fn a_hint_is_a_legal_decision_and_comes_only_where_there_is_one() {
+    let (mut given, mut silent) = (0, 0);
+    for (seed, setup) in (0..).zip(tables().into_iter().filter(|setup| setup.lexicon.solo)) {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        for _ in 0..4 {
+            let game = somewhere(&setup, 30, &mut rng);
+            let mut legal = Vec::new();
+            game.legal(&mut legal);
+            match coach::hint(&game, &goal(&setup), HASTE, UNWATCHED) {
+                Ok(advice) => {
+                    given += 1;
+                    assert!(legal.contains(&advice.best.decision) && legal.contains(&advice.next.decision));
+                    assert_ne!(advice.best.decision, advice.next.decision);
+                    assert_eq!(advice.options, legal.len());
+                    assert_eq!(advice.best.tally.games(), advice.next.tally.games(), "each had the same chances");
+                    assert!(2 * advice.better.hits >= advice.better.tries, "the better one is advised");
+                }
+                Err(silence) => {
+                    silent += 1;
+                    match silence {
+                        Silence::Over => assert_eq!(game.awaits(), Awaits::Over),
+                        Silence::Cards => assert!(matches!(game.awaits(), Awaits::Reveal { .. })),
+                        Silence::Only(decision) => assert_eq!(legal, [decision]),
+                        Silence::Nothing => assert_eq!(legal, []),
+                    }
+                }
+            }
+        }
+    }
+    assert!(given >= 15 && silent >= 15, "{given} hints, {silent} times none");
+}
+
+#[test]
+fn a_decision_that_wins_at_once_is_the_hint() {
+    // The last line of a game that was won by six.
+    let script = include_str!("../../examples/classic-won-6.txt");
+    let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#')).collect();
+    let (last, before) = lines.split_last().expect("lines");
+    let mut session = classic(before);
+    let actions: Vec<&str> = last.split(", ").collect();
+    let (winning, others) = actions.split_last().expect("actions");
+    for action in others {
+        session.line(action).expect("an action of the line");
+    }
+    let care = Care { trials: 8, playouts: 1, pairs: 12, effort: u64::MAX };
+    let advice = coach::hint(session.game(), &goal(session.setup()), care, UNWATCHED).expect("a hint");
+    assert_eq!(*winning, "2s 3");
+    assert_eq!(session.setup().lexicon.canonical_decision(&advice.best.decision, None), "place 2S 3");
+    assert_eq!((advice.best.tally.success.hits, advice.best.tally.success.tries), (12, 12));
+    assert_eq!(advice.best.tally.scores, [6; 12]);
+    assert!(!advice.is_within_error(), "{:?}", advice.better);
+}
+
+#[test]
+fn a_decision_that_loses_at_once_is_not_the_hint() {
+    let session = nearly_lost();
+    assert_eq!(session.legal(), ["discard 2S", "discard 6D", "discard 6H", "place 2S 1"]);
+    let care = Care { trials: 8, playouts: 1, pairs: 24, effort: u64::MAX };
+    let advice = coach::hint(session.game(), &goal(session.setup()), care, UNWATCHED).expect("a hint");
+    assert_eq!(session.setup().lexicon.canonical_decision(&advice.best.decision, None), "place 2S 1");
+    let next = &advice.next.tally;
+    assert_eq!((next.success.hits, next.endings[0].result, next.endings.len()), (0, Verdict::Lost, 1));
+}
+
+/// Keeps lines and no hints.
+struct Forgetful;
+
+impl Keeper for Forgetful {
+    fn keep(&mut self, _: &str) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn note(&mut self, _: &str) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn hint(&mut self) -> Result<(), String> {
+        Err("The disk is full.".to_owned())
+    }
+}
+
+#[test]
+fn a_hint_that_cannot_be_marked_is_not_told() {
+    let library = Library::built_in().expect("built-in rulebooks");
+    let look = Look { width: 80, plain: true, styled: false };
+    let mut table = Table::new(&library, Session::new(table("crawl")), look);
+    let mut hear = |line: &str, keeper: Option<&mut dyn Keeper>| {
+        let reply = table.hear(line, keeper, UNWATCHED);
+        (reply.kind, reply.lines, table.session().hints())
+    };
+    for line in ["kh 3d 6c", "2s 9d", "a", "9c 8c"] {
+        assert_eq!(hear(line, Some(&mut Forgetful)).0, Heard::Changed, "{line}");
+    }
+    assert_eq!(hear("hint", Some(&mut Forgetful)), (Heard::NotKept, vec!["The disk is full.".to_owned()], 0));
+    let (kind, lines, hints) = hear("hint", None);
+    assert_eq!((kind, hints), (Heard::Answered, 1));
+    assert!(lines[0].starts_with("Think about: `"), "{lines:?}");
+    assert!(!lines.concat().contains("journal"), "nothing is kept, so nothing is said of it");
+}
