@@ -225,13 +225,14 @@ impl<'a> Speech<'a> {
         said.join(" ")
     }
 
-    /// The first sentence about a card that cannot be: what the game says, else what the table knows.
+    /// The first sentence about a card that cannot be: that it came up on the same line, what the game says, else what the
+    /// table knows.
     fn lead(&self, facts: &Facts, alibi: &Alibi) -> String {
-        if let Some(said) = self.book.impossible.iter().find_map(|template| self.fill(template, facts)) {
-            return said;
-        }
         if facts.get("same-line").is_some() {
             return self.sentence("same-line", facts);
+        }
+        if let Some(said) = self.book.impossible.iter().find_map(|template| self.fill(template, facts)) {
+            return said;
         }
         match (alibi.only, alibi.places.is_empty(), alibi.face_down) {
             (Some(only), ..) => {
