@@ -121,6 +121,11 @@ impl Lexicon {
         self.forms.iter().find(|form| form.verb == verb).map_or("", |form| form.word)
     }
 
+    /// Whether a decision is called so at this table: under other options there can be more.
+    pub fn knows(&self, word: &str) -> bool {
+        self.forms.iter().any(|form| form.word == word)
+    }
+
     /// The shortest word that stands for a verb: a short form if there is one.
     pub fn shortest(&self, verb: Verb) -> &str {
         let shorts = self.shorts.iter().filter(|(_, v)| *v == verb).map(|(short, _)| short.as_str());

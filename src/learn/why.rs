@@ -46,7 +46,8 @@ pub fn why(session: &Session, plain: bool) -> Option<Why> {
             noted("The deck", text.to_owned());
         }
         (None, Refusal::Syntax(_)) => {
-            let verbs: Vec<String> = book.verbs.iter().map(|verb| format!("`{}`", verb.usage)).collect();
+            let known = book.verbs.iter().filter(|help| session.setup().lexicon.knows(&help.verb));
+            let verbs: Vec<String> = known.map(|help| format!("`{}`", help.usage)).collect();
             noted("What can be typed", verbs.join(", "));
         }
         (None, _) => {}

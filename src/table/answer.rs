@@ -142,7 +142,10 @@ impl Table<'_> {
     fn help(&self, verb: &str) -> Vec<String> {
         let setup = self.session.setup();
         let lower = verb.to_lowercase();
-        let verbs = || setup.book.verbs.iter().chain(&setup.common.verbs);
+        let verbs = || {
+            let known = setup.book.verbs.iter().filter(|help| setup.lexicon.knows(&help.verb));
+            known.chain(&setup.common.verbs)
+        };
         let item = |usage: &str, help: &str| {
             self.look.block(&Block::Item { term: format!("`{usage}`"), text: help.to_owned() })
         };

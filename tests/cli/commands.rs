@@ -92,3 +92,17 @@ fn help_and_version_are_answers_and_not_failures() {
     let ran = room.run(&["play", "--no-such-flag"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
 }
+
+#[test]
+fn only_what_can_be_typed_under_these_options_is_named() {
+    let room = Room::new();
+    let play = |variant: &str, ask: &str| {
+        let set = format!("variant={variant}");
+        let arguments =
+            ["play", "bullen", "--player", "Ana", "--player", "Ben", "--set", &set, "--no-journal", "--plain"];
+        room.feed(&arguments, format!("2s qh\n{ask}\n").as_bytes()).out
+    };
+    let (standard, dark) = (play("standard", "help"), play("pitch-black", "help"));
+    assert!(standard.contains("`take CARD`:") && !standard.contains("challenge NAME"), "{standard}");
+    assert!(dark.contains("challenge NAME") && !dark.contains("`take CARD`:"), "{dark}");
+}
