@@ -1,6 +1,6 @@
 //! Reading the fields of a decision by the forms of its verb.
 
-use super::{FILLERS, Reader, Word, error, nearest};
+use super::{FILLERS, Reader, Word, error, nearest_within};
 use crate::action::{Decision, Seat, Spot, Verb};
 use crate::card::Rank;
 use crate::lexicon::{Form, Slot};
@@ -151,8 +151,7 @@ impl Reader<'_> {
         if expected.is_empty() {
             return error(word, Problem::TooMany { verb });
         }
-        let nearest = if word.text.is_empty() { Vec::new() } else { nearest(&word.lower, self.lexicon) };
-        // A word that is known, and only out of place, was not mistyped.
+        let nearest = if word.text.is_empty() { Vec::new() } else { nearest_within(&word.lower, self.lexicon) };
         error(word, Problem::Expected { verb, expected, nearest })
     }
 }

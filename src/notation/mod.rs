@@ -8,6 +8,7 @@ mod nearest;
 mod words;
 
 pub use nearest::nearest;
+use nearest::nearest_within;
 pub use words::{Word, split};
 
 use crate::action::{Decision, Seat, Spot, Verb};
@@ -173,7 +174,7 @@ impl Reader<'_> {
 
     fn reveal(&self, words: &[Word]) -> Result<Said, SyntaxError> {
         let expected = |expected: String, word: Option<&Word>| {
-            let nearest = word.map(|w| nearest(&w.lower, self.lexicon)).unwrap_or_default();
+            let nearest = word.map(|w| nearest_within(&w.lower, self.lexicon)).unwrap_or_default();
             let problem = Problem::Expected { verb: "reveal".to_owned(), expected: vec![expected], nearest };
             error(&word.cloned().unwrap_or_else(|| end_of(words)), problem)
         };

@@ -8,16 +8,26 @@ const OFFERED: usize = 4;
 /// Longer words are no slips of the finger.
 const LONGEST: usize = 24;
 
-/// The cards, verbs, spots and names that are nearest to a word, nearest first; none if nothing is near.
+/// The cards, verbs and names that are nearest to a word which begins an action or stands among cards, nearest first;
+/// none if nothing is near.
 pub fn nearest(lower: &str, lexicon: &Lexicon) -> Vec<String> {
-    if lower.chars().count() > LONGEST {
+    // A spot is a word that there is, and only out of place.
+    if lexicon.spots.iter().any(|spot| spot.eq_ignore_ascii_case(lower)) {
         return Vec::new();
     }
+    near(lower, openings(lexicon))
+}
+
+/// The same for a word inside an action, where spots can stand too.
+pub(super) fn nearest_within(lower: &str, lexicon: &Lexicon) -> Vec<String> {
+    near(lower, lexicon.spots.iter().cloned().chain(openings(lexicon)))
+}
+
+fn openings(lexicon: &Lexicon) -> impl Iterator<Item = String> {
     let cards = CardSet::SUITED.iter().chain([Card::JOKER]).map(|card| card.to_string().to_lowercase());
     let verbs = lexicon.forms.iter().map(|form| form.word.to_owned());
     let names = lexicon.players.iter().filter(|_| !lexicon.solo).cloned();
-    let known = verbs.chain(lexicon.spots.iter().cloned()).chain(names).chain(["concede".to_owned()]).chain(cards);
-    near(lower, known)
+    verbs.chain(names).chain(["concede".to_owned()]).chain(cards)
 }
 
 /// The words among `known` that are nearest to `lower`.
@@ -27,7 +37,8 @@ pub(super) fn near(lower: &str, known: impl Iterator<Item = String>) -> Vec<Stri
     let reach = match lower.chars().count() {
         0 | 1 => return Vec::new(),
         2 | 3 => 1,
-        _ => 2,
+        4..=LONGEST => 2,
+        _ => return Vec::new(),
     };
     let mut found: Vec<(usize, String)> = known
         .map(|word| (strsim::osa_distance(lower, &word.to_lowercase()), word))
