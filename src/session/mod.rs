@@ -278,7 +278,8 @@ impl Session {
         let alibi = match refusal {
             Refusal::Impossible { card, .. } => Alibi { perhaps: self.perhaps(*card), ..self.alibi(*card) },
             Refusal::Later { refusal, .. } => match **refusal {
-                Refusal::Impossible { card, .. } => self.alibi(card),
+                // What can come up now says nothing of an entry of the past.
+                Refusal::Impossible { card, .. } => Alibi { only: None, only_since: None, ..self.alibi(card) },
                 _ => Alibi::default(),
             },
             _ => Alibi::default(),
