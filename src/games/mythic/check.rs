@@ -243,8 +243,10 @@ impl Mythic {
     /// Why a card cannot come up that is not in the pile.
     pub(super) fn absence_of(&self, card: Card) -> Facts {
         let reason = match self.find(card) {
+            _ if !card.is_known() => return Facts::new(),
             _ if card.is_joker() && self.kind(card) == Kind::Absent => "out",
-            Some(Source::Room(_)) => "in_room",
+            // A joker can put back what it holds.
+            Some(Source::Room(_) | Source::Held(_)) => "in_room",
             _ if self.unseen.copies(card) == 0 => "gone",
             _ => return Facts::new(),
         };
