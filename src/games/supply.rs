@@ -110,7 +110,9 @@ impl Supply {
 
     /// The refusal of a card or a draw while there is something else to do.
     pub(super) fn hand_is_full(&self) -> Refusal {
-        Refusal::illegal(TURN_HAND).with("hand", self.held()).with("cards", self.hand.len())
+        let count = self.hand.len();
+        let rest = self.discarding.then_some(count);
+        Refusal::illegal(TURN_HAND).with("hand", self.held()).with("cards", count).with("rest", rest)
     }
 
     /// Tells how the game ended, with so many monsters `left`; the verdict and its rule are to be kept.
