@@ -4,7 +4,7 @@ use crate::deal::Deal;
 use crate::games::AnyGame;
 use crate::lexicon::Lexicon;
 use crate::notation::{COMMANDS, FILLERS};
-use crate::rulebook::{CommonRules, Library, LoadError, MissingNumber, Rulebook, Settings, SettingsError};
+use crate::rulebook::{CommonRules, Library, LoadError, MissingNumber, Players, Rulebook, Settings, SettingsError};
 use std::sync::Arc;
 
 /// A table laid for a game, before the first card.
@@ -54,14 +54,12 @@ pub enum SetupError {
         id: String,
     },
     /// Too few or too many players.
-    #[error("{game} is for {min} to {max} players, not {count}. Name them with --player")]
+    #[error("{game} is for {}, not {count}. Name them with --player", made_for.span())]
     Players {
         /// The game's name.
         game: String,
-        /// The fewest.
-        min: usize,
-        /// The most.
-        max: usize,
+        /// How many it is for.
+        made_for: Players,
         /// How many were named.
         count: usize,
     },
@@ -87,7 +85,7 @@ impl Setup {
         let Rulebook { players, .. } = *book;
         let count = wanted.players.len().max(usize::from(players.max == 1));
         if !(players.min..=players.max).contains(&count) {
-            return Err(SetupError::Players { game: book.name.clone(), min: players.min, max: players.max, count });
+            return Err(SetupError::Players { game: book.name.clone(), made_for: players, count });
         }
         let settings = book.settle(wanted.preset.as_deref(), &wanted.set, count)?;
         let engine = library.engine_of(&book);

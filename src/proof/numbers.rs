@@ -10,7 +10,7 @@ impl Desk<'_> {
         let players = self.book.players;
         let made_for = self.root.players;
         if players.min < made_for.min || players.max > made_for.max || players.min > players.max {
-            let message = format!("{} is made for {} to {} players.", self.root.name, made_for.min, made_for.max);
+            let message = format!("{} is made for {}.", self.root.name, made_for.span());
             self.mistake(&["players".into()], message);
         }
         if self.book.presets.is_empty() {

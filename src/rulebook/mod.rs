@@ -96,7 +96,7 @@ pub struct Rulebook {
 }
 
 /// How many players a game takes.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Players {
     /// The fewest.
@@ -238,13 +238,20 @@ pub struct MissingNumber {
     pub expected: &'static str,
 }
 
+impl Players {
+    /// How many, in words: “one player”, “2 to 6 players”.
+    pub fn span(self) -> String {
+        match (self.min, self.max) {
+            (1, 1) => "one player".to_owned(),
+            (min, max) if min == max => format!("{min} players"),
+            (min, max) => format!("{min} to {max} players"),
+        }
+    }
+}
+
 impl std::fmt::Display for Players {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match (self.min, self.max) {
-            (1, 1) => f.write_str("For one player."),
-            (min, max) if min == max => write!(f, "For {min} players."),
-            (min, max) => write!(f, "For {min} to {max} players."),
-        }
+        write!(f, "For {}.", self.span())
     }
 }
 

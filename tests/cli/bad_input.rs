@@ -82,7 +82,7 @@ fn a_script_that_is_not_there_is_named() {
 
 #[test]
 fn what_there_is_not_is_answered_with_what_there_is() {
-    let asked: [(&[&str], &str); 6] = [
+    let asked: [(&[&str], &str); 7] = [
         (&["referee", "poker"], "deckwarden: there is no game `poker`. The games: clear-the-dungeon-classic"),
         (&["play", "poker"], "deckwarden: there is no game `poker`. The games: clear-the-dungeon-classic"),
         (
@@ -100,6 +100,10 @@ fn what_there_is_not_is_answered_with_what_there_is() {
         (
             &["referee", "classic", "--preset", "easy"],
             "deckwarden: Clear the Dungeon Classic has no preset `easy`. Its presets: standard, reserve, no-jokers, brutal.",
+        ),
+        (
+            &["referee", "mythic", "--player", "Ana", "--player", "Ben"],
+            "deckwarden: Mythic Dungeon Crawler is for one player, not 2.",
         ),
     ];
     for (arguments, said) in asked {
