@@ -18,14 +18,8 @@ pub(super) struct Bar {
 }
 
 impl Bar {
-    pub(super) fn new(what: &'static str) -> Bar {
-        Bar { since: Instant::now(), what, plain: false, shown: OnceLock::new() }
-    }
-
-    /// The same that never appears, if `plain`.
-    pub(super) fn plain(mut self, plain: bool) -> Bar {
-        self.plain = plain;
-        self
+    pub(super) fn new(what: &'static str, plain: bool) -> Bar {
+        Bar { since: Instant::now(), what, plain, shown: OnceLock::new() }
     }
 
     /// So many of so many are done.

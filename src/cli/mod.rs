@@ -17,6 +17,7 @@ mod journal;
 mod keeping;
 mod kept;
 mod learn;
+mod learner;
 mod man;
 mod perft;
 mod play;

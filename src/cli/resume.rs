@@ -21,7 +21,7 @@ impl Args {
         let library = global.library()?;
         let name = match self.session {
             Some(wanted) => journal.find(&wanted)?,
-            None => match survey(&journal, &library)?.unfinished().next() {
+            None => match survey(&journal, &library, global.plain)?.unfinished().next() {
                 Some(open) => open.name.clone(),
                 None => {
                     let message = "no game is open. `deckwarden play` begins one";
@@ -57,7 +57,8 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     }
     let library = global.library()?;
     let journal = global.journal()?;
-    if let Some(open) = survey(&journal, &library)?.unfinished().find(|open| !journal.is_busy(&open.name)) {
+    if let Some(open) = survey(&journal, &library, global.plain)?.unfinished().find(|open| !journal.is_busy(&open.name))
+    {
         return go_on(global, &library, &open.name);
     }
     terminal::guard()?;

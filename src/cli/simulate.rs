@@ -52,7 +52,7 @@ impl Args {
         // Half the bits are enough for a seed that people may have to type.
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32);
         let plan = Plan { style, games: self.games as usize, effort: u64::MAX, seed };
-        let bar = Bar::new("games").plain(global.plain);
+        let bar = Bar::new("games", global.plain);
         let goal = Goal::of(&setup.book.history);
         let tally = coach::simulate(&setup.game, &goal, &plan, &|done, of| bar.at(done, of));
         bar.finish();

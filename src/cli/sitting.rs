@@ -2,10 +2,11 @@
 
 use super::bar::Bar;
 use super::kept::Kept;
+use super::learner::Learner;
 use super::{Failure, Global, Status, clock, keeping, screen};
 use crate::game::Game;
 use crate::journal::{Journal, Opened};
-use crate::learn::progress::{Learned, Store};
+use crate::learn::progress::Store;
 use crate::learn::prose::capital;
 use crate::learn::teach::Teacher;
 use crate::rulebook::Library;
@@ -23,16 +24,6 @@ pub(super) struct Sitting<'l> {
     learner: Option<Learner>,
     quiet: bool,
     verbose: bool,
-}
-
-/// Whoever is taught while playing, and where it is remembered.
-struct Learner {
-    player: String,
-    store: Option<Store>,
-    /// How many tips are remembered.
-    tips: usize,
-    /// Whether it is remembered that this game is taught.
-    taught: bool,
 }
 
 impl<'l> Sitting<'l> {
@@ -58,10 +49,9 @@ impl<'l> Sitting<'l> {
     pub(super) fn resume(global: &Global, library: &'l Library, opened: Opened) -> Sitting<'l> {
         let Opened { log, session, .. } = opened;
         let mut sitting = Sitting::new(global, library, session, Some(Kept { log, fresh: false }));
-        let store = Store::usual().ok();
-        let learned = sitting.learned(store.as_ref());
-        if sitting.kept.as_ref().is_some_and(|kept| learned.taught.contains(kept.log.name())) {
-            sitting.taught_by(Teacher::new(learned.tips), store, true);
+        let learner = Learner::of(sitting.table.session().setup(), Store::usual().ok());
+        if let Some(learner) = sitting.kept.as_ref().and_then(|kept| learner.going_on(kept.log.name())) {
+            sitting.taught_by(learner);
         }
         sitting
     }
@@ -74,52 +64,23 @@ impl<'l> Sitting<'l> {
 
     /// From now on rules are explained when they first matter, once per player ever, or all of them `again`.
     pub(super) fn teach(&mut self, again: bool) {
-        let mut store = keeping::store();
+        let mut learner = Learner::of(self.table.session().setup(), keeping::store());
         if again {
-            let (player, game) = self.who_plays_what();
-            keeping::change(&mut store, |progress| progress.of_mut(&player, &game).tips.clear());
+            learner.start_over();
         }
-        let known = self.learned(store.as_ref()).tips;
-        self.taught_by(Teacher::new(known), store, false);
+        self.taught_by(learner);
     }
 
-    fn taught_by(&mut self, teacher: Teacher, store: Option<Store>, taught: bool) {
-        self.table.teach(teacher);
-        self.learner = Some(Learner { player: self.who_plays_what().0, store, tips: 0, taught });
-    }
-
-    /// Who learns, and the game's id.
-    fn who_plays_what(&self) -> (String, String) {
-        let setup = self.table.session().setup();
-        (setup.lexicon.players.first().cloned().unwrap_or_default(), setup.book.id.clone())
-    }
-
-    fn learned(&self, store: Option<&Store>) -> Learned {
-        let (player, game) = self.who_plays_what();
-        keeping::read(store).of(&player, &game)
+    fn taught_by(&mut self, learner: Learner) {
+        self.table.teach(Teacher::new(learner.learned().tips));
+        self.learner = Some(learner);
     }
 
     /// Remembers what was explained, and that this game is to be taught as long as it is not over.
     fn remember(&mut self) {
         let (Some(learner), Some(teacher)) = (&mut self.learner, self.table.teacher()) else { return };
-        let taught = self.kept.is_some() && !self.table.session().is_over();
-        if (teacher.fresh().len(), taught) == (learner.tips, learner.taught) {
-            return;
-        }
-        (learner.tips, learner.taught) = (teacher.fresh().len(), taught);
-        let game = &self.table.session().setup().book.id;
-        keeping::change(&mut learner.store, |progress| {
-            let learned = progress.of_mut(&learner.player, game);
-            learned.tips.extend(teacher.fresh().iter().cloned());
-            if let Some(kept) = &self.kept {
-                let name = kept.log.name();
-                if taught {
-                    learned.taught.insert(name.to_owned())
-                } else {
-                    learned.taught.remove(name)
-                };
-            }
-        });
+        let session = self.kept.as_ref().map(|kept| kept.log.name());
+        learner.remember(teacher.fresh(), session, !self.table.session().is_over());
     }
 
     /// Plays the lines of a script and stops at the first that is refused.
@@ -283,7 +244,7 @@ impl<'l> Sitting<'l> {
 
     fn hear(&mut self, line: &str) -> Reply {
         let keeper = self.kept.as_mut().map(|kept| -> &mut dyn Keeper { kept });
-        let bar = Bar::new("games").plain(self.table.look().plain);
+        let bar = Bar::new("games", self.table.look().plain);
         let mut reply = self.table.hear(line, keeper, &|done, of| bar.at(done, of));
         bar.finish();
         if reply.kind == Heard::Changed {
@@ -300,7 +261,7 @@ impl<'l> Sitting<'l> {
         let (Some(kept), Some(journal), true) = (&self.kept, &self.journal, self.table.session().is_over()) else {
             return Vec::new();
         };
-        let bests = super::journal::bests(journal, self.library, kept.log.name());
+        let bests = super::journal::bests(journal, self.library, self.table.look().plain, kept.log.name());
         bests.iter().flat_map(|said| self.table.look().paragraph("", said)).collect()
     }
 

@@ -48,7 +48,7 @@ impl Args {
         let journal = global.journal()?;
         let library = global.library()?;
         let chosen = self.filter.understood(&library)?;
-        let survey = super::survey(&journal, &library)?;
+        let survey = super::survey(&journal, &library, global.plain)?;
         let all = self.unfinished || self.format != Format::Bgsplay;
         let taken = |summary: &&Summary| chosen.takes(summary) && (all || summary.is_finished());
         let sessions: Vec<&Summary> = survey.sessions.iter().filter(taken).collect();

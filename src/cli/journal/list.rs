@@ -43,7 +43,7 @@ impl Args {
         }
         let library = global.library()?;
         let chosen = self.filter.clone().understood(&library)?;
-        let survey = super::survey(&journal, &library)?;
+        let survey = super::survey(&journal, &library, global.plain)?;
         let found: Vec<&Summary> = survey.sessions.iter().rev().filter(|summary| chosen.takes(summary)).collect();
         if global.json {
             let sessions: Vec<Value> = found.iter().map(|summary| summary_json(summary)).collect();

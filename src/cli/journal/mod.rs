@@ -123,21 +123,26 @@ impl Named {
     }
 }
 
-/// Reads every session, with a bar where that takes long.
-pub(super) fn survey(journal: &Journal, library: &Library) -> Result<Survey, Failure> {
-    read_all(journal, library, cache().as_deref())
+/// Reads every session, with a bar where that takes long and the screen is not `plain`.
+pub(super) fn survey(journal: &Journal, library: &Library, plain: bool) -> Result<Survey, Failure> {
+    read_all(journal, library, cache().as_deref(), plain)
 }
 
 /// What is to be announced about a session that has just ended; nothing where the journal cannot be read.
-pub(super) fn bests(journal: &Journal, library: &Library, name: &str) -> Vec<String> {
-    let Ok(survey) = survey(journal, library) else { return Vec::new() };
+pub(super) fn bests(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<String> {
+    let Ok(survey) = survey(journal, library, plain) else { return Vec::new() };
     let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };
     let Ok(book) = library.find(&ended.terms.game) else { return Vec::new() };
     crate::scores::announce(&survey.sessions, ended, book)
 }
 
-fn read_all(journal: &Journal, library: &Library, cache: Option<&std::path::Path>) -> Result<Survey, Failure> {
-    let bar = super::bar::Bar::new("sessions");
+fn read_all(
+    journal: &Journal,
+    library: &Library,
+    cache: Option<&std::path::Path>,
+    plain: bool,
+) -> Result<Survey, Failure> {
+    let bar = super::bar::Bar::new("sessions", plain);
     let survey = journal.survey(library, cache, &|done, of| bar.at(done, of));
     bar.finish();
     Ok(survey?)

@@ -20,7 +20,7 @@ impl Args {
         let library = global.library()?;
         let (names, swept) = match self.session {
             Some(session) => (vec![journal.find(&session)?], 0),
-            None => (super::read_all(&journal, &library, None)?.needing_repair(), journal.sweep()?),
+            None => (super::read_all(&journal, &library, None, global.plain)?.needing_repair(), journal.sweep()?),
         };
         let mut out = anstream::stdout().lock();
         let mut status = Status::Done;

@@ -20,7 +20,7 @@ impl Args {
         let library = global.library()?;
         let survey = match self.session {
             Some(session) => journal.survey_of(&journal.find(&session)?, &library),
-            None => super::read_all(&journal, &library, None)?,
+            None => super::read_all(&journal, &library, None, global.plain)?,
         };
         let mut out = anstream::stdout().lock();
         let status = if survey.faults.is_empty() { Status::Done } else { Status::Negative };

@@ -79,7 +79,7 @@ impl Args {
             clean: self.clean,
         };
         let journal = global.journal()?;
-        let survey = survey(&journal, &library)?;
+        let survey = survey(&journal, &library, global.plain)?;
         let report = Report::of(&survey.sessions, &question, &library);
         if let Some(path) = &self.svg
             && !report.groups.is_empty()
