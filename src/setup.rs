@@ -3,7 +3,7 @@
 use crate::deal::Deal;
 use crate::games::AnyGame;
 use crate::lexicon::Lexicon;
-use crate::notation::{COMMANDS, FILLERS};
+use crate::notation::{COMMANDS, FILLERS, JOKER_COLOURS};
 use crate::rulebook::{CommonRules, Library, LoadError, MissingNumber, Players, Rulebook, Settings, SettingsError};
 use std::sync::Arc;
 
@@ -132,6 +132,7 @@ fn check_names(lexicon: &Lexicon, book: &Rulebook) -> Result<(), SetupError> {
         let is_verb = book.verbs.iter().any(|help| help.verb == lower || help.short.contains(&lower))
             || lexicon.forms.iter().any(|form| form.word == lower)
             || FILLERS.contains(&lower.as_str())
+            || JOKER_COLOURS.contains(&lower.as_str())
             || COMMANDS.contains(&lower.as_str());
         if is_verb {
             return refuse(name, "it is a word of the notation");

@@ -9,7 +9,7 @@ mod words;
 
 pub use nearest::nearest;
 use nearest::nearest_within;
-pub use words::{Word, split};
+pub use words::{JOKER_COLOURS, Word, split};
 
 use crate::action::{Decision, Seat, Spot, Verb};
 use crate::card::{Card, Rank};

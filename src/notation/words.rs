@@ -51,12 +51,15 @@ pub fn split(line: &str) -> Vec<Vec<Word>> {
     actions
 }
 
+/// The colours that tell jokers apart, typed as a word of their own: no player may be called so.
+pub const JOKER_COLOURS: [&str; 2] = ["red", "black"];
+
 /// `red joker` and `black joker` are one card in two words.
 fn join_jokers(words: Vec<Word>) -> Vec<Word> {
     let mut joined: Vec<Word> = Vec::with_capacity(words.len());
     for word in words {
         match joined.last_mut() {
-            Some(last) if word.lower == "joker" && matches!(last.lower.as_str(), "red" | "black") => {
+            Some(last) if word.lower == "joker" && JOKER_COLOURS.contains(&last.lower.as_str()) => {
                 *last = Word::new(format!("{}{}", last.text, word.text), last.column);
             }
             _ => joined.push(word),

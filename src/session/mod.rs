@@ -269,7 +269,8 @@ impl Session {
         self.setup.lexicon.sorted(decisions, self.awaited())
     }
 
-    fn awaited(&self) -> Option<crate::action::Seat> {
+    /// The player whose decision is awaited.
+    pub fn awaited(&self) -> Option<crate::action::Seat> {
         trial::awaited(&self.game)
     }
 

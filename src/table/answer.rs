@@ -1,7 +1,7 @@
 //! What the table answers to questions, and what it awaits.
 
 use super::command::{Ask, HELP};
-use super::{Table, drawn, paint::flow};
+use super::{Table, drawn};
 use crate::game::{Awaits, Game};
 use crate::learn::pages::Pages;
 use crate::learn::prose::Block;
@@ -97,23 +97,6 @@ impl Table<'_> {
             return lines;
         }
         pages.answer(words, self.look).lines
-    }
-
-    fn legal(&self) -> Vec<String> {
-        let legal = self.session.legal();
-        let standing = self.session.standing();
-        if legal.is_empty() && standing.is_empty() {
-            return self.text(&self.speech().prompt(&self.session.game().prompt()));
-        }
-        let list = |decisions: Vec<String>| {
-            if self.look.plain { decisions } else { flow(decisions.into_iter(), "   ", self.look.width) }
-        };
-        let mut lines = list(legal);
-        if !standing.is_empty() {
-            lines.push("Besides:".to_owned());
-            lines.extend(list(standing));
-        }
-        lines
     }
 
     fn unseen(&self) -> Vec<String> {

@@ -7,6 +7,7 @@ mod command;
 mod complete;
 mod draw;
 mod figures;
+mod legal;
 pub mod lines;
 mod paint;
 mod prompt;
