@@ -82,7 +82,7 @@ fn a_script_that_is_not_there_is_named() {
 
 #[test]
 fn what_there_is_not_is_answered_with_what_there_is() {
-    let asked: [(&[&str], &str); 7] = [
+    let asked: [(&[&str], &str); 8] = [
         (&["referee", "poker"], "deckwarden: there is no game `poker`. The games: clear-the-dungeon-classic"),
         (&["play", "poker"], "deckwarden: there is no game `poker`. The games: clear-the-dungeon-classic"),
         (
@@ -96,6 +96,10 @@ fn what_there_is_not_is_answered_with_what_there_is() {
         (
             &["referee", "classic", "--set", "damage-limit=0"],
             "deckwarden: `0` is no value of the option `damage-limit`. It can be a number from 1 to 20.",
+        ),
+        (
+            &["referee", "bullen", "--player", "Red", "--player", "Ana"],
+            "deckwarden: a player cannot be called `Red`: it is a word of the notation. Choose another name.",
         ),
         (
             &["referee", "classic", "--preset", "easy"],
