@@ -372,6 +372,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Name a player; once for each, in the order of play')
             [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Play that many games')
             [CompletionResult]::new('--policy', '--policy', [CompletionResultType]::ParameterName, 'Who decides: `random`, or `rollout`, which tries each decision by random play (games for one player)')
+            [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Lay the piles as a deal file tells; the decisions are then made at random')
             [CompletionResult]::new('--playouts', '--playouts', [CompletionResultType]::ParameterName, 'How often `rollout` tries each decision [default: 8]')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Play the same games again')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')

@@ -946,7 +946,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__simulate)
-            opts="-q -v -h --set --preset --player --games --policy --playouts --seed --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --set --preset --player --games --policy --deal --playouts --seed --json --plain --color --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -970,6 +970,10 @@ _deckwarden() {
                     ;;
                 --policy)
                     COMPREPLY=($(compgen -W "random rollout" -- "${cur}"))
+                    return 0
+                    ;;
+                --deal)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --playouts)

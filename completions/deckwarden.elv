@@ -348,6 +348,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --player 'Name a player; once for each, in the order of play'
             cand --games 'Play that many games'
             cand --policy 'Who decides: `random`, or `rollout`, which tries each decision by random play (games for one player)'
+            cand --deal 'Lay the piles as a deal file tells; the decisions are then made at random'
             cand --playouts 'How often `rollout` tries each decision [default: 8]'
             cand --seed 'Play the same games again'
             cand --color 'Use colours'

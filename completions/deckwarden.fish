@@ -305,6 +305,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l playe
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l games -d 'Play that many games' -r
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l policy -d 'Who decides: `random`, or `rollout`, which tries each decision by random play (games for one player)' -r -f -a "random\t'Every legal decision is equally likely'
 rollout\t'Each decision is tried by random play'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l deal -d 'Lay the piles as a deal file tells; the decisions are then made at random' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l playouts -d 'How often `rollout` tries each decision [default: 8]' -r
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l seed -d 'Play the same games again' -r
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'

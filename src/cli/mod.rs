@@ -8,6 +8,7 @@ pub mod clock;
 mod columns;
 mod completions;
 mod counted;
+mod dealt;
 mod drill;
 mod failure;
 mod games;

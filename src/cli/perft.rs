@@ -1,9 +1,7 @@
 //! `perft`: how many sequences of decisions a deal allows.
 
-use super::{Failure, Global, Status, TableArgs};
-use crate::deal::Deal;
+use super::{Failure, Global, Status, TableArgs, dealt};
 use crate::perft;
-use crate::setup::Setup;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -25,19 +23,7 @@ pub struct Args {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let path = self.deal;
-        let text = std::fs::read_to_string(&path).map_err(|error| Failure::File { path: path.clone(), error })?;
-        let deal = Deal::read(&text).map_err(|error| Failure::Deal { path: path.clone(), error })?;
-        let library = global.library()?;
-        let (book, dealt) = (library.find(&self.game)?, library.find(&deal.game)?);
-        if book.id != dealt.id {
-            let message =
-                format!("{} deals {}, not {}. Name the game that it deals", path.display(), dealt.id, book.id);
-            return Err(Failure::told(Status::Usage, message));
-        }
-        let mut wanted = self.table.wanted(self.game);
-        // What is said on the command line wins over the file.
-        wanted.set = deal.options.iter().cloned().chain(wanted.set).collect();
-        let setup = Setup::new(&library, &wanted, Some(&deal))?;
+        let setup = dealt::setup(&global.library()?, &self.game, self.table, &path)?;
         let counts = perft::perft(&setup.game, usize::from(self.depth))
             .map_err(|short| Failure::ShortDeal { path, spot: setup.lexicon.spot(short.spot).replace('-', " ") })?;
         let mut out = std::io::stdout().lock();

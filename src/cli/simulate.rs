@@ -1,7 +1,7 @@
 //! `simulate`: whole games without a table.
 
 use super::bar::Bar;
-use super::{Failure, Global, Status, TableArgs, screen};
+use super::{Failure, Global, Status, TableArgs, dealt, screen};
 use crate::coach::{self, Goal, Plan, Style, Tally};
 use crate::rate::Rate;
 use crate::scores::Spread;
@@ -10,6 +10,7 @@ use crate::table::{figures, method, numbers};
 use serde_json::{Map, Value, json};
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
+use std::path::PathBuf;
 
 /// The version of the JSON document.
 const JSON_VERSION: u32 = 1;
@@ -27,6 +28,9 @@ pub struct Args {
     /// Who decides: `random`, or `rollout`, which tries each decision by random play (games for one player)
     #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true)]
     policy: Option<Policy>,
+    /// Lay the piles as a deal file tells; the decisions are then made at random
+    #[arg(long, value_name = "FILE")]
+    deal: Option<PathBuf>,
     /// How often `rollout` tries each decision [default: 8]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     playouts: Option<u16>,
@@ -47,7 +51,11 @@ enum Policy {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = global.library()?;
-        let setup = Setup::new(&library, &self.table.clone().wanted(self.game.clone()), None)?;
+        let table = self.table.clone();
+        let setup = match &self.deal {
+            Some(path) => dealt::setup(&library, &self.game, table, path)?,
+            None => Setup::new(&library, &table.wanted(self.game.clone()), None)?,
+        };
         let style = self.style(&setup)?;
         // Half the bits are enough for a seed that people may have to type.
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32);
@@ -84,7 +92,13 @@ impl Args {
     fn style(&self, setup: &Setup) -> Result<Style, Failure> {
         let solo = setup.lexicon.solo;
         let playouts = self.playouts.map_or(Style::PLAYOUTS, usize::from);
-        match (self.policy, Style::usual(solo)) {
+        let usual = if self.deal.is_some() { Style::Random } else { Style::usual(solo) };
+        match (self.policy, usual) {
+            (Some(Policy::Rollout), Style::Random) if self.deal.is_some() => {
+                let message = "`rollout` would see through the cards of a deal, which leaves nothing to chance. Use \
+                    --policy random";
+                Err(Failure::told(Status::Usage, message))
+            }
             (Some(Policy::Rollout), Style::Random) => {
                 let message = format!(
                     "`rollout` plays for one player and sees no hidden hand; {} is for several. Use --policy random",
@@ -110,6 +124,7 @@ impl Args {
         if !setup.lexicon.solo {
             words.extend(self.table.player.iter().map(|name| format!("--player {name}")));
         }
+        words.extend(self.deal.iter().map(|path| format!("--deal '{}'", path.display())));
         words.push(format!("--games {} --policy {}", self.games, style.name()));
         if let Style::Rollout { playouts } = style {
             words.push(format!("--playouts {playouts}"));

@@ -135,12 +135,36 @@ fn a_simulation_as_json() {
 }
 
 #[test]
+fn a_simulation_of_a_deal_meets_the_same_cards_in_every_game() {
+    let room = Room::new();
+    room.write("deal.yaml", "game: crawl\noptions: {counters: tokens}\npiles:\n  pool: [2H, 3D, 7C, 9S, 2S, KS, QS]\n");
+    let simulate = ["simulate", "crawl", "--deal", "deal.yaml", "--games", "30", "--seed", "1"];
+    let all = &room.run(&[&simulate[..], &["--json"]].concat()).json()[0];
+    assert_eq!(all["policy"]["name"], "random");
+    let ends: Vec<_> = all["ends"].as_array().expect("ends").iter().map(|end| end["rule"].clone()).collect();
+    assert_eq!(ends.len(), 2, "whoever enters meets the seven of clubs and is slain: {ends:?}");
+    assert!(ends.contains(&json!("end.slain")) && ends.contains(&json!("end.left")), "{ends:?}");
+    assert_eq!((&all["scores"]["greatest"], &all["undecided"]), (&json!(0), &json!(0)));
+    let told = room.run(&simulate).out;
+    assert!(
+        told.ends_with("Again: deckwarden simulate crawl --deal 'deal.yaml' --games 30 --policy random --seed 1\n"),
+        "{told}"
+    );
+}
+
+#[test]
 fn a_simulation_that_cannot_be_is_refused() {
     let room = Room::new();
+    room.write("deal.yaml", "game: classic\npiles: {dungeon: [KH], power: [7C]}\n");
     let two = ["simulate", "dungeon", "--player", "Ana", "--player", "Ben"];
     for (arguments, said) in [
         (&[&two[..], &["--policy", "rollout"]].concat()[..], "Use --policy random."),
         (&["simulate", "classic", "--policy", "random", "--playouts", "3"][..], "Leave it out."),
+        (&["simulate", "classic", "--deal", "deal.yaml", "--policy", "rollout"][..], "Use --policy random."),
+        (
+            &["simulate", "crawl", "--deal", "deal.yaml"][..],
+            "deal.yaml deals clear-the-dungeon-classic, not dungeon-crawl.",
+        ),
         (&["simulate", "chess"][..], "chess"),
         (&["simulate", "classic", "--set", "jokers=9"][..], "jokers"),
         (&["simulate", "dungeon"][..], "Name them with --player."),
