@@ -17,8 +17,11 @@ type At = (usize, usize);
 impl Session {
     pub(super) fn consider_fix(&self, entry: Option<usize>, old: Card, new: Card) -> Result<Change, Refusal> {
         let refuse = || {
-            let refusal = Refusal::illegal(RuleId::FIX).with("old", old).with("new", new);
-            refusal.with("entry", entry)
+            let (same, there) = (old == new && old.is_known(), self.entries.len());
+            let refusal = Refusal::illegal(RuleId::FIX).with("old", old).with("new", new).with("entry", entry);
+            refusal
+                .with("same", same.then_some(old))
+                .with("beyond", entry.filter(|number| *number > there).map(|_| there))
         };
         if old == new || !old.is_known() {
             return Err(refuse());

@@ -204,6 +204,7 @@ impl Session {
         let there = self.steps.len();
         if steps == 0 || steps > there {
             let refusal = Refusal::illegal(RuleId::UNDO).with("wanted", Some(steps).filter(|n| *n < usize::MAX));
+            let refusal = refusal.with("single", Some(there).filter(|n| *n == 1));
             return Err(refusal.with("steps", Some(there).filter(|n| *n > 0)));
         }
         let mut entries = self.entries.clone();
