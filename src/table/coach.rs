@@ -62,9 +62,12 @@ impl Table<'_> {
     fn advice(&self, advice: &Advice, kept: bool) -> Vec<String> {
         let Advice { best, next, better, by_length, options, care } = advice;
         let Care { trials, playouts, .. } = care;
-        let what = if *by_length { "lasted longer" } else { "ended better" };
-        let differed =
-            format!("it {what} in {better} pairs of games with the same shuffle, those left out that were alike");
+        let games = best.tally.games();
+        let what = if *by_length { "lasted differently long" } else { "ended differently" };
+        let differed = format!(
+            "{} of {games} pairs of games with the same shuffle {what}; it was the better one in {better}",
+            better.tries
+        );
         let verdict = match (better.tries, advice.is_within_error()) {
             (0, _) => {
                 "with the same shuffle, every game of either was as good as the other's: take which you like".to_owned()
@@ -72,7 +75,6 @@ impl Table<'_> {
             (_, true) => format!("{differed}. That is within the error: either may be the better one"),
             (_, false) => differed,
         };
-        let games = best.tally.games();
         let marked = if kept { " That you asked is marked in the journal." } else { "" };
         let method = format!(
             "Of {options} decisions these two ended best in {trials} random games each. Then {games} games were played \
