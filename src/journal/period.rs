@@ -4,7 +4,7 @@ use chrono::{DateTime, Datelike, Days, FixedOffset, Months, NaiveDate};
 use std::fmt;
 
 /// The days from one to another, both included.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Period {
     /// The first day; `None` for the beginning of the journal.
     pub since: Option<NaiveDate>,

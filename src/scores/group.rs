@@ -3,7 +3,7 @@
 use super::{Figures, Part};
 use crate::journal::{Period, Summary, Terms};
 use crate::rulebook::{Library, Rulebook};
-use chrono::Datelike;
+use chrono::{Datelike, NaiveDate};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -87,8 +87,8 @@ pub struct Report<'s> {
     pub groups: Vec<Group<'s>>,
     /// What was not counted.
     pub left_out: LeftOut,
-    /// The period over which was counted.
-    pub period: Period,
+    /// The period that was asked for.
+    asked: Period,
 }
 
 impl RuleSet {
@@ -183,7 +183,24 @@ impl<'s> Report<'s> {
             let figures = Figures::of(&parts, &book);
             Group { book, rules, label: key.label.map(|(_, label)| label), parts, figures }
         });
-        Report { groups: groups.collect(), left_out, period: question.period }
+        Report { groups: groups.collect(), left_out, asked: question.period }
+    }
+
+    /// The period over which was counted, with both its ends: those that were asked for, else the first and the last day
+    /// that was counted.
+    pub fn period(&self) -> Period {
+        self.asked.closed_by(self.groups.iter().flat_map(Group::days))
+    }
+
+    /// The same for one game.
+    pub fn period_of(&self, game: &str) -> Period {
+        self.asked.closed_by(self.groups.iter().filter(|group| group.book.id == game).flat_map(Group::days))
+    }
+}
+
+impl Group<'_> {
+    fn days(&self) -> impl Iterator<Item = NaiveDate> + Clone + '_ {
+        self.parts.iter().map(|part| part.session.started.date_naive())
     }
 }
 

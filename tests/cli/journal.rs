@@ -217,6 +217,8 @@ fn scores_tell_the_period_the_rules_and_how_far_a_rate_can_be_trusted() {
          Not counted: 1 unfinished.\n"
     );
     let json = |arguments: &[&str]| room.at(NOW, &[&["scores", "--json"], arguments].concat()).json()[0].clone();
+    assert_eq!(json(&[])["period"], json!({"since": "2026-10-30", "until": "2026-11-19"}));
+    assert_eq!(json(&["--since", "2026-11"])["period"], json!({"since": "2026-11-01", "until": "2026-11-19"}));
     assert_eq!(json(&["--clean"])["groups"][0]["figures"]["games"], json!(1));
     assert_eq!(json(&["--clean"])["left_out"]["unclean"], json!(1));
     let labels = |answer: Value| -> Vec<Value> {

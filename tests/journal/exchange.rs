@@ -1,8 +1,8 @@
 //! Out of one journal and into another.
 
 use super::{Desk, at, play, synthetic, table};
-use deckwarden::journal::Summary;
 use deckwarden::journal::export::{Imported, bgsplay, csv, json, markdown, read_export};
+use deckwarden::journal::{Period, Summary};
 use serde_json::Value;
 
 fn sessions(desk: &Desk) -> Vec<Summary> {
@@ -120,6 +120,9 @@ fn a_table_has_one_row_a_player_a_session_and_no_formulas() {
         "{}",
         rows[1]
     );
-    let sheet = markdown(&sessions, &desk.library);
+    let day = sessions[0].started.date_naive();
+    let period = Period::default().closed_by(std::iter::once(day));
+    let sheet = markdown(&sessions, period, &desk.library);
+    assert!(sheet.starts_with("# Score sheet: 2026-11-20\n"), "{sheet}");
     assert!(sheet.contains("| 2026-11-20 | =1+1, \"x\" | standard | unfinished |  | 0 |  |"), "{sheet}");
 }

@@ -60,7 +60,7 @@ impl Args {
             Format::Json => format!("{:#}\n", export::json(&journal, &sessions)?),
             Format::Csv => export::csv(&sessions),
             Format::Bgsplay => format!("{:#}\n", export::bgsplay(&sessions, &library)),
-            Format::Markdown => export::markdown(&sessions, &library),
+            Format::Markdown => export::markdown(&sessions, chosen.period_of(&sessions), &library),
         };
         let Some(path) = self.output else {
             std::io::stdout().lock().write_all(text.as_bytes())?;

@@ -44,6 +44,11 @@ impl Filter {
 }
 
 impl Chosen {
+    /// The period of the sessions that were found, with both its ends.
+    pub(in crate::cli) fn period_of(&self, found: &[&Summary]) -> Period {
+        self.period.closed_by(found.iter().map(|summary| summary.started.date_naive()))
+    }
+
     /// What is said where no session is taken.
     pub(in crate::cli) fn nothing(&self, survey: &Survey) -> String {
         let stranger = self.player.as_deref().and_then(|player| unknown_player(player, survey));

@@ -48,7 +48,7 @@ impl Args {
         if global.json {
             let sessions: Vec<Value> = found.iter().map(|summary| summary_json(summary)).collect();
             let faults: Vec<Value> = survey.faults.iter().map(fault_json).collect();
-            let period = json!({"since": chosen.period.since, "until": chosen.period.until});
+            let period = chosen.period_of(&found);
             let answer = json!({"version": JSON_VERSION, "period": period, "sessions": sessions, "faults": faults});
             writeln!(out, "{answer}")?;
             return Ok(Status::Done);
@@ -79,7 +79,7 @@ impl Args {
         }
         if (pages > 1 || std::io::stdout().is_terminal()) && !global.quiet {
             let all = counted(found.len(), "session");
-            let period = chosen.period.closed_by(found.iter().map(|summary| summary.started.date_naive()));
+            let period = chosen.period_of(&found);
             let (first, last) = (page.saturating_mul(size) + 1, page.saturating_mul(size) + shown.len());
             let part = if pages > 1 { format!("{first} to {last} of ") } else { String::new() };
             let more = if page + 1 < pages { format!(" `--page {}` goes on.", page + 2) } else { String::new() };

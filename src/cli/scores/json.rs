@@ -10,7 +10,7 @@ pub(super) fn report(report: &Report<'_>, question: &Question) -> Value {
     let left_out = report.left_out;
     json!({
         "version": JSON_VERSION,
-        "period": {"since": report.period.since, "until": report.period.until},
+        "period": report.period(),
         "pooled": question.pool,
         "clean": question.clean,
         "left_out": {"unfinished": left_out.unfinished, "unclean": left_out.unclean, "unknown": left_out.unknown},

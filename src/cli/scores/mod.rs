@@ -85,7 +85,7 @@ impl Args {
             && !report.groups.is_empty()
         {
             let pictures: Vec<Picture> = report.groups.iter().map(|group| text::picture(group, &question)).collect();
-            let drawn = svg(&pictures, &text::whole_period(&report));
+            let drawn = svg(&pictures, &report.period().to_string());
             write_file(path, drawn.as_bytes(), self.force)?;
             if !global.quiet {
                 writeln!(anstream::stderr(), "The picture is in {}.", path.display())?;
@@ -100,7 +100,7 @@ impl Args {
         if report.groups.is_empty() {
             let message = match self.player.as_deref().and_then(|player| unknown_player(player, &survey)) {
                 Some(message) => message,
-                None => format!("no finished game was found ({}).{}", report.period, text::left_out(&report)),
+                None => format!("no finished game was found ({}).{}", question.period, text::left_out(&report)),
             };
             return Ok(nothing(global, &message));
         }

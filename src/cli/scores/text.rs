@@ -15,7 +15,7 @@ pub(super) fn report(report: &Report<'_>, question: &Question, look: Look, ink: 
             lines.extend(look.gap());
         } else {
             lines.extend(game.and_then(|_| look.gap()));
-            let heading = format!("{}: {}{}", group.book.name, period(report, &group.book.id), asides(question));
+            let heading = format!("{}: {}{}", group.book.name, report.period_of(&group.book.id), asides(question));
             lines.extend(look.heading(1, &heading));
             game = Some(&group.book.id);
         }
@@ -40,22 +40,6 @@ pub(super) fn report(report: &Report<'_>, question: &Question, look: Look, ink: 
 /// The picture of a group under its heading.
 pub(super) fn picture(group: &Group<'_>, question: &Question) -> Picture {
     Picture::of(group, format!("{}: {}", group.book.name, heading(group, question)))
-}
-
-/// The period of a game with both its ends.
-fn period(report: &Report<'_>, game: &str) -> String {
-    ends(report, |group| group.book.id == game)
-}
-
-/// The period of the whole report with both its ends.
-pub(super) fn whole_period(report: &Report<'_>) -> String {
-    ends(report, |_| true)
-}
-
-/// The ends that were asked for, else the first and the last day that was counted.
-fn ends(report: &Report<'_>, counts: impl Fn(&Group<'_>) -> bool + Copy) -> String {
-    let parts = report.groups.iter().filter(|group| counts(group)).flat_map(|group| &group.parts);
-    report.period.closed_by(parts.map(|part| part.session.started.date_naive())).to_string()
 }
 
 fn asides(question: &Question) -> String {
@@ -219,7 +203,7 @@ fn row(group: &Group<'_>, report: &Report<'_>) -> Vec<String> {
     vec![
         group.book.id.clone(),
         rules.join("; "),
-        group.label.clone().unwrap_or_else(|| report.period.to_string()),
+        group.label.clone().unwrap_or_else(|| report.period_of(&group.book.id).to_string()),
         figures.games.to_string(),
         count("won"),
         count("lost"),

@@ -1,12 +1,12 @@
 //! Sessions as a score sheet on paper.
 
-use super::super::Summary;
+use super::super::{Period, Summary};
 use crate::rulebook::Library;
 use std::fmt::Write;
 
-/// One table a game, oldest session first.
-pub fn markdown(sessions: &[&Summary], library: &Library) -> String {
-    let mut out = String::from("# Score sheet\n");
+/// One table a game, oldest session first, under the period that they are of.
+pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> String {
+    let mut out = format!("# Score sheet: {period}\n");
     let mut games: Vec<&str> = sessions.iter().map(|summary| summary.terms.game.as_str()).collect();
     games.sort_unstable();
     games.dedup();
