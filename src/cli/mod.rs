@@ -7,7 +7,6 @@ mod bar;
 pub mod clock;
 mod columns;
 mod completions;
-mod counted;
 mod dealt;
 mod drill;
 mod failure;

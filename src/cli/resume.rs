@@ -1,8 +1,9 @@
 //! `resume`, and the program without a command: going on with a game.
 
-use super::journal::survey;
+use super::journal::{survey, tell_faults};
 use super::sitting::Sitting;
 use super::{Cli, Failure, Global, Status, questions};
+use crate::journal::Journal;
 use crate::rulebook::Library;
 use crate::table::{choose, is_somebody_there, terminal};
 use clap::Parser;
@@ -21,8 +22,8 @@ impl Args {
         let library = global.library()?;
         let name = match self.session {
             Some(wanted) => journal.find(&wanted)?,
-            None => match survey(&journal, &library, global.plain)?.unfinished().next() {
-                Some(open) => open.name.clone(),
+            None => match open_games(&journal, &library, global)?.into_iter().next() {
+                Some(open) => open,
                 None => {
                     let message = "no game is open. `deckwarden play` begins one";
                     return Err(Failure::told(Status::Negative, message));
@@ -57,9 +58,8 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     }
     let library = global.library()?;
     let journal = global.journal()?;
-    if let Some(open) = survey(&journal, &library, global.plain)?.unfinished().find(|open| !journal.is_busy(&open.name))
-    {
-        return go_on(global, &library, &open.name);
+    if let Some(open) = open_games(&journal, &library, global)?.into_iter().find(|open| !journal.is_busy(open)) {
+        return go_on(global, &library, &open);
     }
     terminal::guard()?;
     match menu(&library, global.plain) {
@@ -72,6 +72,18 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
         Err(error) if error.kind() == std::io::ErrorKind::Interrupted => Ok(Status::Interrupted),
         Err(error) => Err(error.into()),
     }
+}
+
+/// The names of the games that have not ended, newest first. One that does not play any more is among them: who goes
+/// on with it is told so, and not led to an older game.
+fn open_games(journal: &Journal, library: &Library, global: &Global) -> Result<Vec<String>, Failure> {
+    let survey = survey(journal, library, global.plain)?;
+    let is_open = |name: &str| journal.record(name).is_ok_and(|record| !record.is_closed());
+    let broken = survey.faults.iter().map(|fault| &fault.name).filter(|name| is_open(name));
+    let mut names: Vec<String> = survey.unfinished().map(|summary| &summary.name).chain(broken).cloned().collect();
+    names.sort_unstable_by(|one, other| other.cmp(one));
+    tell_faults(&survey, global);
+    Ok(names)
 }
 
 /// What can be chosen, with the command that it stands for and whether that wants a game.

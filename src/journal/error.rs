@@ -51,7 +51,11 @@ pub enum JournalError {
         name: String,
     },
     /// A file that does not hold together.
-    #[error("{}, line {line}: {problem}. `deckwarden journal repair` makes a sound copy and keeps this one", path.display())]
+    #[error(
+        "{}, line {line}: {problem}{} `deckwarden journal repair` makes a sound copy and keeps this one",
+        path.display(),
+        stop(problem)
+    )]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -133,4 +137,9 @@ pub enum Notice {
         /// The version at hand.
         now: String,
     },
+}
+
+/// The full stop of a sentence that has no end yet.
+fn stop(sentence: &str) -> &'static str {
+    if sentence.ends_with(['.', '!', '?']) { "" } else { "." }
 }

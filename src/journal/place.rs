@@ -4,6 +4,7 @@ use super::Journal;
 use super::disk::Sheet;
 use super::error::JournalError;
 use super::lock::Lock;
+use super::name;
 use std::io;
 use std::path::PathBuf;
 
@@ -73,14 +74,14 @@ impl Journal {
         self.each_entry(|file| {
             let file_name = file.file_name();
             let name = file_name.to_str().and_then(|name| name.strip_prefix('.')?.strip_suffix(UNMOVED));
-            left.extend(name.map(str::to_owned));
+            left.extend(name.filter(|name| name::is_name(name)).map(str::to_owned));
         })?;
         let mut swept = 0;
         for name in &left {
             let path = self.beside(name);
             // What is locked is being written at this moment.
             let Ok(_lock) = Lock::take(&self.locks(), name) else { continue };
-            if path.exists() {
+            if path.is_file() {
                 let unwritable =
                     |error: io::Error| JournalError::Unwritable { path: path.clone(), problem: error.to_string() };
                 self.disk().remove(&path).map_err(unwritable)?;

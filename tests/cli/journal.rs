@@ -300,5 +300,48 @@ fn pages_are_counted_and_one_that_is_not_there_is_refused() {
     assert_eq!(ran.err, "18 to 19 of 19 sessions, 2026-11-01 to 2026-11-19.\n");
     let ran = room.at(NOW, &["journal", "list", "--page", "3"]);
     assert_eq!(ran.status, 2);
-    assert_eq!(ran.err, "deckwarden: there is no page 3: 19 sessions make 2 pages. Ask for one of them.\n");
+    assert_eq!(ran.err, "deckwarden: there is no page 3. The list has 2 pages.\n");
+}
+
+#[test]
+fn a_damaged_open_game_is_told_and_no_older_one_is_opened_in_its_place() {
+    let room = Room::new();
+    room.play("2026-11-19T20:00:00+01:00", GAME);
+    room.play("2026-11-20T20:00:00+01:00", GAME);
+    let path = room.at(NOW, &["journal", "path", "last"]).out;
+    let text = std::fs::read_to_string(path.trim()).unwrap();
+    std::fs::write(path.trim(), text.replacen("- place 7C 1 ", "- place 9C 1 ", 1)).unwrap();
+    let ran = room.at(NOW, &["resume"]);
+    assert_eq!((ran.status, ran.out.as_str()), (4, ""));
+    assert!(ran.err.contains("2026-11-20T200000-classic-") && ran.err.contains("does not play: "), "{}", ran.err);
+    assert!(
+        ran.err.trim_end().ends_with("`deckwarden journal repair` makes a sound copy and keeps this one."),
+        "{}",
+        ran.err
+    );
+    assert!(!ran.err.contains("?."), "{}", ran.err);
+}
+
+#[test]
+fn unfinished_games_are_named_where_only_they_could_be_exported() {
+    let room = Room::new();
+    room.play("2026-11-19T20:00:00+01:00", GAME);
+    let ran = room.at(NOW, &["journal", "export", "--format", "bgsplay"]);
+    assert_eq!(ran.status, 1);
+    assert_eq!(ran.err, "deckwarden: 1 session not finished. --unfinished exports that, too.\n");
+}
+
+#[test]
+fn a_repair_sweeps_up_what_is_ours_and_nothing_else() {
+    let room = played();
+    let path = room.at(NOW, &["journal", "path", "last"]).out;
+    let folder = std::path::Path::new(path.trim()).parent().unwrap();
+    let ours = folder.join(".2026-11-20T200000-classic-0a0a.new");
+    let others = [folder.join(".plans.new"), folder.join(".2026-11-20T200000-classic-0b0b.new")];
+    std::fs::write(&ours, "deckwarden: 1\n").unwrap();
+    std::fs::write(&others[0], "plans").unwrap();
+    std::fs::create_dir(&others[1]).unwrap();
+    let ran = room.at(NOW, &["journal", "repair"]);
+    assert_eq!((ran.status, ran.out.as_str()), (0, "Removed 1 half-written file that a process left when it died.\n"));
+    assert!(!ours.exists() && others.iter().all(|other| other.exists()));
 }

@@ -1,10 +1,10 @@
 //! `journal export`: sessions for other programs, and for paper.
 
-use super::super::counted::counted;
 use super::super::{Failure, Global, Status};
 use super::filter::{Filter, nothing};
 use crate::journal::Summary;
 use crate::journal::export::{self, JSON_VERSION};
+use crate::learn::prose::counted;
 use clap::ValueEnum;
 use serde_json::json;
 use std::fs::OpenOptions;
@@ -54,7 +54,12 @@ impl Args {
         let sessions: Vec<&Summary> = survey.sessions.iter().filter(taken).collect();
         super::tell_faults(&survey, global);
         if sessions.is_empty() {
-            return Ok(nothing(global, &chosen.nothing(&survey)));
+            let unfinished = survey.sessions.iter().filter(|summary| chosen.takes(summary)).count();
+            let message = match unfinished {
+                0 => chosen.nothing(&survey),
+                count => format!("{} not finished. --unfinished exports that, too.", counted(count, "session")),
+            };
+            return Ok(nothing(global, &message));
         }
         let text = match self.format {
             Format::Json => format!("{:#}\n", export::json(&journal, &sessions)?),

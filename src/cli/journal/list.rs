@@ -1,10 +1,10 @@
 //! `journal list`: the sessions, newest first.
 
-use super::super::counted::counted;
 use super::super::{Failure, Global, Status, columns, screen};
 use super::filter::{Filter, nothing};
 use crate::journal::export::{JSON_VERSION, summary_json};
 use crate::journal::{Fault, Summary};
+use crate::learn::prose::counted;
 use crate::rulebook::Library;
 use serde_json::{Value, json};
 use std::io::{IsTerminal, Write};
@@ -61,13 +61,8 @@ impl Args {
         let pages = found.len().div_ceil(size);
         let page = self.page.map_or(0, |page| page as usize - 1);
         if page >= pages {
-            let message = format!(
-                "there is no page {}: {} make {}",
-                page + 1,
-                counted(found.len(), "session"),
-                counted(pages, "page")
-            );
-            return Err(Failure::told(Status::Usage, format!("{message}. Ask for one of them")));
+            let message = format!("there is no page {}. The list has {}", page + 1, counted(pages, "page"));
+            return Err(Failure::told(Status::Usage, message));
         }
         let shown: Vec<&&Summary> = found.iter().skip(page.saturating_mul(size)).take(size).collect();
         let look = screen::look(global);

@@ -15,10 +15,10 @@ mod verify;
 pub(in crate::cli) use export::write_file;
 pub(in crate::cli) use filter::{nothing, period, unknown_player};
 
-use super::counted::counted;
 use super::{Failure, Global, Status};
 use crate::journal::export::JSON_VERSION;
 use crate::journal::{Journal, Record, Survey};
+use crate::learn::prose::counted;
 use crate::rulebook::Library;
 use clap::Subcommand;
 use std::io::Write;

@@ -1,9 +1,9 @@
 //! `journal repair`: a sound copy in the place of a damaged file.
 
-use super::super::counted::counted;
 use super::super::{Failure, Global, Status};
 use crate::journal::Repaired;
 use crate::journal::export::JSON_VERSION;
+use crate::learn::prose::counted;
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -18,9 +18,10 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
         let library = global.library()?;
-        let (names, swept) = match self.session {
-            Some(session) => (vec![journal.find(&session)?], 0),
-            None => (super::read_all(&journal, &library, None, global.plain)?.needing_repair(), journal.sweep()?),
+        let all = self.session.is_none();
+        let names = match self.session {
+            Some(session) => vec![journal.find(&session)?],
+            None => super::read_all(&journal, &library, None, global.plain)?.needing_repair(),
         };
         let mut out = anstream::stdout().lock();
         let mut status = Status::Done;
@@ -53,11 +54,12 @@ impl Args {
                 }
             }
         }
+        let swept = if all { journal.sweep()? } else { 0 };
         if global.json {
             writeln!(out, "{}", json!({"version": JSON_VERSION, "sessions": told, "swept": swept}))?;
         } else if swept > 0 {
             let files = counted(swept, "half-written file");
-            writeln!(out, "{files} of a process that died removed. No session was in it.")?;
+            writeln!(out, "Removed {files} that a process left when it died.")?;
         }
         Ok(status)
     }

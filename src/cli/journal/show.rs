@@ -1,10 +1,10 @@
 //! `journal show`: one session, its head, every line, its end.
 
-use super::super::counted::counted;
 use super::super::{Failure, Global, Status, screen};
 use super::Named;
 use crate::journal::export::{JSON_VERSION, json};
 use crate::journal::{Item, Replayer, Summary, What, summarise};
+use crate::learn::prose::counted;
 use crate::learn::prose::{Look, capital};
 use crate::rulebook::Library;
 use serde_json::json;

@@ -1,6 +1,6 @@
 //! Figures in words.
 
-use crate::cli::counted::counted;
+use crate::learn::prose::counted;
 use crate::learn::prose::{Look, capital};
 use crate::rulebook::Rulebook;
 use crate::scores::chart::{Ink, Picture, drawn, told};
