@@ -37,17 +37,21 @@ impl Table<'_> {
                 said.push(text);
             }
         }
-        let (several, single): (Vec<Shape>, Vec<Shape>) = gathered(&said).into_iter().partition(Shape::has_choices);
         if self.look.plain {
-            return several.iter().chain(&single).map(Shape::text).collect();
+            return said;
         }
+        let (several, single): (Vec<Shape>, Vec<Shape>) = gathered(&said).into_iter().partition(Shape::has_choices);
         let hanging = |shape: &Shape| {
             let (text, room) = (shape.text(), self.look.narrower(INDENT.len()).width);
-            flow(text.split(' ').map(str::to_owned), " ", room).join(&format!("\n{INDENT}"))
+            let parts = text.split_inclusive(['/', ' ']).map(str::to_owned);
+            flow(parts, "", room).join(&format!("\n{INDENT}"))
         };
         let several = several.iter().map(hanging);
         let single = flow(single.iter().map(Shape::text), BETWEEN, self.look.width);
-        several.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>()).chain(single).collect()
+        several
+            .flat_map(|text| text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>())
+            .chain(single)
+            .collect()
     }
 }
 
@@ -65,15 +69,9 @@ impl Shape {
         self.0.first().is_some_and(|words| words.iter().any(|word| word.ends_with(':')))
     }
 
-    /// `place 7C/10D: 1 2 4`: choices between strokes, and behind a colon at the end unless a name has one.
+    /// `place 7C/10D 1/2/4`: the choices at a place stand between strokes.
     fn text(&self) -> String {
-        let Some((last, before)) = self.0.split_last() else { return String::new() };
-        let mut words: Vec<String> = before.iter().map(|choices| choices.join("/")).collect();
-        if last.len() > 1 && !self.is_named() {
-            return format!("{}: {}", words.join(" "), last.join(" "));
-        }
-        words.push(last.join("/"));
-        words.join(" ")
+        self.0.iter().map(|choices| choices.join("/")).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -113,11 +111,11 @@ mod tests {
         let said = |text: &str| gathered(&typed(text)).iter().map(Shape::text).collect::<Vec<_>>();
         assert_eq!(
             said("place 7C 1, place 7C 4, place 10D 4, discard 7C, discard 10D"),
-            ["place 7C: 1 4", "place 10D 4", "discard: 7C 10D"]
+            ["place 7C 1/4", "place 10D 4", "discard 7C/10D"]
         );
         assert_eq!(
             said("fish Ben QC A, fish Ben QC 2, fish Ben QD A, fish Ben QD 2, pass"),
-            ["fish Ben QC/QD: A 2", "pass"]
+            ["fish Ben QC/QD A/2", "pass"]
         );
         assert_eq!(
             said("Ben: ace AC, Ben: ace AD, Ben: counter AC, Cleo: ace AC, ace AC"),
