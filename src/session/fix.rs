@@ -21,7 +21,7 @@ impl Session {
             let refusal = Refusal::illegal(RuleId::FIX).with("old", old).with("new", new).with("entry", entry);
             refusal
                 .with("same", same.then_some(old))
-                .with("beyond", entry.filter(|number| *number > there).map(|_| there))
+                .with("beyond", entry.filter(|number| !(1..=there).contains(number)).map(|_| there))
         };
         if old == new || !old.is_known() {
             return Err(refuse());

@@ -184,7 +184,7 @@ impl Question {
                 None => unread("Type a number.".to_owned()),
             },
             Question::Next { choices, right: wanted, .. } => {
-                match number.and_then(|n| usize::try_from(n - 1).ok()).filter(|at| *at < choices.len()) {
+                match number.and_then(|number| place(number, choices.len())) {
                     Some(at) => right(at == *wanted),
                     None => unread(format!("Type a number from 1 to {}.", choices.len())),
                 }
@@ -195,7 +195,7 @@ impl Question {
             },
             Question::Ending { result, .. } => {
                 let by_word = ENDS.iter().position(|end| end_in_words(*end) == answer);
-                let by_number = number.and_then(|n| usize::try_from(n - 1).ok()).filter(|at| *at < ENDS.len());
+                let by_number = number.and_then(|number| place(number, ENDS.len()));
                 match by_word.or(by_number) {
                     Some(at) => right(ENDS[at] == *result),
                     None => unread(format!("Type a number from 1 to {}.", ENDS.len())),
@@ -315,5 +315,23 @@ fn end_in_words(end: Option<Verdict>) -> &'static str {
         Some(Verdict::Won) => "it is won",
         Some(Verdict::Lost) => "it is lost",
         Some(Verdict::Left | Verdict::Conceded) => "it is left with what was gained",
+    }
+}
+
+/// The place in a list of so many that a number typed from 1 on means.
+fn place(number: i64, len: usize) -> Option<usize> {
+    usize::try_from(number.checked_sub(1)?).ok().filter(|place| *place < len)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::place;
+
+    #[test]
+    fn a_number_means_a_place_or_none() {
+        assert_eq!(
+            [1, 3, 0, 4, i64::MIN, i64::MAX].map(|number| place(number, 3)),
+            [Some(0), Some(2), None, None, None, None]
+        );
     }
 }
