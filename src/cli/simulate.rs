@@ -3,11 +3,13 @@
 use super::bar::Bar;
 use super::{Failure, Global, Status, TableArgs, dealt, screen};
 use crate::coach::{self, Goal, Plan, Style, Tally};
+use crate::learn::prose::counted;
 use crate::rate::Rate;
 use crate::scores::Spread;
 use crate::setup::Setup;
 use crate::table::{figures, method, numbers};
 use serde_json::{Map, Value, json};
+use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::path::PathBuf;
@@ -124,7 +126,7 @@ impl Args {
         if !setup.lexicon.solo {
             words.extend(self.table.player.iter().map(|name| format!("--player {name}")));
         }
-        words.extend(self.deal.iter().map(|path| format!("--deal '{}'", path.display())));
+        words.extend(self.deal.iter().map(|path| format!("--deal {}", quoted(&path.display().to_string()))));
         words.push(format!("--games {} --policy {}", self.games, style.name()));
         if let Style::Rollout { playouts } = style {
             words.push(format!("--playouts {playouts}"));
@@ -134,6 +136,11 @@ impl Args {
     }
 }
 
+/// A word as a shell reads it. A word with a zero byte, which no shell can be given, stays as it is.
+fn quoted(word: &str) -> Cow<'_, str> {
+    shlex::try_quote(word).unwrap_or(Cow::Borrowed(word))
+}
+
 /// The game, its options and how many games.
 fn heading(setup: &Setup, tally: &Tally) -> String {
     let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
@@ -141,7 +148,7 @@ fn heading(setup: &Setup, tally: &Tally) -> String {
         Some(preset) => preset.to_owned(),
         None => options.join(", "),
     };
-    format!("{}, {of}: {} simulated games", setup.book.name, tally.games())
+    format!("{}, {of}: {}", setup.book.name, counted(tally.games() as usize, "simulated game"))
 }
 
 fn preset(setup: &Setup) -> Option<&str> {
@@ -176,7 +183,8 @@ fn document(tally: &Tally, setup: &Setup, plan: &Plan) -> Value {
         let hits = tally.winners.get(seat).copied().unwrap_or_default();
         json!({"player": name, "wins": rate(Rate { hits, tries: tally.success.tries })})
     };
-    let several = !setup.lexicon.solo;
+    // Of several players somebody always wins: only who it was tells anything.
+    let solo = setup.lexicon.solo;
     json!({
         "version": JSON_VERSION,
         "game": setup.book.id,
@@ -187,12 +195,12 @@ fn document(tally: &Tally, setup: &Setup, plan: &Plan) -> Value {
         "seed": plan.seed,
         "games": tally.games(),
         "undecided": tally.undecided,
-        "success": rate(tally.success),
-        "bounds": {"low": low, "high": high},
+        "success": solo.then(|| rate(tally.success)),
+        "bounds": solo.then(|| json!({"low": low, "high": high})),
         "scores": Spread::of(&tally.scores).map(spread),
-        "best": best,
+        "best": best.filter(|_| solo),
         "ends": endings.collect::<Vec<_>>(),
-        "winners": several.then(|| setup.lexicon.players.iter().enumerate().map(winner).collect::<Vec<_>>()),
+        "winners": (!solo).then(|| setup.lexicon.players.iter().enumerate().map(winner).collect::<Vec<_>>()),
         "actions": tally.actions,
     })
 }

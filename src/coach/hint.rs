@@ -54,8 +54,8 @@ pub struct Advice {
     pub next: Tried,
     /// Among the pairs of games with the same shuffle that ended differently: how often the best decision ended better.
     pub better: Rate,
-    /// Whether every pair came to the same result, so that `better` counts who held out longer.
-    pub by_length: bool,
+    /// Whether every pair came to the same result, so that `better` counts who succeeded sooner, or failed later.
+    pub by_time: bool,
     /// How many decisions were looked at.
     pub options: usize,
     /// How much was tried.
@@ -125,14 +125,14 @@ struct Duel<'a, G> {
     tried: [Tried; 2],
     /// How often the game of either ended better, by its result alone.
     better: [u64; 2],
-    /// The same where of two failures that are alike the later is better.
-    longer: [u64; 2],
+    /// The same where of two successes that are alike the sooner is better, and of two failures the later.
+    by_time: [u64; 2],
 }
 
 impl<'a, G: Game + Send + Sync> Duel<'a, G> {
     fn new(game: &'a G, goal: &'a Goal, care: Care, decisions: [Decision; 2]) -> Duel<'a, G> {
         let tried = decisions.map(|decision| Tried { decision, tally: Tally::default() });
-        Duel { game, goal, care, tried, better: [0; 2], longer: [0; 2] }
+        Duel { game, goal, care, tried, better: [0; 2], by_time: [0; 2] }
     }
 
     fn fight(&mut self, rng: &mut Pcg64Mcg, watch: &dyn Fn(usize, usize)) {
@@ -156,7 +156,7 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
                     pair.each_ref().map(|(end, played)| goal.worth(end.as_ref(), actions(played)))
                 };
                 count(&mut self.better, &worth(|_| 0));
-                count(&mut self.longer, &worth(|played| played.actions));
+                count(&mut self.by_time, &worth(|played| played.actions));
                 for (tried, (outcome, played)) in self.tried.iter_mut().zip(pair) {
                     effort += played.effort;
                     tried.tally.count(outcome, played, goal);
@@ -168,13 +168,13 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
     }
 
     fn advice(self, options: usize) -> Advice {
-        let by_length = self.better == [0; 2];
-        let [ours, theirs] = if by_length { self.longer } else { self.better };
+        let by_time = self.better == [0; 2];
+        let [ours, theirs] = if by_time { self.by_time } else { self.better };
         let [one, other] = self.tried;
         // Of equals the random games decide, which put that one first.
         let (best, next, hits) = if theirs > ours { (other, one, theirs) } else { (one, other, ours) };
         let better = Rate { hits, tries: ours + theirs };
-        Advice { best, next, better, by_length, options, care: self.care }
+        Advice { best, next, better, by_time, options, care: self.care }
     }
 }
 

@@ -5,6 +5,7 @@ use super::{Heard, Keeper, Reply, Table};
 use crate::action::Decision;
 use crate::coach::{self, Advice, Care, Goal, Silence, Style, Tally};
 use crate::game::Game;
+use crate::learn::prose::counted;
 use crate::scores::Spread;
 
 const HANDS: &str = "There is no hint in a game with hidden hands: the program does not see yours, and what it advised \
@@ -60,12 +61,18 @@ impl Table<'_> {
     }
 
     fn advice(&self, advice: &Advice, kept: bool) -> Vec<String> {
-        let Advice { best, next, better, by_length, options, care } = advice;
+        let Advice { best, next, better, by_time, options, care } = advice;
         let Care { trials, playouts, .. } = care;
         let games = best.tally.games();
-        let what = if *by_length { "lasted differently long" } else { "ended differently" };
+        let history = &self.session.setup().book.history;
+        let measures: Vec<String> = history.measures().into_iter().map(|measure| measure.name).collect();
+        let what = if *by_time {
+            "came to the same end sooner or later; a success sooner, or a failure later, is better".to_owned()
+        } else {
+            format!("ended differently ({} or not, then by {})", history.success.name, measures.join(" and "))
+        };
         let differed = format!(
-            "{} of {games} pairs of games with the same shuffle {what}; it was the better one in {better}",
+            "{} of {games} pairs of games with the same shuffle {what}. It was the better one in {better}",
             better.tries
         );
         let verdict = match (better.tries, advice.is_within_error()) {
@@ -76,9 +83,13 @@ impl Table<'_> {
             (_, false) => differed,
         };
         let marked = if kept { " That you asked is marked in the journal." } else { "" };
+        let chosen = match options {
+            2 => "These two are all that can be done. From each".to_owned(),
+            _ => format!("Of {options} decisions these two ended best in {trials} random games each. Then, from each,"),
+        };
         let method = format!(
-            "Of {options} decisions these two ended best in {trials} random games each. Then {games} games were played \
-             on from each; every decision in them was tried {playouts} times by random play.{marked}"
+            "{chosen} {games} games were played on; every decision in them was tried {playouts} times by random \
+             play.{marked}"
         );
         let lines = [
             ("Think about: ", format!("`{}`: {}", self.decision(best.decision), self.fared(&best.tally))),
@@ -93,7 +104,7 @@ impl Table<'_> {
     fn fared(&self, tally: &Tally) -> String {
         let name = &self.session.setup().book.history.success.name;
         let score = Spread::of(&tally.scores)
-            .map(|scores| format!(", score {:.1} on average in {} games", scores.mean, scores.count));
+            .map(|scores| format!(", score {:.1} on average in {}", scores.mean, counted(scores.count, "game")));
         format!("{name} {}{}", tally.success, score.unwrap_or_default())
     }
 

@@ -1,7 +1,7 @@
 //! What games that were played on by a policy came to, in words.
 
 use crate::coach::{Style, Tally};
-use crate::learn::prose::capital;
+use crate::learn::prose::{capital, counted};
 use crate::outcome::Outcome;
 use crate::rate::Rate;
 use crate::scores::Spread;
@@ -16,7 +16,7 @@ pub fn figures(tally: &Tally, setup: &Setup) -> Vec<(String, String)> {
         let Spread { count, mean, least, greatest, .. } = scores;
         told.push((
             "Average".to_owned(),
-            format!("score {mean:.1}{spread}, from {least} to {greatest} in {count} games"),
+            format!("score {mean:.1}{spread}, from {least} to {greatest} in {}", counted(count, "game")),
         ));
     }
     let ending = |ending: &crate::coach::Ending| {
