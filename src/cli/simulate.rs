@@ -1,6 +1,7 @@
 //! `simulate`: whole games without a table.
 
 use super::bar::Bar;
+use super::scores::{rate, spread};
 use super::{Failure, Global, Status, TableArgs, dealt, screen};
 use crate::coach::{self, Goal, Plan, Style, Tally};
 use crate::learn::prose::counted;
@@ -173,12 +174,6 @@ fn document(tally: &Tally, setup: &Setup, plan: &Plan) -> Value {
             numbers(outcome, setup).into_iter().map(|(name, number)| (name, json!(number))).collect();
         json!({"numbers": numbers, "game": game})
     });
-    let spread = |scores: Spread| {
-        json!({
-            "n": scores.count, "mean": scores.mean, "deviation": scores.deviation,
-            "least": scores.least, "greatest": scores.greatest,
-        })
-    };
     let winner = |(seat, name): (usize, &String)| {
         let hits = tally.winners.get(seat).copied().unwrap_or_default();
         json!({"player": name, "wins": rate(Rate { hits, tries: tally.success.tries })})
@@ -203,9 +198,4 @@ fn document(tally: &Tally, setup: &Setup, plan: &Plan) -> Value {
         "winners": (!solo).then(|| setup.lexicon.players.iter().enumerate().map(winner).collect::<Vec<_>>()),
         "actions": tally.actions,
     })
-}
-
-fn rate(rate: Rate) -> Value {
-    let (low, high) = rate.interval().unzip();
-    json!({"hits": rate.hits, "n": rate.tries, "share": rate.share(), "low": low, "high": high})
 }

@@ -2,8 +2,10 @@
 
 use super::Part;
 use crate::journal::Summary;
+use crate::learn::prose::counted;
 use crate::rate::Rate;
 use crate::rulebook::{Measure, Rulebook};
+use std::fmt;
 
 /// The figures of some parts, in the order in which they were played.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,6 +56,18 @@ pub struct Spread {
     pub least: i64,
     /// The greatest.
     pub greatest: i64,
+}
+
+/// `5.6, spread 7.7, from 0 to 21 in 17 games`.
+impl fmt::Display for Spread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Spread { count, mean, deviation, least, greatest } = self;
+        write!(f, "{mean:.1}")?;
+        if let Some(deviation) = deviation {
+            write!(f, ", spread {deviation:.1}")?;
+        }
+        write!(f, ", from {least} to {greatest} in {}", counted(*count, "game"))
+    }
 }
 
 /// Games in a row that went the same way.

@@ -1,7 +1,7 @@
 //! What games that were played on by a policy came to, in words.
 
 use crate::coach::{Style, Tally};
-use crate::learn::prose::{capital, counted};
+use crate::learn::prose::capital;
 use crate::outcome::Outcome;
 use crate::rate::Rate;
 use crate::scores::Spread;
@@ -12,12 +12,7 @@ pub fn figures(tally: &Tally, setup: &Setup) -> Vec<(String, String)> {
     let book = &setup.book;
     let mut told = if setup.lexicon.solo { vec![success(tally, setup)] } else { winners(tally, setup) };
     if let Some(scores) = Spread::of(&tally.scores) {
-        let spread = scores.deviation.map(|deviation| format!(", spread {deviation:.1}")).unwrap_or_default();
-        let Spread { count, mean, least, greatest, .. } = scores;
-        told.push((
-            "Average".to_owned(),
-            format!("score {mean:.1}{spread}, from {least} to {greatest} in {}", counted(count, "game")),
-        ));
+        told.push(("Average".to_owned(), format!("score {scores}")));
     }
     let ending = |ending: &crate::coach::Ending| {
         let rule = setup.book.rule(ending.rule.0).map_or(ending.rule.0, |rule| rule.title.trim());

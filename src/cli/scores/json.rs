@@ -70,7 +70,8 @@ fn figures(figures: &Figures) -> Value {
     })
 }
 
-fn rate(rate: Rate) -> Value {
+/// A rate with its interval.
+pub(in crate::cli) fn rate(rate: Rate) -> Value {
     let (low, high) = rate.interval().unzip();
     json!({"hits": rate.hits, "n": rate.tries, "share": rate.share(), "low": low, "high": high})
 }
@@ -80,7 +81,8 @@ fn best(best: &BestPart) -> Value {
     json!({"numbers": numbers, "session": best.session, "day": best.day})
 }
 
-fn spread(spread: Spread) -> Value {
+/// How numbers are spread.
+pub(in crate::cli) fn spread(spread: Spread) -> Value {
     json!({
         "n": spread.count, "mean": spread.mean, "deviation": spread.deviation,
         "least": spread.least, "greatest": spread.greatest,

@@ -3,6 +3,8 @@
 mod json;
 mod text;
 
+pub(super) use json::{rate, spread};
+
 use super::journal::{nothing, period, survey, tell_faults, unknown_player, write_file};
 use super::{Failure, Global, Status, screen};
 use crate::scores::chart::{Ink, Picture, svg};

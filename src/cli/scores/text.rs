@@ -101,17 +101,7 @@ fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String)> {
         told.push(("Best", format!("{}, on {}", numbers.join(", "), best.day)));
     }
     if let Some(scores) = figures.scores {
-        let spread = scores.deviation.map(|deviation| format!(", spread {deviation:.1}")).unwrap_or_default();
-        told.push((
-            "Average",
-            format!(
-                "{:.1}{spread}, from {} to {} in {}",
-                scores.mean,
-                scores.least,
-                scores.greatest,
-                counted(scores.count, "game")
-            ),
-        ));
+        told.push(("Average", scores.to_string()));
     }
     let runs = figures.runs;
     let now = if runs.now.success { "with" } else { "without" };
