@@ -238,6 +238,15 @@ pub trait Game: Clone + std::fmt::Debug {
     /// The cards that lie face down, pile by pile.
     fn hidden(&self) -> Vec<Hidden>;
 
+    /// Final: the player whose decision is awaited; `None` where a card is awaited, anybody may speak, or the game is
+    /// over.
+    fn awaited(&self) -> Option<Seat> {
+        match self.awaits() {
+            Awaits::Decision { player } => player,
+            _ => None,
+        }
+    }
+
     /// Final: judges any action.
     ///
     /// # Errors

@@ -382,10 +382,7 @@ fn play_one(library: &Library, seed: u64) -> Option<Verdict> {
             play.real_hands_can_play();
         }
         let Some(action) = play.next_action() else { break };
-        let awaited = match play.session.game().awaits() {
-            Awaits::Decision { player } => player,
-            _ => None,
-        };
+        let awaited = play.session.game().awaited();
         let text = play.lexicon().canonical(&action, awaited);
         play.trail.push(text.clone());
         match play.session.line(&text) {

@@ -167,10 +167,7 @@ fn play_one(library: &Library, wanted: &Wanted, seed: u64, limit: usize) {
             Node { session: &session, whole, trail: &trail }.check(&mut rng);
         }
         let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
-        let awaited = match session.game().awaits() {
-            Awaits::Decision { player } => player,
-            _ => None,
-        };
+        let awaited = session.game().awaited();
         let text = session.setup().lexicon.canonical(&action, awaited);
         trail.push(text.clone());
         match session.line(&text) {
@@ -194,10 +191,7 @@ fn replay_and_undo(session: &mut Session) {
     let mut again = Session::new(session.setup().clone());
     for entry in session.entries() {
         for action in &entry.actions {
-            let awaited = match again.game().awaits() {
-                Awaits::Decision { player } => player,
-                _ => None,
-            };
+            let awaited = again.game().awaited();
             let text = lexicon.canonical(action, awaited);
             again.line(&text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
         }

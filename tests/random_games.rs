@@ -46,10 +46,7 @@ fn told(library: &Library, book: &Rulebook, preset: &Preset) -> String {
             writeln!(text, "  table {}", session.game().table(&lexicon)).unwrap();
         }
         let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
-        let awaited = match session.game().awaits() {
-            Awaits::Decision { player } => player,
-            _ => None,
-        };
+        let awaited = session.game().awaited();
         let line = lexicon.canonical(&action, awaited);
         let change = session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).unwrap();
         writeln!(text, "{line}").unwrap();

@@ -244,7 +244,7 @@ impl Session {
         let mut game = self.setup.game.clone();
         let mut events = crate::game::Events::deaf();
         let mut text = |action: &Action| {
-            let text = self.setup.lexicon.canonical(action, trial::awaited(&game));
+            let text = self.setup.lexicon.canonical(action, game.awaited());
             // Entries were judged when they were played; the same actions give the same state.
             let _ = game.play(*action, &mut events);
             text
@@ -267,12 +267,7 @@ impl Session {
     }
 
     fn sorted(&self, decisions: &[Decision]) -> Vec<String> {
-        self.setup.lexicon.sorted(decisions, self.awaited())
-    }
-
-    /// The player whose decision is awaited.
-    pub fn awaited(&self) -> Option<crate::action::Seat> {
-        trial::awaited(&self.game)
+        self.setup.lexicon.sorted(decisions, self.game.awaited())
     }
 
     /// The sentence for a refusal by the table as it stands.

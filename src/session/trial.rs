@@ -17,14 +17,6 @@ pub(super) struct Trial<'a> {
     lexicon: &'a Lexicon,
 }
 
-/// The player whose decision is awaited.
-pub(super) fn awaited(game: &AnyGame) -> Option<Seat> {
-    match game.awaits() {
-        Awaits::Decision { player } => player,
-        _ => None,
-    }
-}
-
 impl<'a> Trial<'a> {
     pub(super) fn new(game: AnyGame, lexicon: &'a Lexicon) -> Trial<'a> {
         Trial { game, actions: Vec::new(), played: Vec::new(), events: Events::listening(), lexicon }
@@ -32,7 +24,7 @@ impl<'a> Trial<'a> {
 
     /// Plays one typed action, with whatever goes without saying before it.
     pub(super) fn typed(&mut self, typed: &Typed) -> Result<(), Refusal> {
-        let by = typed.by.or_else(|| awaited(&self.game));
+        let by = typed.by.or_else(|| self.game.awaited());
         let after_reveal = self.after_reveal();
         let bare = |card| BareCard { after_reveal, ..BareCard::alone(card, by) };
         match typed.said {
@@ -52,7 +44,7 @@ impl<'a> Trial<'a> {
             Action::Reveal { card, spot } if matches!(self.game.awaits(), Awaits::Decision { .. }) => {
                 let word = Word { text: String::new(), lower: String::new(), column: 1 };
                 let typed = Typed { by: None, said: Said::Reveal { card, spot }, word };
-                let alone = BareCard::alone(card, awaited(&self.game));
+                let alone = BareCard::alone(card, self.game.awaited());
                 self.card(BareCard { spot: Some(spot), after_reveal: true, ..alone }, &typed)
             }
             action => self.play(action),
@@ -111,7 +103,7 @@ impl<'a> Trial<'a> {
             self.play(Action::Decision(before))?;
         }
         let anyones = self.lexicon.is_anyones(decision.verb);
-        decision.by = match typed.by.or_else(|| awaited(&self.game)) {
+        decision.by = match typed.by.or_else(|| self.game.awaited()) {
             Some(by) if !anyones => by,
             None if !anyones => return Err(Refusal::Syntax(self.whose(typed))),
             _ => Seat(0),
@@ -131,7 +123,7 @@ impl<'a> Trial<'a> {
     }
 
     fn play(&mut self, action: Action) -> Result<(), Refusal> {
-        let text = self.lexicon.canonical(&action, awaited(&self.game));
+        let text = self.lexicon.canonical(&action, self.game.awaited());
         self.game.play(action, &mut self.events)?;
         self.actions.push(action);
         self.played.push(text);

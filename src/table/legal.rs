@@ -32,7 +32,7 @@ impl Table<'_> {
         let lexicon = &self.session.setup().lexicon;
         let mut said: Vec<String> = Vec::new();
         for decision in decisions {
-            let text = lexicon.canonical_decision(decision, self.session.awaited());
+            let text = lexicon.canonical_decision(decision, self.session.game().awaited());
             if !said.contains(&text) {
                 said.push(text);
             }

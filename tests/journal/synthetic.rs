@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, FixedOffset, TimeDelta};
 use deckwarden::coach;
-use deckwarden::game::{Awaits, Game};
+use deckwarden::game::Game;
 use deckwarden::journal::{Disk, Journal, Log, RealDisk, Sheet};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Command, Session};
@@ -110,10 +110,7 @@ impl Maker<'_> {
         let mut line: Vec<String> = Vec::new();
         for _ in 0..600 {
             let Some(action) = coach::random_step(made.session.game(), &mut legal, &mut self.rng) else { break };
-            let awaited = match made.session.game().awaits() {
-                Awaits::Decision { player } => player,
-                _ => None,
-            };
+            let awaited = made.session.game().awaited();
             line.push(made.session.setup().lexicon.canonical(&action, awaited));
             made.now += TimeDelta::seconds(self.rng.random_range(3..20));
             assert!(made.line(&line.concat()), "{line:?}");

@@ -6,6 +6,7 @@ use super::state::Stage;
 use super::words::*;
 use crate::action::{Decision, Seat};
 use crate::card::{Card, Rank};
+use crate::game::Game;
 
 impl Dungeon {
     /// Decisions of the awaited player, or of anybody where a window is open.

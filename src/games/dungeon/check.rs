@@ -8,7 +8,7 @@ use super::state::{Fishing, Stage};
 use super::words::*;
 use crate::action::{Decision, Seat, Verb, VerbSet};
 use crate::card::{Card, Rank};
-use crate::game::{Awaits, Game};
+use crate::game::Game;
 use crate::refusal::{Refusal, RuleId};
 
 const TURN_ORDER: RuleId = RuleId("turn.order");
@@ -62,14 +62,6 @@ impl Dungeon {
 
     fn is_living(&self, seat: Seat) -> bool {
         self.players.get(seat.index()).is_some_and(|player| player.alive)
-    }
-
-    /// The player whose decision is awaited.
-    pub(super) fn awaited(&self) -> Option<Seat> {
-        match self.awaits() {
-            Awaits::Decision { player } => player,
-            _ => None,
-        }
     }
 
     /// What can be said at this stage, aces apart; challenges only where nothing else than to challenge is asked.

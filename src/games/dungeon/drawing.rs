@@ -6,6 +6,7 @@ use super::passages::{Passage, Passages};
 use super::state::Stage;
 use crate::action::Seat;
 use crate::card::{Card, Rank};
+use crate::game::Game;
 use crate::layout::{Face, Layout, Zone};
 
 pub(super) fn layout(game: &Dungeon) -> Layout {

@@ -4,7 +4,7 @@ use super::Drill;
 use super::outlook::{actions, ending, face_down, next};
 use super::question::{Question, typed};
 use super::slip::{any_card, near, refused_by, refuses, slip};
-use crate::action::{Action, Decision, Seat};
+use crate::action::{Action, Decision};
 use crate::card::Card;
 use crate::coach;
 use crate::game::{Awaits, Event, Game};
@@ -163,7 +163,7 @@ impl Search<'_> {
         };
         let before = session.game().layout().gauges;
         let action = pick(&actions(session), rng)?;
-        let line = session.setup().lexicon.canonical(&action, awaited(session.game()));
+        let line = session.setup().lexicon.canonical(&action, session.game().awaited());
         let mut after = session.clone();
         let effect = after.line(&line).ok()??;
         if !matters(session, &[]) && !matters(&after, &effect.events) {
@@ -216,16 +216,8 @@ fn step(game: &AnyGame, legal: &mut Vec<Decision>, rng: &mut impl Rng) -> Option
 
 /// Takes a step in a session; what was told.
 fn take(session: &mut Session, action: &Action) -> Option<Vec<Event>> {
-    let line = session.setup().lexicon.canonical(action, awaited(session.game()));
+    let line = session.setup().lexicon.canonical(action, session.game().awaited());
     Some(session.line(&line).ok()??.events)
-}
-
-/// Whose decision is awaited.
-pub(super) fn awaited(game: &AnyGame) -> Option<Seat> {
-    match game.awaits() {
-        Awaits::Decision { player } => player,
-        _ => None,
-    }
 }
 
 /// One of several, each as likely as another.

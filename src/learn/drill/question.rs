@@ -3,7 +3,7 @@
 use crate::action::{Action, Decision};
 use crate::card::{Card, CardSet};
 use crate::fact::Facts;
-use crate::game::{Awaits, Event, Events, Game};
+use crate::game::{Event, Events, Game};
 use crate::games::AnyGame;
 use crate::outcome::Verdict;
 use crate::refusal::Refusal;
@@ -284,10 +284,7 @@ fn unread(said: String) -> Judged {
 
 /// A decision as it is typed now.
 pub(super) fn typed(session: &Session, decision: &Decision) -> String {
-    let awaited = match session.game().awaits() {
-        Awaits::Decision { player } => player,
-        _ => None,
-    };
+    let awaited = session.game().awaited();
     session.setup().lexicon.canonical_decision(decision, awaited)
 }
 

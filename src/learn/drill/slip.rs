@@ -1,6 +1,6 @@
 //! Slips of the tongue: lines that somebody could type, and whether a rule refuses them.
 
-use super::find::{awaited, pick};
+use super::find::pick;
 use crate::action::{Decision, Seat, Spot};
 use crate::card::{Card, Rank};
 use crate::game::Game;
@@ -37,7 +37,7 @@ pub(super) fn any_card(session: &Session, near: &[Card], rng: &mut impl Rng) -> 
 /// A decision that somebody could type by a slip: any verb with any words that fit its form.
 pub(super) fn slip(session: &Session, near: &[Card], rng: &mut impl Rng) -> Option<Decision> {
     let lexicon = &session.setup().lexicon;
-    let by = awaited(session.game())?;
+    let by = session.game().awaited()?;
     let form = lexicon.forms.get(rng.random_range(0..lexicon.forms.len().max(1)))?;
     if form.anyones {
         return None;
