@@ -6,9 +6,10 @@
 #[path = "../tests/journal/synthetic.rs"]
 mod synthetic;
 
-use deckwarden::journal::{Journal, Record, Replayer, Survey, export, summarise};
-use deckwarden::rulebook::Library;
-use deckwarden::scores::{Question, Report};
+use deckwarden::records::export;
+use deckwarden::records::journal::{Journal, Record, Replayer, Survey, summarise};
+use deckwarden::records::scores::{Question, Report};
+use deckwarden::rules::rulebook::Library;
 use divan::Bencher;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -164,7 +165,7 @@ fn read_files_as_yaml(bencher: Bencher<'_, '_>) {
             .iter()
             .map(|(_, bytes)| {
                 let text = std::str::from_utf8(bytes).expect("text");
-                deckwarden::yaml::read::<serde_json::Value>(text)
+                deckwarden::text::yaml::read::<serde_json::Value>(text)
                     .expect("YAML")
                     .as_object()
                     .map_or(0, serde_json::Map::len)

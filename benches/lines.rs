@@ -2,11 +2,11 @@
 //!
 //! `cargo bench --bench lines`
 
-use deckwarden::game::Game;
-use deckwarden::referee::Referee;
-use deckwarden::rulebook::Library;
-use deckwarden::session::{Command, Session};
-use deckwarden::setup::{Setup, Wanted};
+use deckwarden::play::protocol::Referee;
+use deckwarden::play::session::{Command, Session};
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::game::Game;
+use deckwarden::rules::rulebook::Library;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use std::path::Path;
@@ -41,7 +41,7 @@ fn late() -> (Session, String) {
 
 /// A line as the session understands it.
 fn read(line: &str, session: &Session) -> Command {
-    Command::read(line, &session.setup().lexicon).expect("a line").expect("a line that says something")
+    Command::read(line, &session.setup().vocabulary).expect("a line").expect("a line that says something")
 }
 
 #[divan::bench]
@@ -63,7 +63,7 @@ fn refuse_a_line_and_say_why(bencher: Bencher<'_, '_>) {
     let command = read("qh 1", &session);
     bencher.bench(|| {
         let refusal = session.consider(divan::black_box(&command)).expect_err("a queen is no power card");
-        session.explain(&refusal, session.speech())
+        session.explain(&refusal, session.messages())
     });
 }
 
@@ -82,8 +82,9 @@ fn correct_the_first_hand_of_a_long_game(bencher: Bencher<'_, '_>) {
     let (session, _) = late();
     let shown = session.log()[1][0].split(' ').nth(1).expect("a card").to_owned();
     let unseen = session.game().hidden().iter().flat_map(|pile| pile.cards.clone()).collect::<Vec<_>>();
-    let fits =
-        |card: &&deckwarden::card::Card| session.consider(&read(&format!("fix 2 {shown} {card}"), &session)).is_ok();
+    let fits = |card: &&deckwarden::model::card::Card| {
+        session.consider(&read(&format!("fix 2 {shown} {card}"), &session)).is_ok()
+    };
     let card = unseen.iter().find(fits).expect("a card that fits");
     let command = read(&format!("fix 2 {shown} {card}"), &session);
     bencher.bench(|| session.consider(divan::black_box(&command)).expect("a correction"));

@@ -4,9 +4,9 @@
 //! Games by rollouts are counted as games.
 
 use deckwarden::coach::{self, Goal, Plan, Style};
-use deckwarden::games::AnyGame;
-use deckwarden::rulebook::Library;
-use deckwarden::setup::{Setup, Wanted};
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::games::AnyGame;
+use deckwarden::rules::rulebook::Library;
 use divan::counter::ItemsCount;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -47,7 +47,7 @@ fn tables() -> Vec<Laid> {
             let Ok(setup) = Setup::new(&library, &wanted, None) else { continue };
             let alias = book.aliases.first().unwrap_or(&book.id);
             let seats = if count == 0 { String::new() } else { format!(" {count}p") };
-            let goal = setup.lexicon.solo.then(|| Goal::of(&setup.book.history));
+            let goal = setup.vocabulary.solo.then(|| Goal::of(&setup.book.history));
             tables.push(Laid { name: format!("{alias} {}{seats}", preset.name), game: setup.game, goal });
         }
     }

@@ -5,7 +5,7 @@
 //!
 //! # Refereeing
 //! ```
-//! use deckwarden::{rulebook::Library, session::Session, setup::{Setup, Wanted}};
+//! use deckwarden::{play::{session::Session, setup::{Setup, Wanted}}, rules::rulebook::Library};
 //!
 //! let library = Library::built_in()?;
 //! let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
@@ -15,7 +15,7 @@
 //! session.line("7c 1").unwrap();
 //! let refusal = session.line("3d 1").unwrap_err();
 //! assert_eq!(
-//!     session.explain(&refusal, session.speech()),
+//!     session.explain(&refusal, session.messages()),
 //!     "7♣ + 3♦ = 10, but K♥ needs 13. Lay 6 or more on it."
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -24,8 +24,8 @@
 //! # Simulating
 //! The same rules, with cards from a fair shuffle and decisions from a policy:
 //! ```
-//! # use deckwarden::{rulebook::Library, session::Session, setup::{Setup, Wanted}};
-//! use deckwarden::{coach, game::Game};
+//! # use deckwarden::{play::{session::Session, setup::{Setup, Wanted}}, rules::rulebook::Library};
+//! use deckwarden::{coach, rules::game::Game};
 //! use rand::SeedableRng;
 //!
 //! # let library = Library::built_in()?;
@@ -40,7 +40,7 @@
 //! # Replaying
 //! A session is its lines; the same lines give the same table:
 //! ```
-//! # use deckwarden::{game::Game, rulebook::Library, session::Session, setup::{Setup, Wanted}};
+//! # use deckwarden::{play::{session::Session, setup::{Setup, Wanted}}, rules::{game::Game, rulebook::Library}};
 //! # let library = Library::built_in()?;
 //! # let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
 //! let setup = Setup::new(&library, &wanted, None)?;
@@ -48,43 +48,20 @@
 //! let play = || {
 //!     let mut session = Session::new(setup.clone());
 //!     lines.iter().for_each(|line| drop(session.line(line)));
-//!     session.game().table(&session.setup().lexicon)
+//!     session.game().table(&session.setup().vocabulary)
 //! };
 //! assert_eq!(play(), play());
 //! assert_eq!(play()["columns"][1]["attack"], serde_json::json!(["JK"]));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// — words —
-pub mod action;
-pub mod card;
-pub mod deal;
-pub mod fact;
-pub mod layout;
-pub mod lexicon;
-pub mod outcome;
-pub mod rate;
-pub mod refusal;
-pub mod row;
-pub mod yaml;
-// — rules —
-pub mod game;
-pub mod games;
-pub mod knowledge;
-pub mod rulebook;
-// — driving —
+pub mod cli;
 pub mod coach;
 pub mod learn;
-pub mod notation;
-pub mod perft;
-pub mod proof;
-pub mod referee;
-pub mod session;
-pub mod setup;
-pub mod speech;
-// — records —
-pub mod journal;
-pub mod scores;
-// — face —
-pub mod cli;
-pub mod table;
+pub mod lint;
+pub mod model;
+pub mod play;
+pub mod records;
+pub mod rules;
+pub mod text;
+pub mod ui;

@@ -1,13 +1,13 @@
 //! What only Clear the Dungeon Advanced promises.
 
-use deckwarden::action::Action;
-use deckwarden::card::{Card, CardSet};
 use deckwarden::coach;
-use deckwarden::deal::Deal;
-use deckwarden::game::{Events, Game};
-use deckwarden::games::AnyGame;
-use deckwarden::rulebook::Library;
-use deckwarden::setup::{Setup, Wanted};
+use deckwarden::model::action::Action;
+use deckwarden::model::card::{Card, CardSet};
+use deckwarden::model::deal::Deal;
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::game::{Events, Game};
+use deckwarden::rules::games::AnyGame;
+use deckwarden::rules::rulebook::Library;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -72,18 +72,18 @@ fn a_dealt_table_tells_what_a_real_one_tells() {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let deal = some_deal(&mut rng);
         let (dealt, real) = (setup(&library, 20, Some(&deal)), setup(&library, 20, None));
-        let lexicon = &real.lexicon;
+        let vocabulary = &real.vocabulary;
         let (mut dealt, mut real) = (dealt.game, real.game);
         while let Some(action) = step(&dealt, &mut rng) {
             dealt.play(action, &mut Events::deaf()).unwrap();
             real.play(action, &mut Events::deaf()).unwrap_or_else(|refusal| panic!("seed {seed}: {refusal:?}"));
-            assert_eq!(dealt.table(lexicon), real.table(lexicon), "seed {seed}");
+            assert_eq!(dealt.table(vocabulary), real.table(vocabulary), "seed {seed}");
             let (mut one, mut other) = (Vec::new(), Vec::new());
             dealt.legal(&mut one);
             real.legal(&mut other);
             assert_eq!(one, other, "seed {seed}");
             assert_eq!(dealt.hidden(), real.hidden(), "seed {seed}");
-            known += usize::from(!real.table(lexicon)["known_bottom"].is_null());
+            known += usize::from(!real.table(vocabulary)["known_bottom"].is_null());
         }
     }
     assert!(known > 20, "places of the deck were known {known} times");

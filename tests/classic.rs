@@ -1,10 +1,10 @@
 //! What only Clear the Dungeon Classic promises.
 
-use deckwarden::action::Action;
 use deckwarden::coach;
-use deckwarden::game::{Events, Game};
-use deckwarden::rulebook::Library;
-use deckwarden::setup::{Setup, Wanted};
+use deckwarden::model::action::Action;
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::game::{Events, Game};
+use deckwarden::rules::rulebook::Library;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;

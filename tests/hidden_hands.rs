@@ -1,13 +1,13 @@
-use deckwarden::action::{Action, Decision, Seat};
-use deckwarden::card::{Card, CardSet, Rank};
-use deckwarden::fact::{Fact, Facts};
-use deckwarden::game::{Awaits, Event, Game};
-use deckwarden::lexicon::{Form, Lexicon, Slot};
-use deckwarden::outcome::Verdict;
-use deckwarden::refusal::Refusal;
-use deckwarden::rulebook::Library;
-use deckwarden::session::Session;
-use deckwarden::setup::{Setup, Wanted};
+use deckwarden::model::action::{Action, Decision, Seat};
+use deckwarden::model::card::{Card, CardSet, Rank};
+use deckwarden::model::facts::{Fact, Facts};
+use deckwarden::model::outcome::Verdict;
+use deckwarden::model::refusal::Refusal;
+use deckwarden::model::vocabulary::{Form, Slot, Vocabulary};
+use deckwarden::play::session::Session;
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::game::{Awaits, Event, Game};
+use deckwarden::rules::rulebook::Library;
 use rand::RngExt;
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -170,12 +170,12 @@ struct Play {
 }
 
 impl Play {
-    fn lexicon(&self) -> &Lexicon {
-        &self.session.setup().lexicon
+    fn vocabulary(&self) -> &Vocabulary {
+        &self.session.setup().vocabulary
     }
 
     fn fail(&self, what: &str) -> ! {
-        let table = self.session.game().table(self.lexicon());
+        let table = self.session.game().table(self.vocabulary());
         panic!("{what}\nafter: {}\nhands: {:?}\ntable: {table}", self.trail.join("\n"), self.real.hands)
     }
 
@@ -184,7 +184,7 @@ impl Play {
         if self.real.all() != everything {
             self.fail("the real cards are not complete");
         }
-        let table = self.session.game().table(self.lexicon());
+        let table = self.session.game().table(self.vocabulary());
         let number = |at: &str| table.pointer(at).and_then(serde_json::Value::as_u64).map(|n| n as usize);
         let mut counted = number("/deck").unwrap_or_default() + number("/discard_count").unwrap_or_default();
         for (what, found, there) in [
@@ -257,12 +257,12 @@ impl Play {
             let mut hand = self.real.hands[seat.index()].clone();
             hand.sort_unstable();
             hand.dedup();
-            for form in self.lexicon().forms.iter().filter(|form| !form.anyones) {
+            for form in self.vocabulary().forms.iter().filter(|form| !form.anyones) {
                 for decision in self.filled(form, seat, &hand) {
                     if !self.is_true(&decision, has) {
                         continue;
                     }
-                    let text = || self.lexicon().canonical_decision(&decision, None);
+                    let text = || self.vocabulary().canonical_decision(&decision, None);
                     match game.judge(&Action::Decision(decision)) {
                         Ok(()) if listed.contains(&decision) => {}
                         Ok(()) => self.fail(&format!("{} is legal and not listed", text())),
@@ -298,7 +298,7 @@ impl Play {
 
     /// Whether the player who is asked for a rank really has it.
     fn asked_has_it(&self) -> bool {
-        let fishing = self.session.game().table(self.lexicon())["fishing"].take();
+        let fishing = self.session.game().table(self.vocabulary())["fishing"].take();
         let asked = NAMES.iter().position(|name| fishing["asked"] == **name);
         let rank = fishing["rank"].as_str().and_then(Rank::read);
         asked.is_some_and(|at| self.real.hands[at].iter().any(|card| card.rank() == rank))
@@ -307,7 +307,7 @@ impl Play {
     /// Whether the real hands bear a decision out.
     fn is_true(&self, decision: &Decision, has: bool) -> bool {
         let hand = &self.real.hands[decision.by.index()];
-        match self.lexicon().word(decision.verb) {
+        match self.vocabulary().word(decision.verb) {
             "yes" | "lie" | "surrender" => has,
             "truth" => !has,
             "lay" => !hand.is_empty(),
@@ -323,7 +323,7 @@ impl Play {
         match game.awaits() {
             Awaits::Over => None,
             Awaits::Reveal { spot, .. } => {
-                let name = self.lexicon().spot(spot).to_owned();
+                let name = self.vocabulary().spot(spot).to_owned();
                 let owner = NAMES.iter().position(|player| name.ends_with(player))?;
                 let cards = &self.real.hands[owner];
                 let card = if name.starts_with("dungeon") {
@@ -345,7 +345,7 @@ impl Play {
                 game.legal(&mut legal);
                 game.standing(&mut standing);
                 let has = self.asked_has_it();
-                let take = |decision: &Decision| self.lexicon().word(decision.verb) == "take";
+                let take = |decision: &Decision| self.vocabulary().word(decision.verb) == "take";
                 let real = |decision: &Decision| take(decision) || self.is_true(decision, has);
                 legal.retain(real);
                 standing.retain(real);
@@ -383,7 +383,7 @@ fn play_one(library: &Library, seed: u64) -> Option<Verdict> {
         }
         let Some(action) = play.next_action() else { break };
         let awaited = play.session.game().awaited();
-        let text = play.lexicon().canonical(&action, awaited);
+        let text = play.vocabulary().canonical(&action, awaited);
         play.trail.push(text.clone());
         match play.session.line(&text) {
             Ok(Some(change)) => change.events.iter().for_each(|event| play.real.happens(event)),

@@ -1,11 +1,11 @@
-use deckwarden::action::{Action, Decision};
-use deckwarden::card::Card;
 use deckwarden::coach;
-use deckwarden::game::{Awaits, Events, Game};
-use deckwarden::refusal::Refusal;
-use deckwarden::rulebook::{Library, Rulebook};
-use deckwarden::session::{Command, Session};
-use deckwarden::setup::{Setup, Wanted};
+use deckwarden::model::action::{Action, Decision};
+use deckwarden::model::card::Card;
+use deckwarden::model::refusal::Refusal;
+use deckwarden::play::session::{Command, Session};
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::game::{Awaits, Events, Game};
+use deckwarden::rules::rulebook::{Library, Rulebook};
 use rand::RngExt;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -63,7 +63,7 @@ impl Node<'_> {
         panic!(
             "{what}\nafter: {}\ntable: {}",
             self.trail.join("\n"),
-            self.session.game().table(&self.session.setup().lexicon)
+            self.session.game().table(&self.session.setup().vocabulary)
         )
     }
 
@@ -98,7 +98,7 @@ impl Node<'_> {
         for decision in mutants(self.session, &legal, rng) {
             let listed = legal.contains(&decision) || standing.contains(&decision);
             if game.judge(&Action::Decision(decision)).is_ok() != listed {
-                let text = self.session.setup().lexicon.canonical_decision(&decision, None);
+                let text = self.session.setup().vocabulary.canonical_decision(&decision, None);
                 self.fail(&format!("listed: {listed}, but judged otherwise: {text} {decision:?}"));
             }
         }
@@ -107,7 +107,7 @@ impl Node<'_> {
     fn canonical_text_reads_back(&self) {
         let session = self.session;
         for text in session.legal().iter().chain(&session.standing()) {
-            let command = Command::read(text, &session.setup().lexicon);
+            let command = Command::read(text, &session.setup().vocabulary);
             let Ok(Some(command)) = command else { self.fail(&format!("{text} is not read: {command:?}")) };
             match session.consider(&command) {
                 Ok(change) if change.played == [text.clone()] => {}
@@ -119,15 +119,15 @@ impl Node<'_> {
 
 /// Decisions near the legal ones, and some from nowhere: what is not listed must be refused.
 fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Decision> {
-    let lexicon = &session.setup().lexicon;
+    let vocabulary = &session.setup().vocabulary;
     let mut found = Vec::new();
     for _ in 0..4 {
-        let form = &lexicon.forms[rng.random_range(0..lexicon.forms.len())];
-        let card = Card::from_index(rng.random_range(0..55)).map(|card| lexicon.card(card));
+        let form = &vocabulary.forms[rng.random_range(0..vocabulary.forms.len())];
+        let card = Card::from_index(rng.random_range(0..55)).map(|card| vocabulary.card(card));
         let card = card.unwrap_or(Card::UNKNOWN).to_string();
-        let spot = lexicon.spots[rng.random_range(0..lexicon.spots.len())].clone();
+        let spot = vocabulary.spots[rng.random_range(0..vocabulary.spots.len())].clone();
         let player =
-            lexicon.players.get(rng.random_range(0..lexicon.players.len().max(1))).cloned().unwrap_or_default();
+            vocabulary.players.get(rng.random_range(0..vocabulary.players.len().max(1))).cloned().unwrap_or_default();
         let words = [form.word.to_owned(), player.clone(), card.clone(), "7".to_owned(), spot.clone(), card.clone()];
         // Any selection of fields: whatever the notation reads is a decision that somebody could type.
         let mask: u8 = rng.random_range(0..32);
@@ -137,12 +137,12 @@ fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Dec
             .filter(|(at, _)| *at == 0 || mask >> (at - 1) & 1 == 1)
             .map(|(_, w)| w.clone())
             .collect();
-        if let Ok(Some(Command::Play(actions))) = Command::read(&typed.join(" "), lexicon) {
+        if let Ok(Some(Command::Play(actions))) = Command::read(&typed.join(" "), vocabulary) {
             for action in actions {
-                if let deckwarden::notation::Said::Decision(mut decision) = action.said {
+                if let deckwarden::play::notation::Said::Decision(mut decision) = action.said {
                     decision.by = legal.first().map_or(decision.by, |first| first.by);
                     let expanded = session.game().expand(&decision).unwrap_or_default();
-                    if expanded == [decision] && !lexicon.is_anyones(decision.verb) {
+                    if expanded == [decision] && !vocabulary.is_anyones(decision.verb) {
                         found.push(decision);
                     }
                 }
@@ -168,7 +168,7 @@ fn play_one(library: &Library, wanted: &Wanted, seed: u64, limit: usize) {
         }
         let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
         let awaited = session.game().awaited();
-        let text = session.setup().lexicon.canonical(&action, awaited);
+        let text = session.setup().vocabulary.canonical(&action, awaited);
         trail.push(text.clone());
         match session.line(&text) {
             Ok(Some(change)) if change.played == [text.clone()] => {}
@@ -186,24 +186,24 @@ fn play_one(library: &Library, wanted: &Wanted, seed: u64, limit: usize) {
 
 /// The same lines give the same table, and undo walks back to the start.
 fn replay_and_undo(session: &mut Session) {
-    let lexicon = session.setup().lexicon.clone();
-    let table = session.game().table(&lexicon);
+    let vocabulary = session.setup().vocabulary.clone();
+    let table = session.game().table(&vocabulary);
     let mut again = Session::new(session.setup().clone());
     for entry in session.entries() {
         for action in &entry.actions {
             let awaited = again.game().awaited();
-            let text = lexicon.canonical(action, awaited);
+            let text = vocabulary.canonical(action, awaited);
             again.line(&text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
         }
     }
-    assert_eq!(again.game().table(&lexicon), table);
+    assert_eq!(again.game().table(&vocabulary), table);
     let steps = session.entries().len();
     session.line(&format!("undo {steps}")).unwrap();
-    assert_eq!(session.game().table(&lexicon), session.setup().game.table(&lexicon));
+    assert_eq!(session.game().table(&vocabulary), session.setup().game.table(&vocabulary));
     for _ in 0..steps {
         session.line("redo").unwrap();
     }
-    assert_eq!(session.game().table(&lexicon), table);
+    assert_eq!(session.game().table(&vocabulary), table);
 }
 
 fn laws_of(id: &str) {

@@ -1,18 +1,18 @@
 use clap::Parser;
-use deckwarden::action::Action;
-use deckwarden::card::Card;
 use deckwarden::cli::Cli;
 use deckwarden::coach;
-use deckwarden::game::{Awaits, Game};
 use deckwarden::learn::drill::{self, Judged, Question};
 use deckwarden::learn::example;
 use deckwarden::learn::lesson::Taken;
 use deckwarden::learn::teach::Teacher;
-use deckwarden::lexicon::Lexicon;
-use deckwarden::notation::{COMMANDS, Said};
-use deckwarden::rulebook::{Library, Rule, Rulebook, Shown};
-use deckwarden::session::{Command, Session};
-use deckwarden::setup::{Setup, Wanted};
+use deckwarden::model::action::Action;
+use deckwarden::model::card::Card;
+use deckwarden::model::vocabulary::Vocabulary;
+use deckwarden::play::notation::{COMMANDS, Said};
+use deckwarden::play::session::{Command, Session};
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::game::{Awaits, Game};
+use deckwarden::rules::rulebook::{Library, Rule, Rulebook, Shown};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
@@ -62,7 +62,7 @@ fn the_example_of_every_rule_is_played_and_comes_out_as_it_says() {
 
 /// What a line says, action by action; nothing for a command of the table.
 fn said(line: &str, setup: &Setup) -> Vec<Said> {
-    match Command::read(line, &setup.lexicon) {
+    match Command::read(line, &setup.vocabulary) {
         Ok(Some(Command::Play(typed))) => typed.into_iter().map(|typed| typed.said).collect(),
         _ => Vec::new(),
     }
@@ -155,7 +155,7 @@ fn some_line(session: &Session, rng: &mut Pcg64Mcg) -> Option<String> {
     let game = session.game();
     if let Awaits::Reveal { spot, .. } = game.awaits() {
         let card = coach::turn_up(game, rng)?;
-        return Some(session.setup().lexicon.canonical(&Action::Reveal { card, spot }, None));
+        return Some(session.setup().vocabulary.canonical(&Action::Reveal { card, spot }, None));
     }
     let legal = session.legal();
     let verbs: BTreeSet<&str> = legal.iter().filter_map(|line| line.split(' ').next()).collect();
@@ -173,7 +173,7 @@ fn every_tip_is_said_once_when_its_rule_matters() {
         let mut said = BTreeSet::new();
         for _ in 0..600 {
             let Some(mut session) = some_table(&library, book, &mut rng) else { continue };
-            let mut tips = teacher.notice(&session, &[], session.speech().plain(true));
+            let mut tips = teacher.notice(&session, &[], session.messages().plain(true));
             for _ in 0..800 {
                 for tip in tips {
                     assert!(!tip.text.is_empty() && tip.text.is_ascii(), "{}: {tip:?}", book.id);
@@ -182,7 +182,7 @@ fn every_tip_is_said_once_when_its_rule_matters() {
                 let Some(line) = some_line(&session, &mut rng) else { break };
                 let change = session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
                 let events = change.map(|change| change.events).unwrap_or_default();
-                tips = teacher.notice(&session, &events, session.speech().plain(true));
+                tips = teacher.notice(&session, &events, session.messages().plain(true));
             }
             if said.len() == book.tips.len() {
                 break;
@@ -222,7 +222,7 @@ fn texts(book: &Rulebook) -> Vec<String> {
 const IN_LESSONS: [&str; 4] = ["hint", "back", "skip", "quit"];
 
 /// Whether something in backquotes can be typed, or names something that there is.
-fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Lexicon>]) -> bool {
+fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
     let typed = &typed.replace("NAME", "Ana").replace("CARD", "7c");
     let typed = typed.strip_prefix("--set ").unwrap_or(typed);
     // A mark of the drawn table is not typed.
@@ -241,7 +241,7 @@ fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Lexicon>]) -> bool {
         return Cli::try_parse_from(arguments).is_ok();
     }
     let named = |word: &str| {
-        let option = |option: &deckwarden::rulebook::OptionSpec| {
+        let option = |option: &deckwarden::rules::rulebook::OptionSpec| {
             option.key == word || option.values.iter().any(|value| value == word)
         };
         book.options.iter().any(option)
@@ -251,7 +251,7 @@ fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Lexicon>]) -> bool {
     };
     let setting = typed.split_once('=').is_some_and(|(key, value)| named(key) && named(value));
     let command = setting || COMMANDS.contains(&first) || IN_LESSONS.contains(&first);
-    let read = |lexicon: &Arc<Lexicon>| Command::read(typed, lexicon).is_ok_and(|command| command.is_some());
+    let read = |vocabulary: &Arc<Vocabulary>| Command::read(typed, vocabulary).is_ok_and(|command| command.is_some());
     command || typed.split_whitespace().all(named) || lexicons.iter().any(read)
 }
 
@@ -262,7 +262,7 @@ fn nothing_teaches_a_command_that_does_not_exist() {
     for book in teaching(&library) {
         let mut rng = Pcg64Mcg::seed_from_u64(3);
         let tables = (0..40).filter_map(|_| some_table(&library, book, &mut rng));
-        let lexicons: Vec<Arc<Lexicon>> = tables.map(|session| Arc::clone(&session.setup().lexicon)).collect();
+        let lexicons: Vec<Arc<Vocabulary>> = tables.map(|session| Arc::clone(&session.setup().vocabulary)).collect();
         for text in texts(book) {
             for typed in text.split('`').skip(1).step_by(2).filter(|typed| !exists(typed, book, &lexicons)) {
                 unknown.push(format!("{}: `{typed}` in “{}”", book.id, text.trim()));

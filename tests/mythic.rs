@@ -1,8 +1,8 @@
 //! What only Mythic Dungeon Crawler promises.
 
-use deckwarden::game::Game;
-use deckwarden::rulebook::{Library, SettingsError};
-use deckwarden::setup::{Setup, SetupError, Wanted};
+use deckwarden::play::setup::{Setup, SetupError, Wanted};
+use deckwarden::rules::game::Game;
+use deckwarden::rules::rulebook::{Library, SettingsError};
 
 fn laid(preset: Option<&str>, set: &[(&str, &str)]) -> Result<Setup, SetupError> {
     let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
@@ -13,7 +13,7 @@ fn laid(preset: Option<&str>, set: &[(&str, &str)]) -> Result<Setup, SetupError>
 /// Health, maximum and cards of the table as it is laid.
 fn start(preset: Option<&str>, set: &[(&str, &str)]) -> (i64, i64, i64) {
     let setup = laid(preset, set).unwrap();
-    let table = setup.game.table(&setup.lexicon);
+    let table = setup.game.table(&setup.vocabulary);
     let number = |key: &str| table[key].as_i64().unwrap();
     (number("health"), number("max_health"), number("pile"))
 }

@@ -1,15 +1,15 @@
 //! The notation, sentence by sentence: transcripts in `tests/contract/`, and properties that hold for any text.
 
 use crate::transcript;
-use deckwarden::action::{Action, Decision, Seat, Spot};
-use deckwarden::card::{Card, CardSet, Rank};
-use deckwarden::game::Game;
-use deckwarden::lexicon::{Form, Jokers, Lexicon, Slot};
-use deckwarden::notation::Said;
-use deckwarden::referee::Referee;
-use deckwarden::rulebook::{Library, Rulebook};
-use deckwarden::session::{Command, Session};
-use deckwarden::setup::{Setup, Wanted};
+use deckwarden::model::action::{Action, Decision, Seat, Spot};
+use deckwarden::model::card::{Card, CardSet, Rank};
+use deckwarden::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
+use deckwarden::play::notation::Said;
+use deckwarden::play::protocol::Referee;
+use deckwarden::play::session::{Command, Session};
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::game::Game;
+use deckwarden::rules::rulebook::{Library, Rulebook};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::sync::LazyLock;
@@ -73,24 +73,24 @@ fn any_card(dice: &mut Dice<'_>, jokers: Jokers) -> Card {
 }
 
 /// A decision with every field of a form filled in, whether any game could allow it or not.
-fn filled(form: &Form, lexicon: &Lexicon, dice: &mut Dice<'_>) -> Decision {
+fn filled(form: &Form, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Decision {
     let mut decision = Decision::new(Seat(0), form.verb);
     for slot in form.slots {
         let mut card = |among: Option<&[Card]>| match among {
             Some(cards) => dice.of(cards),
-            None => any_card(dice, lexicon.jokers),
+            None => any_card(dice, vocabulary.jokers),
         };
         match *slot {
             Slot::Card | Slot::OneOf(_) => {
                 let card = card(if let Slot::OneOf(cards) = *slot { Some(cards) } else { None });
                 // A declared value belongs to a joker, and where it can be declared a joker always has one.
                 let declares = form.slots.contains(&Slot::As);
-                let card = if declares { lexicon.card(Card::JOKER) } else { card };
+                let card = if declares { vocabulary.card(Card::JOKER) } else { card };
                 if decision.card.is_some() { decision.other = Some(card) } else { decision.card = Some(card) }
             }
             Slot::With => decision = decision.with(card(None)),
             Slot::WithOneOf(cards) => decision = decision.with(card(Some(cards))),
-            Slot::Player => decision.player = Some(Seat(dice.throw(lexicon.players.len()) as u8)),
+            Slot::Player => decision.player = Some(Seat(dice.throw(vocabulary.players.len()) as u8)),
             Slot::Rank => decision.rank = Rank::new(dice.throw(13) as u8 + 1),
             Slot::As => decision.declared = Rank::new(dice.throw(13) as u8 + 1),
             Slot::Spot(first, last) => {
@@ -102,7 +102,7 @@ fn filled(form: &Form, lexicon: &Lexicon, dice: &mut Dice<'_>) -> Decision {
 }
 
 /// A canonical action, written as a person in a hurry might: any case, other spellings of cards, odd spaces.
-fn sloppy(canonical: &str, lexicon: &Lexicon, dice: &mut Dice<'_>) -> String {
+fn sloppy(canonical: &str, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> String {
     let mut text = String::new();
     for word in canonical.split(' ') {
         let spelt = match Card::read(word) {
@@ -119,7 +119,7 @@ fn sloppy(canonical: &str, lexicon: &Lexicon, dice: &mut Dice<'_>) -> String {
             1 => spelt.to_uppercase(),
             _ => spelt,
         };
-        let filler = lexicon.spots.iter().any(|spot| spot == word) && dice.throw(3) == 0;
+        let filler = vocabulary.spots.iter().any(|spot| spot == word) && dice.throw(3) == 0;
         if filler && !text.is_empty() {
             text.push_str(dice.of::<&str>(&[" at ", " to ", " on "]));
         }
@@ -129,8 +129,8 @@ fn sloppy(canonical: &str, lexicon: &Lexicon, dice: &mut Dice<'_>) -> String {
     text + dice.of::<&str>(&["", "# a comment, 7c"])
 }
 
-fn only_decision(line: &str, lexicon: &Lexicon) -> Result<Decision, String> {
-    match Command::read(line, lexicon) {
+fn only_decision(line: &str, vocabulary: &Vocabulary) -> Result<Decision, String> {
+    match Command::read(line, vocabulary) {
         Ok(Some(Command::Play(typed))) => match typed.as_slice() {
             [one] => match one.said {
                 Said::Decision(decision) => Ok(Decision { by: one.by.unwrap_or(Seat(0)), ..decision }),
@@ -152,11 +152,11 @@ proptest! {
             let mut referee = at_the_table(book);
             for words in &lines {
                 let line = words.join(" ");
-                let lexicon = referee.session().setup().lexicon.clone();
-                let before = referee.session().game().table(&lexicon);
+                let vocabulary = referee.session().setup().vocabulary.clone();
+                let before = referee.session().game().table(&vocabulary);
                 let answer = referee.answer(&line);
                 if answer["ok"] == false {
-                    prop_assert_eq!(&before, &referee.session().game().table(&lexicon), "{}", line);
+                    prop_assert_eq!(&before, &referee.session().game().table(&vocabulary), "{}", line);
                     prop_assert!(answer["error"]["message"].as_str().is_some_and(|said| !said.is_empty()), "{}", line);
                 }
             }
@@ -174,28 +174,28 @@ proptest! {
     #[test]
     fn what_is_written_canonically_is_read_back(throws in prop::collection::vec(any::<Index>(), 64)) {
         for setup in &*TABLES {
-            let lexicon = &setup.lexicon;
+            let vocabulary = &setup.vocabulary;
             let mut dice = Dice { throws: throws.iter() };
-            let form = dice.of(lexicon.forms);
-            let mut decision = filled(&form, lexicon, &mut dice);
-            if !lexicon.solo && !lexicon.is_anyones(form.verb) {
-                decision.by = Seat(dice.throw(lexicon.players.len()) as u8);
+            let form = dice.of(vocabulary.forms);
+            let mut decision = filled(&form, vocabulary, &mut dice);
+            if !vocabulary.solo && !vocabulary.is_anyones(form.verb) {
+                decision.by = Seat(dice.throw(vocabulary.players.len()) as u8);
             }
-            let canonical = lexicon.canonical_decision(&decision, None);
-            prop_assert_eq!(only_decision(&canonical, lexicon), Ok(decision), "{}", canonical);
-            let sloppy = sloppy(&canonical, lexicon, &mut dice);
-            prop_assert_eq!(only_decision(&sloppy, lexicon), Ok(decision), "{}", sloppy);
+            let canonical = vocabulary.canonical_decision(&decision, None);
+            prop_assert_eq!(only_decision(&canonical, vocabulary), Ok(decision), "{}", canonical);
+            let sloppy = sloppy(&canonical, vocabulary, &mut dice);
+            prop_assert_eq!(only_decision(&sloppy, vocabulary), Ok(decision), "{}", sloppy);
         }
     }
 
     #[test]
     fn a_reveal_is_read_back(throws in prop::collection::vec(any::<Index>(), 8)) {
         for setup in &*TABLES {
-            let lexicon = &setup.lexicon;
+            let vocabulary = &setup.vocabulary;
             let mut dice = Dice { throws: throws.iter() };
-            let (card, spot) = (any_card(&mut dice, lexicon.jokers), Spot(dice.throw(lexicon.spots.len()) as u8));
-            let canonical = lexicon.canonical(&Action::Reveal { card, spot }, None);
-            let Ok(Some(Command::Play(typed))) = Command::read(&canonical, lexicon) else {
+            let (card, spot) = (any_card(&mut dice, vocabulary.jokers), Spot(dice.throw(vocabulary.spots.len()) as u8));
+            let canonical = vocabulary.canonical(&Action::Reveal { card, spot }, None);
+            let Ok(Some(Command::Play(typed))) = Command::read(&canonical, vocabulary) else {
                 return Err(TestCaseError::fail(canonical));
             };
             prop_assert_eq!(&typed[..].iter().map(|typed| typed.said).collect::<Vec<_>>(), &[Said::Reveal { card, spot }]);
@@ -205,7 +205,7 @@ proptest! {
     #[test]
     fn any_bytes_at_all_are_read_or_refused(text in any::<String>()) {
         for setup in &*TABLES {
-            if let Err(error) = Command::read(&text, &setup.lexicon) {
+            if let Err(error) = Command::read(&text, &setup.vocabulary) {
                 prop_assert!(error.column >= 1 && error.column <= text.chars().count() + 2, "{error:?}");
             }
         }

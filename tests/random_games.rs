@@ -5,11 +5,11 @@
 //! or preset without a transcript fails; `DECKWARDEN_REGENERATE=1 cargo test random_games` writes all of them.
 
 use deckwarden::coach;
-use deckwarden::game::{Awaits, Game};
-use deckwarden::referee;
-use deckwarden::rulebook::{Library, Preset, Rulebook};
-use deckwarden::session::Session;
-use deckwarden::setup::{Setup, Wanted};
+use deckwarden::play::protocol;
+use deckwarden::play::session::Session;
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::game::{Awaits, Game};
+use deckwarden::rules::rulebook::{Library, Preset, Rulebook};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
@@ -29,7 +29,7 @@ fn told(library: &Library, book: &Rulebook, preset: &Preset) -> String {
     let players = if book.players.max == 1 { Vec::new() } else { names.to_vec() };
     let wanted = Wanted { game: book.id.clone(), preset: Some(preset.name.clone()), set: Vec::new(), players };
     let mut session = Session::new(Setup::new(library, &wanted, None).unwrap());
-    let lexicon = session.setup().lexicon.clone();
+    let vocabulary = session.setup().vocabulary.clone();
     let mut text = format!("# {}, preset {}, seed {SEED}\n", book.name, preset.name);
     let mut rng = Pcg64Mcg::seed_from_u64(SEED);
     let (mut legal, mut reveals, mut decisions) = (Vec::new(), 0, 0);
@@ -42,24 +42,24 @@ fn told(library: &Library, book: &Rulebook, preset: &Preset) -> String {
             decisions <= 3
         };
         if shown || number % 20 == 0 {
-            writeln!(text, "  expects {}", referee::expects(&session)).unwrap();
-            writeln!(text, "  table {}", session.game().table(&lexicon)).unwrap();
+            writeln!(text, "  expects {}", protocol::expects(&session)).unwrap();
+            writeln!(text, "  table {}", session.game().table(&vocabulary)).unwrap();
         }
         let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
         let awaited = session.game().awaited();
-        let line = lexicon.canonical(&action, awaited);
+        let line = vocabulary.canonical(&action, awaited);
         let change = session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).unwrap();
         writeln!(text, "{line}").unwrap();
-        let speech = session.speech();
-        for said in change.events.iter().filter_map(|event| speech.event(event)) {
+        let messages = session.messages();
+        for said in change.events.iter().filter_map(|event| messages.event(event)) {
             writeln!(text, "  {said}").unwrap();
         }
     }
     match session.game().outcome() {
         Some(outcome) => {
-            writeln!(text, "  table {}", session.game().table(&lexicon)).unwrap();
-            writeln!(text, "  outcome {}", referee::outcome_json(&outcome, &lexicon)).unwrap();
-            writeln!(text, "  {}", session.speech().outcome(&outcome)).unwrap();
+            writeln!(text, "  table {}", session.game().table(&vocabulary)).unwrap();
+            writeln!(text, "  outcome {}", protocol::outcome_json(&outcome, &vocabulary)).unwrap();
+            writeln!(text, "  {}", session.messages().outcome(&outcome)).unwrap();
         }
         None => writeln!(text, "# the game goes on").unwrap(),
     }

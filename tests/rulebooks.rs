@@ -1,11 +1,11 @@
 //! Rulebooks: those that come with the program are sound, house rules change a game, and mistakes are named with
 //! file, line and column.
 
-use deckwarden::game::Game;
-use deckwarden::proof::{Weight, proofread};
-use deckwarden::rulebook::Library;
-use deckwarden::session::Session;
-use deckwarden::setup::{Setup, Wanted};
+use deckwarden::lint::{Weight, proofread};
+use deckwarden::play::session::Session;
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::game::Game;
+use deckwarden::rules::rulebook::Library;
 use std::path::{Path, PathBuf};
 
 /// A folder of rulebooks of one's own.
@@ -76,7 +76,7 @@ fn a_house_rule_changes_the_game_and_nothing_else() {
     let library = shelf.library();
     let mut game = session(&library, "careful");
     game.line("kh qs jc jd 7c 10d").unwrap();
-    assert_eq!(game.game().table(&game.setup().lexicon)["hand"], serde_json::json!(["7C", "10D"]));
+    assert_eq!(game.game().table(&game.setup().vocabulary)["hand"], serde_json::json!(["7C", "10D"]));
     game.line("done").unwrap();
     let outcome = game.game().outcome().unwrap();
     assert_eq!((outcome.reason.0, outcome.score), ("end.damage", None), "the second discard loses");

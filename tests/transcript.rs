@@ -15,10 +15,10 @@
 //! expect expects/legal ["draw"]
 //! ```
 
-use deckwarden::referee::Referee;
-use deckwarden::rulebook::Library;
-use deckwarden::session::Session;
-use deckwarden::setup::{Setup, Wanted};
+use deckwarden::play::protocol::Referee;
+use deckwarden::play::session::Session;
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::rulebook::Library;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;

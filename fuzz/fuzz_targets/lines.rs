@@ -2,17 +2,17 @@
 
 #![no_main]
 
-use deckwarden::game::Game;
-use deckwarden::referee::Referee;
-use deckwarden::rulebook::Library;
-use deckwarden::session::Session;
-use deckwarden::setup::{Setup, Wanted};
+use deckwarden::rules::game::Game;
+use deckwarden::play::protocol::Referee;
+use deckwarden::rules::rulebook::Library;
+use deckwarden::play::session::Session;
+use deckwarden::play::setup::{Setup, Wanted};
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
 static TABLES: LazyLock<Vec<Setup>> = LazyLock::new(|| {
     let library = Library::built_in().expect("the rulebooks that come with the program can be read");
-    let table = |book: &std::sync::Arc<deckwarden::rulebook::Rulebook>| {
+    let table = |book: &std::sync::Arc<deckwarden::rules::rulebook::Rulebook>| {
         let names = ["Ana", "Ben", "Cleo"].map(str::to_owned).to_vec();
         let players = if book.players.max == 1 { Vec::new() } else { names };
         let wanted = Wanted { game: book.id.clone(), players, ..Wanted::default() };
@@ -26,9 +26,9 @@ fuzz_target!(|data: &[u8]| {
     let setup = &TABLES[usize::from(*first) % TABLES.len()];
     let mut referee = Referee::new(Session::new(setup.clone()));
     for line in String::from_utf8_lossy(rest).lines() {
-        let before = referee.session().game().table(&setup.lexicon);
+        let before = referee.session().game().table(&setup.vocabulary);
         if referee.answer(line)["ok"] == false {
-            assert_eq!(before, referee.session().game().table(&setup.lexicon), "{line}");
+            assert_eq!(before, referee.session().game().table(&setup.vocabulary), "{line}");
         }
     }
 });

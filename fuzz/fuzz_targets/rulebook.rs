@@ -2,8 +2,8 @@
 
 #![no_main]
 
-use deckwarden::rulebook::Rulebook;
-use deckwarden::yaml;
+use deckwarden::rules::rulebook::Rulebook;
+use deckwarden::text::yaml;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -3,9 +3,9 @@
 use super::{Failure, Global, Status, screen};
 use crate::learn::boxes::Boxes;
 use crate::learn::drill::{self, Drill, Judged};
-use crate::learn::prose::{Block, Look};
-use crate::rulebook::Rulebook;
-use crate::table::{Prompt, Typed};
+use crate::rules::rulebook::Rulebook;
+use crate::text::prose::{Block, Look};
+use crate::ui::table::{Prompt, Typed};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::json;
@@ -39,8 +39,8 @@ impl Args {
         let library = global.library()?;
         let book = library.find(&self.game)?;
         let look = screen::look(global);
-        let mut store = super::keeping::store();
-        let mut boxes = super::keeping::read(store.as_ref()).of(&self.player, &book.id).drill;
+        let mut store = super::progress_store::store();
+        let mut boxes = super::progress_store::read(store.as_ref()).of(&self.player, &book.id).drill;
         if self.results {
             return results(global, look, book, &boxes);
         }
@@ -81,7 +81,7 @@ impl Args {
             show(&answered(&drill, &judged, look))?;
             boxes.answer(&drill.rule, judged == Judged::Right);
             let (player, game, boxes) = (self.player.clone(), book.id.clone(), boxes.clone());
-            super::keeping::change(&mut store, |all| all.of_mut(&player, &game).drill = boxes);
+            super::progress_store::change(&mut store, |all| all.of_mut(&player, &game).drill = boxes);
         }
         let said = format!("{right} of {given} right. These positions again: --seed {seed}. How you stand: --results.");
         show(&look.block(&Block::Text(said)))?;

@@ -1,9 +1,9 @@
 //! How a command ends: the exit statuses, and what is said when it fails. Both are decided here and nowhere else.
 
-use crate::deal::DealError;
-use crate::journal::JournalError;
-use crate::rulebook::LoadError;
-use crate::setup::SetupError;
+use crate::model::deal::DealError;
+use crate::play::setup::SetupError;
+use crate::records::journal::JournalError;
+use crate::rules::rulebook::LoadError;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;

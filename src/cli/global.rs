@@ -1,8 +1,8 @@
 //! The flags that every command understands.
 
 use super::{Failure, Status};
-use crate::journal::Journal;
-use crate::rulebook::Library;
+use crate::records::journal::Journal;
+use crate::rules::rulebook::Library;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 

@@ -5,10 +5,10 @@ use crate::learn::LessonError;
 use crate::learn::lesson::{Reply, Taken};
 use crate::learn::pages::Pages;
 use crate::learn::progress::{Learned, Place, Store};
-use crate::learn::prose::{Block, Look};
 use crate::learn::why;
-use crate::rulebook::{Lesson, Library, Rulebook};
-use crate::table::{Prompt, Typed};
+use crate::rules::rulebook::{Lesson, Library, Rulebook};
+use crate::text::prose::{Block, Look};
+use crate::ui::table::{Prompt, Typed};
 use serde_json::json;
 use std::io::Write;
 use std::sync::Arc;
@@ -42,8 +42,8 @@ const HELP: &[(&str, &str)] = &[
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = global.library()?;
-        let store = super::keeping::store();
-        let known = super::keeping::read(store.as_ref());
+        let store = super::progress_store::store();
+        let known = super::progress_store::read(store.as_ref());
         let Some(game) = &self.game else {
             return list(global, library.rulebooks.iter().map(AsRef::as_ref), |id| known.of(&self.player, id));
         };
@@ -248,7 +248,7 @@ impl Course<'_> {
                     None => self.say("Nothing was refused yet.")?,
                 },
                 "rules" => {
-                    let draw = |session: &crate::session::Session| screen::draw(session, look.inner());
+                    let draw = |session: &crate::play::session::Session| screen::draw(session, look.inner());
                     let pages = Pages::of(self.library, self.book, look.plain, &draw);
                     let lines = if rest.is_empty() { pages.lines(look) } else { pages.answer(rest, look).lines };
                     show(&lines)?;
@@ -292,7 +292,7 @@ impl Course<'_> {
 
     fn is_verb(&self, taken: &Taken, word: &str) -> bool {
         let known =
-            |verb: &crate::rulebook::VerbHelp| verb.verb == word || verb.short.iter().any(|short| short == word);
+            |verb: &crate::rules::rulebook::VerbHelp| verb.verb == word || verb.short.iter().any(|short| short == word);
         taken.step().is_some_and(|step| step.aim.is_some()) && self.book.verbs.iter().any(known)
     }
 
@@ -309,7 +309,7 @@ impl Course<'_> {
 
     fn learned(&mut self, change: impl FnOnce(&mut Learned)) {
         let (player, game) = (self.player.clone(), self.book.id.clone());
-        super::keeping::change(&mut self.store, |all| change(all.of_mut(&player, &game)));
+        super::progress_store::change(&mut self.store, |all| change(all.of_mut(&player, &game)));
     }
 
     fn say(&self, text: &str) -> Result<(), Failure> {

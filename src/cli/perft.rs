@@ -1,7 +1,7 @@
 //! `perft`: how many sequences of decisions a deal allows.
 
-use super::{Failure, Global, Status, TableArgs, dealt};
-use crate::perft;
+use super::{Failure, Global, Status, TableArgs, deal_setup};
+use crate::play::perft;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -23,9 +23,9 @@ pub struct Args {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let path = self.deal;
-        let setup = dealt::setup(&global.library()?, &self.game, self.table, &path)?;
+        let setup = deal_setup::setup(&global.library()?, &self.game, self.table, &path)?;
         let counts = perft::perft(&setup.game, usize::from(self.depth))
-            .map_err(|short| Failure::ShortDeal { path, spot: setup.lexicon.spot(short.spot).replace('-', " ") })?;
+            .map_err(|short| Failure::ShortDeal { path, spot: setup.vocabulary.spot(short.spot).replace('-', " ") })?;
         let mut out = std::io::stdout().lock();
         for (count, depth) in counts.iter().zip(1..) {
             writeln!(out, "{depth} {count}")?;

@@ -1,11 +1,11 @@
 //! `play`: a game at the table, typed or from a script.
 
-use super::sitting::{Sitting, show};
+use super::repl::{Repl, show};
 use super::{Failure, Global, Status, TableArgs, protocol, questions, screen};
-use crate::rulebook::Library;
-use crate::session::Session;
-use crate::setup::Setup;
-use crate::table::{is_somebody_there, terminal};
+use crate::play::session::Session;
+use crate::play::setup::Setup;
+use crate::rules::rulebook::Library;
+use crate::ui::table::{is_somebody_there, terminal};
 use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind, IsTerminal};
 use std::path::PathBuf;
@@ -71,14 +71,14 @@ impl Args {
         let offered = if asked { questions::offer_teaching(&setup, plain)? } else { Some(false) };
         let Some(offered) = offered else { return nothing_begun() };
         let teach = self.teach.or(offered.then_some(Teach::On));
-        let mut sitting = Sitting::begin(global, library, Session::new(setup), !self.no_journal)?;
+        let mut repl = Repl::begin(global, library, Session::new(setup), !self.no_journal)?;
         if let Some(teach) = teach {
-            sitting.teach(teach == Teach::Again);
+            repl.teach(teach == Teach::Again);
         }
-        match sitting.welcome(plain) {
-            Ok(true) => sitting.person(plain),
+        match repl.welcome(plain) {
+            Ok(true) => repl.person(plain),
             left => {
-                sitting.call_off();
+                repl.call_off();
                 left?;
                 nothing_begun()
             }
@@ -107,11 +107,11 @@ impl Scripted<'_> {
             let log = if journaled { Some(protocol::begin(global, &session)?) } else { None };
             return protocol::converse(session, log, input, Some(name));
         }
-        let mut sitting = Sitting::begin(global, library, session, journaled)?;
+        let mut repl = Repl::begin(global, library, session, journaled)?;
         if let Some(teach) = teach {
-            sitting.teach(teach == Teach::Again);
+            repl.teach(teach == Teach::Again);
         }
-        sitting.script(name, input)
+        repl.script(name, input)
     }
 }
 

@@ -1,10 +1,10 @@
 //! A conversation by the protocol: a line of notation in, a line of JSON out.
 
 use super::{Failure, Global, Status, clock};
-use crate::journal::Log;
-use crate::referee::{Answer, Referee};
-use crate::session::Session;
-use crate::table::lines;
+use crate::play::protocol::{Answer, Referee};
+use crate::play::session::Session;
+use crate::records::journal::Log;
+use crate::ui::table::lines;
 use std::io::{BufRead, Write};
 
 /// Begins a session file.
@@ -73,8 +73,8 @@ fn answer_all(
             }
         };
         let session = referee.session();
-        if let (Some(log), Some(outcome)) = (&mut log, crate::game::Game::outcome(session.game())) {
-            let told = log.end(&outcome, &session.setup().lexicon, clock::now()?);
+        if let (Some(log), Some(outcome)) = (&mut log, crate::rules::game::Game::outcome(session.game())) {
+            let told = log.end(&outcome, &session.setup().vocabulary, clock::now()?);
             // The game itself is kept: its end is told when the session is opened again.
             if let Err(error) = told {
                 writeln!(anstream::stderr(), "deckwarden: {error}.")?;

@@ -1,11 +1,11 @@
 //! The questions before a game: whatever the command line did not say.
 
-use super::sitting::show;
-use super::{Failure, TableArgs, keeping};
-use crate::learn::prose::{Look, capital};
-use crate::rulebook::{Library, OptionSpec, Rulebook};
-use crate::setup::{Setup, SetupError, Wanted};
-use crate::table::{Prompt, choose};
+use super::repl::show;
+use super::{Failure, TableArgs, progress_store};
+use crate::play::setup::{Setup, SetupError, Wanted};
+use crate::rules::rulebook::{Library, OptionSpec, Rulebook};
+use crate::text::prose::{Look, capital};
+use crate::ui::table::{Prompt, choose};
 
 /// Asks for what is missing; `None` where the person leaves.
 ///
@@ -141,14 +141,14 @@ fn ask_name(book: &Rulebook, seat: usize, plain: bool) -> std::io::Result<Option
 
 /// Offers a player's first game of a kind as a lesson, once; `None` where the person leaves.
 pub(super) fn offer_teaching(setup: &Setup, plain: bool) -> std::io::Result<Option<bool>> {
-    let mut store = keeping::store();
-    let player = setup.lexicon.players.first().map_or("", String::as_str);
+    let mut store = progress_store::store();
+    let player = setup.vocabulary.players.first().map_or("", String::as_str);
     let (game, lessons) = (&setup.book.id, !setup.book.tips.is_empty());
-    if store.is_none() || !lessons || keeping::read(store.as_ref()).of(player, game).offered {
+    if store.is_none() || !lessons || progress_store::read(store.as_ref()).of(player, game).offered {
         return Ok(Some(false));
     }
     let answers = ["No, just play", "Yes, the first time it matters"].map(str::to_owned);
     let Some(chosen) = choose("Shall each rule be explained?", &answers, 0, plain)? else { return Ok(None) };
-    keeping::change(&mut store, |progress| progress.of_mut(player, game).offered = true);
+    progress_store::change(&mut store, |progress| progress.of_mut(player, game).offered = true);
     Ok(Some(chosen == 1))
 }

@@ -1,8 +1,8 @@
 //! `referee`: the protocol, over standard input and output.
 
 use super::{Failure, Global, Status, TableArgs, protocol};
-use crate::session::Session;
-use crate::setup::Setup;
+use crate::play::session::Session;
+use crate::play::setup::Setup;
 
 /// Arguments of `referee`.
 #[derive(Debug, clap::Args)]

@@ -1,11 +1,11 @@
 //! `resume`, and the program without a command: going on with a game.
 
 use super::journal::{survey, tell_faults};
-use super::sitting::Sitting;
+use super::repl::Repl;
 use super::{Cli, Failure, Global, Status, questions};
-use crate::journal::Journal;
-use crate::rulebook::Library;
-use crate::table::{choose, is_somebody_there, terminal};
+use crate::records::journal::Journal;
+use crate::rules::rulebook::Library;
+use crate::ui::table::{choose, is_somebody_there, terminal};
 use clap::Parser;
 use std::io::{IsTerminal, Write};
 
@@ -40,13 +40,13 @@ fn go_on(global: &Global, library: &Library, name: &str) -> Result<Status, Failu
     for notice in &opened.notices {
         writeln!(anstream::stderr(), "deckwarden: {notice}.")?;
     }
-    let sitting = Sitting::resume(global, library, opened);
+    let repl = Repl::resume(global, library, opened);
     if !std::io::stdin().is_terminal() {
-        return sitting.script("standard input", &mut std::io::stdin().lock());
+        return repl.script("standard input", &mut std::io::stdin().lock());
     }
     terminal::guard()?;
-    sitting.welcome_back()?;
-    sitting.person(global.plain)
+    repl.welcome_back()?;
+    repl.person(global.plain)
 }
 
 /// The program without a command: the open game goes on, or a menu.

@@ -1,9 +1,9 @@
 //! `rulebook`: the rulebooks at hand, and house rules of one's own.
 
 use super::{Failure, Global, Status};
-use crate::proof::{self, Proof, Weight};
-use crate::rulebook::{Library, LoadError, Rulebook, schema, starter};
-use crate::yaml;
+use crate::lint::{self, Proof, Weight};
+use crate::rules::rulebook::{Library, LoadError, Rulebook, schema, starter};
+use crate::text::yaml;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -108,19 +108,19 @@ fn check(global: &Global, what: &[String]) -> Result<Status, Failure> {
     let (mut proofs, mut broken) = (Vec::new(), Vec::new());
     if what.is_empty() {
         broken.clone_from(&library.broken);
-        proofs.extend(library.rulebooks.iter().map(|book| proof::proofread(&library, book)));
+        proofs.extend(library.rulebooks.iter().map(|book| lint::proofread(&library, book)));
     }
     for name in what {
         let path = Path::new(name);
         if !path.is_file() {
             let book = library.find(name)?.clone();
-            proofs.push(proof::proofread(&library, &book));
+            proofs.push(lint::proofread(&library, &book));
             continue;
         }
         match read_file(&mut library, path) {
             Ok(id) => {
                 let book = library.find(&id)?.clone();
-                proofs.push(Proof { path: path.to_owned(), ..proof::proofread(&library, &book) });
+                proofs.push(Proof { path: path.to_owned(), ..lint::proofread(&library, &book) });
             }
             Err(error) => broken.push(error),
         }
@@ -155,7 +155,7 @@ fn read_file(library: &mut Library, path: &Path) -> Result<String, LoadError> {
 fn report(global: &Global, proofs: &[Proof], broken: &[LoadError]) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     if global.json {
-        let finding = |proof: &Proof, finding: &proof::Finding| {
+        let finding = |proof: &Proof, finding: &lint::Finding| {
             let weight = if finding.weight == Weight::Note { "note" } else { "mistake" };
             let (line, column) = finding.place.unzip();
             json!({"file": proof.path, "line": line, "column": column, "weight": weight, "message": finding.message})

@@ -1,10 +1,10 @@
 //! How text is to look on this screen.
 
 use super::Global;
-use crate::game::Game;
-use crate::learn::prose::Look;
-use crate::session::Session;
-use crate::table;
+use crate::play::session::Session;
+use crate::rules::game::Game;
+use crate::text::prose::Look;
+use crate::ui::table;
 use std::io::Write;
 
 /// Text is not set wider than this: longer lines are hard to read.
@@ -29,7 +29,7 @@ pub(super) fn look(global: &Global) -> Look {
 
 /// The table as lines.
 pub(super) fn draw(session: &Session, look: Look) -> Vec<String> {
-    table::drawn(&session.game().layout(), session.speech(), look)
+    table::drawn(&session.game().layout(), session.messages(), look)
 }
 
 /// Prints lines, with the colours of cards.

@@ -2,13 +2,13 @@
 
 use super::bar::Bar;
 use super::scores::{rate, spread};
-use super::{Failure, Global, Status, TableArgs, dealt, screen};
+use super::{Failure, Global, Status, TableArgs, deal_setup, screen};
 use crate::coach::{self, Goal, Plan, Style, Tally};
-use crate::learn::prose::counted;
-use crate::rate::Rate;
-use crate::scores::Spread;
-use crate::setup::Setup;
-use crate::table::{figures, method, numbers};
+use crate::model::rate::Rate;
+use crate::play::setup::Setup;
+use crate::records::scores::Spread;
+use crate::text::prose::counted;
+use crate::ui::table::{figures, method, numbers};
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
@@ -56,7 +56,7 @@ impl Args {
         let library = global.library()?;
         let table = self.table.clone();
         let setup = match &self.deal {
-            Some(path) => dealt::setup(&library, &self.game, table, path)?,
+            Some(path) => deal_setup::setup(&library, &self.game, table, path)?,
             None => Setup::new(&library, &table.wanted(self.game.clone()), None)?,
         };
         let style = self.style(&setup)?;
@@ -82,7 +82,7 @@ impl Args {
             }
         }
         if !global.quiet {
-            told.push(("Method".to_owned(), method(style, setup.lexicon.solo)));
+            told.push(("Method".to_owned(), method(style, setup.vocabulary.solo)));
         }
         lines.extend(told.iter().flat_map(|(term, text)| look.paragraph(&format!("{term}: "), text)));
         // A command is not broken: it is there to be copied.
@@ -93,7 +93,7 @@ impl Args {
 
     /// Who is to decide.
     fn style(&self, setup: &Setup) -> Result<Style, Failure> {
-        let solo = setup.lexicon.solo;
+        let solo = setup.vocabulary.solo;
         let playouts = self.playouts.map_or(Style::PLAYOUTS, usize::from);
         let usual = if self.deal.is_some() { Style::Random } else { Style::usual(solo) };
         match (self.policy, usual) {
@@ -124,7 +124,7 @@ impl Args {
         words.extend(self.table.preset.iter().map(|preset| format!("--preset {preset}")));
         words.extend(self.table.set.iter().map(|(key, value)| format!("--set {key}={value}")));
         // Who plays alone plays the same games under any name.
-        if !setup.lexicon.solo {
+        if !setup.vocabulary.solo {
             words.extend(self.table.player.iter().map(|name| format!("--player {name}")));
         }
         words.extend(self.deal.iter().map(|path| format!("--deal {}", quoted(&path.display().to_string()))));
@@ -153,7 +153,7 @@ fn heading(setup: &Setup, tally: &Tally) -> String {
 }
 
 fn preset(setup: &Setup) -> Option<&str> {
-    setup.book.preset_of(&setup.settings, setup.lexicon.players.len()).map(|preset| preset.name.as_str())
+    setup.book.preset_of(&setup.settings, setup.vocabulary.players.len()).map(|preset| preset.name.as_str())
 }
 
 /// The tally as JSON; described in `docs/json.md`.
@@ -179,13 +179,13 @@ fn document(tally: &Tally, setup: &Setup, plan: &Plan) -> Value {
         json!({"player": name, "wins": rate(Rate { hits, tries: tally.success.tries })})
     };
     // Of several players somebody always wins: only who it was tells anything.
-    let solo = setup.lexicon.solo;
+    let solo = setup.vocabulary.solo;
     json!({
         "version": JSON_VERSION,
         "game": setup.book.id,
         "preset": preset(setup),
         "options": options,
-        "players": setup.lexicon.players,
+        "players": setup.vocabulary.players,
         "policy": {"name": plan.style.name(), "playouts": playouts},
         "seed": plan.seed,
         "games": tally.games(),
@@ -195,7 +195,7 @@ fn document(tally: &Tally, setup: &Setup, plan: &Plan) -> Value {
         "scores": Spread::of(&tally.scores).map(spread),
         "best": best.filter(|_| solo),
         "ends": endings.collect::<Vec<_>>(),
-        "winners": (!solo).then(|| setup.lexicon.players.iter().enumerate().map(winner).collect::<Vec<_>>()),
+        "winners": (!solo).then(|| setup.vocabulary.players.iter().enumerate().map(winner).collect::<Vec<_>>()),
         "actions": tally.actions,
     })
 }

@@ -1,6 +1,6 @@
 //! The arguments that say which table is to be laid.
 
-use crate::setup::Wanted;
+use crate::play::setup::Wanted;
 use clap::Args;
 
 /// A game, its options and its players.

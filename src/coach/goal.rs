@@ -1,8 +1,8 @@
 //! What a player wants: the order in which ends of a game are better or worse.
 
-use crate::fact::Fact;
-use crate::outcome::{Outcome, Verdict};
-use crate::rulebook::{Best, History};
+use crate::model::facts::Fact;
+use crate::model::outcome::{Outcome, Verdict};
+use crate::rules::rulebook::{Best, History};
 
 /// What a player wants, as the rulebook tells it: the results that are successes, and what makes one better.
 #[derive(Clone, Debug)]
@@ -89,9 +89,9 @@ pub(super) fn best_first(sums: &[u64]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fact::Facts;
-    use crate::refusal::RuleId;
-    use crate::rulebook::Measure;
+    use crate::model::facts::Facts;
+    use crate::model::refusal::RuleId;
+    use crate::rules::rulebook::Measure;
 
     fn ended(result: Verdict, score: Option<i32>, hits: i64) -> Outcome {
         Outcome { result, score, reason: RuleId::CONCEDED, more: Facts::new().with("hits", hits) }

@@ -1,9 +1,9 @@
 //! Playing a game to its end.
 
 use super::policy::{Policy, Random};
-use crate::action::{Action, Decision};
-use crate::card::Card;
-use crate::game::{Awaits, Events, Game};
+use crate::model::action::{Action, Decision};
+use crate::model::card::Card;
+use crate::rules::game::{Awaits, Events, Game};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 

@@ -3,8 +3,8 @@
 use super::goal::{Goal, best_first, rank_sums};
 use super::playout::try_out;
 use super::position::key;
-use crate::action::{Action, Decision};
-use crate::game::{Events, Game};
+use crate::model::action::{Action, Decision};
+use crate::rules::game::{Events, Game};
 use rand::{Rng, RngExt};
 use rand_pcg::Pcg64Mcg;
 use std::collections::HashSet;

@@ -1,6 +1,6 @@
 //! A number for a position.
 
-use crate::game::Game;
+use crate::rules::game::Game;
 use std::fmt::Write;
 
 /// A number that is the same wherever the state of a game is the same, on every machine: 64-bit FNV-1a of all that the

@@ -1,10 +1,10 @@
 //! Playing the example of a rule through the engine, so that what a page shows is what a table would answer.
 
-use crate::game::Game;
-use crate::refusal::Refusal;
-use crate::rulebook::{Library, Rule, Rulebook, Shown};
-use crate::session::Session;
-use crate::setup::{Setup, SetupError, Wanted};
+use crate::model::refusal::Refusal;
+use crate::play::session::Session;
+use crate::play::setup::{Setup, SetupError, Wanted};
+use crate::rules::game::Game;
+use crate::rules::rulebook::{Library, Rule, Rulebook, Shown};
 
 /// An example after it was played.
 #[derive(Clone, Debug)]
@@ -80,7 +80,7 @@ pub fn play(
             Ok((line.clone(), refusal))
         }
         Err(refusal) => {
-            let instead = format!("is refused so: {}", session.explain(&refusal, session.speech().plain(plain)));
+            let instead = format!("is refused so: {}", session.explain(&refusal, session.messages().plain(plain)));
             Err(ExampleError::NotRefused { rule: rule.id.clone(), line: line.clone(), instead })
         }
         Ok(_) => {
@@ -99,13 +99,13 @@ pub fn play(
 fn accept(session: &mut Session, line: &str, rule: &Rule, plain: bool) -> Result<Vec<String>, ExampleError> {
     match session.line(line) {
         Ok(effect) => {
-            let speech = session.speech().plain(plain);
+            let messages = session.messages().plain(plain);
             let events = effect.unwrap_or_default().events;
-            let outcome = session.game().outcome().map(|outcome| speech.outcome(&outcome));
-            Ok(events.iter().filter_map(|event| speech.event(event)).chain(outcome).collect())
+            let outcome = session.game().outcome().map(|outcome| messages.outcome(&outcome));
+            Ok(events.iter().filter_map(|event| messages.event(event)).chain(outcome).collect())
         }
         Err(refusal) => {
-            let message = session.explain(&refusal, session.speech().plain(plain));
+            let message = session.explain(&refusal, session.messages().plain(plain));
             Err(ExampleError::Refused { rule: rule.id.clone(), line: line.to_owned(), message })
         }
     }

@@ -1,6 +1,6 @@
 //! What can be wrong with a lesson.
 
-use crate::setup::SetupError;
+use crate::play::setup::SetupError;
 
 /// A lesson that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

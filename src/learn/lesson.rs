@@ -2,16 +2,16 @@
 
 use super::fault::{Fault, LessonError};
 use super::moment;
-use crate::action::Action;
-use crate::card::Card;
-use crate::deal::Deal;
-use crate::fact::Facts;
-use crate::game::{Awaits, Event, Game};
-use crate::notation;
-use crate::refusal::Refusal;
-use crate::rulebook::{Aim, Lesson, LessonStep, Library, Rulebook};
-use crate::session::{Command, Session};
-use crate::setup::{Setup, Wanted};
+use crate::model::action::Action;
+use crate::model::card::Card;
+use crate::model::deal::Deal;
+use crate::model::facts::Facts;
+use crate::model::refusal::Refusal;
+use crate::play::notation;
+use crate::play::session::{Command, Session};
+use crate::play::setup::{Setup, Wanted};
+use crate::rules::game::{Awaits, Event, Game};
+use crate::rules::rulebook::{Aim, Lesson, LessonStep, Library, Rulebook};
 
 /// Positions looked at when asking whether an aim can still be reached.
 const POSITIONS: usize = 4000;
@@ -115,7 +115,7 @@ impl Taken {
             self.enter()?;
             return Ok(Reply::Reached { told: Vec::new(), done: step.done });
         };
-        let command = Command::read(line, &self.session.setup().lexicon).map_err(Refusal::Syntax);
+        let command = Command::read(line, &self.session.setup().vocabulary).map_err(Refusal::Syntax);
         let considered = match command {
             Ok(None) => return Ok(Reply::Waiting),
             Ok(Some(command)) => self.session.consider(&command),
@@ -220,7 +220,7 @@ impl Taken {
                     self.told.extend(self.sentences(&events));
                 }
                 Err(refusal) => {
-                    let message = self.session.explain(&refusal, self.session.speech().plain(self.plain));
+                    let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));
                     return Err(Fault::Refused { line: line.clone(), message });
                 }
             }
@@ -238,7 +238,7 @@ impl Taken {
     fn settle(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         while let Some((card, spot)) = self.dealt() {
-            let line = self.session.setup().lexicon.canonical(&Action::Reveal { card, spot }, None);
+            let line = self.session.setup().vocabulary.canonical(&Action::Reveal { card, spot }, None);
             match self.session.line(&line) {
                 Ok(Some(effect)) => events.extend(effect.events),
                 _ => break,
@@ -248,7 +248,7 @@ impl Taken {
     }
 
     /// The awaited card, where the deal says which it is.
-    fn dealt(&self) -> Option<(Card, crate::action::Spot)> {
+    fn dealt(&self) -> Option<(Card, crate::model::action::Spot)> {
         let game = self.session.game();
         let Awaits::Reveal { spot, .. } = game.awaits() else { return None };
         let possible = game.possible();
@@ -259,8 +259,8 @@ impl Taken {
     }
 
     fn sentences(&self, events: &[Event]) -> Vec<String> {
-        let speech = self.session.speech().plain(self.plain);
-        events.iter().filter_map(|event| speech.event(event)).collect()
+        let messages = self.session.messages().plain(self.plain);
+        events.iter().filter_map(|event| messages.event(event)).collect()
     }
 
     /// How many decisions more the longest way to a step's aim would take.
@@ -276,14 +276,14 @@ impl Taken {
         if further == 0 || aim.refused.is_some() {
             return false;
         }
-        let lexicon = &self.session.setup().lexicon;
+        let vocabulary = &self.session.setup().vocabulary;
         for decision in moment::playable(&self.session) {
             if *positions == 0 {
                 return false;
             }
             *positions -= 1;
             let mut next = self.clone();
-            let line = lexicon.canonical_decision(&decision, Some(decision.by));
+            let line = vocabulary.canonical_decision(&decision, Some(decision.by));
             let Ok(Some(effect)) = next.session.line(&line) else { continue };
             let mut events = events.to_vec();
             events.extend(effect.events);
@@ -302,7 +302,7 @@ impl Taken {
     }
 
     fn refused(&mut self, line: &str, refusal: Refusal, step: &LessonStep, aim: &Aim) -> Result<Reply, LessonError> {
-        let sentence = self.session.explain(&refusal, self.session.speech().plain(self.plain));
+        let sentence = self.session.explain(&refusal, self.session.messages().plain(self.plain));
         let rule = refusal.rule().map(|rule| rule.0.to_owned());
         if rule.is_some() && aim.refused == rule {
             self.session.refuse(line, refusal);
@@ -327,8 +327,8 @@ impl Taken {
 
     pub(super) fn made_for(&self, step: &LessonStep, on: &str, facts: Facts) -> Option<String> {
         let facts = facts.and(&self.session.game().prompt().1);
-        let speech = self.session.speech().plain(self.plain);
-        step.mistakes.iter().filter(|mistake| mistake.on == on).find_map(|mistake| speech.fill(&mistake.say, &facts))
+        let messages = self.session.messages().plain(self.plain);
+        step.mistakes.iter().filter(|mistake| mistake.on == on).find_map(|mistake| messages.fill(&mistake.say, &facts))
     }
 }
 

@@ -10,7 +10,6 @@ mod moment;
 pub mod pages;
 pub mod print;
 pub mod progress;
-pub mod prose;
 mod rehearsal;
 pub mod search;
 pub mod teach;

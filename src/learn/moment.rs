@@ -1,11 +1,11 @@
 //! Moments of a game: whether what a rulebook states about one holds, and with which facts.
 
-use crate::action::Decision;
-use crate::fact::{Fact, Facts};
-use crate::game::{Event, Game};
-use crate::refusal::Refusal;
-use crate::rulebook::{Aim, Occasion};
-use crate::session::Session;
+use crate::model::action::Decision;
+use crate::model::facts::{Fact, Facts};
+use crate::model::refusal::Refusal;
+use crate::play::session::Session;
+use crate::rules::game::{Event, Game};
+use crate::rules::rulebook::{Aim, Occasion};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, event
         found = found.and(&event(events, name, wanted, session)?);
     }
     if let Some(verb) = &occasion.verb {
-        let facts = playable(session).into_iter().filter(|d| session.setup().lexicon.word(d.verb) == verb);
+        let facts = playable(session).into_iter().filter(|d| session.setup().vocabulary.word(d.verb) == verb);
         found = found.and(&facts.map(|d| of_decision(&d)).find(|facts| hold(wanted, facts, session))?);
     }
     if occasion.forbids {
@@ -45,7 +45,7 @@ pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, event
 pub(super) fn reached(aim: &Aim, session: &Session, events: &[Event]) -> bool {
     let told = |name: &String| event(events, name, &aim.facts, session).is_some();
     let asked = |key: &String| session.game().prompt().0 == key;
-    let table = || session.game().table(&session.setup().lexicon);
+    let table = || session.game().table(&session.setup().vocabulary);
     aim.refused.is_none()
         && aim.event.as_ref().is_none_or(told)
         && aim.prompt.as_ref().is_none_or(asked)
@@ -63,8 +63,8 @@ fn event(events: &[Event], name: &str, wanted: &BTreeMap<String, String>, sessio
 
 /// Whether the facts are those that are wanted.
 fn hold(wanted: &BTreeMap<String, String>, facts: &Facts, session: &Session) -> bool {
-    let speech = session.speech().plain(true);
-    wanted.iter().all(|(name, text)| facts.get(name).is_some_and(|fact| speech.fact(fact) == *text))
+    let messages = session.messages().plain(true);
+    wanted.iter().all(|(name, text)| facts.get(name).is_some_and(|fact| messages.fact(fact) == *text))
 }
 
 /// Every decision that can be made now.

@@ -1,9 +1,9 @@
 //! A rulebook as pages that are read: the game, its setup, its words, every rule, options, questions players ask.
 
 use super::example::{self, Played};
-use super::prose::Block;
-use crate::rulebook::{Library, OptionSpec, Rule, Rulebook, Ruling, VerbHelp};
-use crate::session::Session;
+use crate::play::session::Session;
+use crate::rules::rulebook::{Library, OptionSpec, Rule, Rulebook, Ruling, VerbHelp};
+use crate::text::prose::Block;
 
 /// One page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,7 +156,7 @@ impl Writer<'_> {
         if let Some((line, refusal)) = &played.refused {
             let session = &played.before;
             blocks.push(Block::Typed(line.clone()));
-            blocks.push(text(&session.explain(refusal, session.speech().plain(self.plain))));
+            blocks.push(text(&session.explain(refusal, session.messages().plain(self.plain))));
         }
         if let Some((line, _, told)) = &played.accepted {
             blocks.push(Block::Typed(line.clone()));
@@ -177,7 +177,7 @@ impl Writer<'_> {
     }
 
     fn presets(&self) -> Page {
-        let preset = |(at, preset): (usize, &crate::rulebook::Preset)| {
+        let preset = |(at, preset): (usize, &crate::rules::rulebook::Preset)| {
             let set: Vec<String> = preset.set.iter().map(|(key, value)| format!("{key}={value}")).collect();
             let usual = if at == 0 { " (the usual one)" } else { "" };
             let set = if set.is_empty() { String::new() } else { format!(": {}", set.join(", ")) };

@@ -1,8 +1,8 @@
 //! Pages as they are read on a screen, aloud, or from paper.
 
 use super::pages::{Page, Pages};
-use super::prose::{self, Block, Look, capital};
 use super::search::Found;
+use crate::text::prose::{self, Block, Look, capital};
 use serde_json::{Value, json};
 
 /// The mark of a page that a house-rule variant changes.

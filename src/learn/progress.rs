@@ -1,7 +1,7 @@
 //! What a learner knows already: a small file in the state directory, one for all players and games.
 
 use super::boxes::Boxes;
-use crate::yaml;
+use crate::text::yaml;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;

@@ -2,9 +2,9 @@
 
 use super::fault::{Fault, LessonError};
 use super::lesson::{Reply, Taken, facts_of, kind};
-use crate::refusal::Refusal;
-use crate::rulebook::{Lesson, LessonStep, Library, Rulebook};
-use crate::session::Command;
+use crate::model::refusal::Refusal;
+use crate::play::session::Command;
+use crate::rules::rulebook::{Lesson, LessonStep, Library, Rulebook};
 
 impl Taken {
     /// Plays a lesson through every way and every foreseen mistake.
@@ -40,7 +40,7 @@ impl Taken {
         }
         for mistake in &step.mistakes {
             let line = mistake.line.clone();
-            let command = Command::read(&line, &self.session().setup().lexicon).map_err(Refusal::Syntax);
+            let command = Command::read(&line, &self.session().setup().vocabulary).map_err(Refusal::Syntax);
             let refusal = match command {
                 Ok(Some(command)) => self.session().consider(&command).err(),
                 Ok(None) => None,

@@ -1,7 +1,7 @@
 //! Finding pages by words, and the words that were perhaps meant.
 
 use super::pages::{Page, Pages};
-use super::prose::Block;
+use crate::text::prose::Block;
 use std::collections::BTreeSet;
 
 /// What a search found.

@@ -1,11 +1,11 @@
 //! Teach mode: a real game in which a rule is explained the first time it matters, once per player ever.
 
 use super::moment::occasion;
-use crate::fact::Facts;
-use crate::game::{Event, Game};
-use crate::rulebook::{Rule, Rulebook, Tip};
-use crate::session::Session;
-use crate::speech::Speech;
+use crate::model::facts::Facts;
+use crate::play::messages::Messages;
+use crate::play::session::Session;
+use crate::rules::game::{Event, Game};
+use crate::rules::rulebook::{Rule, Rulebook, Tip};
 use std::collections::BTreeSet;
 
 /// Tips said at one moment at most; a further one waits for the next moment that is its own.
@@ -38,7 +38,7 @@ impl Teacher {
     }
 
     /// What is to be said now, after these events; call it once before the first line and after each accepted one.
-    pub fn notice(&mut self, session: &Session, events: &[Event], speech: Speech<'_>) -> Vec<Said> {
+    pub fn notice(&mut self, session: &Session, events: &[Event], messages: Messages<'_>) -> Vec<Said> {
         let book = &session.setup().book;
         let mut said = Vec::new();
         for tip in &book.tips {
@@ -50,10 +50,10 @@ impl Teacher {
             if self.known.contains(&tip.rule) || said.len() == AT_ONCE {
                 continue;
             }
-            let Some(text) = tip.text.iter().find_map(|text| speech.fill(text, &facts)) else { continue };
+            let Some(text) = tip.text.iter().find_map(|text| messages.fill(text, &facts)) else { continue };
             self.known.insert(tip.rule.clone());
             self.fresh.push(tip.rule.clone());
-            let title = speech.rule(&tip.rule).map(|rule| rule.title.clone()).unwrap_or_default();
+            let title = messages.rule(&tip.rule).map(|rule| rule.title.clone()).unwrap_or_default();
             said.push(Said { rule: tip.rule.clone(), title, text: text.trim().to_owned() });
         }
         self.said.extend(said.iter().cloned());

@@ -1,8 +1,8 @@
 //! A refusal at length: what was typed, why not, the rule with its example, and what would be legal.
 
-use super::prose::Block;
-use crate::refusal::Refusal;
-use crate::session::Session;
+use crate::model::refusal::Refusal;
+use crate::play::session::Session;
+use crate::text::prose::Block;
 
 /// What there is to say about a refusal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,10 +23,10 @@ const LISTED: usize = 12;
 /// The last refusal of a session at length; `None` if nothing was refused.
 pub fn why(session: &Session, plain: bool) -> Option<Why> {
     let (line, refusal) = session.last_refusal()?;
-    let speech = session.speech().plain(plain);
+    let messages = session.messages().plain(plain);
     let book = &session.setup().book;
-    let sentence = session.explain(refusal, speech);
-    let rule = refusal.rule().and_then(|id| speech.rule(id.0));
+    let sentence = session.explain(refusal, messages);
+    let rule = refusal.rule().and_then(|id| messages.rule(id.0));
     let mut blocks = vec![Block::Typed(line.trim().to_owned()), Block::Text(sentence.clone())];
     let mut noted = |label: &str, text: String| blocks.push(Block::Noted { label: label.to_owned(), text });
     match (rule, refusal) {
@@ -46,7 +46,7 @@ pub fn why(session: &Session, plain: bool) -> Option<Why> {
             noted("The deck", text.to_owned());
         }
         (None, Refusal::Syntax(_)) => {
-            let known = book.verbs.iter().filter(|help| session.setup().lexicon.knows(&help.verb));
+            let known = book.verbs.iter().filter(|help| session.setup().vocabulary.knows(&help.verb));
             let verbs: Vec<String> = known.map(|help| format!("`{}`", help.usage)).collect();
             noted("What can be typed", verbs.join(", "));
         }

@@ -2,7 +2,7 @@
 
 use super::Room;
 use crate::journal::synthetic;
-use deckwarden::rulebook::Library;
+use deckwarden::rules::rulebook::Library;
 use serde_json::{Value, json};
 
 const SESSIONS: usize = 60;

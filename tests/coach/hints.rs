@@ -2,12 +2,12 @@
 
 use super::{UNWATCHED, classic, goal, nearly_lost, somewhere, table, tables};
 use deckwarden::coach::{self, Care, Silence};
-use deckwarden::game::{Awaits, Game};
-use deckwarden::learn::prose::Look;
-use deckwarden::outcome::Verdict;
-use deckwarden::rulebook::Library;
-use deckwarden::session::Session;
-use deckwarden::table::{Heard, Keeper, Table};
+use deckwarden::model::outcome::Verdict;
+use deckwarden::play::session::Session;
+use deckwarden::rules::game::{Awaits, Game};
+use deckwarden::rules::rulebook::Library;
+use deckwarden::text::prose::Look;
+use deckwarden::ui::table::{Heard, Keeper, Table};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -17,7 +17,7 @@ const HASTE: Care = Care { trials: 1, playouts: 1, pairs: 2, effort: 1 };
 #[test]
 fn a_hint_is_a_legal_decision_and_comes_only_where_there_is_one() {
     let (mut given, mut silent) = (0, 0);
-    for (seed, setup) in (0..).zip(tables().into_iter().filter(|setup| setup.lexicon.solo)) {
+    for (seed, setup) in (0..).zip(tables().into_iter().filter(|setup| setup.vocabulary.solo)) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         for _ in 0..4 {
             let game = somewhere(&setup, 30, &mut rng);
@@ -62,7 +62,7 @@ fn a_decision_that_wins_at_once_is_the_hint() {
     let care = Care { trials: 8, playouts: 1, pairs: 12, effort: u64::MAX };
     let advice = coach::hint(session.game(), &goal(session.setup()), care, UNWATCHED).expect("a hint");
     assert_eq!(*winning, "2s 3");
-    assert_eq!(session.setup().lexicon.canonical_decision(&advice.best.decision, None), "place 2S 3");
+    assert_eq!(session.setup().vocabulary.canonical_decision(&advice.best.decision, None), "place 2S 3");
     assert_eq!((advice.best.tally.success.hits, advice.best.tally.success.tries), (12, 12));
     assert_eq!(advice.best.tally.scores, [6; 12]);
     assert!(!advice.is_within_error(), "{:?}", advice.better);
@@ -74,7 +74,7 @@ fn a_decision_that_loses_at_once_is_not_the_hint() {
     assert_eq!(session.legal(), ["discard 2S", "discard 6D", "discard 6H", "place 2S 1"]);
     let care = Care { trials: 8, playouts: 1, pairs: 24, effort: u64::MAX };
     let advice = coach::hint(session.game(), &goal(session.setup()), care, UNWATCHED).expect("a hint");
-    assert_eq!(session.setup().lexicon.canonical_decision(&advice.best.decision, None), "place 2S 1");
+    assert_eq!(session.setup().vocabulary.canonical_decision(&advice.best.decision, None), "place 2S 1");
     let next = &advice.next.tally;
     assert_eq!((next.success.hits, next.endings[0].result, next.endings.len()), (0, Verdict::Lost, 1));
 }

@@ -2,14 +2,14 @@
 
 mod hints;
 
-use deckwarden::action::Decision;
-use deckwarden::card::{Card, CardSet};
 use deckwarden::coach::{self, Care, Goal, Luck, Plan, Policy, Random, Rollout, Style, Tally};
-use deckwarden::game::{Events, Game};
-use deckwarden::games::AnyGame;
-use deckwarden::rulebook::Library;
-use deckwarden::session::Session;
-use deckwarden::setup::{Setup, Wanted};
+use deckwarden::model::action::Decision;
+use deckwarden::model::card::{Card, CardSet};
+use deckwarden::play::session::Session;
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::game::{Events, Game};
+use deckwarden::rules::games::AnyGame;
+use deckwarden::rules::rulebook::Library;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::cell::Cell;
@@ -74,7 +74,7 @@ fn odds_of_a_finished_game_are_certain() {
         let mut game = setup.game.clone();
         coach::random_playout(&mut game, 5_000, &mut Pcg64Mcg::seed_from_u64(seed));
         let Some(outcome) = game.outcome() else { continue };
-        let tally = coach::odds(&game, &goal(&setup), Style::usual(setup.lexicon.solo), UNWATCHED);
+        let tally = coach::odds(&game, &goal(&setup), Style::usual(setup.vocabulary.solo), UNWATCHED);
         let success = setup.book.history.success.results.contains(&outcome.result);
         assert_eq!((tally.success.hits, tally.success.tries, tally.undecided), (u64::from(success), 1, 0));
         assert_eq!((tally.endings[0].result, tally.endings[0].rule), (outcome.result, outcome.reason));

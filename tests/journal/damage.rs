@@ -1,8 +1,8 @@
 //! Files that are damaged, newer, edited, or played under other rules; and what can be saved of them.
 
 use super::{Desk, at, play, table};
-use deckwarden::journal::{Journal, JournalError, Notice, Repaired, fingerprint};
-use deckwarden::rulebook::Library;
+use deckwarden::records::journal::{Journal, JournalError, Notice, Repaired, fingerprint};
+use deckwarden::rules::rulebook::Library;
 use std::sync::Arc;
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];

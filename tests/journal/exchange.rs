@@ -1,8 +1,9 @@
 //! Out of one journal and into another.
 
 use super::{Desk, at, play, synthetic, table};
-use deckwarden::journal::export::{Imported, bgsplay, csv, json, markdown, read_export};
-use deckwarden::journal::{Period, Summary};
+use deckwarden::records::export::{bgsplay, csv, json, markdown};
+use deckwarden::records::journal::{Imported, read_export};
+use deckwarden::records::journal::{Period, Summary};
 use serde_json::Value;
 
 fn sessions(desk: &Desk) -> Vec<Summary> {

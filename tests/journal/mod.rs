@@ -9,11 +9,11 @@ mod trouble;
 mod year;
 
 use chrono::{DateTime, FixedOffset};
-use deckwarden::game::Game;
-use deckwarden::journal::{Journal, Survey};
-use deckwarden::rulebook::Library;
-use deckwarden::session::{Command, Session};
-use deckwarden::setup::{Setup, Wanted};
+use deckwarden::play::session::{Command, Session};
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::records::journal::{Journal, Survey};
+use deckwarden::rules::game::Game;
+use deckwarden::rules::rulebook::Library;
 
 /// A fixed moment, some seconds after the start of the evening.
 pub(crate) fn at(seconds: i64) -> DateTime<FixedOffset> {
@@ -68,16 +68,16 @@ impl Desk {
 }
 
 /// Plays a line the way every front end does: considered, appended, committed.
-pub(crate) fn play(session: &mut Session, log: &mut deckwarden::journal::Log, line: &str, seconds: i64) {
-    let command = Command::read(line, &session.setup().lexicon).unwrap().unwrap();
+pub(crate) fn play(session: &mut Session, log: &mut deckwarden::records::journal::Log, line: &str, seconds: i64) {
+    let command = Command::read(line, &session.setup().vocabulary).unwrap().unwrap();
     let change = session.consider(&command).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
     log.append(&change.record, at(seconds)).unwrap();
     session.commit(change);
     if let Some(outcome) = session.game().outcome() {
-        log.end(&outcome, &session.setup().lexicon, at(seconds)).unwrap();
+        log.end(&outcome, &session.setup().vocabulary, at(seconds)).unwrap();
     }
 }
 
 pub(crate) fn table(session: &Session) -> serde_json::Value {
-    session.game().table(&session.setup().lexicon)
+    session.game().table(&session.setup().vocabulary)
 }

@@ -2,11 +2,11 @@
 
 use chrono::{DateTime, FixedOffset, TimeDelta};
 use deckwarden::coach;
-use deckwarden::game::Game;
-use deckwarden::journal::{Disk, Journal, Log, RealDisk, Sheet};
-use deckwarden::rulebook::Library;
-use deckwarden::session::{Command, Session};
-use deckwarden::setup::{Setup, Wanted};
+use deckwarden::play::session::{Command, Session};
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::records::journal::{Disk, Journal, Log, RealDisk, Sheet};
+use deckwarden::rules::game::Game;
+use deckwarden::rules::rulebook::Library;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::io;
@@ -74,7 +74,7 @@ struct Made {
 
 impl Made {
     fn line(&mut self, line: &str) -> bool {
-        let Ok(Some(command)) = Command::read(line, &self.session.setup().lexicon) else { return false };
+        let Ok(Some(command)) = Command::read(line, &self.session.setup().vocabulary) else { return false };
         let Ok(change) = self.session.consider(&command) else { return false };
         self.log.append(&change.record, self.now).expect("the line is written");
         self.session.commit(change);
@@ -111,7 +111,7 @@ impl Maker<'_> {
         for _ in 0..600 {
             let Some(action) = coach::random_step(made.session.game(), &mut legal, &mut self.rng) else { break };
             let awaited = made.session.game().awaited();
-            line.push(made.session.setup().lexicon.canonical(&action, awaited));
+            line.push(made.session.setup().vocabulary.canonical(&action, awaited));
             made.now += TimeDelta::seconds(self.rng.random_range(3..20));
             assert!(made.line(&line.concat()), "{line:?}");
             line.clear();
@@ -132,6 +132,6 @@ impl Maker<'_> {
             made.line("concede");
         }
         let outcome = made.session.game().outcome().expect("the game has ended");
-        made.log.end(&outcome, &made.session.setup().lexicon, made.now).expect("the end is written");
+        made.log.end(&outcome, &made.session.setup().vocabulary, made.now).expect("the end is written");
     }
 }

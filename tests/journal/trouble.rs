@@ -1,9 +1,9 @@
 //! What disks do to files: calls that fail, writes that stop halfway, and what is left of them.
 
 use super::{Desk, at, play, table};
-use deckwarden::game::Game;
-use deckwarden::journal::{Disk, Item, Journal, JournalError, RealDisk, Sheet, What};
-use deckwarden::session::{Command, Session};
+use deckwarden::play::session::{Command, Session};
+use deckwarden::records::journal::{Disk, Item, Journal, JournalError, RealDisk, Sheet, What};
+use deckwarden::rules::game::Game;
 use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicIsize, Ordering};
@@ -104,7 +104,7 @@ fn sitting(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>
     let mut confirmed = Vec::new();
     'lines: for line in LINES {
         for _ in 0..tries {
-            let command = Command::read(line, &session.setup().lexicon).unwrap().unwrap();
+            let command = Command::read(line, &session.setup().vocabulary).unwrap().unwrap();
             let change = session.consider(&command).unwrap();
             match log.append(&change.record, at(1)) {
                 Ok(()) => {
@@ -112,7 +112,7 @@ fn sitting(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>
                     session.commit(change);
                     if let Some(outcome) = session.game().outcome() {
                         // The end can also be told when the session is opened again.
-                        let _ = log.end(&outcome, &session.setup().lexicon, at(2));
+                        let _ = log.end(&outcome, &session.setup().vocabulary, at(2));
                     }
                     continue 'lines;
                 }

@@ -2,7 +2,7 @@
 
 use super::super::{Failure, Global, Status};
 use super::filter::nothing;
-use crate::journal::export::JSON_VERSION;
+use crate::records::export::JSON_VERSION;
 use serde_json::json;
 use std::io::{IsTerminal, Write};
 

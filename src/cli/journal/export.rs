@@ -2,9 +2,9 @@
 
 use super::super::{Failure, Global, Status};
 use super::filter::{Filter, nothing};
-use crate::journal::Summary;
-use crate::journal::export::{self, JSON_VERSION};
-use crate::learn::prose::counted;
+use crate::records::export::{self, JSON_VERSION};
+use crate::records::journal::Summary;
+use crate::text::prose::counted;
 use clap::ValueEnum;
 use serde_json::json;
 use std::fs::OpenOptions;

@@ -1,8 +1,8 @@
 //! Which sessions are meant.
 
 use super::super::{Failure, Global, Status, clock};
-use crate::journal::{Period, Summary, Survey};
-use crate::rulebook::Library;
+use crate::records::journal::{Period, Summary, Survey};
+use crate::rules::rulebook::Library;
 use std::collections::BTreeSet;
 
 /// Which sessions are meant.

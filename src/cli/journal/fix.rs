@@ -1,10 +1,10 @@
 //! `journal fix`: a typing mistake that was found later.
 
 use super::super::{Failure, Global, Status, clock};
-use crate::game::Game;
-use crate::journal::export::JSON_VERSION;
-use crate::referee::outcome_json;
-use crate::session::Command;
+use crate::play::protocol::outcome_json;
+use crate::play::session::Command;
+use crate::records::export::JSON_VERSION;
+use crate::rules::game::Game;
 use serde_json::json;
 use std::io::Write;
 
@@ -28,10 +28,10 @@ impl Args {
         let mut opened = journal.open(&name, &library)?;
         let session = &mut opened.session;
         let line = format!("fix {}", self.cards.join(" "));
-        let command = Command::read(&line, &session.setup().lexicon).map_err(crate::refusal::Refusal::Syntax);
+        let command = Command::read(&line, &session.setup().vocabulary).map_err(crate::model::refusal::Refusal::Syntax);
         let change = command.and_then(|command| command.map(|command| session.consider(&command)).transpose());
         let change =
-            change.map_err(|refusal| Failure::told(Status::Negative, session.explain(&refusal, session.speech())))?;
+            change.map_err(|refusal| Failure::told(Status::Negative, session.explain(&refusal, session.messages())))?;
         let Some(change) = change else { return Ok(Status::Negative) };
         let now = clock::now()?;
         let record = change.record.clone();
@@ -39,16 +39,16 @@ impl Args {
         session.commit(change);
         let outcome = session.game().outcome();
         if let Some(outcome) = &outcome {
-            opened.log.end(outcome, &session.setup().lexicon, now)?;
+            opened.log.end(outcome, &session.setup().vocabulary, now)?;
         }
         if global.json {
-            let lexicon = &session.setup().lexicon;
-            let outcome = outcome.map(|outcome| outcome_json(&outcome, lexicon));
+            let vocabulary = &session.setup().vocabulary;
+            let outcome = outcome.map(|outcome| outcome_json(&outcome, vocabulary));
             let told = json!({"version": JSON_VERSION, "fixed": name, "line": record, "outcome": outcome});
             writeln!(anstream::stdout(), "{told}")?;
         } else if !global.quiet {
             let said = match outcome {
-                Some(outcome) => session.speech().plain(global.plain).outcome(&outcome),
+                Some(outcome) => session.messages().plain(global.plain).outcome(&outcome),
                 None => format!("The game is not over. `deckwarden resume {name}` goes on with it."),
             };
             writeln!(anstream::stderr(), "Corrected in {name}. {said}")?;

@@ -1,8 +1,9 @@
 //! `journal import`: sessions that `export --format json` wrote.
 
 use super::super::{Failure, Global, Status};
-use crate::journal::export::{Imported, JSON_VERSION, read_export};
-use crate::learn::prose::counted;
+use crate::records::export::JSON_VERSION;
+use crate::records::journal::{Imported, read_export};
+use crate::text::prose::counted;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::path::PathBuf;

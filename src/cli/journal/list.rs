@@ -2,10 +2,10 @@
 
 use super::super::{Failure, Global, Status, columns, screen};
 use super::filter::{Filter, nothing};
-use crate::journal::export::{JSON_VERSION, summary_json};
-use crate::journal::{Fault, Summary};
-use crate::learn::prose::counted;
-use crate::rulebook::Library;
+use crate::records::export::{JSON_VERSION, summary_json};
+use crate::records::journal::{Fault, Summary};
+use crate::rules::rulebook::Library;
+use crate::text::prose::counted;
 use serde_json::{Value, json};
 use std::io::{IsTerminal, Write};
 

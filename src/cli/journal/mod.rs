@@ -16,10 +16,10 @@ pub(in crate::cli) use export::write_file;
 pub(in crate::cli) use filter::{nothing, period, unknown_player};
 
 use super::{Failure, Global, Status};
-use crate::journal::export::JSON_VERSION;
-use crate::journal::{Journal, Record, Survey};
-use crate::learn::prose::counted;
-use crate::rulebook::Library;
+use crate::records::export::JSON_VERSION;
+use crate::records::journal::{Journal, Record, Survey};
+use crate::rules::rulebook::Library;
+use crate::text::prose::counted;
 use clap::Subcommand;
 use std::io::Write;
 use std::path::PathBuf;
@@ -133,7 +133,7 @@ pub(super) fn bests(journal: &Journal, library: &Library, plain: bool, name: &st
     let Ok(survey) = survey(journal, library, plain) else { return Vec::new() };
     let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };
     let Ok(book) = library.find(&ended.terms.game) else { return Vec::new() };
-    crate::scores::announce(&survey.sessions, ended, book)
+    crate::records::scores::announce(&survey.sessions, ended, book)
 }
 
 fn read_all(

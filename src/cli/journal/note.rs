@@ -1,7 +1,7 @@
 //! `journal note`: a remark on a session.
 
 use super::super::{Failure, Global, Status, clock};
-use crate::journal::export::JSON_VERSION;
+use crate::records::export::JSON_VERSION;
 use serde_json::json;
 use std::io::Write;
 

@@ -1,9 +1,9 @@
 //! `journal repair`: a sound copy in the place of a damaged file.
 
 use super::super::{Failure, Global, Status};
-use crate::journal::Repaired;
-use crate::journal::export::JSON_VERSION;
-use crate::learn::prose::counted;
+use crate::records::export::JSON_VERSION;
+use crate::records::journal::Repaired;
+use crate::text::prose::counted;
 use serde_json::{Value, json};
 use std::io::Write;
 

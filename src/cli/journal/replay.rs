@@ -2,10 +2,10 @@
 
 use super::super::{Failure, Global, Status, screen};
 use super::Named;
-use crate::game::Game;
-use crate::journal::export::JSON_VERSION;
-use crate::journal::{JournalError, Replayer, Step, Stuck, What};
-use crate::table::lines;
+use crate::records::export::JSON_VERSION;
+use crate::records::journal::{JournalError, Replayer, Step, Stuck, What};
+use crate::rules::game::Game;
+use crate::ui::table::lines;
 use serde_json::json;
 use std::io::{IsTerminal, Write};
 
@@ -42,7 +42,7 @@ impl Args {
             };
             number += 1;
             if global.json {
-                let table = session.game().table(&session.setup().lexicon);
+                let table = session.game().table(&session.setup().vocabulary);
                 let told = json!({
                     "version": JSON_VERSION, "number": number, "entry": entry, "line": line, "table": table,
                 });
@@ -51,7 +51,7 @@ impl Args {
             }
             let lead = entry.map(|number| format!("{number}. ")).unwrap_or_default();
             screen::print(&mut out, &look.paragraph(&lead, line))?;
-            let said = events.iter().filter_map(|event| session.speech().plain(look.plain).event(event));
+            let said = events.iter().filter_map(|event| session.messages().plain(look.plain).event(event));
             let said = said.flat_map(|said| look.paragraph("", &said));
             let shown: Vec<String> =
                 said.chain(look.gap()).chain(screen::draw(session, look)).chain(look.gap()).collect();
@@ -67,7 +67,7 @@ impl Args {
         }
         let session = playback.session();
         if let (Some(outcome), false) = (session.game().outcome(), global.json) {
-            let said = session.speech().plain(look.plain).outcome(&outcome);
+            let said = session.messages().plain(look.plain).outcome(&outcome);
             screen::print(&mut out, &look.paragraph("", &said))?;
         }
         Ok(Status::Done)

@@ -2,11 +2,11 @@
 
 use super::super::{Failure, Global, Status, screen};
 use super::Named;
-use crate::journal::export::{JSON_VERSION, json};
-use crate::journal::{Item, Replayer, Summary, What, summarise};
-use crate::learn::prose::counted;
-use crate::learn::prose::{Look, capital};
-use crate::rulebook::Library;
+use crate::records::export::{JSON_VERSION, json};
+use crate::records::journal::{Item, Replayer, Summary, What, summarise};
+use crate::rules::rulebook::Library;
+use crate::text::prose::counted;
+use crate::text::prose::{Look, capital};
 use serde_json::json;
 use std::io::Write;
 

@@ -1,9 +1,9 @@
 //! `journal verify`: whether every session plays as its file tells.
 
 use super::super::{Failure, Global, Status};
-use crate::journal::export::JSON_VERSION;
-use crate::journal::{Summary, Survey};
-use crate::learn::prose::counted;
+use crate::records::export::JSON_VERSION;
+use crate::records::journal::{Summary, Survey};
+use crate::text::prose::counted;
 use serde_json::{Value, json};
 use std::io::Write;
 

@@ -1,8 +1,8 @@
 //! Figures as JSON.
 
-use crate::journal::export::JSON_VERSION;
-use crate::rate::Rate;
-use crate::scores::{BestPart, Figures, Group, Question, Report, RuleSet, SheetTable, Spread};
+use crate::model::rate::Rate;
+use crate::records::export::JSON_VERSION;
+use crate::records::scores::{BestPart, Figures, Group, Question, Report, RuleSet, SheetTable, Spread};
 use serde_json::{Map, Value, json};
 
 /// A report as JSON; described in `docs/json.md`.

@@ -7,8 +7,8 @@ pub(super) use json::{rate, spread};
 
 use super::journal::{nothing, period, survey, tell_faults, unknown_player, write_file};
 use super::{Failure, Global, Status, screen};
-use crate::scores::chart::{Ink, Picture, svg};
-use crate::scores::{By, Question, Report};
+use crate::records::charts::{Ink, Picture, svg};
+use crate::records::scores::{By, Question, Report};
 use clap::ValueEnum;
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,10 +1,10 @@
 //! Figures in words.
 
-use crate::learn::prose::counted;
-use crate::learn::prose::{Look, capital};
-use crate::rulebook::Rulebook;
-use crate::scores::chart::{Ink, Picture, drawn, told};
-use crate::scores::{Figures, Group, Question, Report, RuleSet, SheetTable};
+use crate::records::charts::{Ink, Picture, drawn, told};
+use crate::records::scores::{Figures, Group, Question, Report, RuleSet, SheetTable};
+use crate::rules::rulebook::Rulebook;
+use crate::text::prose::counted;
+use crate::text::prose::{Look, capital};
 
 /// A report in lines.
 pub(super) fn report(report: &Report<'_>, question: &Question, look: Look, ink: Option<Ink>) -> Vec<String> {
@@ -177,7 +177,7 @@ pub(super) fn csv(report: &Report<'_>) -> String {
     ];
     let rows = report.groups.iter().map(|group| row(group, report));
     let heads = heads.map(str::to_owned).to_vec();
-    std::iter::once(heads).chain(rows).map(|row| crate::journal::export::csv_row(row.into_iter())).collect()
+    std::iter::once(heads).chain(rows).map(|row| crate::records::export::csv_row(row.into_iter())).collect()
 }
 
 fn row(group: &Group<'_>, report: &Report<'_>) -> Vec<String> {

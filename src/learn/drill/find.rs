@@ -4,16 +4,16 @@ use super::Drill;
 use super::outlook::{actions, ending, face_down, next};
 use super::question::{Question, typed};
 use super::slip::{any_card, near, refused_by, refuses, slip};
-use crate::action::{Action, Decision};
-use crate::card::Card;
 use crate::coach;
-use crate::game::{Awaits, Event, Game};
-use crate::games::AnyGame;
-use crate::layout::Gauge;
 use crate::learn::{example, moment};
-use crate::rulebook::{Library, Occasion, Rulebook};
-use crate::session::Session;
-use crate::setup::{Setup, Wanted};
+use crate::model::action::{Action, Decision};
+use crate::model::card::Card;
+use crate::model::layout::Gauge;
+use crate::play::session::Session;
+use crate::play::setup::{Setup, Wanted};
+use crate::rules::game::{Awaits, Event, Game};
+use crate::rules::games::AnyGame;
+use crate::rules::rulebook::{Library, Occasion, Rulebook};
 use rand::{Rng, RngExt};
 
 /// Random games played in search of a rule.
@@ -163,7 +163,7 @@ impl Search<'_> {
         };
         let before = session.game().layout().gauges;
         let action = pick(&actions(session), rng)?;
-        let line = session.setup().lexicon.canonical(&action, session.game().awaited());
+        let line = session.setup().vocabulary.canonical(&action, session.game().awaited());
         let mut after = session.clone();
         let effect = after.line(&line).ok()??;
         if !matters(session, &[]) && !matters(&after, &effect.events) {
@@ -216,7 +216,7 @@ fn step(game: &AnyGame, legal: &mut Vec<Decision>, rng: &mut impl Rng) -> Option
 
 /// Takes a step in a session; what was told.
 fn take(session: &mut Session, action: &Action) -> Option<Vec<Event>> {
-    let line = session.setup().lexicon.canonical(action, session.game().awaited());
+    let line = session.setup().vocabulary.canonical(action, session.game().awaited());
     Some(session.line(&line).ok()??.events)
 }
 

@@ -7,8 +7,8 @@ mod slip;
 
 pub use question::{Judged, Question};
 
-use crate::rulebook::{Library, Rulebook};
-use crate::session::Session;
+use crate::play::session::Session;
+use crate::rules::rulebook::{Library, Rulebook};
 use rand::Rng;
 
 /// The name under which questions about what a move does to the table are counted.
@@ -55,9 +55,9 @@ impl Drill {
 
     /// What the answer follows from, in sentences.
     pub fn explain(&self, plain: bool) -> Vec<String> {
-        let speech = self.session.speech().plain(plain);
+        let messages = self.session.messages().plain(plain);
         let mut said = self.question.explain(&self.session, plain);
-        if let Some(rule) = speech.rule(&self.rule) {
+        if let Some(rule) = messages.rule(&self.rule) {
             said.push(format!("{} (`{}`): {}", rule.title.trim(), rule.id, rule.text.trim()));
         }
         said

@@ -2,11 +2,11 @@
 
 use super::find::{CHOICES, pick};
 use super::question::Question;
-use crate::action::Action;
-use crate::game::{Awaits, Events, Game};
-use crate::layout::{Face, Zone};
 use crate::learn::moment;
-use crate::session::Session;
+use crate::model::action::Action;
+use crate::model::layout::{Face, Zone};
+use crate::play::session::Session;
+use crate::rules::game::{Awaits, Events, Game};
 use rand::{Rng, RngExt};
 use std::collections::BTreeMap;
 

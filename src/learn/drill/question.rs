@@ -1,14 +1,14 @@
 //! The kinds of questions, how they are asked and how an answer is judged.
 
-use crate::action::{Action, Decision};
-use crate::card::{Card, CardSet};
-use crate::fact::Facts;
-use crate::game::{Event, Events, Game};
-use crate::games::AnyGame;
-use crate::outcome::Verdict;
-use crate::refusal::Refusal;
-use crate::session::{Command, Session};
-use crate::speech::Speech;
+use crate::model::action::{Action, Decision};
+use crate::model::card::{Card, CardSet};
+use crate::model::facts::Facts;
+use crate::model::outcome::Verdict;
+use crate::model::refusal::Refusal;
+use crate::play::messages::Messages;
+use crate::play::session::{Command, Session};
+use crate::rules::game::{Event, Events, Game};
+use crate::rules::games::AnyGame;
 
 /// A question about a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -105,7 +105,7 @@ impl Question {
                 let mut lines = vec![format!("Is `{line}` legal? If not, by which rule?")];
                 lines.push("  1  it is legal".to_owned());
                 for (id, number) in choices.iter().zip(2..) {
-                    let title = session.speech().rule(id).map(|rule| rule.title.trim()).unwrap_or_default();
+                    let title = session.messages().rule(id).map(|rule| rule.title.trim()).unwrap_or_default();
                     lines.push(format!("  {number}  {title} ({id})"));
                 }
                 lines
@@ -124,14 +124,14 @@ impl Question {
                 lines
             }
             Question::FaceDown { action, label, .. } => {
-                let (step, zone) = (step(session, action, plain), session.speech().label(label).to_owned());
+                let (step, zone) = (step(session, action, plain), session.messages().label(label).to_owned());
                 vec![format!("{step}: how many cards lie face down then, where it says {zone}?")]
             }
             Question::Next { action, choices, .. } => {
-                let speech = session.speech().plain(plain);
+                let messages = session.messages().plain(plain);
                 let mut lines = vec![format!("{}: what comes then?", step(session, action, plain))];
                 lines.extend(
-                    choices.iter().zip(1..).map(|(said, number)| format!("  {number}  {}", speech.prompt(said))),
+                    choices.iter().zip(1..).map(|(said, number)| format!("  {number}  {}", messages.prompt(said))),
                 );
                 lines
             }
@@ -163,7 +163,7 @@ impl Question {
                 right(chosen == refused_by.as_ref())
             }
             Question::Which { cards, .. } => {
-                let lexicon = &session.setup().lexicon;
+                let vocabulary = &session.setup().vocabulary;
                 let mut named = CardSet::EMPTY;
                 let words: Vec<&str> = answer.split([' ', ',', ';']).filter(|word| !word.is_empty()).collect();
                 if words.is_empty() {
@@ -171,7 +171,7 @@ impl Question {
                 }
                 for word in words.into_iter().filter(|word| *word != "none") {
                     match Card::read(word) {
-                        Some(card) => named.insert(lexicon.card(card)),
+                        Some(card) => named.insert(vocabulary.card(card)),
                         None => {
                             return unread(format!("`{word}` is not a card. Type cards, as in `7c 10d`, or `none`."));
                         }
@@ -221,12 +221,12 @@ impl Question {
 
     /// What the engine says of what is in question.
     pub(super) fn explain(&self, session: &Session, plain: bool) -> Vec<String> {
-        let speech = session.speech().plain(plain);
+        let messages = session.messages().plain(plain);
         match self {
             Question::Legal { line, .. } => vec![judged(session, line, plain)],
             Question::Which { cards, .. } if cards.is_empty() => vec!["No card can.".to_owned()],
             Question::Which { cards, .. } => {
-                let shown: Vec<String> = cards.iter().map(|card| speech.card(card)).collect();
+                let shown: Vec<String> = cards.iter().map(|card| messages.card(card)).collect();
                 vec![format!("These can: {}.", shown.join(", "))]
             }
             Question::Gauge { action, .. }
@@ -234,7 +234,7 @@ impl Question {
             | Question::Ending { action, .. }
             | Question::Score { action, .. } => vec![played(session, action, plain)],
             Question::Next { action, choices, right } => {
-                let next = choices.get(*right).map(|said| speech.prompt(said)).unwrap_or_default();
+                let next = choices.get(*right).map(|said| messages.prompt(said)).unwrap_or_default();
                 vec![format!("{} {next}", played(session, action, plain))]
             }
         }
@@ -243,34 +243,34 @@ impl Question {
 
 /// What the referee says to a line.
 fn judged(session: &Session, line: &str, plain: bool) -> String {
-    let speech = session.speech().plain(plain);
-    let command = Command::read(line, &session.setup().lexicon).map_err(Refusal::Syntax);
+    let messages = session.messages().plain(plain);
+    let command = Command::read(line, &session.setup().vocabulary).map_err(Refusal::Syntax);
     match command.and_then(|command| command.map(|command| session.consider(&command)).transpose()) {
         Ok(change) => {
             let mut after = session.clone();
             let told = change.map(|change| after.commit(change).events).unwrap_or_default();
-            format!("`{line}` is legal. {}", told_after(&told, after.game(), speech)).trim().to_owned()
+            format!("`{line}` is legal. {}", told_after(&told, after.game(), messages)).trim().to_owned()
         }
-        Err(refusal) => format!("`{line}`: {}", session.explain(&refusal, speech)),
+        Err(refusal) => format!("`{line}`: {}", session.explain(&refusal, messages)),
     }
 }
 
 /// What an action does, in sentences.
 fn played(session: &Session, action: &Action, plain: bool) -> String {
-    let speech = session.speech().plain(plain);
+    let messages = session.messages().plain(plain);
     let mut events = Events::listening();
     let mut game = session.game().clone();
     let step = step(session, action, plain);
     match game.play(*action, &mut events) {
-        Ok(()) => format!("{step}. {}", told_after(&events.into_vec(), &game, speech)).trim().to_owned(),
-        Err(refusal) => format!("{step}: {}", session.explain(&refusal, speech)),
+        Ok(()) => format!("{step}. {}", told_after(&events.into_vec(), &game, messages)).trim().to_owned(),
+        Err(refusal) => format!("{step}: {}", session.explain(&refusal, messages)),
     }
 }
 
 /// What was told, and how the game ended if it did.
-fn told_after(events: &[Event], game: &AnyGame, speech: Speech<'_>) -> String {
-    let told = events.iter().filter_map(|event| speech.event(event));
-    let outcome = game.outcome().map(|outcome| speech.outcome(&outcome));
+fn told_after(events: &[Event], game: &AnyGame, messages: Messages<'_>) -> String {
+    let told = events.iter().filter_map(|event| messages.event(event));
+    let outcome = game.outcome().map(|outcome| messages.outcome(&outcome));
     told.chain(outcome).collect::<Vec<_>>().join(" ")
 }
 
@@ -285,17 +285,17 @@ fn unread(said: String) -> Judged {
 /// A decision as it is typed now.
 pub(super) fn typed(session: &Session, decision: &Decision) -> String {
     let awaited = session.game().awaited();
-    session.setup().lexicon.canonical_decision(decision, awaited)
+    session.setup().vocabulary.canonical_decision(decision, awaited)
 }
 
 /// An action as a question names it.
 fn step(session: &Session, action: &Action, plain: bool) -> String {
-    let speech = session.speech().plain(plain);
+    let messages = session.messages().plain(plain);
     match action {
         Action::Decision(decision) => format!("`{}`", typed(session, decision)),
         Action::Reveal { card, spot } => {
-            let spot = session.setup().lexicon.spot(*spot).replace('-', " ");
-            format!("{} comes up ({spot})", speech.card(*card))
+            let spot = session.setup().vocabulary.spot(*spot).replace('-', " ");
+            format!("{} comes up ({spot})", messages.card(*card))
         }
     }
 }

@@ -1,17 +1,17 @@
 //! Slips of the tongue: lines that somebody could type, and whether a rule refuses them.
 
 use super::find::pick;
-use crate::action::{Decision, Seat, Spot};
-use crate::card::{Card, Rank};
-use crate::game::Game;
-use crate::lexicon::Slot;
-use crate::refusal::Refusal;
-use crate::session::{Command, Session};
+use crate::model::action::{Decision, Seat, Spot};
+use crate::model::card::{Card, Rank};
+use crate::model::refusal::Refusal;
+use crate::model::vocabulary::Slot;
+use crate::play::session::{Command, Session};
+use crate::rules::game::Game;
 use rand::{Rng, RngExt};
 
 /// Whether the rule refuses a typed line.
 pub(super) fn refuses(session: &Session, line: &str, rule: &str) -> bool {
-    let Ok(Some(command)) = Command::read(line, &session.setup().lexicon) else { return false };
+    let Ok(Some(command)) = Command::read(line, &session.setup().vocabulary) else { return false };
     session.consider(&command).is_err_and(|refusal| refusal.rule().is_some_and(|id| id.0 == rule))
 }
 
@@ -30,15 +30,15 @@ pub(super) fn near(session: &Session, thinkable: &[Decision]) -> Vec<Card> {
 
 /// A card, rather one that comes to mind.
 pub(super) fn any_card(session: &Session, near: &[Card], rng: &mut impl Rng) -> Card {
-    let any = |index| Card::from_index(index).map_or(Card::JOKER, |card| session.setup().lexicon.card(card));
+    let any = |index| Card::from_index(index).map_or(Card::JOKER, |card| session.setup().vocabulary.card(card));
     pick(near, rng).filter(|_| rng.random_bool(0.7)).unwrap_or_else(|| any(rng.random_range(0..52)))
 }
 
 /// A decision that somebody could type by a slip: any verb with any words that fit its form.
 pub(super) fn slip(session: &Session, near: &[Card], rng: &mut impl Rng) -> Option<Decision> {
-    let lexicon = &session.setup().lexicon;
+    let vocabulary = &session.setup().vocabulary;
     let by = session.game().awaited()?;
-    let form = lexicon.forms.get(rng.random_range(0..lexicon.forms.len().max(1)))?;
+    let form = vocabulary.forms.get(rng.random_range(0..vocabulary.forms.len().max(1)))?;
     if form.anyones {
         return None;
     }
@@ -51,7 +51,7 @@ pub(super) fn slip(session: &Session, near: &[Card], rng: &mut impl Rng) -> Opti
             Slot::OneOf(cards) => decision.card(*cards.first()?),
             Slot::With => decision.with(card()),
             Slot::WithOneOf(cards) => decision.with(*cards.first()?),
-            Slot::Player => decision.to(Seat(lexicon.players.len().checked_sub(1)? as u8)),
+            Slot::Player => decision.to(Seat(vocabulary.players.len().checked_sub(1)? as u8)),
             Slot::Rank => decision.rank(card().rank()?),
             Slot::As => decision.declared(card().rank().filter(|rank| *rank != Rank::JOKER)?),
             Slot::Spot(first, last) => decision.at(nth_spot(*first, *last, card().index())),

@@ -1,0 +1,22 @@
+//! `--deal FILE`: a table at which nothing is left to chance.
+
+use super::{Failure, Status, TableArgs};
+use crate::model::deal::Deal;
+use crate::play::setup::Setup;
+use crate::rules::rulebook::Library;
+use std::path::Path;
+
+/// The table that a deal file lays for a game.
+pub(super) fn setup(library: &Library, game: &str, table: TableArgs, path: &Path) -> Result<Setup, Failure> {
+    let text = std::fs::read_to_string(path).map_err(|error| Failure::File { path: path.to_owned(), error })?;
+    let deal = Deal::read(&text).map_err(|error| Failure::Deal { path: path.to_owned(), error })?;
+    let (book, dealt) = (library.find(game)?, library.find(&deal.game)?);
+    if book.id != dealt.id {
+        let message = format!("{} deals {}, not {}. Name the game that it deals", path.display(), dealt.id, book.id);
+        return Err(Failure::told(Status::Usage, message));
+    }
+    let mut wanted = table.wanted(game.to_owned());
+    // What is said on the command line wins over the file.
+    wanted.set = deal.options.iter().cloned().chain(wanted.set).collect();
+    Ok(Setup::new(library, &wanted, Some(&deal))?)
+}

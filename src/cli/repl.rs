@@ -1,0 +1,334 @@
+//! One repl at a table: lines from a person or from a script, until one of them ends.
+
+use super::bar::Bar;
+use super::journal_sink::JournalSink;
+use super::learner_progress::Learner;
+use super::{Failure, Global, Status, clock, progress_store, screen};
+use crate::learn::progress::Store;
+use crate::learn::teach::Teacher;
+use crate::play::session::Session;
+use crate::records::journal::{Journal, Opened};
+use crate::rules::game::Game;
+use crate::rules::rulebook::Library;
+use crate::text::prose::capital;
+use crate::ui::table::{Heard, Keeper, Prompt, Reply, Table, Typed, lines, painted, terminal};
+use std::io::{BufRead, Write};
+
+/// Somebody, or some script, at a table.
+pub(super) struct Repl<'l> {
+    table: Table<'l>,
+    library: &'l Library,
+    /// Where earlier games lie.
+    journal: Option<Journal>,
+    kept: Option<JournalSink>,
+    learner: Option<Learner>,
+    quiet: bool,
+    verbose: bool,
+}
+
+impl<'l> Repl<'l> {
+    /// At a new table. Without a journal nothing is kept.
+    ///
+    /// # Errors
+    /// The journal cannot be written: this is known before the first card.
+    pub(super) fn begin(
+        global: &Global,
+        library: &'l Library,
+        session: Session,
+        journaled: bool,
+    ) -> Result<Repl<'l>, Failure> {
+        let kept = if journaled {
+            Some(JournalSink { log: global.journal()?.begin(&session, clock::now()?)?, fresh: true })
+        } else {
+            None
+        };
+        Ok(Repl::new(global, library, session, kept))
+    }
+
+    /// At a table that was left before. A game that was taught goes on being taught.
+    pub(super) fn resume(global: &Global, library: &'l Library, opened: Opened) -> Repl<'l> {
+        let Opened { log, session, .. } = opened;
+        let mut repl = Repl::new(global, library, session, Some(JournalSink { log, fresh: false }));
+        let learner = Learner::of(repl.table.session().setup(), Store::usual().ok());
+        if let Some(learner) = repl.kept.as_ref().and_then(|kept| learner.going_on(kept.log.name())) {
+            repl.taught_by(learner);
+        }
+        repl
+    }
+
+    fn new(global: &Global, library: &'l Library, session: Session, kept: Option<JournalSink>) -> Repl<'l> {
+        let table = Table::new(library, session, screen::look(global));
+        let journal = global.journal().ok();
+        Repl { table, library, journal, kept, learner: None, quiet: global.quiet, verbose: global.verbose }
+    }
+
+    /// From now on rules are explained when they first matter, once per player ever, or all of them `again`.
+    pub(super) fn teach(&mut self, again: bool) {
+        let mut learner = Learner::of(self.table.session().setup(), progress_store::store());
+        if again {
+            learner.start_over();
+        }
+        self.taught_by(learner);
+    }
+
+    fn taught_by(&mut self, learner: Learner) {
+        self.table.teach(Teacher::new(learner.learned().tips));
+        self.learner = Some(learner);
+    }
+
+    /// Remembers what was explained, and that this game is to be taught as long as it is not over.
+    fn remember(&mut self) {
+        let (Some(learner), Some(teacher)) = (&mut self.learner, self.table.teacher()) else { return };
+        let session = self.kept.as_ref().map(|kept| kept.log.name());
+        learner.remember(teacher.fresh(), session, !self.table.session().is_over());
+    }
+
+    /// Plays the lines of a script and stops at the first that is refused.
+    ///
+    /// # Errors
+    /// A line is refused or not kept; the script cannot be read.
+    pub(super) fn script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
+        let played = self.play_script(name, input);
+        self.leave();
+        played
+    }
+
+    fn play_script(&mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
+        if !self.quiet {
+            let greeting = self.table.greeting();
+            show(&greeting)?;
+        }
+        let mut number = 0;
+        while let Some(line) = lines::next_line(input).map_err(|error| Failure::File { path: name.into(), error })? {
+            number += 1;
+            if !self.quiet && !line.trim().is_empty() {
+                self.echo(&line)?;
+            }
+            let reply = self.hear(&line);
+            match reply.kind {
+                Heard::Refused => {
+                    return Err(Failure::Refused { name: name.to_owned(), number, reason: reply.lines.join(" ") });
+                }
+                Heard::NotKept => {
+                    return Err(Failure::NotKept { name: name.to_owned(), number, reason: reply.lines.join(" ") });
+                }
+                Heard::Quit => break,
+                Heard::Nothing => {}
+                Heard::Answered => show(&reply.lines)?,
+                Heard::Changed => self.changed(&reply, self.verbose)?,
+            }
+        }
+        if !self.table.session().is_over() && !self.quiet {
+            show(&self.table.awaited())?;
+        }
+        Ok(Status::Done)
+    }
+
+    /// Leaves before the first card.
+    pub(super) fn call_off(self) {
+        self.leave();
+    }
+
+    /// Plays with a person until the person leaves.
+    ///
+    /// # Errors
+    /// The terminal cannot be read or written.
+    pub(super) fn person(mut self, plain: bool) -> Result<Status, Failure> {
+        let mut prompt = Prompt::new(plain)?;
+        for entry in self.table.session().log() {
+            prompt.remember(&entry.join(", ").to_lowercase());
+        }
+        show(&self.table.awaited())?;
+        terminal::farewell(&self.said(&self.farewell()).join("\n"));
+        loop {
+            let asked = format!("{}> ", self.table.session().entries().len() + 1);
+            let status = match prompt.read(&asked, Some(self.table.session())).map_err(Failure::at_prompt)? {
+                Typed::Text(text) => match self.lines(&text)? {
+                    None => continue,
+                    Some(status) => status,
+                },
+                Typed::End => Status::Done,
+                Typed::Interrupted => Status::Interrupted,
+            };
+            show(&self.said(&self.farewell()))?;
+            self.leave();
+            return Ok(status);
+        }
+    }
+
+    /// Says how the table is to be laid, for a person who has the cards in hand: at once, or step by step for
+    /// a learner. Whether the person stays.
+    ///
+    /// # Errors
+    /// The terminal cannot be read or written.
+    pub(super) fn welcome(&mut self, plain: bool) -> Result<bool, Failure> {
+        let setup = self.table.session().setup();
+        let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let title = format!("{}, by {}", setup.book.name, setup.book.designer);
+        show(&self.table.look().heading(2, &title))?;
+        if !self.quiet {
+            show(&self.table.look().paragraph("Options: ", &options.join(", ")))?;
+            if self.learner.is_some() {
+                let goal = self.table.session().setup().book.goal.trim().to_owned();
+                show(&self.table.look().paragraph("", &goal))?;
+            }
+            let mut steps = self.table.setup().into_iter().peekable();
+            while let Some(step) = steps.next() {
+                show(&step)?;
+                // The last step is what is typed first.
+                let waits = self.learner.is_some() && steps.peek().is_some();
+                if waits && Prompt::text("  Enter when that is done> ", plain)?.is_none() {
+                    return Ok(false);
+                }
+            }
+            show(&[String::new()])?;
+        }
+        let greeting = self.table.greeting();
+        show(&greeting)?;
+        Ok(true)
+    }
+
+    /// Says where a game that goes on stands.
+    pub(super) fn welcome_back(&self) -> Result<(), Failure> {
+        let session = self.table.session();
+        let name = &session.setup().book.name;
+        show(&self.said(&match session.entries().len() {
+            0 => format!("{name} is still to begin."),
+            entries => format!("{name} goes on after entry {entries}."),
+        }))?;
+        self.draw()
+    }
+
+    /// A sentence as lines.
+    fn said(&self, text: &str) -> Vec<String> {
+        self.table.look().paragraph("", text)
+    }
+
+    /// Draws the table. The parts stand apart where blank lines are seen.
+    fn draw(&self) -> Result<(), Failure> {
+        let gap = self.table.look().gap();
+        let lines: Vec<String> = gap.clone().into_iter().chain(self.table.drawn()).chain(gap).collect();
+        show(&lines)
+    }
+
+    /// Hears lines that came at once; the status to leave with, if one of them leaves.
+    fn lines(&mut self, text: &str) -> Result<Option<Status>, Failure> {
+        if text.trim().is_empty() {
+            if self.table.session().is_over() {
+                return Ok(Some(Status::Done));
+            }
+            show(&self.table.awaited())?;
+        }
+        for line in text.lines() {
+            let reply = self.hear(line);
+            match reply.kind {
+                Heard::Quit => return Ok(Some(Status::Done)),
+                Heard::Nothing => {}
+                Heard::Changed => {
+                    self.changed(&reply, true)?;
+                    if self.table.session().is_over() && !self.quiet {
+                        show(&self.said("Press Enter to close the game, or type `undo` to take the last line back."))?;
+                    }
+                }
+                Heard::Answered => show(&reply.lines)?,
+                // What was pasted after a refused line was meant for another table.
+                Heard::Refused | Heard::NotKept => {
+                    show(&reply.lines)?;
+                    break;
+                }
+            }
+        }
+        terminal::farewell(&self.said(&self.farewell()).join("\n"));
+        Ok(None)
+    }
+
+    fn hear(&mut self, line: &str) -> Reply {
+        let keeper = self.kept.as_mut().map(|kept| -> &mut dyn Keeper { kept });
+        let bar = Bar::new("games", self.table.look().plain);
+        let mut reply = self.table.hear(line, keeper, &|done, of| bar.at(done, of));
+        bar.finish();
+        if reply.kind == Heard::Changed {
+            let trouble = self.tell_the_end();
+            let bests = if trouble.is_none() { self.bests() } else { Vec::new() };
+            reply.lines.extend(trouble.into_iter().chain(bests));
+            self.remember();
+        }
+        reply
+    }
+
+    /// What is to be announced about a game that has just ended.
+    fn bests(&self) -> Vec<String> {
+        let (Some(kept), Some(journal), true) = (&self.kept, &self.journal, self.table.session().is_over()) else {
+            return Vec::new();
+        };
+        let bests = super::journal::bests(journal, self.library, self.table.look().plain, kept.log.name());
+        bests.iter().flat_map(|said| self.table.look().paragraph("", said)).collect()
+    }
+
+    /// Writes how the game ended; the words to say if that fails.
+    fn tell_the_end(&mut self) -> Option<String> {
+        let session = self.table.session();
+        let (outcome, kept) = (session.game().outcome()?, self.kept.as_mut()?);
+        let told = clock::now().map_err(|failure| failure.to_string());
+        let told = told.and_then(|now| {
+            kept.log.end(&outcome, &session.setup().vocabulary, now).map_err(|error| error.to_string())
+        });
+        told.err().map(|problem| sentence(&problem))
+    }
+
+    fn changed(&self, reply: &Reply, awaited: bool) -> Result<(), Failure> {
+        show(&reply.lines)?;
+        if self.quiet {
+            return Ok(());
+        }
+        if reply.lines.is_empty() {
+            show(&self.table.drawn())?;
+            show(&self.table.look().gap().into_iter().collect::<Vec<_>>())?;
+        } else {
+            self.draw()?;
+        }
+        if awaited && !self.table.session().is_over() {
+            show(&self.table.awaited())?;
+        }
+        Ok(())
+    }
+
+    fn echo(&self, line: &str) -> Result<(), Failure> {
+        let comment = line.trim_start_matches('\u{feff}').trim_start().starts_with('#');
+        let number = self.table.session().entries().len() + 1;
+        show(&[if comment { line.trim_start_matches('\u{feff}').to_owned() } else { format!("{number}> {line}") }])
+    }
+
+    /// What a person hears who leaves now.
+    fn farewell(&self) -> String {
+        match (&self.kept, self.table.session().is_over()) {
+            (None, _) => "This game was not kept.".to_owned(),
+            (Some(kept), true) => format!("The game is in the journal as {}.", kept.log.name()),
+            (Some(kept), false) if kept.fresh => "No game was begun.".to_owned(),
+            (Some(_), false) => "Every line is saved. `deckwarden resume` goes on with this game.".to_owned(),
+        }
+    }
+
+    /// Closes the file; a session of which nothing was played leaves none.
+    fn leave(self) {
+        if let Some(kept) = self.kept.filter(|kept| kept.fresh) {
+            kept.log.discard();
+        }
+    }
+}
+
+/// A message of the library as a sentence of its own.
+pub(super) fn sentence(text: &str) -> String {
+    let ended = text.ends_with(['.', '!', '?']);
+    format!("{}{}", capital(text), if ended { "" } else { "." })
+}
+
+/// Prints lines with their colours.
+pub(super) fn show(lines: &[String]) -> Result<(), Failure> {
+    let mut out = anstream::stdout().lock();
+    for line in lines {
+        writeln!(out, "{}", painted(line))?;
+    }
+    out.flush()?;
+    Ok(())
+}

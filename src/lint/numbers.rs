@@ -1,0 +1,117 @@
+//! Options, presets and the numbers that the engine needs.
+
+use super::{Desk, item, meant};
+use crate::play::setup::{Setup, SetupError, Wanted};
+use crate::rules::rulebook::{OptionSpec, Range};
+use crate::text::yaml::Step;
+
+impl Desk<'_> {
+    pub(super) fn numbers(&mut self) {
+        let players = self.book.players;
+        let made_for = self.root.players;
+        if players.min < made_for.min || players.max > made_for.max || players.min > players.max {
+            let message = format!("{} is made for {}.", self.root.name, made_for.span());
+            self.mistake(&["players".into()], message);
+        }
+        if self.book.presets.is_empty() {
+            self.mistake(&["presets".into()], "at least one preset is needed; the first is the usual game.");
+        }
+        for (key, number) in &self.book.numbers {
+            if u8::try_from(*number).is_err() {
+                let message = format!("{number} cannot be `{key}`: it is a number from 0 to 255.");
+                self.mistake(&["numbers".into(), key.as_str().into()], message);
+            }
+        }
+        for at in 0..self.book.options.len() {
+            self.option(at);
+        }
+        for at in 0..self.book.presets.len() {
+            self.preset(at);
+        }
+        self.laid();
+    }
+
+    fn option(&mut self, at: usize) {
+        let option = &self.book.options[at];
+        let path = |field: &str| item("options", at, field);
+        let made_for = self.root.options.iter().find(|known| known.key == option.key);
+        match (option.range, option.values.is_empty()) {
+            (Some(Range { min, max }), true) => {
+                let made_for = made_for.and_then(|known| known.range).unwrap_or(Range { min, max });
+                if min > max {
+                    self.mistake(&path("range"), format!("no number is from {min} to {max}. Turn the two round."));
+                } else if min < made_for.min || max > made_for.max {
+                    let message = format!("the game is made for {} to {} here.", made_for.min, made_for.max);
+                    self.mistake(&path("range"), message);
+                }
+            }
+            (None, false) => {
+                let known = made_for.map_or(&[][..], |known| known.values.as_slice());
+                for (n, value) in option.values.iter().enumerate().filter(|(_, value)| !known.contains(value)) {
+                    let path = [&path("values")[..], &[n.into()]].concat();
+                    let hint = meant(value, known.iter().map(String::as_str));
+                    self.mistake(&path, format!("the game knows no `{value}` here. {hint}"));
+                }
+            }
+            _ => return self.mistake(&path("key"), "an option has either `values` or a `range`."),
+        }
+        self.readable(option, &option.default, &path("default"));
+        for (count, value) in &option.default_from_players {
+            let count = count.to_string();
+            let path = [&path("default-from-players")[..], &[count.as_str().into()]].concat();
+            self.readable(option, value, &path);
+        }
+        let earlier = &self.book.options[..at];
+        if let Some(floor) = option.at_least.as_ref().filter(|floor| !earlier.iter().any(|o| o.key == **floor)) {
+            let message = format!("no option `{floor}` stands before this one. {}", {
+                meant(floor, earlier.iter().map(|option| option.key.as_str()))
+            });
+            self.mistake(&path("at-least"), message);
+        }
+    }
+
+    fn preset(&mut self, at: usize) {
+        let preset = &self.book.presets[at];
+        for (key, value) in &preset.set {
+            let path = [&item("presets", at, "set")[..], &[key.as_str().into()]].concat();
+            match self.book.options.iter().find(|option| option.key == *key) {
+                Some(option) => self.readable(option, value, &path),
+                None => {
+                    let hint = meant(key, self.book.options.iter().map(|option| option.key.as_str()));
+                    self.mistake(&path, format!("there is no option `{key}`. {hint}"));
+                }
+            }
+        }
+    }
+
+    fn readable(&mut self, option: &OptionSpec, value: &str, path: &[Step]) {
+        if let Err(error) = option.read(value) {
+            self.mistake(path, format!("{error}."));
+        }
+    }
+
+    /// Lays the table of every preset for every number of players: the engine says what it lacks.
+    fn laid(&mut self) {
+        let book = self.book;
+        let names = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"];
+        for at in 0..book.presets.len() {
+            for count in book.players.min..=book.players.max.min(names.len()) {
+                let wanted = Wanted {
+                    game: book.id.clone(),
+                    preset: Some(book.presets[at].name.clone()),
+                    set: Vec::new(),
+                    players: names[..count].iter().map(|name| (*name).to_owned()).collect(),
+                };
+                match Setup::new(self.library, &wanted, None) {
+                    Err(SetupError::Missing(missing)) => {
+                        let path: [Step; 2] = [missing.section.into(), missing.key.as_str().into()];
+                        return self.mistake(&path, format!("{missing}."));
+                    }
+                    // Options that cannot be read were found above; so was an id that no engine plays.
+                    Err(SetupError::Settings(_) | SetupError::NoEngine { .. }) | Ok(_) => {}
+                    Err(error) => return self.mistake(&item("presets", at, "name"), format!("{error}.")),
+                }
+            }
+        }
+    }
+}

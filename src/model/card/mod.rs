@@ -1,0 +1,324 @@
+//! Cards as card players know them: ranks, suits, jokers, and sets of cards.
+//!
+//! The canonical text of a card (`10H`, `JK`) is what files and the protocol hold; the
+//! shown text (`10♥`, `★`) is what people read. Both are read back by [`Card::read`].
+
+mod rank;
+mod set;
+
+pub use rank::{Rank, RankSet};
+pub use set::CardSet;
+
+use std::fmt;
+use std::num::NonZeroU8;
+
+/// One of the four suits, in the order in which a deal lies when nothing is left to chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Suit {
+    /// ♣
+    Clubs,
+    /// ♦
+    Diamonds,
+    /// ♥
+    Hearts,
+    /// ♠
+    Spades,
+}
+
+impl Suit {
+    /// All suits in deck order.
+    pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+
+    /// Whether the suit is printed red (♦ ♥).
+    pub const fn is_red(self) -> bool {
+        matches!(self, Suit::Diamonds | Suit::Hearts)
+    }
+
+    const fn letter(self) -> char {
+        match self {
+            Suit::Clubs => 'C',
+            Suit::Diamonds => 'D',
+            Suit::Hearts => 'H',
+            Suit::Spades => 'S',
+        }
+    }
+
+    const fn symbol(self) -> char {
+        match self {
+            Suit::Clubs => '♣',
+            Suit::Diamonds => '♦',
+            Suit::Hearts => '♥',
+            Suit::Spades => '♠',
+        }
+    }
+
+    fn from_char(c: char) -> Option<Suit> {
+        match c {
+            'c' | 'C' | '♣' | '♧' => Some(Suit::Clubs),
+            'd' | 'D' | '♦' | '♢' => Some(Suit::Diamonds),
+            'h' | 'H' | '♥' | '♡' => Some(Suit::Hearts),
+            's' | 'S' | '♠' | '♤' => Some(Suit::Spades),
+            _ => None,
+        }
+    }
+}
+
+/// A playing card, or a card that is there but not known ([`Card::UNKNOWN`]).
+///
+/// A card may carry a pencil *mark*, by which the correction of a typing mistake follows one
+/// piece among equal cards. The rules cannot see it: two cards are equal when rank and suit
+/// are, marked or not.
+#[derive(Clone, Copy)]
+pub struct Card(NonZeroU8);
+
+const MARK: u8 = 0x40;
+const FACE: u8 = 0x3f;
+
+impl Card {
+    /// A joker, where a game does not tell its jokers apart: `JK`.
+    pub const JOKER: Card = Card::at(54);
+    /// The red joker: `RJ`.
+    pub const RED_JOKER: Card = Card::at(52);
+    /// The black joker: `BJ`.
+    pub const BLACK_JOKER: Card = Card::at(53);
+    /// A card that lies there face down: `??`.
+    pub const UNKNOWN: Card = Card::at(55);
+    /// How many different card indices there are, [`Card::UNKNOWN`] included.
+    pub const KINDS: usize = 56;
+
+    const fn at(index: u8) -> Card {
+        match NonZeroU8::new(index + 1) {
+            Some(n) => Card(n),
+            None => Card(NonZeroU8::MIN),
+        }
+    }
+
+    /// The card of that rank and suit; a joker for [`Rank::JOKER`].
+    pub const fn new(rank: Rank, suit: Suit) -> Card {
+        if rank.number() == 14 { Card::JOKER } else { Card::at(suit as u8 * 13 + rank.number() - 1) }
+    }
+
+    /// Position in deck order: clubs, diamonds, hearts, spades, each ace to king, then `RJ`, `BJ`, `JK`, `??`.
+    pub const fn index(self) -> usize {
+        ((self.0.get() & FACE) - 1) as usize
+    }
+
+    /// The card at a position of the deck order, see [`Card::index`].
+    pub const fn from_index(index: usize) -> Option<Card> {
+        if index < Card::KINDS { Some(Card::at(index as u8)) } else { None }
+    }
+
+    /// The rank; `None` for an unknown card.
+    pub const fn rank(self) -> Option<Rank> {
+        match self.index() {
+            i @ 0..=51 => Some(Rank::numbered(i as u8 % 13 + 1)),
+            52..=54 => Some(Rank::JOKER),
+            _ => None,
+        }
+    }
+
+    /// The suit; `None` for jokers and unknown cards.
+    pub const fn suit(self) -> Option<Suit> {
+        match self.index() {
+            0..=12 => Some(Suit::Clubs),
+            13..=25 => Some(Suit::Diamonds),
+            26..=38 => Some(Suit::Hearts),
+            39..=51 => Some(Suit::Spades),
+            _ => None,
+        }
+    }
+
+    /// Whether this is a joker of any kind.
+    pub const fn is_joker(self) -> bool {
+        matches!(self.index(), 52..=54)
+    }
+
+    /// Whether the card's face is known.
+    pub const fn is_known(self) -> bool {
+        self.index() != 55
+    }
+
+    /// Jack, queen or king.
+    pub const fn is_face(self) -> bool {
+        self.index() < 52 && self.index() % 13 >= 10
+    }
+
+    /// Printed red: ♦, ♥ and the red joker.
+    pub const fn is_red(self) -> bool {
+        matches!(self.index(), 13..=38 | 52)
+    }
+
+    /// The same card with a pencil mark.
+    #[must_use]
+    pub const fn marked(self) -> Card {
+        match NonZeroU8::new(self.0.get() | MARK) {
+            Some(n) => Card(n),
+            None => self,
+        }
+    }
+
+    /// The same card without a pencil mark.
+    #[must_use]
+    pub const fn unmarked(self) -> Card {
+        Card::at(self.index() as u8)
+    }
+
+    /// Whether the card carries a pencil mark.
+    pub const fn is_marked(self) -> bool {
+        self.0.get() & MARK != 0
+    }
+
+    /// Reads one word as a card: every spelling of the notation, any case. `??` gives [`Card::UNKNOWN`].
+    ///
+    /// ```
+    /// use deckwarden::model::card::Card;
+    /// for word in ["10H", "th", "h10", "♥T", "10♥"] {
+    ///     assert_eq!(Card::read(word).map(|c| c.to_string()).as_deref(), Some("10H"));
+    /// }
+    /// assert!(Card::read("7x").is_none());
+    /// ```
+    pub fn read(word: &str) -> Option<Card> {
+        // U+FE0F asks terminals to draw a suit as a picture; pasted text often carries it.
+        let word: String = word.chars().filter(|c| *c != '\u{fe0f}').flat_map(char::to_lowercase).collect();
+        match word.as_str() {
+            "jk" | "joker" | "*" | "★" => return Some(Card::JOKER),
+            "rj" | "redjoker" | "★r" => return Some(Card::RED_JOKER),
+            "bj" | "blackjoker" | "★b" => return Some(Card::BLACK_JOKER),
+            "??" | "▒▒" => return Some(Card::UNKNOWN),
+            _ => {}
+        }
+        let last = word.chars().next_back()?;
+        let first = word.chars().next()?;
+        let of = |suit: char, rank: &str| {
+            let rank = Rank::read(rank).filter(|r| *r != Rank::JOKER)?;
+            Suit::from_char(suit).map(|suit| Card::new(rank, suit))
+        };
+        of(last, &word[..word.len() - last.len_utf8()]).or_else(|| of(first, &word[first.len_utf8()..]))
+    }
+
+    /// The text for the red joker, the black one, any joker, or an unknown card.
+    fn without_suit(self, [red, black, any, unknown]: [&'static str; 4]) -> &'static str {
+        match self.index() {
+            52 => red,
+            53 => black,
+            54 => any,
+            _ => unknown,
+        }
+    }
+
+    /// The text that people read: `7♣`, `10♥`, `★`, `▒▒`.
+    pub fn shown(self) -> Shown {
+        Shown(self)
+    }
+}
+
+impl PartialEq for Card {
+    fn eq(&self, other: &Card) -> bool {
+        self.index() == other.index()
+    }
+}
+
+impl Eq for Card {}
+
+impl PartialOrd for Card {
+    fn partial_cmp(&self, other: &Card) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Deck order, see [`Card::index`].
+impl Ord for Card {
+    fn cmp(&self, other: &Card) -> std::cmp::Ordering {
+        self.index().cmp(&other.index())
+    }
+}
+
+impl std::hash::Hash for Card {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.index().hash(state);
+    }
+}
+
+/// The canonical text: `7C`, `10H`, `RJ`, `JK`, `??`.
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.rank(), self.suit()) {
+            (Some(rank), Some(suit)) => write!(f, "{rank}{}", suit.letter()),
+            _ => f.pad(self.without_suit(["RJ", "BJ", "JK", "??"])),
+        }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}{}", if self.is_marked() { "'" } else { "" })
+    }
+}
+
+impl serde::Serialize for Card {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A card as people read it; made by [`Card::shown`].
+#[derive(Clone, Copy, Debug)]
+pub struct Shown(Card);
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.0.rank(), self.0.suit()) {
+            (Some(rank), Some(suit)) => write!(f, "{rank}{}", suit.symbol()),
+            _ => f.write_str(self.0.without_suit(["★R", "★B", "★", "▒▒"])),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_spelling_of_the_notation_is_read() {
+        for (words, canonical) in [
+            (&["7c", "7C", "c7", "♣7", "7♣", "7♣\u{fe0f}"][..], "7C"),
+            (&["TH", "th", "10h", "h10", "10♥", "ht"][..], "10H"),
+            (&["AS", "as", "1S", "s1", "A♠"][..], "AS"),
+            (&["jk", "JOKER", "*", "★"][..], "JK"),
+            (&["RJ", "redjoker", "★R"][..], "RJ"),
+            (&["bj", "BlackJoker", "★B"][..], "BJ"),
+            (&["??", "▒▒"][..], "??"),
+        ] {
+            for word in words {
+                assert_eq!(Card::read(word).map(|c| c.to_string()).as_deref(), Some(canonical), "{word}");
+            }
+        }
+        for word in ["", "7", "c", "11c", "0h", "7x", "7cc", "cc", "jks", "♣", "ß"] {
+            assert!(Card::read(word).is_none(), "{word}");
+        }
+    }
+
+    #[test]
+    fn canonical_and_shown_text_read_back_for_every_card() {
+        for card in (0..Card::KINDS).filter_map(Card::from_index) {
+            assert_eq!(Card::read(&card.to_string()), Some(card));
+            assert_eq!(Card::read(&card.shown().to_string()), Some(card));
+        }
+    }
+
+    #[test]
+    fn deck_order_is_clubs_diamonds_hearts_spades_each_ace_to_king() {
+        let text: Vec<String> = CardSet::SUITED.iter().map(|c| c.to_string()).collect();
+        assert_eq!(text[0], "AC");
+        assert_eq!(text[12..14], ["KC", "AD"]);
+        assert_eq!(text[51], "KS");
+    }
+
+    #[test]
+    fn a_mark_is_invisible_to_the_rules() {
+        let card = Card::JOKER;
+        assert_eq!(card, card.marked());
+        assert!(card.marked().is_marked() && !card.marked().unmarked().is_marked());
+        assert_eq!(format!("{:?}", card.marked()), "JK'");
+    }
+}

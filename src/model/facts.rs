@@ -1,0 +1,110 @@
+//! Facts: the cards and numbers at hand, as fields of refusals, events and outcomes.
+//!
+//! Rules state facts; the sentences that carry them stand in the rulebook, and
+//! [`crate::play::messages`] puts the two together.
+
+use crate::model::action::{Seat, Spot, Verb, VerbSet};
+use crate::model::card::{Card, CardSet, Rank, RankSet};
+
+/// One fact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Fact {
+    /// A card.
+    Card(Card),
+    /// Several cards, in no particular order.
+    Cards(CardSet),
+    /// A rank.
+    Rank(Rank),
+    /// Several ranks.
+    Ranks(RankSet),
+    /// A count, a value, a sum.
+    Number(i64),
+    /// A spot of the table.
+    Spot(Spot),
+    /// A player.
+    Player(Seat),
+    /// A word of the game, looked up nowhere: `"left"`, `"believe"`.
+    Word(&'static str),
+    /// Verbs as they are typed: one, or those among which there is a choice.
+    Verbs(VerbSet),
+    /// Yes or no.
+    Flag(bool),
+    /// Known to be nothing: `null` in JSON.
+    Nothing,
+}
+
+macro_rules! fact_from {
+    ($($kind:ident($type:ty) => $value:ident => $as:expr),* $(,)?) => {$(
+        impl From<$type> for Fact {
+            fn from($value: $type) -> Fact {
+                Fact::$kind($as)
+            }
+        }
+    )*};
+}
+
+fact_from! {
+    Card(Card) => card => card,
+    Cards(CardSet) => cards => cards,
+    Rank(Rank) => rank => rank,
+    Ranks(RankSet) => ranks => ranks,
+    Number(i64) => number => number,
+    Number(i32) => number => i64::from(number),
+    Number(u8) => number => i64::from(number),
+    Number(u16) => number => i64::from(number),
+    Number(usize) => number => i64::try_from(number).unwrap_or(i64::MAX),
+    Spot(Spot) => spot => spot,
+    Player(Seat) => seat => seat,
+    Word(&'static str) => word => word,
+    Verbs(VerbSet) => verbs => verbs,
+    Verbs(Verb) => verb => VerbSet::of(&[verb]),
+    Flag(bool) => flag => flag,
+}
+
+impl<T: Into<Fact>> From<Option<T>> for Fact {
+    fn from(fact: Option<T>) -> Fact {
+        fact.map_or(Fact::Nothing, Into::into)
+    }
+}
+
+/// Hardly anything states more facts than this.
+const STATED: usize = 8;
+
+/// Named facts in the order in which they were stated.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Facts(Vec<(&'static str, Fact)>);
+
+impl Facts {
+    /// No facts.
+    pub const fn new() -> Facts {
+        Facts(Vec::new())
+    }
+
+    /// States one more fact.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Facts {
+        if self.0.is_empty() {
+            // One request for memory instead of two: refusals are stated in the hot path of simulations.
+            self.0.reserve(STATED);
+        }
+        self.0.push((name, fact.into()));
+        self
+    }
+
+    /// These facts and then those; of two with one name the first counts.
+    #[must_use]
+    pub fn and(mut self, more: &Facts) -> Facts {
+        self.0.extend(more.0.iter().copied());
+        self
+    }
+
+    /// The fact of that name.
+    pub fn get(&self, name: &str) -> Option<Fact> {
+        self.0.iter().find(|(n, _)| *n == name).map(|(_, fact)| *fact)
+    }
+
+    /// The facts in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, Fact)> + '_ {
+        self.0.iter().copied()
+    }
+}

@@ -1,0 +1,51 @@
+//! How a game ended.
+
+use crate::model::facts::Facts;
+use crate::model::refusal::RuleId;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The four ways in which a game ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// The player, or one of the players, reached the goal.
+    Won,
+    /// The game was lost.
+    Lost,
+    /// The player left with what was gained.
+    Left,
+    /// The player gave up.
+    Conceded,
+}
+
+impl Verdict {
+    /// The word of the protocol and the journal.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Verdict::Won => "won",
+            Verdict::Lost => "lost",
+            Verdict::Left => "left",
+            Verdict::Conceded => "conceded",
+        }
+    }
+}
+
+impl std::fmt::Display for Verdict {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.word())
+    }
+}
+
+/// The end of a game: verdict, score and the rule that ended it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    /// How it ended.
+    pub result: Verdict,
+    /// The score, where the game knows one for this result.
+    pub score: Option<i32>,
+    /// The rule by which the game ended.
+    pub reason: RuleId,
+    /// Further fields of this game, in every result (`monsters_left`, `perfect` …).
+    pub more: Facts,
+}

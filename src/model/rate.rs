@@ -1,0 +1,74 @@
+//! How often something happens, and how far such a figure can be trusted.
+
+/// So many hits in so many tries.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rate {
+    /// How often it happened.
+    pub hits: u64,
+    /// How often it could have.
+    pub tries: u64,
+}
+
+/// The 97.5 % point of the normal distribution: between minus that and plus that lie 95 %.
+const Z: f64 = 1.959_963_984_540_054;
+
+impl Rate {
+    /// The share, between 0 and 1; `None` without a try.
+    pub fn share(&self) -> Option<f64> {
+        (self.tries > 0).then(|| self.hits as f64 / self.tries as f64)
+    }
+
+    /// The 95 % Wilson score interval of the share, both ends between 0 and 1; `None` without a try.
+    ///
+    /// ```
+    /// use deckwarden::model::rate::Rate;
+    /// let (low, high) = Rate { hits: 1, tries: 10 }.interval().unwrap();
+    /// assert!((low - 0.0179).abs() < 0.0001 && (high - 0.4042).abs() < 0.0001);
+    /// ```
+    pub fn interval(&self) -> Option<(f64, f64)> {
+        let (share, tries) = (self.share()?, self.tries as f64);
+        let middle = share + Z * Z / (2.0 * tries);
+        let reach = Z * (share * (1.0 - share) / tries + Z * Z / (4.0 * tries * tries)).sqrt();
+        let scale = 1.0 + Z * Z / tries;
+        // Rounding must not say that what happened each time, or never, could not.
+        let low = if self.hits == 0 { 0.0 } else { (middle - reach) / scale };
+        let high = if self.hits == self.tries { 1.0 } else { (middle + reach) / scale };
+        Some((low.clamp(0.0, 1.0), high.clamp(0.0, 1.0)))
+    }
+}
+
+/// `26 % of 42 (95 %: 15-41 %)`, with a precision (`{:.1}`) so many decimals; what was never tried has no rate.
+impl std::fmt::Display for Rate {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let decimals = f.precision().unwrap_or(0);
+        let percent = |share: f64| format!("{:.decimals$}", share * 100.0);
+        match (self.share(), self.interval()) {
+            (Some(share), Some((low, high))) => {
+                let (share, low, high) = (percent(share), percent(low), percent(high));
+                write!(f, "{share} % of {} (95 %: {low}-{high} %)", self.tries)
+            }
+            _ => f.write_str("no games"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interval_is_wilsons() {
+        // R. G. Newcombe, Statistics in Medicine 17 (1998), table I, the score method.
+        for (hits, tries, low, high) in
+            [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)]
+        {
+            let (found_low, found_high) = Rate { hits, tries }.interval().unwrap_or_default();
+            assert!((found_low - low).abs() < 5e-5, "{hits}/{tries}: {found_low}");
+            assert!((found_high - high).abs() < 5e-5, "{hits}/{tries}: {found_high}");
+        }
+        assert_eq!(Rate::default().interval(), None);
+        let rate = Rate { hits: 11, tries: 42 };
+        assert_eq!(rate.to_string(), "26 % of 42 (95 %: 15-41 %)");
+        assert_eq!(format!("{rate:.1}"), "26.2 % of 42 (95 %: 15.3-41.1 %)");
+    }
+}

@@ -1,0 +1,165 @@
+//! The four kinds of refusal. A refusal is a value with the facts as fields; its sentence is made by
+//! [`crate::play::messages`] from the rulebook's own words.
+
+use crate::model::action::Spot;
+use crate::model::card::Card;
+use crate::model::facts::{Fact, Facts};
+
+/// The id of a rule in a rulebook, such as `attack.power`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[serde(transparent)]
+pub struct RuleId(pub &'static str);
+
+/// The rules of the table itself, from `rulebooks/common.yaml`.
+impl RuleId {
+    /// A card is awaited, another one or none.
+    pub const REVEAL: RuleId = RuleId("turn.reveal");
+    /// There is nothing to take back.
+    pub const UNDO: RuleId = RuleId("undo.none");
+    /// There is nothing to put back.
+    pub const REDO: RuleId = RuleId("redo.none");
+    /// A typing mistake that cannot be corrected so.
+    pub const FIX: RuleId = RuleId("fix.card");
+    /// The player gave up.
+    pub const CONCEDED: RuleId = RuleId("end.conceded");
+}
+
+impl std::fmt::Display for RuleId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// Why an action is refused.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    /// It cannot be read.
+    Syntax(SyntaxError),
+    /// The deck in hand cannot show this card here.
+    Impossible {
+        /// The card.
+        card: Card,
+        /// The spot that awaits a card, if one does.
+        spot: Option<Spot>,
+        /// Whose hand is meant, how many cards it holds …: whatever the game can add.
+        facts: Facts,
+    },
+    /// A rule forbids it.
+    Illegal {
+        /// The rule.
+        rule: RuleId,
+        /// The cards and numbers at hand, for the rule's own sentence.
+        facts: Facts,
+    },
+    /// The game has ended.
+    Over,
+    /// After a correction this entry could not stand.
+    Later {
+        /// Its number.
+        entry: usize,
+        /// Why one of its actions would be refused.
+        refusal: Box<Refusal>,
+    },
+}
+
+impl Refusal {
+    /// Forbidden by `rule`, with no facts yet.
+    pub const fn illegal(rule: RuleId) -> Refusal {
+        Refusal::Illegal { rule, facts: Facts::new() }
+    }
+
+    /// That card cannot be, with no facts yet.
+    pub const fn impossible(card: Card) -> Refusal {
+        Refusal::Impossible { card, spot: None, facts: Facts::new() }
+    }
+
+    /// The same with one more fact, where the kind of refusal carries facts.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Refusal {
+        if let Refusal::Illegal { facts, .. } | Refusal::Impossible { facts, .. } = &mut self {
+            *facts = std::mem::take(facts).with(name, fact);
+        }
+        self
+    }
+
+    /// The kind as the protocol names it.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Refusal::Syntax(_) => "syntax",
+            Refusal::Impossible { .. } => "impossible",
+            Refusal::Illegal { .. } => "illegal",
+            Refusal::Over => "over",
+            Refusal::Later { refusal, .. } => refusal.kind(),
+        }
+    }
+
+    /// The rule that forbids it, where one does.
+    pub fn rule(&self) -> Option<RuleId> {
+        match self {
+            Refusal::Illegal { rule, .. } => Some(*rule),
+            Refusal::Later { refusal, .. } => refusal.rule(),
+            Refusal::Syntax(_) | Refusal::Impossible { .. } | Refusal::Over => None,
+        }
+    }
+}
+
+/// A word that is not notation here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SyntaxError {
+    /// The offending word as it was typed; empty at the end of an action.
+    pub word: String,
+    /// Its column in the line, in characters, counted from 1.
+    pub column: usize,
+    /// What is wrong with it.
+    pub problem: Problem,
+}
+
+/// What is wrong with a word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// No card, verb, spot or name; with the nearest ones.
+    Unknown {
+        /// Words that were perhaps meant.
+        nearest: Vec<String>,
+    },
+    /// The verb wants something else at this place, or something more.
+    Expected {
+        /// The verb, in its canonical word.
+        verb: String,
+        /// What could stand here (`a card`, `a spot: 1, 2, 3, 4`).
+        expected: Vec<String>,
+        /// Words that were perhaps meant.
+        nearest: Vec<String>,
+    },
+    /// The verb takes no more words.
+    TooMany {
+        /// The verb, in its canonical word.
+        verb: String,
+    },
+    /// A shortened name that fits several players.
+    Ambiguous {
+        /// The players.
+        names: Vec<String>,
+    },
+    /// Nobody in particular is awaited, so the action needs a name.
+    Whose {
+        /// The players.
+        names: Vec<String>,
+    },
+    /// A name in front of an action of a game for one.
+    NoNames,
+    /// A command that stands on a line of its own.
+    OwnLine,
+    /// This game tells its two jokers apart.
+    WhichJoker,
+    /// A word that does not fit this moment; the sentence says which does.
+    NotHere {
+        /// The verb that does.
+        instead: &'static str,
+    },
+    /// A question that does not exist, with those that do.
+    Question {
+        /// The questions.
+        known: &'static [&'static str],
+    },
+}

@@ -1,0 +1,163 @@
+//! A row of cards in the order in which they came: a hand, an attack, a pile lying face up.
+
+use crate::model::card::Card;
+
+/// An ordered zone of at most `N` cards, first come first; plain data, so that a state is copied as memory.
+///
+/// Cards of equal rank and suit are interchangeable to the rules: the one that came first is taken.
+#[derive(Clone, Copy)]
+pub struct Row<const N: usize> {
+    len: u8,
+    cards: [Card; N],
+}
+
+impl<const N: usize> Default for Row<N> {
+    fn default() -> Self {
+        Row { len: 0, cards: [Card::UNKNOWN; N] }
+    }
+}
+
+impl<const N: usize> Row<N> {
+    /// Lays a card at the end. A full row stays as it is: games size their rows for all cards that can come.
+    pub fn push(&mut self, card: Card) {
+        debug_assert!((self.len as usize) < N, "a row of {N} cards is full");
+        if let Some(place) = self.cards.get_mut(self.len as usize) {
+            *place = card;
+            self.len += 1;
+        }
+    }
+
+    /// Lays a card at a place, before those that lay there; at the end where there is no such place.
+    /// A full row stays as it is.
+    pub fn insert(&mut self, at: usize, card: Card) {
+        let at = at.min(self.len());
+        if self.len() < N {
+            self.push(card);
+            self.cards[at..self.len as usize].rotate_right(1);
+        }
+    }
+
+    /// Takes the last card.
+    pub fn pop(&mut self) -> Option<Card> {
+        let last = self.last()?;
+        self.len -= 1;
+        Some(last)
+    }
+
+    /// Where the first card equal to `card` lies. A marked card finds only the marked piece.
+    pub fn position(&self, card: Card) -> Option<usize> {
+        self.iter().position(|c| c == card && (c.is_marked() || !card.is_marked()))
+    }
+
+    /// Whether a card equal to `card` lies here.
+    pub fn contains(&self, card: Card) -> bool {
+        self.position(card).is_some()
+    }
+
+    /// Takes the first card equal to `card` and closes the gap.
+    pub fn take(&mut self, card: Card) -> Option<Card> {
+        self.position(card).and_then(|at| self.remove(at))
+    }
+
+    /// Takes the card at a place and closes the gap.
+    pub fn remove(&mut self, at: usize) -> Option<Card> {
+        let card = self.get(at)?;
+        self.cards.copy_within(at + 1..self.len as usize, at);
+        self.len -= 1;
+        Some(card)
+    }
+
+    /// Takes all cards away.
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// The card at a place, 0 the first.
+    pub fn get(&self, at: usize) -> Option<Card> {
+        self.as_slice().get(at).copied()
+    }
+
+    /// The card that came last: the top of a pile.
+    pub fn last(&self) -> Option<Card> {
+        self.as_slice().last().copied()
+    }
+
+    /// How many cards lie here.
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether no card lies here.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The cards, first come first.
+    pub fn as_slice(&self) -> &[Card] {
+        &self.cards[..self.len as usize]
+    }
+
+    /// The cards, first come first.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator + '_ {
+        self.as_slice().iter().copied()
+    }
+}
+
+impl<const N: usize> Extend<Card> for Row<N> {
+    fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
+        cards.into_iter().for_each(|card| self.push(card));
+    }
+}
+
+impl<const N: usize> FromIterator<Card> for Row<N> {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut row = Row::default();
+        row.extend(cards);
+        row
+    }
+}
+
+impl<const N: usize> PartialEq for Row<N> {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl<const N: usize> Eq for Row<N> {}
+
+impl<const N: usize> std::fmt::Debug for Row<N> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<const N: usize> serde::Serialize for Row<N> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(text: &str) -> Row<8> {
+        text.split(' ').filter_map(Card::read).collect()
+    }
+
+    #[test]
+    fn of_equal_cards_the_first_is_taken_and_the_gap_closes() {
+        let mut hand = row("JK 5C");
+        hand.push(Card::JOKER.marked());
+        assert!(hand.take(Card::JOKER).is_some_and(|c| !c.is_marked()));
+        assert_eq!(format!("{hand:?}"), "[5C, JK']");
+    }
+
+    #[test]
+    fn a_marked_card_finds_only_the_marked_piece() {
+        let mut hand = row("JK 5C");
+        assert_eq!(hand.take(Card::JOKER.marked()), None);
+        hand.push(Card::JOKER.marked());
+        assert_eq!(hand.position(Card::JOKER.marked()), Some(2));
+    }
+}

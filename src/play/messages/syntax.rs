@@ -1,0 +1,73 @@
+//! What to say about a word that cannot be read.
+
+use crate::model::refusal::{Problem, SyntaxError};
+
+/// Longer words are cut in sentences.
+const SHOWN: usize = 24;
+
+/// The sentence for a word that cannot be read.
+pub(super) fn sentence(error: &SyntaxError) -> String {
+    let word = shortened(&error.word);
+    let at = error.column;
+    match &error.problem {
+        Problem::Unknown { nearest } => {
+            format!("`{word}` (column {at}) is not a card or a verb here.{}", meant(nearest))
+        }
+        Problem::Expected { verb, expected, nearest } => {
+            let expected = one_of(expected);
+            if word.is_empty() {
+                return format!("`{verb}` is not complete: {expected} is missing (column {at}).");
+            }
+            format!("`{word}` (column {at}) does not fit: `{verb}` wants {expected} there.{}", meant(nearest))
+        }
+        Problem::TooMany { verb } => {
+            format!("`{word}` (column {at}) is too much: `{verb}` is complete without it. Separate actions by commas.")
+        }
+        Problem::Ambiguous { names } => {
+            format!("`{word}` (column {at}) can mean {}. Type one letter more.", one_of(names))
+        }
+        Problem::Whose { names } => {
+            format!(
+                "Whose? Nobody in particular is awaited: start `{word}` (column {at}) with a name: {}.",
+                one_of(names)
+            )
+        }
+        Problem::NoNames => {
+            format!("`{word}:` (column {at}) is not needed: this is a game for one. Type the action alone.")
+        }
+        Problem::OwnLine => format!("`{word}` (column {at}) stands on a line of its own. Type it alone."),
+        Problem::WhichJoker => {
+            format!(
+                "`{word}` (column {at}) does not say which joker. Type `rj` for the red one, `bj` for the black one."
+            )
+        }
+        Problem::NotHere { instead } => {
+            format!("`{word}` (column {at}) alone says nothing here. Type `{instead}`.")
+        }
+        Problem::Question { known } => {
+            format!("`{word}` is not a question. The questions: {}.", known.join(", "))
+        }
+    }
+}
+
+fn shortened(word: &str) -> String {
+    let clean = word.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
+    if word.chars().count() <= SHOWN { clean.collect() } else { clean.take(SHOWN).chain("...".chars()).collect() }
+}
+
+fn meant(nearest: &[String]) -> String {
+    if nearest.is_empty() {
+        return String::new();
+    }
+    let quoted: Vec<String> = nearest.iter().map(|word| format!("`{word}`")).collect();
+    format!(" Did you mean {}?", one_of(&quoted))
+}
+
+/// `a`, `b` or `c`.
+pub(super) fn one_of(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}

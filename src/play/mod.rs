@@ -1,0 +1,8 @@
+//! Playing: typed lines, the session that they make, the sentences about them, and the protocol.
+
+pub mod messages;
+pub mod notation;
+pub mod perft;
+pub mod protocol;
+pub mod session;
+pub mod setup;

@@ -1,0 +1,165 @@
+//! Reading the fields of a decision by the forms of its verb.
+
+use super::{FILLERS, Reader, Word, error, nearest_within};
+use crate::model::action::{Decision, Seat, Spot, Verb};
+use crate::model::card::Rank;
+use crate::model::refusal::{Problem, SyntaxError};
+use crate::model::vocabulary::{Form, Slot};
+
+/// How far a form went before a word did not fit.
+struct Misfit {
+    /// Which word.
+    at: usize,
+    /// What would have fitted; `None` if nothing more would have.
+    expected: Option<String>,
+    /// An error that says more than that.
+    error: Option<Box<SyntaxError>>,
+}
+
+impl Reader<'_> {
+    /// The decision that `words`, which follow the verb, say by one of its forms; `end` is where a further word
+    /// would stand.
+    pub(super) fn decision(&self, verb: Verb, words: &[Word], end: &Word) -> Result<Decision, SyntaxError> {
+        let forms = self.vocabulary.forms.iter().filter(|form| form.verb == verb);
+        self.by_forms(forms, words).map_err(|misfits| self.explain(verb, words, end, &misfits))
+    }
+
+    /// A decision whose verb was left out.
+    pub(super) fn without_verb(&self, words: &[Word]) -> Result<Decision, SyntaxError> {
+        let bare = || self.vocabulary.forms.iter().filter(|form| form.bare);
+        let misfits = match self.by_forms(bare(), words) {
+            Ok(decision) => return Ok(decision),
+            Err(misfits) => misfits,
+        };
+        // Where a second card follows, cards run along up to a word that is none.
+        let runs = words.get(1).is_some_and(|word| matches!(self.card(word), Ok(Some(_))));
+        if let (Some(form), true) = (bare().next(), !runs && misfits.iter().any(|misfit| misfit.at > 0)) {
+            return Err(self.explain(form.verb, words, &super::end_of(words), &misfits));
+        }
+        let spoilt = words.iter().find(|word| !matches!(self.card(word), Ok(Some(_))));
+        let spoilt = spoilt.unwrap_or(&words[0]);
+        Err(self.card(spoilt).err().unwrap_or_else(|| self.unknown(spoilt)))
+    }
+
+    fn by_forms<'f>(&self, forms: impl Iterator<Item = &'f Form>, words: &[Word]) -> Result<Decision, Vec<Misfit>> {
+        let mut misfits = Vec::new();
+        for form in forms {
+            match self.by_form(form, words) {
+                Ok(decision) => return Ok(decision),
+                Err(misfit) => misfits.push(misfit),
+            }
+        }
+        Err(misfits)
+    }
+
+    fn by_form(&self, form: &Form, words: &[Word]) -> Result<Decision, Misfit> {
+        let mut decision = Decision::new(Seat(0), form.verb);
+        let mut at = 0;
+        for slot in form.slots {
+            at = self.fill(*slot, words, at, &mut decision)?;
+        }
+        if at < words.len() {
+            return Err(Misfit { at, expected: None, error: None });
+        }
+        let declares = |f: &Form| f.slots.contains(&Slot::As);
+        let undeclared = decision.card.is_some_and(crate::model::card::Card::is_joker) && !declares(form);
+        if undeclared && self.vocabulary.forms.iter().any(|f| f.verb == form.verb && declares(f)) {
+            return Err(Misfit { at, expected: Some("`as` and the joker's value".to_owned()), error: None });
+        }
+        Ok(decision)
+    }
+
+    /// Fills one slot from the word at `at`, or from the one behind a filler; gives the place after it.
+    fn fill(&self, slot: Slot, words: &[Word], at: usize, decision: &mut Decision) -> Result<usize, Misfit> {
+        let misfit = |at, error| Misfit { at, expected: Some(self.wanted(slot)), error };
+        let Some(word) = words.get(at) else { return Err(misfit(at, None)) };
+        match self.accept(slot, word, decision) {
+            Ok(true) => Ok(at + 1),
+            refused => match words.get(at + 1) {
+                Some(next) if is_filler(&word.lower, slot) => match self.accept(slot, next, decision) {
+                    Ok(true) => Ok(at + 2),
+                    refused => Err(misfit(at + 1, refused.err().map(Box::new))),
+                },
+                _ => Err(misfit(at, refused.err().map(Box::new))),
+            },
+        }
+    }
+
+    /// Whether the word fits the slot; the decision then has it.
+    fn accept(&self, slot: Slot, word: &Word, decision: &mut Decision) -> Result<bool, SyntaxError> {
+        match slot {
+            Slot::Card | Slot::OneOf(_) | Slot::With | Slot::WithOneOf(_) => {
+                let Some(card) = self.card(word)? else { return Ok(false) };
+                if matches!(slot, Slot::OneOf(cards) | Slot::WithOneOf(cards) if !cards.contains(&card)) {
+                    return Ok(false);
+                }
+                match slot {
+                    Slot::With | Slot::WithOneOf(_) => *decision = decision.with(card),
+                    _ if decision.card.is_some() => decision.other = Some(card),
+                    _ => decision.card = Some(card),
+                }
+            }
+            Slot::Player => decision.player = Some(self.player(word)?),
+            // Where jokers stand for nothing there is none to ask for.
+            Slot::Rank => match Rank::read(&word.text).filter(|rank| *rank != Rank::JOKER || self.declares()) {
+                Some(rank) => decision.rank = Some(rank),
+                None => return Ok(false),
+            },
+            Slot::As => match Rank::read(&word.text) {
+                Some(rank) if decision.card.is_some_and(crate::model::card::Card::is_joker) => {
+                    decision.declared = Some(rank);
+                }
+                _ => return Ok(false),
+            },
+            Slot::Spot(first, last) => {
+                let named = |spot: &u8| self.vocabulary.spot(Spot(*spot)).eq_ignore_ascii_case(&word.text);
+                match (first.0..=last.0).find(named) {
+                    Some(spot) => decision.spot = Some(Spot(spot)),
+                    None => return Ok(false),
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn wanted(&self, slot: Slot) -> String {
+        let list =
+            |cards: &[crate::model::card::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        match slot {
+            Slot::Player => format!("a player: {}", self.vocabulary.players.join(", ")),
+            Slot::Card => "a card".to_owned(),
+            Slot::OneOf(cards) => list(cards),
+            Slot::Rank => "a rank".to_owned(),
+            Slot::Spot(first, last) => {
+                let spots: Vec<&str> = (first.0..=last.0).map(|spot| self.vocabulary.spot(Spot(spot))).collect();
+                format!("a spot: {}", spots.join(", "))
+            }
+            Slot::With => "`with` and a card".to_owned(),
+            Slot::WithOneOf(cards) => format!("`with` and {}", list(cards)),
+            Slot::As => "`as` and the joker's value".to_owned(),
+        }
+    }
+
+    /// The error of the form that went furthest.
+    fn explain(&self, verb: Verb, words: &[Word], end: &Word, misfits: &[Misfit]) -> SyntaxError {
+        let furthest = misfits.iter().map(|misfit| misfit.at).max().unwrap_or(0);
+        let there = || misfits.iter().filter(|misfit| misfit.at == furthest);
+        if let Some(error) = there().find_map(|misfit| misfit.error.clone()) {
+            return *error;
+        }
+        let mut expected: Vec<String> = there().filter_map(|misfit| misfit.expected.clone()).collect();
+        expected.dedup();
+        let word = words.get(furthest).unwrap_or(end);
+        let verb = self.vocabulary.word(verb).to_owned();
+        if expected.is_empty() {
+            return error(word, Problem::TooMany { verb });
+        }
+        let nearest = if word.text.is_empty() { Vec::new() } else { nearest_within(&word.lower, self.vocabulary) };
+        error(word, Problem::Expected { verb, expected, nearest })
+    }
+}
+
+/// Whether a word may stand before a field without saying anything.
+fn is_filler(lower: &str, slot: Slot) -> bool {
+    FILLERS.contains(&lower) && (lower != "as" || slot == Slot::As)
+}

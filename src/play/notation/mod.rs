@@ -1,0 +1,248 @@
+//! Typed text and what it says: from a line to actions whose words are understood, though not yet judged.
+//!
+//! What is read here depends on the words of the table only, never on the state of the game: a syntax error
+//! anywhere in a line refuses the line before anything is played.
+
+mod forms;
+mod nearest;
+mod words;
+
+pub use nearest::nearest;
+use nearest::nearest_within;
+pub use words::{JOKER_COLOURS, Word, split};
+
+use crate::model::action::{Decision, Seat, Spot, Verb};
+use crate::model::card::{Card, Rank};
+use crate::model::refusal::{Problem, SyntaxError};
+use crate::model::vocabulary::{Jokers, Slot, Vocabulary};
+
+/// One action as it was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Typed {
+    /// Who acts, where a name was typed.
+    pub by: Option<Seat>,
+    /// What was typed.
+    pub said: Said,
+    /// Its first word, for errors that only the state of the game can show.
+    pub word: Word,
+}
+
+/// What an action says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// A card alone: it fills the awaited spot, or means what the game says.
+    Card {
+        /// The card.
+        card: Card,
+        /// A player typed beside it.
+        player: Option<Seat>,
+        /// The value that a joker was declared to have.
+        declared: Option<Rank>,
+    },
+    /// `reveal CARD SPOT`.
+    Reveal {
+        /// The card.
+        card: Card,
+        /// The spot.
+        spot: Spot,
+    },
+    /// A decision; [`Decision::by`] is not filled in yet.
+    Decision(Decision),
+}
+
+/// Words that may be left out, or put in, where order makes the meaning clear. `as` is one only between a joker
+/// and its value: anywhere else it is the ace of spades.
+pub const FILLERS: [&str; 5] = ["at", "to", "on", "with", "as"];
+
+/// Reads a whole line.
+///
+/// # Errors
+/// The first word that is not notation.
+pub fn read_line(line: &str, vocabulary: &Vocabulary) -> Result<Vec<Typed>, SyntaxError> {
+    let mut typed = Vec::new();
+    for words in split(line) {
+        Reader { vocabulary }.action(words, &mut typed)?;
+    }
+    Ok(typed)
+}
+
+/// Commands that change what was played: each stands on a line of its own.
+const OWN_LINE: [&str; 3] = ["undo", "redo", "fix"];
+
+/// Words that stand for commands at the table, in any front end: no player may be called so.
+pub const COMMANDS: &[&str] = &[
+    "undo", "redo", "fix", "why", "rules", "legal", "unseen", "table", "log", "odds", "hint", "note", "help", "quit",
+    "concede", "reveal", "tips",
+];
+
+/// Whom a word names.
+enum Named {
+    One(Seat),
+    /// It is how several names begin.
+    Several(Vec<Seat>),
+    Nobody,
+}
+
+struct Reader<'a> {
+    vocabulary: &'a Vocabulary,
+}
+
+impl Reader<'_> {
+    fn action(&self, mut words: Vec<Word>, out: &mut Vec<Typed>) -> Result<(), SyntaxError> {
+        let start = words[0].clone();
+        let by = match words::cut_name(&mut words) {
+            Some(name) if self.vocabulary.solo => return Err(error(&name, Problem::NoNames)),
+            Some(name) => Some(self.player(&name)?),
+            None => None,
+        };
+        let Some(first) = words.first().cloned() else {
+            return Err(self.unknown(&start));
+        };
+        let mut say = |said| out.push(Typed { by, said, word: first.clone() });
+        match first.lower.as_str() {
+            "concede" => match words.get(1) {
+                Some(extra) => Err(error(extra, Problem::TooMany { verb: "concede".to_owned() })),
+                None => {
+                    say(Said::Decision(Decision::new(Seat(0), Verb::CONCEDE)));
+                    Ok(())
+                }
+            },
+            "reveal" => self.reveal(&words).map(say),
+            lower => {
+                if let Some(verb) = self.verb(lower) {
+                    let problem = match self.decision(verb, &words[1..], &end_of(&words)) {
+                        Ok(decision) => {
+                            say(Said::Decision(decision));
+                            return Ok(());
+                        }
+                        Err(problem) => problem,
+                    };
+                    // `b 7c`: the short form of a verb may also be the short form of a name.
+                    let run = self.run(&words).ok_or(problem)?;
+                    run.into_iter().for_each(say);
+                    return Ok(());
+                }
+                if let Some(run) = self.run(&words) {
+                    run.into_iter().for_each(say);
+                    return Ok(());
+                }
+                self.without_verb(&words).map(|decision| say(Said::Decision(decision)))
+            }
+        }
+    }
+
+    /// The verb of that word or short form.
+    fn verb(&self, lower: &str) -> Option<Verb> {
+        let canonical = self.vocabulary.forms.iter().find(|form| form.word == lower).map(|form| form.verb);
+        canonical.or_else(|| self.vocabulary.shorts.iter().find(|(short, _)| short == lower).map(|(_, verb)| *verb))
+    }
+
+    /// Nothing but cards, a joker perhaps with its declared value, and perhaps one player before or after them.
+    fn run(&self, words: &[Word]) -> Option<Vec<Said>> {
+        let mut cards: Vec<(Card, Option<Rank>)> = Vec::new();
+        let mut player = None;
+        let mut at = 0;
+        while let Some(word) = words.get(at) {
+            let declares = cards.last().is_some_and(|(card, rank)| card.is_joker() && rank.is_none());
+            if declares && self.declares() {
+                let filler = usize::from(word.lower == "as");
+                let rank = words.get(at + filler).filter(|word| Card::read(&word.text).is_none());
+                if let Some(rank) = rank.and_then(|word| Rank::read(&word.text)) {
+                    cards.last_mut()?.1 = Some(rank);
+                    at += 1 + filler;
+                    continue;
+                }
+            }
+            if let Some(card) = self.card(word).ok()? {
+                cards.push((card, None));
+            } else if player.is_none() && !self.vocabulary.solo && (cards.is_empty() || at + 1 == words.len()) {
+                let Named::One(seat) = self.named(word) else { return None };
+                player = Some(seat);
+            } else {
+                return None;
+            }
+            at += 1;
+        }
+        let said = |(card, declared)| Said::Card { card, player, declared };
+        (!cards.is_empty()).then(|| cards.into_iter().map(said).collect())
+    }
+
+    /// Whether the game has jokers that are declared.
+    pub(super) fn declares(&self) -> bool {
+        self.vocabulary.forms.iter().any(|form| form.slots.contains(&Slot::As))
+    }
+
+    fn reveal(&self, words: &[Word]) -> Result<Said, SyntaxError> {
+        let expected = |expected: String, word: Option<&Word>| {
+            let nearest = word.map(|w| nearest_within(&w.lower, self.vocabulary)).unwrap_or_default();
+            let problem = Problem::Expected { verb: "reveal".to_owned(), expected: vec![expected], nearest };
+            error(&word.cloned().unwrap_or_else(|| end_of(words)), problem)
+        };
+        let word = words.get(1).ok_or_else(|| expected("a card".to_owned(), None))?;
+        let card = self.card(word)?.ok_or_else(|| expected("a card".to_owned(), Some(word)))?;
+        let filler = words.get(2).is_some_and(|word| word.lower != "as" && FILLERS.contains(&word.lower.as_str()));
+        let at = if filler { 3 } else { 2 };
+        let named = words.get(at);
+        let spot = named.and_then(|w| self.vocabulary.spots.iter().position(|spot| spot.eq_ignore_ascii_case(&w.text)));
+        let spot = spot.ok_or_else(|| expected(format!("a spot: {}", self.vocabulary.spots.join(", ")), named))?;
+        match words.get(at + 1) {
+            Some(extra) => Err(error(extra, Problem::TooMany { verb: "reveal".to_owned() })),
+            None => Ok(Said::Reveal { card, spot: Spot(u8::try_from(spot).unwrap_or(u8::MAX)) }),
+        }
+    }
+
+    /// The card that a word spells, if it spells one.
+    fn card(&self, word: &Word) -> Result<Option<Card>, SyntaxError> {
+        match Card::read(&word.text) {
+            Some(card) if card == Card::JOKER && self.vocabulary.jokers == Jokers::Apart => {
+                Err(error(word, Problem::WhichJoker))
+            }
+            card => Ok(card.map(|card| self.vocabulary.card(card))),
+        }
+    }
+
+    /// The player that a name, or the unique beginning of one, means.
+    fn player(&self, word: &Word) -> Result<Seat, SyntaxError> {
+        match self.named(word) {
+            Named::One(seat) => Ok(seat),
+            Named::Several(seats) => {
+                let names = seats.into_iter().map(|seat| self.vocabulary.players[seat.index()].clone()).collect();
+                Err(error(word, Problem::Ambiguous { names }))
+            }
+            Named::Nobody => Err(self.unknown(word)),
+        }
+    }
+
+    /// Whom a word names.
+    fn named(&self, word: &Word) -> Named {
+        let names: Vec<String> = self.vocabulary.players.iter().map(|name| name.to_lowercase()).collect();
+        let seat = |at: usize| Seat(u8::try_from(at).unwrap_or(u8::MAX));
+        if let Some(at) = names.iter().position(|name| *name == word.lower) {
+            return Named::One(seat(at));
+        }
+        let begins = |at: &usize| !word.lower.is_empty() && names[*at].starts_with(&word.lower);
+        let fitting: Vec<Seat> = (0..names.len()).filter(begins).map(seat).collect();
+        match fitting.as_slice() {
+            [] => Named::Nobody,
+            [seat] => Named::One(*seat),
+            _ => Named::Several(fitting),
+        }
+    }
+
+    fn unknown(&self, word: &Word) -> SyntaxError {
+        if OWN_LINE.contains(&word.lower.as_str()) {
+            return error(word, Problem::OwnLine);
+        }
+        error(word, Problem::Unknown { nearest: nearest(&word.lower, self.vocabulary) })
+    }
+}
+
+fn error(word: &Word, problem: Problem) -> SyntaxError {
+    SyntaxError { word: word.text.clone(), column: word.column, problem }
+}
+
+/// Where the next word of an action would stand.
+fn end_of(words: &[Word]) -> Word {
+    let column = words.last().map_or(1, |last| last.column + last.text.chars().count() + 1);
+    Word { text: String::new(), lower: String::new(), column }
+}

@@ -1,0 +1,53 @@
+//! Counting the decisions of a deal: how many distinct sequences of a length are legal from the start.
+
+use crate::model::action::{Action, Spot};
+use crate::rules::game::{Awaits, Events, Game};
+
+/// A pile of the deal ran short of what the rules turn over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShortDeal {
+    /// The spot that awaits a card.
+    pub spot: Spot,
+}
+
+/// For each depth 1 to `depth`, the number of distinct sequences of that many decisions that are legal from the
+/// start. Reveals come from the deal and are not counted, nor are standing decisions; a sequence that ends the
+/// game early counts at its own depth.
+///
+/// # Errors
+/// The deal runs short.
+pub fn perft<G: Game>(game: &G, depth: usize) -> Result<Vec<u64>, ShortDeal> {
+    let mut counts = vec![0; depth];
+    let mut start = game.clone();
+    turn_all(&mut start)?;
+    count(&start, &mut counts)?;
+    Ok(counts)
+}
+
+fn count<G: Game>(game: &G, counts: &mut [u64]) -> Result<(), ShortDeal> {
+    let Some((here, deeper)) = counts.split_first_mut() else { return Ok(()) };
+    let mut legal = Vec::new();
+    game.legal(&mut legal);
+    *here += legal.len() as u64;
+    if deeper.is_empty() {
+        return Ok(());
+    }
+    for decision in legal {
+        let mut next = game.clone();
+        next.apply(Action::Decision(decision), &mut Events::deaf());
+        turn_all(&mut next)?;
+        count(&next, deeper)?;
+    }
+    Ok(())
+}
+
+/// Turns every awaited card as the deal has it.
+fn turn_all<G: Game>(game: &mut G) -> Result<(), ShortDeal> {
+    while let Awaits::Reveal { spot, .. } = game.awaits() {
+        let possible = game.possible();
+        let card = possible.iter().next().filter(|_| possible.len() == 1);
+        let card = card.ok_or(ShortDeal { spot })?;
+        game.apply(Action::Reveal { card, spot }, &mut Events::deaf());
+    }
+    Ok(())
+}

@@ -1,0 +1,210 @@
+//! The referee protocol: one line of notation in, one line of JSON out.
+
+use crate::model::action::Seat;
+use crate::model::facts::Fact;
+use crate::model::outcome::Outcome;
+use crate::model::refusal::{Refusal, RuleId};
+use crate::model::vocabulary::Vocabulary;
+use crate::play::messages::Messages;
+use crate::play::session::{Change, Command, Effect, Question, Session};
+use crate::rules::game::{Awaits, Event, Game};
+use serde_json::{Map, Value, json};
+
+/// Answers lines about one session.
+#[derive(Debug)]
+pub struct Referee {
+    session: Session,
+}
+
+/// An answer, before it takes effect.
+#[derive(Debug)]
+pub enum Answer {
+    /// Nothing changes.
+    Said(Value),
+    /// The line is good; commit it to let it take effect.
+    Change(Box<Change>),
+}
+
+impl Referee {
+    /// A referee for a table.
+    pub fn new(session: Session) -> Referee {
+        Referee { session }
+    }
+
+    /// The session being refereed.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The greeting, before the first line.
+    pub fn greeting(&self) -> Value {
+        self.accepted(&[], &self.session.setup().game.greeting())
+    }
+
+    /// Answers a line of input at once.
+    pub fn answer(&mut self, line: &str) -> Value {
+        match self.consider(line) {
+            Answer::Said(value) => value,
+            Answer::Change(change) => self.commit(*change),
+        }
+    }
+
+    /// Considers a line of input.
+    pub fn consider(&mut self, line: &str) -> Answer {
+        let vocabulary = &self.session.setup().vocabulary;
+        let refusal = match Question::read(line) {
+            Some(Ok(question)) => return Answer::Said(self.question(&question)),
+            Some(Err(error)) => Refusal::Syntax(error),
+            None => match Command::read(line, vocabulary).map_err(Refusal::Syntax) {
+                Ok(None) => return Answer::Said(self.accepted(&[], &[])),
+                Ok(Some(command)) => match self.session.consider(&command) {
+                    Ok(change) => return Answer::Change(Box::new(change)),
+                    Err(refusal) => refusal,
+                },
+                Err(refusal) => refusal,
+            },
+        };
+        Answer::Said(self.refuse(line, refusal))
+    }
+
+    /// Lets a change take effect and answers it.
+    pub fn commit(&mut self, change: Change) -> Value {
+        let Effect { played, events } = self.session.commit(change);
+        self.accepted(&played, &events)
+    }
+
+    /// The answer to a line that is good and could not be kept in the journal: it takes no effect.
+    pub fn not_kept(&self, message: &str) -> Value {
+        let error = json!({"kind": "unsaved", "rule": null, "message": message});
+        self.with_state(json!({"ok": false, "error": error, "played": []}))
+    }
+
+    fn refuse(&mut self, line: &str, refusal: Refusal) -> Value {
+        let message = self.session.explain(&refusal, self.messages());
+        let error = json!({"kind": refusal.kind(), "rule": refusal.rule().map(|rule| rule.0), "message": message});
+        self.session.refuse(line, refusal);
+        self.with_state(json!({"ok": false, "error": error, "played": []}))
+    }
+
+    fn accepted(&self, played: &[String], events: &[Event]) -> Value {
+        let vocabulary = &self.session.setup().vocabulary;
+        let events: Vec<Value> = events.iter().map(|event| event_json(event, vocabulary)).collect();
+        self.with_state(json!({"ok": true, "played": played, "events": events}))
+    }
+
+    fn question(&self, question: &Question) -> Value {
+        let session = &self.session;
+        let answer = match question {
+            Question::Legal => json!(session.legal()),
+            Question::Table => session.game().table(&session.setup().vocabulary),
+            Question::Why => match session.last_refusal() {
+                Some((line, refusal)) => self.why(line, refusal),
+                None => Value::Null,
+            },
+            Question::Rule(id) => match self.messages().rule(id) {
+                Some(rule) => {
+                    json!({"id": rule.id, "title": rule.title, "text": rule.text.trim(), "example": rule.example.trim()})
+                }
+                None => Value::Null,
+            },
+            Question::Unseen => {
+                let pile = |pile: crate::rules::game::Hidden| {
+                    let cards: Vec<String> = pile.cards.iter().map(ToString::to_string).collect();
+                    json!({"pile": pile.zone, "count": pile.count, "cards": cards})
+                };
+                Value::Array(session.game().hidden().into_iter().map(pile).collect())
+            }
+        };
+        self.with_state(json!({"ok": true, "answer": answer, "played": [], "events": []}))
+    }
+
+    fn why(&self, line: &str, refusal: &Refusal) -> Value {
+        let rule = refusal.rule().and_then(|RuleId(id)| self.messages().rule(id));
+        json!({
+            "line": line,
+            "kind": refusal.kind(),
+            "message": self.session.explain(refusal, self.messages()),
+            "rule": rule.map(|rule| rule.id.clone()),
+            "title": rule.map(|rule| rule.title.clone()),
+            "text": rule.map(|rule| rule.text.trim().to_owned()),
+            "example": rule.map(|rule| rule.example.trim().to_owned()),
+            "legal": self.session.legal(),
+        })
+    }
+
+    fn messages(&self) -> Messages<'_> {
+        self.session.messages()
+    }
+
+    fn with_state(&self, mut answer: Value) -> Value {
+        if let Value::Object(fields) = &mut answer {
+            fields.insert("expects".to_owned(), expects(&self.session));
+            fields.insert("table".to_owned(), self.session.game().table(&self.session.setup().vocabulary));
+            let outcome = self.session.game().outcome();
+            let vocabulary = &self.session.setup().vocabulary;
+            fields.insert("outcome".to_owned(), outcome.map_or(Value::Null, |end| outcome_json(&end, vocabulary)));
+        }
+        answer
+    }
+}
+
+/// What the session awaits, as the protocol says it.
+pub fn expects(session: &Session) -> Value {
+    let vocabulary = &session.setup().vocabulary;
+    let game = session.game();
+    let mut expects = match game.awaits() {
+        Awaits::Over => return json!({"kind": "over"}),
+        Awaits::Reveal { spot, count } => {
+            json!({"kind": "reveal", "spot": vocabulary.spot(spot), "count": count, "possible": game.possible().len()})
+        }
+        Awaits::Decision { player } => {
+            let name = |seat: Seat| vocabulary.player(seat);
+            let player = player.filter(|_| !vocabulary.solo).map(name);
+            json!({"kind": "decision", "player": player, "legal": session.legal()})
+        }
+    };
+    if let Value::Object(fields) = &mut expects {
+        let standing = session.standing();
+        if !standing.is_empty() {
+            fields.insert("standing".to_owned(), json!(standing));
+        }
+        if let Some(implied) = game.implied() {
+            fields.insert("implied".to_owned(), json!(vocabulary.canonical_decision(&implied, Some(implied.by))));
+        }
+    }
+    expects
+}
+
+/// An event as JSON: its name, then its facts.
+pub fn event_json(event: &Event, vocabulary: &Vocabulary) -> Value {
+    let mut fields = Map::new();
+    fields.insert("event".to_owned(), json!(event.name));
+    fields.extend(event.facts.iter().map(|(name, fact)| (name.to_owned(), fact_json(fact, vocabulary))));
+    Value::Object(fields)
+}
+
+/// An outcome as JSON.
+pub fn outcome_json(outcome: &Outcome, vocabulary: &Vocabulary) -> Value {
+    let mut fields = Map::new();
+    fields.insert("result".to_owned(), json!(outcome.result));
+    fields.insert("score".to_owned(), json!(outcome.score));
+    fields.insert("reason".to_owned(), json!(outcome.reason));
+    fields.extend(outcome.more.iter().map(|(name, fact)| (name.to_owned(), fact_json(fact, vocabulary))));
+    Value::Object(fields)
+}
+
+fn fact_json(fact: Fact, vocabulary: &Vocabulary) -> Value {
+    match fact {
+        Fact::Card(card) => json!(card),
+        Fact::Cards(cards) => json!(cards.iter().map(|card| card.to_string()).collect::<Vec<_>>()),
+        Fact::Rank(rank) => json!(rank.to_string()),
+        Fact::Ranks(ranks) => json!(ranks.iter().map(|rank| rank.to_string()).collect::<Vec<_>>()),
+        Fact::Number(number) => json!(number),
+        Fact::Spot(spot) => json!(vocabulary.spot(spot)),
+        Fact::Player(seat) => json!(vocabulary.player(seat)),
+        Fact::Word(word) => json!(word),
+        Fact::Verbs(verbs) => json!(verbs.iter().map(|verb| vocabulary.word(verb)).collect::<Vec<_>>()),
+        Fact::Flag(flag) => json!(flag),
+        Fact::Nothing => Value::Null,
+    }
+}

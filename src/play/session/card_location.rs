@@ -1,0 +1,66 @@
+//! Where a card lies that cannot come up, and which entry put it there.
+
+use super::Session;
+use crate::model::card::{Card, CardSet};
+use crate::play::messages::{CardLocation, Whereabouts};
+use crate::rules::game::{Events, Game, Place};
+use crate::rules::games::AnyGame;
+
+impl Session {
+    /// Everything the table knows about a card that cannot be.
+    pub(super) fn location(&self, card: Card) -> CardLocation {
+        let possible = self.game.possible();
+        let places = self.whereabouts(card);
+        let hidden = self.game.hidden();
+        let face_down = |card: Card| hidden.iter().find(|pile| pile.cards.contains(&card)).map(|pile| pile.zone);
+        let only = possible.iter().next().filter(|_| possible.len() == 1);
+        // A card that lies face down nowhere else was shown to the table at this place.
+        let shown = only.filter(|only| face_down(*only).is_none());
+        let only_since = shown.and_then(|only| self.whereabouts(only).into_iter().filter_map(|at| at.since).max());
+        let only = only.filter(|_| only_since.is_some() || places.is_empty());
+        CardLocation { face_down: face_down(card), only, only_since, perhaps: None, places }
+    }
+
+    /// What an earlier card could have been that was typed as `card`, if the game could then stand as it was played:
+    /// a card of the same rank, or else of the same suit.
+    pub(super) fn perhaps(&self, card: Card) -> Option<Card> {
+        let jokers = [Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER].into_iter();
+        let others = || CardSet::SUITED.iter().chain(jokers.clone()).filter(|other| *other != card);
+        let of_rank = others().filter(|other| other.rank() == card.rank());
+        let of_suit = others().filter(|other| other.suit() == card.suit() && other.rank() != card.rank());
+        let vocabulary = &self.setup.vocabulary;
+        of_rank
+            .chain(of_suit)
+            .find(|other| vocabulary.card(*other) == *other && self.consider_fix(None, card, *other).is_ok())
+    }
+
+    /// Where the copies of a card lie that the table can place.
+    pub fn whereabouts(&self, card: Card) -> Vec<Whereabouts> {
+        let mut game = self.setup.game.clone();
+        let mut events = Events::deaf();
+        let mut found: Vec<Whereabouts> =
+            places(&game, card).into_iter().map(|place| Whereabouts { place, since: None }).collect();
+        for (entry, number) in self.entries.iter().zip(1..) {
+            for action in &entry.actions {
+                // Entries were judged when they were played.
+                let _ = game.play(*action, &mut events);
+            }
+            let mut before = std::mem::take(&mut found);
+            for place in places(&game, card) {
+                let stayed = before.iter().position(|at| at.place == place).map(|at| before.remove(at));
+                found.push(stayed.unwrap_or(Whereabouts { place, since: Some(number) }));
+            }
+        }
+        found
+    }
+}
+
+fn places(game: &AnyGame, card: Card) -> Vec<Place> {
+    let mut places = Vec::new();
+    game.visit(&mut |place, seen| {
+        if seen == card {
+            places.push(place);
+        }
+    });
+    places
+}

@@ -1,0 +1,145 @@
+//! What a line asks of the session: actions, or one of the table's own commands.
+
+use crate::model::card::Card;
+use crate::model::refusal::{Problem, SyntaxError};
+use crate::model::vocabulary::{Jokers, Vocabulary};
+use crate::play::notation::{self, Typed, Word};
+
+/// The questions of the protocol.
+pub const QUESTIONS: &[&str] = &["?legal", "?table", "?rule ID", "?why", "?unseen"];
+
+/// What a line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Actions to play.
+    Play(Vec<Typed>),
+    /// Take back that many steps.
+    Undo(usize),
+    /// Put one step back.
+    Redo,
+    /// A typing mistake: `old` was `new` all along.
+    Fix {
+        /// The entry in which it was typed; its latest reveal if left out.
+        entry: Option<usize>,
+        /// The card as typed.
+        old: Card,
+        /// The card as it was.
+        new: Card,
+    },
+}
+
+/// A question that changes nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// The legal decisions.
+    Legal,
+    /// The public state.
+    Table,
+    /// A rule.
+    Rule(String),
+    /// The last refusal at length.
+    Why,
+    /// The cards not yet seen.
+    Unseen,
+}
+
+impl Command {
+    /// Reads a line; `None` for a line that says nothing.
+    ///
+    /// # Errors
+    /// The first word that is not notation.
+    pub fn read(line: &str, vocabulary: &Vocabulary) -> Result<Option<Command>, SyntaxError> {
+        let actions = notation::split(line);
+        if let [words] = actions.as_slice() {
+            match words[0].lower.as_str() {
+                "undo" => return undo(words).map(Some),
+                "redo" => return exactly(words, 1, "redo").map(|()| Some(Command::Redo)),
+                "fix" => return fix(words, vocabulary).map(Some),
+                _ => {}
+            }
+        }
+        let typed = notation::read_line(line, vocabulary)?;
+        Ok((!typed.is_empty()).then_some(Command::Play(typed)))
+    }
+}
+
+impl Question {
+    /// Reads a question: a line that starts with `?` and a letter. `None` for any other line.
+    ///
+    /// # Errors
+    /// A question that does not exist.
+    pub fn read(line: &str) -> Option<Result<Question, SyntaxError>> {
+        let line = line.split('#').next().unwrap_or_default();
+        let text = line.trim_start_matches('\u{feff}').trim();
+        let asked = text.strip_prefix('?').filter(|rest| rest.starts_with(char::is_alphabetic))?;
+        let mut words = asked.split_whitespace();
+        let known = match (words.next().unwrap_or_default().to_lowercase().as_str(), words.next(), words.next()) {
+            ("legal", None, _) => Question::Legal,
+            ("table", None, _) => Question::Table,
+            ("why", None, _) => Question::Why,
+            ("unseen", None, _) => Question::Unseen,
+            ("rule", Some(id), None) => Question::Rule(id.to_lowercase()),
+            _ => {
+                let word = text.to_owned();
+                return Some(Err(SyntaxError { word, column: 1, problem: Problem::Question { known: QUESTIONS } }));
+            }
+        };
+        Some(Ok(known))
+    }
+}
+
+/// A whole number; one that is larger than any count of entries is as good as the largest.
+fn number(word: &Word) -> Option<usize> {
+    let digits = !word.text.is_empty() && word.text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| word.text.parse().unwrap_or(usize::MAX))
+}
+
+fn exactly(words: &[Word], count: usize, verb: &str) -> Result<(), SyntaxError> {
+    match words.get(count) {
+        Some(extra) => Err(problem(extra, Problem::TooMany { verb: verb.to_owned() })),
+        None => Ok(()),
+    }
+}
+
+fn undo(words: &[Word]) -> Result<Command, SyntaxError> {
+    exactly(words, 2, "undo")?;
+    let Some(word) = words.get(1) else { return Ok(Command::Undo(1)) };
+    let steps = number(word).ok_or_else(|| expected(word, "undo", "a number of steps"))?;
+    Ok(Command::Undo(steps))
+}
+
+fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<Command, SyntaxError> {
+    let entry = words
+        .get(1)
+        .filter(|_| words.len() > 3)
+        .map(|word| number(word).ok_or_else(|| expected(word, "fix", "the number of an entry")));
+    let entry = entry.transpose()?;
+    let cards = if entry.is_some() { 2 } else { 1 };
+    let card = |at: usize| {
+        let Some(word) = words.get(at) else {
+            let last = &words[words.len() - 1];
+            let column = last.column + last.text.chars().count() + 1;
+            let end = Word { text: String::new(), lower: String::new(), column };
+            return Err(expected(&end, "fix", "a card"));
+        };
+        match Card::read(&word.text) {
+            Some(card) if card == Card::JOKER && vocabulary.jokers == Jokers::Apart => {
+                Err(problem(word, Problem::WhichJoker))
+            }
+            Some(card) => Ok(vocabulary.card(card)),
+            None => Err(expected(word, "fix", "a card")),
+        }
+    };
+    let (old, new) = (card(cards)?, card(cards + 1)?);
+    exactly(words, cards + 2, "fix")?;
+    Ok(Command::Fix { entry, old, new })
+}
+
+fn expected(word: &Word, verb: &str, what: &str) -> SyntaxError {
+    let (verb, expected) = (verb.to_owned(), vec![what.to_owned()]);
+    problem(word, Problem::Expected { verb, expected, nearest: Vec::new() })
+}
+
+fn problem(word: &Word, problem: Problem) -> SyntaxError {
+    SyntaxError { word: word.text.clone(), column: word.column, problem }
+}

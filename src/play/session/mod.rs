@@ -1,0 +1,298 @@
+//! A game and its typed lines. A line is considered first and takes effect only when it is committed, so that
+//! whoever drives the session can put it on disk in between.
+
+mod card_location;
+mod command;
+mod fix;
+mod trial;
+
+pub use command::{Command, QUESTIONS, Question};
+
+use crate::model::action::{Action, Decision};
+use crate::model::refusal::{Refusal, RuleId};
+use crate::play::messages::{CardLocation, Messages};
+use crate::play::setup::Setup;
+use crate::rules::game::{Awaits, Event, Game};
+use crate::rules::games::AnyGame;
+use trial::Trial;
+
+/// What one accepted line played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The actions in order.
+    pub actions: Vec<Action>,
+}
+
+/// One step of undo.
+#[derive(Clone, Debug)]
+enum Step {
+    Played(Entry),
+    Fixed { before: Vec<Entry>, after: Vec<Entry> },
+}
+
+/// A game being refereed.
+#[derive(Clone, Debug)]
+pub struct Session {
+    setup: Setup,
+    game: AnyGame,
+    entries: Vec<Entry>,
+    steps: Vec<Step>,
+    undone: Vec<Step>,
+    take_backs: usize,
+    hints: usize,
+    refused: Option<(String, Refusal)>,
+}
+
+/// A line that was found good and has not taken effect yet.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// The canonical actions that it plays, in order.
+    pub played: Vec<String>,
+    /// What happens.
+    pub events: Vec<Event>,
+    /// The line as the journal holds it.
+    pub record: String,
+    game: AnyGame,
+    what: What,
+}
+
+/// What a line did, once it has taken effect.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Effect {
+    /// The canonical actions that it played, in order.
+    pub played: Vec<String>,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+/// What a change does to the entries and to the steps that can be undone.
+#[derive(Clone, Debug)]
+enum What {
+    Play(Entry),
+    Undo { steps: usize, entries: Vec<Entry> },
+    Redo { entries: Vec<Entry> },
+    Fix { entries: Vec<Entry> },
+}
+
+impl Session {
+    /// A game before its first card.
+    pub fn new(setup: Setup) -> Session {
+        let game = setup.game.clone();
+        Session {
+            setup,
+            game,
+            entries: Vec::new(),
+            steps: Vec::new(),
+            undone: Vec::new(),
+            take_backs: 0,
+            hints: 0,
+            refused: None,
+        }
+    }
+
+    /// The table as it was laid.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// The entries in order; the first has the number 1.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// How often something was taken back.
+    pub fn take_backs(&self) -> usize {
+        self.take_backs
+    }
+
+    /// How often the player asked what to do.
+    pub fn hints(&self) -> usize {
+        self.hints
+    }
+
+    /// Marks that the player asked what to do.
+    pub fn mark_hint(&mut self) {
+        self.hints += 1;
+    }
+
+    /// The last refusal with the line that was refused.
+    pub fn last_refusal(&self) -> Option<(&str, &Refusal)> {
+        self.refused.as_ref().map(|(line, refusal)| (line.as_str(), refusal))
+    }
+
+    /// Whoever speaks for this table.
+    pub fn messages(&self) -> Messages<'_> {
+        Messages::new(&self.setup)
+    }
+
+    /// Considers a command; nothing changes yet, whatever the answer.
+    ///
+    /// # Errors
+    /// The first action that is refused.
+    pub fn consider(&self, command: &Command) -> Result<Change, Refusal> {
+        match command {
+            Command::Play(typed) => {
+                let mut trial = Trial::new(self.game.clone(), &self.setup.vocabulary);
+                let tried = typed.iter().try_for_each(|typed| trial.typed(typed));
+                tried.map_err(|refusal| trial.seen_before(refusal))?;
+                let Trial { game, actions, played, events, .. } = trial;
+                let record = played.join(", ");
+                let events = events.into_vec();
+                Ok(Change { played, events, record, game, what: What::Play(Entry { actions }) })
+            }
+            Command::Undo(steps) => self.consider_undo(*steps),
+            Command::Redo => self.consider_redo(),
+            Command::Fix { entry, old, new } => self.consider_fix(*entry, *old, *new),
+        }
+    }
+
+    /// Lets a considered change take effect.
+    pub fn commit(&mut self, change: Change) -> Effect {
+        self.game = change.game;
+        match change.what {
+            What::Play(entry) => {
+                self.entries.push(entry.clone());
+                self.steps.push(Step::Played(entry));
+                self.undone.clear();
+            }
+            What::Fix { entries } => {
+                let before = std::mem::replace(&mut self.entries, entries.clone());
+                self.steps.push(Step::Fixed { before, after: entries });
+                self.undone.clear();
+            }
+            What::Undo { steps, entries } => {
+                self.take_backs += 1;
+                self.entries = entries;
+                let undone = self.steps.split_off(self.steps.len().saturating_sub(steps));
+                self.undone.extend(undone.into_iter().rev());
+            }
+            What::Redo { entries } => {
+                self.entries = entries;
+                self.steps.extend(self.undone.pop());
+            }
+        }
+        Effect { played: change.played, events: change.events }
+    }
+
+    /// Remembers a refusal, for `why`.
+    pub fn refuse(&mut self, line: &str, refusal: Refusal) {
+        self.refused = Some((line.to_owned(), refusal));
+    }
+
+    /// Considers a line and lets it take effect: for whoever keeps no journal.
+    ///
+    /// # Errors
+    /// Why the line is refused; it is remembered for `why`.
+    pub fn line(&mut self, line: &str) -> Result<Option<Effect>, Refusal> {
+        let considered = Command::read(line, &self.setup.vocabulary).map_err(Refusal::Syntax);
+        let considered = considered.and_then(|command| command.map(|command| self.consider(&command)).transpose());
+        match considered {
+            Ok(change) => Ok(change.map(|change| self.commit(change))),
+            Err(refusal) => {
+                self.refuse(line, refusal.clone());
+                Err(refusal)
+            }
+        }
+    }
+
+    fn consider_undo(&self, steps: usize) -> Result<Change, Refusal> {
+        let there = self.steps.len();
+        if steps == 0 || steps > there {
+            let refusal = Refusal::illegal(RuleId::UNDO).with("wanted", Some(steps).filter(|n| *n < usize::MAX));
+            let refusal = refusal.with("single", Some(there).filter(|n| *n == 1));
+            return Err(refusal.with("steps", Some(there).filter(|n| *n > 0)));
+        }
+        let mut entries = self.entries.clone();
+        for step in self.steps.iter().rev().take(steps) {
+            match step {
+                Step::Played(_) => drop(entries.pop()),
+                Step::Fixed { before, .. } => entries.clone_from(before),
+            }
+        }
+        let game = self.replayed(&entries);
+        Ok(silent(format!("undo {steps}"), game, What::Undo { steps, entries }))
+    }
+
+    fn consider_redo(&self) -> Result<Change, Refusal> {
+        let entries = match self.undone.last() {
+            None => return Err(Refusal::illegal(RuleId::REDO)),
+            Some(Step::Played(entry)) => self.entries.iter().chain([entry]).cloned().collect(),
+            Some(Step::Fixed { after, .. }) => after.clone(),
+        };
+        let game = self.replayed(&entries);
+        Ok(silent("redo".to_owned(), game, What::Redo { entries }))
+    }
+
+    /// The game after entries that were accepted before.
+    fn replayed(&self, entries: &[Entry]) -> AnyGame {
+        let mut game = self.setup.game.clone();
+        let mut events = crate::rules::game::Events::deaf();
+        for action in entries.iter().flat_map(|entry| &entry.actions) {
+            // Entries were judged when they were played; the same actions give the same state.
+            let _ = game.play(*action, &mut events);
+        }
+        game
+    }
+
+    /// The canonical actions of every entry, in order.
+    pub fn log(&self) -> Vec<Vec<String>> {
+        let mut game = self.setup.game.clone();
+        let mut events = crate::rules::game::Events::deaf();
+        let mut text = |action: &Action| {
+            let text = self.setup.vocabulary.canonical(action, game.awaited());
+            // Entries were judged when they were played; the same actions give the same state.
+            let _ = game.play(*action, &mut events);
+            text
+        };
+        self.entries.iter().map(|entry| entry.actions.iter().map(&mut text).collect()).collect()
+    }
+
+    /// The legal decisions as canonical text, sorted.
+    pub fn legal(&self) -> Vec<String> {
+        let mut legal = Vec::new();
+        self.game.legal(&mut legal);
+        self.sorted(&legal)
+    }
+
+    /// The standing decisions as canonical text, sorted.
+    pub fn standing(&self) -> Vec<String> {
+        let mut standing = Vec::new();
+        self.game.standing(&mut standing);
+        self.sorted(&standing)
+    }
+
+    fn sorted(&self, decisions: &[Decision]) -> Vec<String> {
+        self.setup.vocabulary.sorted(decisions, self.game.awaited())
+    }
+
+    /// The sentence for a refusal by the table as it stands.
+    pub fn explain(&self, refusal: &Refusal, messages: Messages<'_>) -> String {
+        let location = match refusal {
+            Refusal::Impossible { card, .. } => CardLocation { perhaps: self.perhaps(*card), ..self.location(*card) },
+            Refusal::Later { refusal, .. } => match **refusal {
+                // What can come up now says nothing of an entry of the past.
+                Refusal::Impossible { card, .. } => {
+                    CardLocation { only: None, only_since: None, ..self.location(card) }
+                }
+                _ => CardLocation::default(),
+            },
+            _ => CardLocation::default(),
+        };
+        messages.refusal(refusal, &location)
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        self.game.awaits() == Awaits::Over
+    }
+}
+
+/// A change that plays nothing new.
+fn silent(record: String, game: AnyGame, what: What) -> Change {
+    Change { played: Vec::new(), events: Vec::new(), record, game, what }
+}

@@ -1,0 +1,145 @@
+//! Trying a line on a copy of the game: all of it is playable, or none of it happens.
+
+use crate::model::action::{Action, Decision, Seat, Verb};
+use crate::model::card::Card;
+use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
+use crate::model::vocabulary::Vocabulary;
+use crate::play::notation::{Said, Typed, Word};
+use crate::rules::game::{Awaits, BareCard, Events, Game, Meaning};
+use crate::rules::games::AnyGame;
+
+/// A copy of the game on which typed actions are played one after another.
+pub(super) struct Trial<'a> {
+    pub(super) game: AnyGame,
+    pub(super) actions: Vec<Action>,
+    pub(super) played: Vec<String>,
+    pub(super) events: Events,
+    vocabulary: &'a Vocabulary,
+}
+
+impl<'a> Trial<'a> {
+    pub(super) fn new(game: AnyGame, vocabulary: &'a Vocabulary) -> Trial<'a> {
+        Trial { game, actions: Vec::new(), played: Vec::new(), events: Events::listening(), vocabulary }
+    }
+
+    /// Plays one typed action, with whatever goes without saying before it.
+    pub(super) fn typed(&mut self, typed: &Typed) -> Result<(), Refusal> {
+        let by = typed.by.or_else(|| self.game.awaited());
+        let after_reveal = self.after_reveal();
+        let bare = |card| BareCard { after_reveal, ..BareCard::alone(card, by) };
+        match typed.said {
+            Said::Card { card, player, declared } => self.card(BareCard { player, declared, ..bare(card) }, typed),
+            Said::Reveal { card, spot } => match self.game.awaits() {
+                Awaits::Decision { .. } => self.card(BareCard { spot: Some(spot), ..bare(card) }, typed),
+                _ => self.play(Action::Reveal { card, spot }),
+            },
+            Said::Decision(decision) => self.decide(decision, typed),
+        }
+    }
+
+    /// Plays a canonical action that was played before, as if it were typed once more. A reveal that has come to stand
+    /// at a decision is then a card too many: it may bring a decision with it, but never becomes one.
+    pub(super) fn again(&mut self, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Reveal { card, spot } if matches!(self.game.awaits(), Awaits::Decision { .. }) => {
+                let word = Word { text: String::new(), lower: String::new(), column: 1 };
+                let typed = Typed { by: None, said: Said::Reveal { card, spot }, word };
+                let alone = BareCard::alone(card, self.game.awaited());
+                self.card(BareCard { spot: Some(spot), after_reveal: true, ..alone }, &typed)
+            }
+            action => self.play(action),
+        }
+    }
+
+    /// A card that came up before on the same line lies where no entry has put it yet: the refusal says so itself.
+    pub(super) fn seen_before(&self, refusal: Refusal) -> Refusal {
+        match refusal {
+            Refusal::Impossible { card, .. }
+                if self.actions.iter().any(|a| matches!(a, Action::Reveal { card: c, .. } if *c == card)) =>
+            {
+                refusal.with("same-line", card)
+            }
+            refusal => refusal,
+        }
+    }
+
+    fn after_reveal(&self) -> bool {
+        matches!(self.actions.last(), Some(Action::Reveal { .. }))
+    }
+
+    fn card(&mut self, bare: BareCard, typed: &Typed) -> Result<(), Refusal> {
+        match self.game.awaits() {
+            Awaits::Over => Err(Refusal::Over),
+            Awaits::Reveal { spot, .. } if bare.player.is_some() || bare.declared.is_some() => {
+                Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
+            }
+            Awaits::Reveal { spot, .. } => self.play(Action::Reveal { card: bare.card, spot }),
+            Awaits::Decision { player: None } if bare.by.is_none() => Err(Refusal::Syntax(self.whose(typed))),
+            Awaits::Decision { .. } => match self.game.meaning(&bare) {
+                Meaning::Refused(Refusal::Syntax(error)) => {
+                    Err(Refusal::Syntax(SyntaxError { problem: error.problem, ..self.whose(typed) }))
+                }
+                Meaning::Refused(refusal) => Err(refusal),
+                Meaning::Decision(decision) => self.decide(decision, typed),
+                Meaning::RevealAfter(decision) => {
+                    self.play(Action::Decision(decision))?;
+                    match self.game.awaits() {
+                        Awaits::Reveal { spot, .. } => {
+                            self.play(Action::Reveal { card: bare.card, spot: bare.spot.unwrap_or(spot) })
+                        }
+                        _ => Err(Refusal::impossible(bare.card)),
+                    }
+                }
+            },
+        }
+    }
+
+    fn decide(&mut self, mut decision: Decision, typed: &Typed) -> Result<(), Refusal> {
+        if decision.verb == Verb::CONCEDE || !matches!(self.game.awaits(), Awaits::Decision { .. }) {
+            decision.by = typed.by.unwrap_or(Seat(0));
+            return self.play(Action::Decision(decision));
+        }
+        if let Some(before) = self.game.implied_before(&decision) {
+            self.play(Action::Decision(before))?;
+        }
+        let anyones = self.vocabulary.is_anyones(decision.verb);
+        decision.by = match typed.by.or_else(|| self.game.awaited()) {
+            Some(by) if !anyones => by,
+            None if !anyones => return Err(Refusal::Syntax(self.whose(typed))),
+            _ => Seat(0),
+        };
+        for decision in self.game.expand(&decision)? {
+            if self.game.awaits() == Awaits::Over && !self.actions.is_empty() {
+                break;
+            }
+            self.play(Action::Decision(decision))?;
+        }
+        Ok(())
+    }
+
+    fn whose(&self, typed: &Typed) -> SyntaxError {
+        let problem = Problem::Whose { names: self.vocabulary.players.clone() };
+        SyntaxError { word: typed.word.text.clone(), column: typed.word.column, problem }
+    }
+
+    fn play(&mut self, action: Action) -> Result<(), Refusal> {
+        let text = self.vocabulary.canonical(&action, self.game.awaited());
+        self.game.play(action, &mut self.events)?;
+        self.actions.push(action);
+        self.played.push(text);
+        Ok(())
+    }
+}
+
+/// A card that cannot be told from its equals is followed by its pencil mark.
+pub(super) fn mark(action: Action, card: Card) -> Action {
+    let mut marked = false;
+    action.map_cards(|c| {
+        if c == card && !marked {
+            marked = true;
+            c.marked()
+        } else {
+            c
+        }
+    })
+}

@@ -1,0 +1,147 @@
+//! Setting a table up: a rulebook, its options, the players, and the game before the first card.
+
+use crate::model::deal::Deal;
+use crate::model::vocabulary::Vocabulary;
+use crate::play::notation::{COMMANDS, FILLERS, JOKER_COLOURS};
+use crate::rules::games::AnyGame;
+use crate::rules::rulebook::{
+    CommonRules, Library, LoadError, MissingNumber, Players, Rulebook, Settings, SettingsError,
+};
+use std::sync::Arc;
+
+/// A table laid for a game, before the first card.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The rules of the game as played.
+    pub book: Arc<Rulebook>,
+    /// The rules of the table itself.
+    pub common: Arc<CommonRules>,
+    /// The options.
+    pub settings: Settings,
+    /// The words of this table.
+    pub vocabulary: Arc<Vocabulary>,
+    /// The game before the first card.
+    pub game: AnyGame,
+}
+
+/// What is asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// The game's id or alias.
+    pub game: String,
+    /// A preset.
+    pub preset: Option<String>,
+    /// Options, one by one; the last word on a key counts.
+    pub set: Vec<(String, String)>,
+    /// The players in seat order.
+    pub players: Vec<String>,
+}
+
+/// A table that cannot be laid.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// No such game, or a rulebook that cannot be read.
+    #[error(transparent)]
+    Rulebook(#[from] LoadError),
+    /// Options that cannot be.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    /// The rulebook lacks a number.
+    #[error(transparent)]
+    Missing(#[from] MissingNumber),
+    /// The rulebook is for a game that no engine here plays.
+    #[error("the rulebook `{id}` is for a game that this program does not play")]
+    NoEngine {
+        /// The rulebook.
+        id: String,
+    },
+    /// Too few or too many players.
+    #[error("{game} is for {}, not {count}. Name them with --player", made_for.span())]
+    Players {
+        /// The game's name.
+        game: String,
+        /// How many it is for.
+        made_for: Players,
+        /// How many were named.
+        count: usize,
+    },
+    /// A name that would be misread.
+    #[error("{}: {problem}. Choose another name", unfit(name))]
+    Name {
+        /// Whose it is, counted from 0.
+        seat: usize,
+        /// The name.
+        name: String,
+        /// What is wrong with it.
+        problem: String,
+    },
+}
+
+impl Setup {
+    /// Lays a table.
+    ///
+    /// # Errors
+    /// The game, an option, a value, a preset, the number of players or a name cannot be.
+    pub fn new(library: &Library, wanted: &Wanted, deal: Option<&Deal>) -> Result<Setup, SetupError> {
+        let book = Arc::clone(library.find(&wanted.game)?);
+        let Rulebook { players, .. } = *book;
+        let count = wanted.players.len().max(usize::from(players.max == 1));
+        if !(players.min..=players.max).contains(&count) {
+            return Err(SetupError::Players { game: book.name.clone(), made_for: players, count });
+        }
+        let settings = book.settle(wanted.preset.as_deref(), &wanted.set, count)?;
+        let engine = library.engine_of(&book);
+        let no_engine = || SetupError::NoEngine { id: book.id.clone() };
+        let words = AnyGame::words_of(engine, &settings, &wanted.players).ok_or_else(no_engine)?;
+        let vocabulary = Vocabulary::new(words, book.short_forms(), wanted.players.clone(), players.max == 1);
+        check_names(&vocabulary, &book)?;
+        let game = AnyGame::of(engine, &book, &settings, count, deal).ok_or_else(no_engine)??;
+        Ok(Setup { common: Arc::clone(&library.common), vocabulary: Arc::new(vocabulary), book, settings, game })
+    }
+}
+
+fn unfit(name: &str) -> String {
+    if name.trim().is_empty() {
+        "a player needs a name".to_owned()
+    } else {
+        format!("a player cannot be called `{name}`")
+    }
+}
+
+/// Refuses names that the notation would read as something else. A solo player's name is never typed in a line.
+fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupError> {
+    for (at, name) in vocabulary.players.iter().enumerate() {
+        let refuse = |name: &str, problem: &str| {
+            Err(SetupError::Name { seat: at, name: name.to_owned(), problem: problem.to_owned() })
+        };
+        if name.trim().is_empty() || name.chars().any(char::is_control) {
+            return refuse(name, "it has at least one letter and no control characters");
+        }
+        if vocabulary.solo {
+            continue;
+        }
+        let lower = name.to_lowercase();
+        if !name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_') {
+            return refuse(name, "a name is one word of letters, digits, `-` and `_`");
+        }
+        if crate::model::card::Card::read(name).is_some()
+            || crate::model::card::Rank::read(name).is_some()
+            || name.chars().all(|c| c.is_ascii_digit())
+        {
+            return refuse(name, "it reads as a card or a number");
+        }
+        // Verbs that other options would bring count too: players keep their names when the rules change.
+        let is_verb = book.verbs.iter().any(|help| help.verb == lower || help.short.contains(&lower))
+            || vocabulary.forms.iter().any(|form| form.word == lower)
+            || FILLERS.contains(&lower.as_str())
+            || JOKER_COLOURS.contains(&lower.as_str())
+            || COMMANDS.contains(&lower.as_str());
+        if is_verb {
+            return refuse(name, "it is a word of the notation");
+        }
+        if vocabulary.players[..at].iter().any(|other| other.to_lowercase() == lower) {
+            return refuse(name, "another player has that name");
+        }
+    }
+    Ok(())
+}

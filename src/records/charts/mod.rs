@@ -1,0 +1,98 @@
+//! Pictures of figures: the score over time, how often each score came, the rate month by month.
+
+mod svg;
+mod terminal;
+
+pub use svg::svg;
+pub use terminal::{Ink, drawn, told};
+
+use crate::model::rate::Rate;
+use crate::records::scores::Group;
+use chrono::NaiveDate;
+
+/// How many bars a histogram has at most.
+const BARS: i64 = 12;
+
+/// What is drawn of a group.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    /// What it is about.
+    pub title: String,
+    /// The scores in the order in which they were made.
+    pub scores: Vec<(NaiveDate, i64)>,
+    /// How often each score, or each range of scores, came: from, to, count.
+    pub histogram: Vec<(i64, i64, usize)>,
+    /// What the rate is called.
+    pub rate_name: String,
+    /// The rate of every month with games, as `2026-11`.
+    pub rates: Vec<(String, Rate)>,
+}
+
+impl Picture {
+    /// What is to be drawn of a group.
+    pub fn of(group: &Group<'_>, title: String) -> Picture {
+        let scored = group.parts.iter().filter_map(|part| {
+            let session = part.session;
+            session.score().map(|score| (session.started.date_naive(), score))
+        });
+        let scores: Vec<(NaiveDate, i64)> = scored.collect();
+        let mut rates: Vec<(String, Rate)> = Vec::new();
+        for part in &group.parts {
+            let month = part.session.started.format("%Y-%m").to_string();
+            if rates.last().is_none_or(|(last, _)| *last != month) {
+                rates.push((month, Rate::default()));
+            }
+            if let Some((_, rate)) = rates.last_mut() {
+                rate.tries += 1;
+                rate.hits += u64::from(part.success);
+            }
+        }
+        let histogram = histogram(&scores);
+        Picture { title, scores, histogram, rate_name: group.book.history.success.rate.clone(), rates }
+    }
+
+    /// Whether there is nothing to draw but rates.
+    pub fn has_scores(&self) -> bool {
+        !self.scores.is_empty()
+    }
+}
+
+/// Counts the scores, in ranges of 1, 2, 5, 10 … so that there are few.
+fn histogram(scores: &[(NaiveDate, i64)]) -> Vec<(i64, i64, usize)> {
+    let values = || scores.iter().map(|(_, score)| *score);
+    let (Some(least), Some(greatest)) = (values().min(), values().max()) else { return Vec::new() };
+    let width = round_width(|width| greatest.div_euclid(width) - least.div_euclid(width) < BARS);
+    let bar = |at: i64| {
+        let count = values().filter(|score| score.div_euclid(width) == at).count();
+        (at * width, at * width + width - 1, count)
+    };
+    (least.div_euclid(width)..=greatest.div_euclid(width)).map(bar).collect()
+}
+
+/// The first of the widths 1, 2, 5, 10, 20 … that is wide enough.
+fn round_width(is_enough: impl Fn(i64) -> bool) -> i64 {
+    let mut widths = (0..18).flat_map(|power| [1, 2, 5].map(|step| step * 10_i64.pow(power)));
+    widths.find(|width| is_enough(*width)).unwrap_or(i64::MAX)
+}
+
+/// What a bar of the histogram is called.
+fn range(from: i64, to: i64) -> String {
+    if from == to { from.to_string() } else { format!("{from}-{to}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_score_is_in_one_bar_and_there_are_few_bars() {
+        for span in [1_i64, 5, 12, 13, 24, 60, 61, 500] {
+            let scores: Vec<_> = (-3..span - 3).map(|score| (NaiveDate::default(), score)).collect();
+            let bars = histogram(&scores);
+            assert!(bars.len() <= BARS as usize + 1, "{span}: {bars:?}");
+            assert_eq!(bars.iter().map(|bar| bar.2).sum::<usize>(), scores.len());
+            assert!(bars.windows(2).all(|pair| pair[0].1 + 1 == pair[1].0), "{bars:?}");
+        }
+        assert_eq!(histogram(&[]), []);
+    }
+}

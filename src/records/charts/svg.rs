@@ -1,0 +1,218 @@
+//! A picture worth printing.
+
+use super::{Picture, range, round_width};
+use crate::model::rate::Rate;
+use crate::text::prose::capital;
+use std::fmt::Write;
+
+const WIDTH: f64 = 800.0;
+const PANEL: f64 = 240.0;
+const LEFT: f64 = 60.0;
+const RIGHT: f64 = 24.0;
+const TOP: f64 = 40.0;
+const BOTTOM: f64 = 44.0;
+/// An axis has at most so many steps.
+const STEPS: f64 = 5.0;
+
+/// Pictures below one another as an SVG file.
+pub fn svg(pictures: &[Picture], subtitle: &str) -> String {
+    let mut body = String::new();
+    let mut y = 24.0;
+    for picture in pictures {
+        let mut page = Page { out: &mut body, y };
+        page.text(LEFT, 16.0, "start", 16, &picture.title);
+        page.text(LEFT, 34.0, "start", 11, subtitle);
+        y += 48.0;
+        if picture.has_scores() {
+            Page { out: &mut body, y }.over_time(picture);
+            y += PANEL;
+            Page { out: &mut body, y }.histogram(picture);
+            y += PANEL;
+        }
+        Page { out: &mut body, y }.rates(picture);
+        y += PANEL + 16.0;
+    }
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {y}\" width=\"{WIDTH}\" height=\"{y}\" \
+         font-family=\"Georgia, serif\" fill=\"#222\">\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{body}</svg>\n"
+    )
+}
+
+/// A panel on the page; coordinates count from its top.
+struct Page<'o> {
+    out: &'o mut String,
+    y: f64,
+}
+
+/// An axis between two values, with a line at every multiple of a round step.
+#[derive(Clone, Copy)]
+struct Axis {
+    from: f64,
+    to: f64,
+    step: f64,
+}
+
+impl Axis {
+    /// An axis around whole numbers, with at most five steps.
+    fn around(least: f64, greatest: f64) -> Axis {
+        let steps = |step: i64| ((least / step as f64).floor(), (greatest / step as f64).ceil());
+        let step = round_width(|step| {
+            let (first, last) = steps(step);
+            last - first <= STEPS
+        });
+        let (first, last) = steps(step);
+        let step = step as f64;
+        Axis { from: first * step, to: last * step, step }
+    }
+}
+
+impl Page<'_> {
+    fn over_time(&mut self, picture: &Picture) {
+        self.heading("Score over time");
+        let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();
+        let axis = Axis::around(scores.iter().copied().fold(0.0, f64::min), scores.iter().copied().fold(1.0, f64::max));
+        self.axis(axis, "");
+        let step = (WIDTH - LEFT - RIGHT) / scores.len() as f64;
+        let at = |number: usize| LEFT + (number as f64 + 0.5) * step;
+        let points: Vec<String> = scores
+            .iter()
+            .enumerate()
+            .map(|(n, score)| format!("{:.1},{:.1}", at(n), self.y + height(*score, axis)))
+            .collect();
+        let line = points.join(" ");
+        self.add(&format!("<polyline points=\"{line}\" fill=\"none\" stroke=\"#8a8a8a\" stroke-width=\"1\"/>"));
+        for (number, score) in scores.iter().enumerate() {
+            let (x, y) = (at(number), self.y + height(*score, axis));
+            self.add(&format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"2.5\" fill=\"#1f3a5f\"/>"));
+        }
+        if let (Some((first, _)), Some((last, _))) = (picture.scores.first(), picture.scores.last()) {
+            self.text(LEFT, PANEL - BOTTOM + 18.0, "start", 11, &first.to_string());
+            self.text(WIDTH - RIGHT, PANEL - BOTTOM + 18.0, "end", 11, &last.to_string());
+        }
+    }
+
+    fn histogram(&mut self, picture: &Picture) {
+        self.heading("How often each score came");
+        let most = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1) as f64;
+        let axis = Axis::around(0.0, most.max(1.0));
+        self.axis(axis, "");
+        let step = (WIDTH - LEFT - RIGHT) / picture.histogram.len().max(1) as f64;
+        for (number, (from, to, count)) in picture.histogram.iter().enumerate() {
+            let x = LEFT + (number as f64 + 0.1) * step;
+            let (top, base) = (height(*count as f64, axis), height(0.0, axis));
+            self.add(&format!(
+                "<rect x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" fill=\"#1f3a5f\"/>",
+                self.y + top,
+                step * 0.8,
+                base - top
+            ));
+            self.text(x + step * 0.4, PANEL - BOTTOM + 18.0, "middle", 11, &range(*from, *to));
+            self.text(x + step * 0.4, top - 4.0, "middle", 10, &count.to_string());
+        }
+    }
+
+    fn rates(&mut self, picture: &Picture) {
+        self.heading(&format!("{} by month, with its 95 % interval (Wilson)", capital(&picture.rate_name)));
+        let axis = Axis { from: 0.0, to: 100.0, step: 25.0 };
+        self.axis(axis, " %");
+        let step = (WIDTH - LEFT - RIGHT) / picture.rates.len().max(1) as f64;
+        let every = picture.rates.len().div_ceil(12).max(1);
+        for (number, (month, rate)) in picture.rates.iter().enumerate() {
+            let x = LEFT + (number as f64 + 0.5) * step;
+            self.rate(x, *rate, axis);
+            if number.is_multiple_of(every) {
+                self.text(x, PANEL - BOTTOM + 18.0, "middle", 11, month);
+                self.text(x, PANEL - BOTTOM + 32.0, "middle", 10, &format!("n = {}", rate.tries));
+            }
+        }
+    }
+
+    fn rate(&mut self, x: f64, rate: Rate, axis: Axis) {
+        let (Some(share), Some((low, high))) = (rate.share(), rate.interval()) else { return };
+        let at = |share: f64| self.y + height(share * 100.0, axis);
+        let (share, low, high) = (at(share), at(low), at(high));
+        self.add(&format!(
+            "<path d=\"M{x:.1} {low:.1}V{high:.1}M{:.1} {low:.1}h8M{:.1} {high:.1}h8\" stroke=\"#8a8a8a\" fill=\"none\"/>",
+            x - 4.0,
+            x - 4.0
+        ));
+        self.add(&format!("<circle cx=\"{x:.1}\" cy=\"{share:.1}\" r=\"4\" fill=\"#1f3a5f\"/>"));
+    }
+
+    /// The frame of a panel with a line and a number at every step.
+    fn axis(&mut self, axis: Axis, unit: &str) {
+        for number in 0..=((axis.to - axis.from) / axis.step).round() as u32 {
+            let value = axis.from + axis.step * f64::from(number);
+            let y = height(value, axis);
+            self.add(&format!(
+                "<path d=\"M{LEFT} {0:.1}H{1}\" stroke=\"#ddd\" fill=\"none\"/>",
+                self.y + y,
+                WIDTH - RIGHT
+            ));
+            self.text(LEFT - 8.0, y + 4.0, "end", 11, &format!("{value:.0}{unit}"));
+        }
+    }
+
+    fn heading(&mut self, text: &str) {
+        self.text(LEFT, 18.0, "start", 13, text);
+    }
+
+    fn text(&mut self, x: f64, y: f64, anchor: &str, size: u8, text: &str) {
+        let y = self.y + y;
+        self.add(&format!(
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" font-size=\"{size}\">{}</text>",
+            escaped(text)
+        ));
+    }
+
+    fn add(&mut self, element: &str) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.out, "{element}");
+    }
+}
+
+/// Where a value lies, counted from the top of the panel.
+fn height(value: f64, axis: Axis) -> f64 {
+    let share = (value - axis.from) / (axis.to - axis.from).max(f64::EPSILON);
+    TOP + (1.0 - share) * (PANEL - TOP - BOTTOM)
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::NaiveDate;
+
+    #[test]
+    fn an_axis_has_round_steps_around_every_value() {
+        for (least, greatest, told) in [
+            (0.0, 1.0, (0.0, 1.0, 1.0)),
+            (0.0, 26.0, (0.0, 30.0, 10.0)),
+            (-38.0, 6.0, (-40.0, 10.0, 10.0)),
+            (0.0, 141.0, (0.0, 150.0, 50.0)),
+        ] {
+            let Axis { from, to, step } = Axis::around(least, greatest);
+            assert_eq!((from, to, step), told);
+        }
+    }
+
+    #[test]
+    fn a_picture_holds_every_score_and_rate_and_escapes_names() {
+        let picture = Picture {
+            title: "<Ana> & \"Ben\"".to_owned(),
+            scores: vec![(NaiveDate::default(), 3), (NaiveDate::default(), 5)],
+            histogram: vec![(3, 3, 1), (4, 4, 0), (5, 5, 1)],
+            rate_name: "win rate".to_owned(),
+            rates: vec![("2026-11".to_owned(), Rate { hits: 1, tries: 2 })],
+        };
+        let text = svg(&[picture], "2026-11-20 to 2026-11-21");
+        assert!(text.contains("&lt;Ana&gt; &amp; &quot;Ben&quot;"), "{text}");
+        assert_eq!(text.matches("<circle").count(), 3);
+        assert!(text.contains(">n = 2<") && text.contains(">100 %<"));
+        assert_eq!(text.matches("<text").count(), text.matches("</text>").count());
+        assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n"));
+    }
+}

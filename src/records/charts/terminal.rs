@@ -1,0 +1,205 @@
+//! Pictures made of characters.
+
+use super::{Picture, range};
+use crate::text::prose::{Look, capital};
+use unicode_width::UnicodeWidthStr;
+
+/// What is drawn with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// Blocks of eighths.
+    Blocks,
+    /// Printable ASCII.
+    Ascii,
+}
+
+/// Rows of the score over time.
+const HEIGHT: usize = 8;
+/// The widest a rate's line is drawn.
+const WIDEST: usize = 40;
+/// A line shorter than this says nothing.
+const SHORTEST: usize = 10;
+/// Blocks that fill a cell from below, by eighths.
+const UP: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+/// Blocks that fill a cell from the left, by eighths.
+const ALONG: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
+
+/// A picture in lines of at most `width` columns.
+pub fn drawn(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
+    let width = width.clamp(40, 120);
+    let mut panels = vec![rates(picture, width, ink)];
+    if picture.has_scores() {
+        panels.insert(0, over_time(picture, width, ink));
+        panels.insert(1, histogram(picture, width, ink));
+    }
+    panels.join(&String::new())
+}
+
+/// A picture in words, one fact a line, for reading aloud.
+pub fn told(picture: &Picture) -> Vec<String> {
+    let scores = picture.scores.iter().map(|(day, score)| format!("Score on {day}: {score}"));
+    let bars = picture.histogram.iter().map(|(from, to, count)| format!("Score {}: {count} games", range(*from, *to)));
+    let rates = picture.rates.iter().map(|(month, rate)| format!("{} in {month}: {rate}", picture.rate_name));
+    scores.chain(bars).chain(rates).collect()
+}
+
+/// One column a game, or the mean of several where there are too many.
+fn over_time(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
+    let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();
+    let label = |value: f64| format!("{value:.0}");
+    let margin = scores.iter().map(|score| label(*score).len()).max().unwrap_or_default();
+    let room = width.saturating_sub(margin + 2).max(1);
+    let each = scores.len().div_ceil(room);
+    let mean = |scores: &[f64]| scores.iter().sum::<f64>() / scores.len() as f64;
+    let columns: Vec<f64> = scores.chunks(each).map(mean).collect();
+    let highest = columns.iter().copied().fold(1.0, f64::max).ceil();
+    let lowest = columns.iter().copied().fold(0.0, f64::min).floor();
+    let heading = match each {
+        1 => "Score over time, one column a game".to_owned(),
+        each => format!("Score over time, one column the mean of {each} games"),
+    };
+    let cells = |value: f64| ((value - lowest) / (highest - lowest) * (HEIGHT * 8) as f64).round() as usize;
+    let mut lines = wrapped(&heading, width);
+    for row in (0..HEIGHT).rev() {
+        let axis = match (row, ink) {
+            (7, Ink::Blocks) => format!("{:>margin$} ┤", label(highest)),
+            (0, Ink::Blocks) => format!("{:>margin$} ┤", label(lowest)),
+            (7, Ink::Ascii) => format!("{:>margin$} +", label(highest)),
+            (0, Ink::Ascii) => format!("{:>margin$} +", label(lowest)),
+            (_, Ink::Blocks) => format!("{:>margin$} │", ""),
+            (_, Ink::Ascii) => format!("{:>margin$} |", ""),
+        };
+        let cell = |value: &f64| {
+            let filled = cells(*value).saturating_sub(row * 8).min(8);
+            match ink {
+                // The lowest score still shows that there was a game.
+                Ink::Blocks => UP[if row == 0 { filled.max(1) } else { filled }],
+                Ink::Ascii if filled >= 4 => '#',
+                Ink::Ascii => {
+                    if row == 0 {
+                        '.'
+                    } else {
+                        ' '
+                    }
+                }
+            }
+        };
+        let drawn: String = columns.iter().map(cell).collect();
+        lines.push(format!("{axis}{drawn}").trim_end().to_owned());
+    }
+    if let (Some((first, _)), Some((last, _))) = (picture.scores.first(), picture.scores.last()) {
+        lines.push(format!("{:>margin$}  {first} to {last}", ""));
+    }
+    lines
+}
+
+fn histogram(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
+    let most = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1).max(1);
+    let label = |from: i64, to: i64| range(from, to);
+    let margin = picture.histogram.iter().map(|(from, to, _)| label(*from, *to).width()).max().unwrap_or_default();
+    let room = width.saturating_sub(margin + 3 + most.to_string().len()).clamp(1, WIDEST);
+    let bar = |count: usize| match ink {
+        Ink::Blocks => {
+            let eighths = count * room * 8 / most;
+            let full: String = std::iter::repeat_n('█', eighths / 8).collect();
+            let rest = if eighths.is_multiple_of(8) { String::new() } else { ALONG[eighths % 8].to_string() };
+            format!("│{full}{rest}")
+        }
+        Ink::Ascii => format!("|{}", "#".repeat(count * room / most)),
+    };
+    let line =
+        |(from, to, count): &(i64, i64, usize)| format!("{:>margin$} {} {count}", label(*from, *to), bar(*count));
+    wrapped("How often each score came", width).into_iter().chain(picture.histogram.iter().map(line)).collect()
+}
+
+/// A dot for the rate of each month on a line for its interval.
+fn rates(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
+    let said: Vec<String> = picture.rates.iter().map(|(_, rate)| rate.to_string()).collect();
+    let longest = said.iter().map(String::len).max().unwrap_or_default();
+    let room = width.saturating_sub("2026-11".len() + 2 + 2 + longest).min(WIDEST);
+    let (line, dot) = match ink {
+        Ink::Blocks => ('─', '●'),
+        Ink::Ascii => ('-', 'o'),
+    };
+    let place = |share: f64| (room.saturating_sub(1) as f64 * share).round() as usize;
+    let drawn = |(month, rate): &(String, crate::model::rate::Rate), said: &String| {
+        if room < SHORTEST {
+            return format!("{month}  {said}");
+        }
+        let (low, high) = rate.interval().unwrap_or((0.0, 1.0));
+        let at = place(rate.share().unwrap_or_default());
+        let cell = |column: usize| match column {
+            column if column == at => dot,
+            column if (place(low)..=place(high)).contains(&column) => line,
+            _ => ' ',
+        };
+        let cells: String = (0..room).map(cell).collect();
+        format!("{month}  {cells}  {said}")
+    };
+    let heading = format!("{} by month, from 0 to 100 %, with its 95 % interval", capital(&picture.rate_name));
+    let rates = picture.rates.iter().zip(&said).map(|(rate, said)| drawn(rate, said));
+    wrapped(&heading, width).into_iter().chain(rates).collect()
+}
+
+/// A heading in lines.
+fn wrapped(heading: &str, width: usize) -> Vec<String> {
+    Look { width, plain: false, styled: false }.paragraph("", heading)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::rate::Rate;
+    use chrono::NaiveDate;
+
+    fn picture() -> Picture {
+        let day = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap_or_default();
+        Picture {
+            title: "Classic".to_owned(),
+            scores: vec![(day, 0), (day, 4), (day, 8)],
+            histogram: vec![(0, 1, 1), (2, 3, 0), (4, 5, 3)],
+            rate_name: "win rate".to_owned(),
+            rates: vec![("2026-11".to_owned(), Rate { hits: 3, tries: 10 })],
+        }
+    }
+
+    #[test]
+    fn bars_grow_with_the_numbers() {
+        let lines = drawn(&picture(), 60, Ink::Blocks);
+        assert_eq!(
+            lines,
+            [
+                "Score over time, one column a game",
+                "8 ┤  █",
+                "  │  █",
+                "  │  █",
+                "  │  █",
+                "  │ ██",
+                "  │ ██",
+                "  │ ██",
+                "0 ┤▁██",
+                "   2026-11-20 to 2026-11-20",
+                "",
+                "How often each score came",
+                "0-1 │█████████████▎ 1",
+                "2-3 │ 0",
+                "4-5 │████████████████████████████████████████ 3",
+                "",
+                "Win rate by month, from 0 to 100 %, with its 95 % interval",
+                "2026-11    ─────●──────           30 % of 10 (95 %: 11-60 %)",
+            ]
+        );
+        let narrow = drawn(&picture(), 40, Ink::Blocks);
+        assert_eq!(narrow.last().map(String::as_str), Some("2026-11  30 % of 10 (95 %: 11-60 %)"));
+        assert!(drawn(&picture(), 80, Ink::Ascii).iter().all(|line| line.is_ascii()));
+    }
+
+    #[test]
+    fn many_games_share_a_column() {
+        let day = NaiveDate::default();
+        let many = Picture { scores: (0..500).map(|score| (day, score)).collect(), ..picture() };
+        let lines = drawn(&many, 60, Ink::Blocks);
+        assert_eq!(lines[0], "Score over time, one column the mean of 10 games");
+        assert!(lines.iter().all(|line| line.width() <= 60), "{lines:?}");
+    }
+}

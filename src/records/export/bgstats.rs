@@ -1,0 +1,133 @@
+//! Sessions as BG Stats reads them: a `.bgsplay` file.
+//!
+//! Players, games and plays have identities that are made from their names (UUID version 5), so that the same session
+//! exported twice is the same play.
+
+use crate::records::journal::Summary;
+use crate::rules::rulebook::{History, Library};
+use chrono::{DateTime, FixedOffset, TimeDelta};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+/// The name of a solo player who gave none.
+const NOBODY: &str = "Player";
+
+/// Sessions as BG Stats reads them. Unfinished ones are marked to be ignored in its statistics.
+pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
+    let games = unique(sessions.iter().map(|summary| summary.terms.game.clone()));
+    let players = unique(sessions.iter().flat_map(|summary| seated(summary)));
+    let number = |names: &[String], name: &str| names.iter().position(|other| other == name).unwrap_or_default() + 1;
+    let game = |id: &String| {
+        let book = library.rulebooks.iter().find(|book| book.id == *id);
+        json!({
+            "uuid": identity("game", id),
+            "id": number(&games, id),
+            "name": book.map_or(id.as_str(), |book| book.name.as_str()),
+            "designers": book.map_or("", |book| book.designer.as_str()),
+            "cooperative": false,
+            "highestWins": true,
+            "noPoints": book.is_some_and(|book| book.players.max > 1),
+            "usesTeams": false,
+            "bggId": 0,
+            "bggYear": 0,
+            "minPlayerCount": book.map_or(1, |book| book.players.min),
+            "maxPlayerCount": book.map_or(1, |book| book.players.max),
+        })
+    };
+    let player = |name: &String| {
+        json!({
+            "uuid": identity("player", &name.to_lowercase()),
+            "id": number(&players, name),
+            "name": name,
+            "isAnonymous": name == NOBODY,
+        })
+    };
+    let usual = History::default();
+    let history = |summary: &Summary| {
+        library.rulebooks.iter().find(|book| book.id == summary.terms.game).map_or(&usual, |book| &book.history)
+    };
+    let play = |summary: &&Summary| {
+        let seats = seated(summary);
+        let scores: Vec<Value> = seats
+            .iter()
+            .enumerate()
+            .map(|(seat, name)| part(summary, seat, number(&players, name), seats.len(), history(summary)))
+            .collect();
+        let ended = summary.ended.unwrap_or_else(|| summary.started + TimeDelta::seconds(summary.seconds));
+        json!({
+            "uuid": identity("play", &summary.name),
+            "gameRefId": number(&games, &summary.terms.game),
+            "playDate": moment(ended),
+            "entryDate": moment(ended),
+            "modificationDate": moment(ended),
+            "durationMin": summary.seconds / 60,
+            "board": board(summary),
+            "comments": summary.notes.join("\n"),
+            "ignored": !summary.is_finished(),
+            "manualWinner": true,
+            "rounds": summary.measure("rounds").unwrap_or_default(),
+            "rating": 0,
+            "scoringSetting": 0,
+            "usesTeams": false,
+            "locationRefId": 0,
+            "playImages": "[]",
+            "playerScores": scores,
+        })
+    };
+    json!({
+        "games": games.iter().map(game).collect::<Vec<_>>(),
+        "players": players.iter().map(player).collect::<Vec<_>>(),
+        "locations": [],
+        "plays": sessions.iter().map(play).collect::<Vec<_>>(),
+        "userInfo": {"meRefId": usize::from(!players.is_empty())},
+    })
+}
+
+/// One player's part in a play.
+fn part(summary: &Summary, seat: usize, player: usize, players: usize, history: &History) -> Value {
+    let won = history.success.results.iter().any(|result| result.word() == summary.result_of(seat));
+    let rank = match (won, players) {
+        (true, _) => 1,
+        (false, 1) => 0,
+        (false, _) => 2,
+    };
+    json!({
+        "playerRefId": player,
+        "score": summary.score().map(|score| score.to_string()).unwrap_or_default(),
+        "winner": won,
+        "rank": if summary.is_finished() { rank } else { 0 },
+        "role": summary.terms.options.iter().find(|(key, _)| history.role.as_ref() == Some(key)).map_or("", |(_, role)| role),
+        "seatOrder": if players > 1 { seat + 1 } else { 0 },
+        "startPlayer": false,
+        "newPlayer": false,
+    })
+}
+
+/// The variant: the preset, or else the options one by one.
+fn board(summary: &Summary) -> String {
+    let options =
+        || summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>().join(", ");
+    summary.terms.preset.clone().unwrap_or_else(options)
+}
+
+fn seated(summary: &Summary) -> Vec<String> {
+    if summary.terms.players.is_empty() { vec![NOBODY.to_owned()] } else { summary.terms.players.clone() }
+}
+
+fn unique(names: impl Iterator<Item = String>) -> Vec<String> {
+    let mut found: Vec<String> = names.collect();
+    found.sort();
+    found.dedup();
+    found
+}
+
+fn identity(kind: &str, name: &str) -> String {
+    let ours = Uuid::new_v5(&Uuid::NAMESPACE_DNS, b"deckwarden");
+    let id = Uuid::new_v5(&ours, format!("{kind}/{name}").as_bytes());
+    id.hyphenated().to_string().to_uppercase()
+}
+
+/// BG Stats keeps moments without an offset, in universal time.
+fn moment(at: DateTime<FixedOffset>) -> String {
+    at.naive_utc().format("%Y-%m-%d %H:%M:%S").to_string()
+}

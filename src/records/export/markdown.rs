@@ -1,0 +1,46 @@
+//! Sessions as a score sheet on paper.
+
+use crate::records::journal::{Period, Summary};
+use crate::rules::rulebook::Library;
+use std::fmt::Write;
+
+/// One table a game, oldest session first, under the period that they are of.
+pub fn markdown(sessions: &[&Summary], period: Period, library: &Library) -> String {
+    let mut out = format!("# Score sheet: {period}\n");
+    let mut games: Vec<&str> = sessions.iter().map(|summary| summary.terms.game.as_str()).collect();
+    games.sort_unstable();
+    games.dedup();
+    for game in games {
+        let name = library.find(game).map_or(game, |book| book.name.as_str());
+        // Writing to a string cannot fail.
+        let _ = write!(out, "\n## {}\n\n| Day | Player | Rules | Result | Score | Minutes | Marks |\n", escaped(name));
+        out.push_str("|---|---|---|---|---:|---:|---|\n");
+        for summary in sessions.iter().filter(|summary| summary.terms.game == game) {
+            for seat in 0..summary.terms.players.len().max(1) {
+                let _ = writeln!(out, "{}", row(summary, seat));
+            }
+        }
+    }
+    out.push_str("\nMarks: T something was taken back, H a hint was asked for.\n");
+    out
+}
+
+fn row(summary: &Summary, seat: usize) -> String {
+    let rules = summary.terms.preset.clone().unwrap_or_else(|| {
+        summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>().join(", ")
+    });
+    let cells = [
+        summary.started.format("%Y-%m-%d").to_string(),
+        summary.terms.players.get(seat).cloned().unwrap_or_default(),
+        rules,
+        summary.result_of(seat).to_owned(),
+        summary.score().map(|score| score.to_string()).unwrap_or_default(),
+        (summary.seconds / 60).to_string(),
+        summary.marks(),
+    ];
+    format!("| {} |", cells.map(|cell| escaped(&cell)).join(" | "))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('|', "\\|").replace(['\n', '\r'], " ")
+}

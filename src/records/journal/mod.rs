@@ -1,0 +1,284 @@
+//! The journal: one file a session, written while it is played, readable by people, never rewritten.
+//!
+//! `docs/journal.md` describes the files. A line is *considered* by the session, appended here, and only then takes
+//! effect; what is appended is on disk before the call returns.
+
+mod cache;
+mod disk;
+mod error;
+mod find;
+mod fingerprint;
+mod header;
+mod import;
+mod lock;
+mod log;
+mod name;
+mod page;
+mod period;
+mod place;
+mod record;
+mod repair;
+mod replay;
+mod scalar;
+mod summary;
+mod survey;
+mod trash;
+
+pub use disk::{Disk, RealDisk, Sheet};
+pub use error::{JournalError, Notice};
+pub use fingerprint::fingerprint;
+pub use header::{FORMAT, Header, settings_as_words, stamp};
+pub use import::{ImportError, Imported, read_export};
+pub use log::Log;
+pub use period::{Period, PeriodError};
+pub use record::{Item, Record, What};
+pub use repair::Repaired;
+pub use replay::{Playback, Replayed, Replayer, Step, Stuck};
+pub use summary::{Summary, Terms, summarise};
+pub use survey::{Fault, Progress, Survey};
+
+use crate::play::protocol::outcome_json;
+use crate::play::session::Session;
+use crate::rules::game::Game;
+use crate::rules::rulebook::Library;
+use chrono::{DateTime, FixedOffset};
+use lock::Lock;
+use record::Section;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A folder of sessions.
+#[derive(Clone, Debug)]
+pub struct Journal {
+    root: PathBuf,
+    disk: Arc<dyn Disk>,
+}
+
+/// A session that was taken up again.
+#[derive(Debug)]
+pub struct Opened {
+    /// Its file, for going on.
+    pub log: Log,
+    /// The game as it stands.
+    pub session: Session,
+    /// What a person should know.
+    pub notices: Vec<Notice>,
+}
+
+impl Journal {
+    /// The journal in a folder, which need not exist yet.
+    pub fn at(root: PathBuf) -> Journal {
+        Journal { root, disk: Arc::new(RealDisk) }
+    }
+
+    /// The journal in a folder of a disk of one's own.
+    pub fn on(disk: Arc<dyn Disk>, root: PathBuf) -> Journal {
+        Journal { root, disk }
+    }
+
+    /// The folder of the player's own journal; `None` on a system without home folders.
+    pub fn default_root() -> Option<PathBuf> {
+        directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.data_dir().to_owned())
+    }
+
+    fn disk(&self) -> &dyn Disk {
+        self.disk.as_ref()
+    }
+
+    /// The folder.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Begins a session file: its head is on disk, and the session locked, when this returns.
+    ///
+    /// # Errors
+    /// The folder cannot be written.
+    pub fn begin(&self, session: &Session, now: DateTime<FixedOffset>) -> Result<Log, JournalError> {
+        let book = &session.setup().book;
+        let alias = book.aliases.first().unwrap_or(&book.id);
+        let header = Header::of(session, fingerprint(book), now).text();
+        loop {
+            let name = name::fresh(alias, now);
+            let lock = Lock::take(&self.locks(), &name)?;
+            if let Some(log) = self.create(&name, lock, &header)? {
+                return Ok(log);
+            }
+        }
+    }
+
+    /// Writes the head beside its place and moves it there whole; `None` if the name is taken.
+    fn create(&self, name: &str, lock: Lock, header: &str) -> Result<Option<Log>, JournalError> {
+        let Some(sheet) = self.write_new(name, header)? else { return Ok(None) };
+        Ok(Some(Log::new(log::Parts {
+            path: self.path_of(name),
+            name: name.to_owned(),
+            sheet,
+            confirmed: header.len() as u64,
+            section: Section::Moves,
+            ended_again: false,
+            reopened: false,
+            lock,
+        })))
+    }
+
+    /// Appends whole lines from elsewhere to a session file.
+    fn extend(&self, name: &str, lines: &[u8]) -> Result<(), JournalError> {
+        let _lock = Lock::take(&self.locks(), name)?;
+        let path = self.path_of(name);
+        let not_saved = |error: io::Error| JournalError::NotSaved { path: path.clone(), problem: error.to_string() };
+        let mut sheet = self.disk.open(&path).map_err(not_saved)?;
+        let before = sheet.length(&path).map_err(not_saved)?;
+        let written = sheet.write(lines).and_then(|()| sheet.sync());
+        if written.is_err() {
+            // What was not confirmed must not stand there; if even this fails, opening cuts it off.
+            let _ = sheet.cut(before);
+        }
+        written.map_err(not_saved)
+    }
+
+    /// Takes a session up again: locks it, cuts off a line that was never finished, and plays it to where it
+    /// stands.
+    ///
+    /// # Errors
+    /// No such session; it is open elsewhere; it is damaged, or does not play by the rulebooks at hand.
+    pub fn open(&self, name: &str, library: &Library) -> Result<Opened, JournalError> {
+        let path = self.path_of(name);
+        if !name::is_name(name) || !path.exists() {
+            return Err(JournalError::NoSession { wanted: name.to_owned() });
+        }
+        let lock = Lock::take(&self.locks(), name)?;
+        let (bytes, record) = self.load(&path)?;
+        let Replayed { session, stuck, changed } = Replayer::new(library).replay(&path, &record)?;
+        if let Some(Stuck { line, problem }) = stuck {
+            return Err(JournalError::Damaged { path, line, problem });
+        }
+        let unwritable = |error: io::Error| JournalError::Unwritable { path: path.clone(), problem: error.to_string() };
+        let mut sheet = self.disk.open(&path).map_err(unwritable)?;
+        if record.whole < bytes.len() as u64 {
+            sheet.cut(record.whole).and_then(|()| sheet.sync()).map_err(unwritable)?;
+        }
+        let ended_again = record.section == Section::Amended && record.is_closed();
+        let mut log = Log::new(log::Parts {
+            path: path.clone(),
+            name: name.to_owned(),
+            sheet,
+            confirmed: record.whole,
+            section: record.section,
+            ended_again,
+            reopened: true,
+            lock,
+        });
+        let outcome = session.game().outcome();
+        if record.section == Section::HalfEnded
+            && let Some(outcome) = &outcome
+        {
+            log.end_with(&outcome_json(outcome, &session.setup().vocabulary), record.header.started)?;
+        }
+        if log.is_closed() && outcome.is_none() || log.is_half_ended() {
+            let line = record.items.last().map_or(1, |item| item.line);
+            let problem = "the file says that the game has ended, but by its moves it goes on".to_owned();
+            return Err(JournalError::Damaged { path, line, problem });
+        }
+        let notices = record.notices.into_iter().chain(changed).collect();
+        Ok(Opened { log, session, notices })
+    }
+
+    /// Whether another process has a session open.
+    pub fn is_busy(&self, name: &str) -> bool {
+        Lock::is_taken(&self.locks(), name)
+    }
+
+    /// The names of all sessions, oldest first.
+    ///
+    /// # Errors
+    /// The journal's folder cannot be read.
+    pub fn names(&self) -> Result<Vec<String>, JournalError> {
+        let mut names = Vec::new();
+        self.each_file(|name, _| names.push(name.to_owned()))?;
+        names.sort_unstable();
+        Ok(names)
+    }
+
+    /// Shows every session file with its name, in no particular order.
+    fn each_file(&self, mut show: impl FnMut(&str, &std::fs::DirEntry)) -> Result<(), JournalError> {
+        let ending = format!(".{}", name::ENDING);
+        self.each_entry(|file| {
+            let (file_name, path) = (file.file_name(), file.path());
+            let year = path.parent().and_then(Path::file_name).and_then(std::ffi::OsStr::to_str);
+            if let Some(name) = file_name.to_str().and_then(|name| name.strip_suffix(&ending))
+                && name::is_name(name)
+                && year == Some(name::year(name))
+            {
+                show(name, file);
+            }
+        })
+    }
+
+    /// Shows whatever lies in the folders of the years.
+    fn each_entry(&self, mut show: impl FnMut(&std::fs::DirEntry)) -> Result<(), JournalError> {
+        for year in entries(&self.root.join("sessions"))? {
+            entries(&year.path())?.iter().for_each(&mut show);
+        }
+        Ok(())
+    }
+
+    /// The record of a session, for reading only: nothing is locked or changed.
+    ///
+    /// # Errors
+    /// The file cannot be read, is damaged or newer.
+    pub fn record(&self, name: &str) -> Result<Record, JournalError> {
+        self.load(&self.path_of(name)).map(|(_, record)| record)
+    }
+
+    /// The text of a session file, as far as its lines are whole, with its record.
+    ///
+    /// # Errors
+    /// The file cannot be read, is damaged or newer.
+    pub fn text(&self, name: &str) -> Result<(String, Record), JournalError> {
+        let (bytes, record) = self.load(&self.path_of(name))?;
+        let whole = usize::try_from(record.whole).unwrap_or(bytes.len());
+        Ok((String::from_utf8_lossy(&bytes[..whole]).into_owned(), record))
+    }
+
+    fn bytes(&self, name: &str) -> Result<Vec<u8>, JournalError> {
+        let path = self.path_of(name);
+        self.disk
+            .read(&path)
+            .map_err(|error| JournalError::Unreadable { path: path.clone(), problem: error.to_string() })
+    }
+
+    /// Whether a text can be the name of a session.
+    pub fn is_name(text: &str) -> bool {
+        name::is_name(text)
+    }
+
+    /// The file of a session.
+    pub fn path_of(&self, name: &str) -> PathBuf {
+        self.root.join("sessions").join(name::year(name)).join(format!("{name}.{}", name::ENDING))
+    }
+
+    fn load(&self, path: &Path) -> Result<(Vec<u8>, Record), JournalError> {
+        let unreadable =
+            |error: io::Error| JournalError::Unreadable { path: path.to_owned(), problem: error.to_string() };
+        let bytes = self.disk.read(path).map_err(unreadable)?;
+        let record = Record::read(path, &bytes)?;
+        Ok((bytes, record))
+    }
+
+    fn locks(&self) -> PathBuf {
+        self.root.join("locks")
+    }
+}
+
+/// What is in a folder; nothing if there is no such folder.
+fn entries(folder: &Path) -> Result<Vec<std::fs::DirEntry>, JournalError> {
+    let unreadable =
+        |error: io::Error| JournalError::Unreadable { path: folder.to_owned(), problem: error.to_string() };
+    match std::fs::read_dir(folder) {
+        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => Ok(Vec::new()),
+        Err(error) => Err(unreadable(error)),
+        Ok(entries) => entries.collect::<Result<_, _>>().map_err(unreadable),
+    }
+}

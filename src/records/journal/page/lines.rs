@@ -1,0 +1,62 @@
+//! The reader for the very form that this program writes: one key or one item a line.
+
+use super::{Key, LISTS, Page, Part, flow};
+use serde_json::Value;
+
+/// A line that holds something.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::records::journal) enum Line {
+    /// `key: value`, or `key:` alone.
+    Key(String, Value),
+    /// `- item`.
+    Item(Value),
+    /// A comment, or nothing.
+    Nothing,
+}
+
+/// Reads a text; `None` where it is not in our form, whatever else it may be.
+pub(super) fn read(text: &str) -> Option<Page> {
+    let mut page = Page::default();
+    for (line, number) in text.lines().zip(1..) {
+        match one(line)? {
+            Line::Nothing => {}
+            Line::Key(name, value) => {
+                if page.0.iter().any(|key| key.name == name) {
+                    return None;
+                }
+                let is_list = LISTS.contains(&name.as_str());
+                let part = match value {
+                    Value::Null if is_list => Part::List(Vec::new()),
+                    Value::Null => return None,
+                    _ if is_list => return None,
+                    value => Part::Value(value),
+                };
+                page.0.push(Key { name, line: number, part });
+            }
+            Line::Item(value) => match page.0.last_mut().map(|key| &mut key.part) {
+                Some(Part::List(items)) => items.push((number, value)),
+                _ => return None,
+            },
+        }
+    }
+    Some(page)
+}
+
+pub(super) fn one(line: &str) -> Option<Line> {
+    if line.is_empty() || line.starts_with('#') {
+        return Some(Line::Nothing);
+    }
+    if let Some(item) = line.strip_prefix("- ") {
+        return match flow::whole(item)? {
+            Value::Null => None,
+            value => Some(Line::Item(value)),
+        };
+    }
+    let (name, value) = line.split_once(':')?;
+    let plain = name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
+    if !plain || !(value.is_empty() || value.starts_with(' ')) {
+        return None;
+    }
+    Some(Line::Key(name.to_owned(), flow::whole(value)?))
+}

@@ -1,0 +1,82 @@
+//! The text of a session file as keys and values with their lines, before anything is made of them.
+//!
+//! There are two readers that must agree: [`lines`] for the very form that this program writes, and the YAML
+//! reader for everything that a person may have made of it.
+
+mod flow;
+mod general;
+mod lines;
+
+pub(super) use lines::Line;
+
+use crate::text::yaml::YamlError;
+use serde_json::Value;
+
+/// The keys of a file in their order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Page(pub(super) Vec<Key>);
+
+/// A key of the file with what it holds.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Key {
+    pub(super) name: String,
+    /// Its line, counted from 1.
+    pub(super) line: usize,
+    pub(super) part: Part,
+}
+
+/// What a key holds.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Part {
+    /// The items of one of the lists to which is appended, each with its line.
+    List(Vec<(usize, Value)>),
+    /// Anything else.
+    Value(Value),
+}
+
+/// Keys whose items are appended one by one.
+const LISTS: &[&str] = &["moves", "notes", "amended"];
+
+impl Page {
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    /// It is no YAML, or no mapping of keys.
+    pub(super) fn read(text: &str) -> Result<Page, YamlError> {
+        match lines::read(text) {
+            Some(page) => Ok(page),
+            None => general::read(text),
+        }
+    }
+
+    /// Reads one line for itself; `None` if it is not in our form.
+    pub(super) fn line(text: &str) -> Option<Line> {
+        lines::one(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_readers_read_the_same() {
+        let ours = [
+            include_str!("../../../../tests/journals/v1/2026-11-20T201503-classic-a3e2.yaml"),
+            include_str!("../../../../tests/journals/v1/2026-11-21T211503-crawl-0000.yaml"),
+            include_str!("../../../../tests/journals/v1/2026-11-22T211503-classic-0000.yaml"),
+            "a: 12\nb: -0.5x\nc: {d: null, e: true, f: [1, on, \"2\"], g: 1.0.0, h: 9f2c}\nmoves:\n- x: y\n",
+            "moves:\n- \"note: \\\"so\\\" \\\\ \\u0007\"   # 20:00:00\n- 12\n- no\n- it's #1, isn't it?\nz: \"#\"\n",
+        ];
+        for text in ours {
+            let general = general::read(text).ok();
+            match lines::read(text) {
+                Some(page) => assert_eq!(Some(page), general, "{text}"),
+                None => assert!(text.contains("x: y"), "not in our form: {text}"),
+            }
+        }
+        let edited = include_str!("../../../../tests/journals/v1/2026-11-20T221503-classic-ed17.yaml");
+        assert_eq!(lines::read(edited), None);
+        assert!(general::read(edited).is_ok());
+    }
+}

@@ -1,0 +1,176 @@
+//! From a record to the session that it tells of: everything is played again.
+
+use super::error::{JournalError, Notice};
+use super::fingerprint::fingerprint;
+use super::record::{Item, Record, What};
+use crate::play::session::{Command, Effect, Session};
+use crate::play::setup::Setup;
+use crate::rules::game::Event;
+use crate::rules::rulebook::Library;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::path::Path;
+
+/// Plays records again. Tables that were laid once are kept for the next record of the same kind.
+#[derive(Debug)]
+pub struct Replayer<'l> {
+    library: &'l Library,
+    fingerprints: HashMap<String, (String, String)>,
+    tables: HashMap<String, Laid>,
+}
+
+/// A table that was laid once.
+#[derive(Debug)]
+struct Laid {
+    setup: Setup,
+    preset: Option<String>,
+}
+
+/// A record that was played again as far as it goes.
+#[derive(Debug)]
+pub struct Replayed {
+    /// The session after the last line that plays.
+    pub session: Session,
+    /// The first line that does not.
+    pub stuck: Option<Stuck>,
+    /// Whether the rules have changed since it was played.
+    pub changed: Option<Notice>,
+}
+
+/// A line that does not play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stuck {
+    /// Its number in the file, counted from 1.
+    pub line: usize,
+    /// Why.
+    pub problem: String,
+}
+
+/// A record being played again, item by item; ends after the first line that does not play.
+#[derive(Debug)]
+pub struct Playback<'r> {
+    session: Session,
+    items: std::slice::Iter<'r, Item>,
+}
+
+/// What was played last.
+#[derive(Debug)]
+pub struct Step<'r> {
+    /// The item of the record.
+    pub item: &'r Item,
+    /// The number of the entry that it is, where it played something.
+    pub entry: Option<usize>,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+impl Playback<'_> {
+    /// The session after the last step.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+}
+
+impl<'r> Iterator for Playback<'r> {
+    type Item = Result<Step<'r>, Stuck>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let item = self.items.next()?;
+        let mut step = Step { item, entry: None, events: Vec::new() };
+        match &item.what {
+            What::Line(line) => match play(&mut self.session, line) {
+                Ok(effect) => {
+                    step.entry = (!effect.played.is_empty()).then(|| self.session.entries().len());
+                    step.events = effect.events;
+                }
+                Err(problem) => {
+                    self.items = [].iter();
+                    let problem = format!("`{line}` does not play: {}", problem.trim_end_matches('.'));
+                    return Some(Err(Stuck { line: item.line, problem }));
+                }
+            },
+            What::Hint => self.session.mark_hint(),
+            What::Note(_) | What::Resumed(_) | What::Ended { .. } => {}
+        }
+        Some(Ok(step))
+    }
+}
+
+impl<'l> Replayer<'l> {
+    /// Plays by these rulebooks.
+    pub fn new(library: &'l Library) -> Replayer<'l> {
+        Replayer { library, fingerprints: HashMap::new(), tables: HashMap::new() }
+    }
+
+    /// Plays a record as far as it goes.
+    ///
+    /// # Errors
+    /// The table cannot be laid: the rulebook, an option or a value of the file is not known here.
+    pub fn replay(&mut self, path: &Path, record: &Record) -> Result<Replayed, JournalError> {
+        let mut playback = self.playback(path, record)?;
+        let stuck = playback.find_map(Result::err);
+        Ok(Replayed { session: playback.session, stuck, changed: self.changed(record) })
+    }
+
+    /// A record before its first line, to be played item by item.
+    ///
+    /// # Errors
+    /// As [`Replayer::replay`].
+    pub fn playback<'r>(&mut self, path: &Path, record: &'r Record) -> Result<Playback<'r>, JournalError> {
+        Ok(Playback { session: self.table(path, record)?, items: record.items.iter() })
+    }
+
+    /// The session of a record before its first line.
+    ///
+    /// # Errors
+    /// The table cannot be laid.
+    pub fn table(&mut self, path: &Path, record: &Record) -> Result<Session, JournalError> {
+        self.laid(path, record).map(|laid| Session::new(laid.setup.clone()))
+    }
+
+    /// The preset that gives a record's options, if one does.
+    ///
+    /// # Errors
+    /// The table cannot be laid.
+    pub fn preset(&mut self, path: &Path, record: &Record) -> Result<Option<String>, JournalError> {
+        self.laid(path, record).map(|laid| laid.preset.clone())
+    }
+
+    fn laid(&mut self, path: &Path, record: &Record) -> Result<&Laid, JournalError> {
+        let header = &record.header;
+        let laid = match self.tables.entry(format!("{}\n{:?}\n{:?}", header.game, header.options, header.players)) {
+            Entry::Occupied(entry) => entry.into_mut(),
+            Entry::Vacant(entry) => {
+                let setup = Setup::new(self.library, &header.wanted(), None).map_err(|error| {
+                    let problem = format!("{error}. It was played with version {} of the rulebook", header.version);
+                    JournalError::Unplayable { path: path.to_owned(), problem }
+                })?;
+                let preset = setup.book.preset_of(&setup.settings, header.players.len());
+                entry.insert(Laid { preset: preset.map(|preset| preset.name.clone()), setup })
+            }
+        };
+        Ok(laid)
+    }
+
+    fn changed(&mut self, record: &Record) -> Option<Notice> {
+        let header = &record.header;
+        if !self.fingerprints.contains_key(&header.game) {
+            let book = self.library.find(&header.game).ok()?;
+            self.fingerprints.insert(header.game.clone(), (fingerprint(book), book.version.clone()));
+        }
+        let (now_hash, now) = self.fingerprints.get(&header.game)?;
+        let notice = || Notice::RulebookChanged { played: header.version.clone(), now: now.clone() };
+        (*now_hash != header.hash).then(notice)
+    }
+}
+
+/// Plays one recorded line; gives what it played and what happened.
+pub(super) fn play(session: &mut Session, line: &str) -> Result<Effect, String> {
+    let command = Command::read(line, &session.setup().vocabulary).map_err(crate::model::refusal::Refusal::Syntax);
+    let change = command.and_then(|command| command.map(|command| session.consider(&command)).transpose());
+    match change {
+        Ok(Some(change)) => Ok(session.commit(change)),
+        Ok(None) => Err("it says nothing".to_owned()),
+        Err(refusal) => Err(session.explain(&refusal, session.messages())),
+    }
+}

@@ -1,0 +1,183 @@
+//! All sessions at once, with a cache of what was found so that ten thousand of them are known in an instant.
+//!
+//! The cache is never the truth: a row counts only while its file has the size and the time it had, the rulebooks are
+//! the same, and the same program reads them. It can be deleted at any moment.
+
+use super::cache;
+use super::error::JournalError;
+use super::replay::Replayer;
+use super::summary::{Summary, summarise};
+use super::{Journal, fingerprint};
+use crate::rules::rulebook::Library;
+use sha2::{Digest, Sha256};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::UNIX_EPOCH;
+
+/// Everything that is in a journal.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Survey {
+    /// The sessions that can be read, oldest first.
+    pub sessions: Vec<Summary>,
+    /// The files that cannot.
+    pub faults: Vec<Fault>,
+}
+
+/// A session file that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The session's name.
+    pub name: String,
+    /// What is wrong, and what to do.
+    pub message: String,
+}
+
+/// What is told while a journal is read: how many of how many files are done. Called from several threads.
+pub type Progress<'p> = &'p (dyn Fn(usize, usize) + Sync);
+
+/// What was found in one file when it had this size and this time.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    pub(super) name: String,
+    pub(super) size: u64,
+    pub(super) modified: u64,
+    pub(super) found: Found,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Found {
+    Sound(Box<Summary>),
+    Faulty(String),
+}
+
+/// A file as the folder shows it.
+struct Seen {
+    name: String,
+    path: PathBuf,
+    size: u64,
+    modified: u64,
+}
+
+impl Journal {
+    /// Reads every session; those that `cache` knows are not read again.
+    ///
+    /// # Errors
+    /// The journal's folder cannot be read. A cache that cannot be read or written is done without.
+    pub fn survey(
+        &self,
+        library: &Library,
+        cache: Option<&Path>,
+        progress: Progress<'_>,
+    ) -> Result<Survey, JournalError> {
+        let seen = self.seen()?;
+        let key = key(library);
+        let file = cache.map(|folder| folder.join(self.cache_name()));
+        let kept = file.as_deref().map(|file| cache::load(file, &key)).unwrap_or_default();
+        let before = kept.len();
+        let mut kept: HashMap<String, Row> = kept.into_iter().map(|row| (row.name.clone(), row)).collect();
+        let mut rows = Vec::with_capacity(seen.len());
+        let mut fresh = Vec::new();
+        for seen in seen {
+            match kept.remove(&seen.name).filter(|row| (row.size, row.modified) == (seen.size, seen.modified)) {
+                Some(row) => rows.push(row),
+                None => fresh.push(seen),
+            }
+        }
+        let changed = !fresh.is_empty() || rows.len() != before;
+        rows.extend(self.read_all(&fresh, library, progress));
+        rows.sort_by(|one, other| one.name.cmp(&other.name));
+        if let (Some(file), true) = (&file, changed) {
+            // Without a cache the next time takes longer, and nothing else.
+            let _ = cache::save(file, key, &rows);
+        }
+        Ok(Survey::of(rows))
+    }
+
+    /// Reads one session.
+    pub fn survey_of(&self, name: &str, library: &Library) -> Survey {
+        let seen = Seen { name: name.to_owned(), path: self.path_of(name), size: 0, modified: 0 };
+        Survey::of(vec![self.row(&seen, &mut Replayer::new(library))])
+    }
+
+    fn seen(&self) -> Result<Vec<Seen>, JournalError> {
+        let mut seen = Vec::new();
+        self.each_file(|name, file| {
+            // A file that is gone since the folder was read is no session any more.
+            let Ok(about) = file.metadata() else { return };
+            let modified = about.modified().ok().and_then(|at| at.duration_since(UNIX_EPOCH).ok());
+            let modified = modified.map_or(0, |since| u64::try_from(since.as_nanos()).unwrap_or_default());
+            seen.push(Seen { name: name.to_owned(), path: file.path(), size: about.len(), modified });
+        })?;
+        Ok(seen)
+    }
+
+    /// Reads files on every core.
+    fn read_all(&self, files: &[Seen], library: &Library, progress: Progress<'_>) -> Vec<Row> {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let done = AtomicUsize::new(0);
+        let total = files.len();
+        let read = |chunk: &[Seen]| {
+            let mut replayer = Replayer::new(library);
+            let row = |seen: &Seen| {
+                let row = self.row(seen, &mut replayer);
+                progress(done.fetch_add(1, Ordering::Relaxed) + 1, total);
+                row
+            };
+            chunk.iter().map(row).collect::<Vec<_>>()
+        };
+        let share = files.len().div_ceil(cores).max(64);
+        std::thread::scope(|scope| {
+            let readers: Vec<_> = files.chunks(share).map(|chunk| scope.spawn(move || read(chunk))).collect();
+            readers.into_iter().flat_map(|reader| reader.join().unwrap_or_default()).collect()
+        })
+    }
+
+    fn row(&self, seen: &Seen, replayer: &mut Replayer<'_>) -> Row {
+        let found = self.load(&seen.path).and_then(|(_, record)| summarise(&seen.name, &seen.path, &record, replayer));
+        let found = match found {
+            Ok(summary) => Found::Sound(Box::new(summary)),
+            Err(error) => Found::Faulty(error.to_string()),
+        };
+        Row { name: seen.name.clone(), size: seen.size, modified: seen.modified, found }
+    }
+
+    /// Two journals have two caches.
+    fn cache_name(&self) -> String {
+        let root = std::path::absolute(self.root()).unwrap_or_else(|_| self.root().to_owned());
+        let digest = Sha256::digest(root.to_string_lossy().as_bytes());
+        let short = digest.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
+        format!("journal-{short:016x}.json")
+    }
+}
+
+impl Survey {
+    /// The sessions that have not ended, newest first.
+    pub fn unfinished(&self) -> impl Iterator<Item = &Summary> {
+        self.sessions.iter().rev().filter(|summary| !summary.is_finished())
+    }
+
+    /// The sessions that a repair may mend.
+    pub fn needing_repair(&self) -> Vec<String> {
+        self.faults.iter().map(|fault| fault.name.clone()).collect()
+    }
+
+    fn of(rows: Vec<Row>) -> Survey {
+        let mut survey = Survey::default();
+        for Row { name, found, .. } in rows {
+            match found {
+                Found::Sound(summary) => survey.sessions.push(*summary),
+                Found::Faulty(message) => survey.faults.push(Fault { name, message }),
+            }
+        }
+        survey.sessions.sort_by(|one, other| (one.started, &one.name).cmp(&(other.started, &other.name)));
+        survey
+    }
+}
+
+/// What a cache depends on besides the files: the program and its rulebooks.
+fn key(library: &Library) -> String {
+    let books: Vec<String> =
+        library.rulebooks.iter().map(|book| format!("{} {}", book.id, fingerprint(book))).collect();
+    format!("{} {}", env!("CARGO_PKG_VERSION"), books.join(" "))
+}

@@ -1,0 +1,6 @@
+//! What is kept: session files, figures over them, charts and exports.
+
+pub mod charts;
+pub mod export;
+pub mod journal;
+pub mod scores;

@@ -1,0 +1,166 @@
+//! The figures of some parts.
+
+use super::Part;
+use crate::model::rate::Rate;
+use crate::records::journal::Summary;
+use crate::rules::rulebook::{Measure, Rulebook};
+use crate::text::prose::counted;
+use std::fmt;
+
+/// The figures of some parts, in the order in which they were played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figures {
+    /// How many finished games.
+    pub games: usize,
+    /// How many of each result: won, lost, left, conceded; for one of several players, `won` is his own.
+    pub results: Vec<(String, usize)>,
+    /// Successes among the games.
+    pub rate: Rate,
+    /// The best success.
+    pub best: Option<BestPart>,
+    /// The scores, of all games that have one.
+    pub scores: Option<Spread>,
+    /// The longest run of successes, the longest without, and the one that goes on.
+    pub runs: Runs,
+    /// Seconds at the table.
+    pub seconds: i64,
+    /// Games in which something was taken back.
+    pub take_backs: usize,
+    /// Games in which a hint was asked for.
+    pub hints: usize,
+    /// What the rulebook counts.
+    pub tallies: Vec<(String, u64)>,
+}
+
+/// A best success.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BestPart {
+    /// The numbers that make it the best, by name.
+    pub numbers: Vec<(String, i64)>,
+    /// The session.
+    pub session: String,
+    /// The day, as `2026-11-20`.
+    pub day: String,
+}
+
+/// How numbers are spread.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spread {
+    /// How many numbers.
+    pub count: usize,
+    /// Their mean.
+    pub mean: f64,
+    /// Their standard deviation (of a sample); `None` for a single number.
+    pub deviation: Option<f64>,
+    /// The least.
+    pub least: i64,
+    /// The greatest.
+    pub greatest: i64,
+}
+
+/// `5.6, spread 7.7, from 0 to 21 in 17 games`.
+impl fmt::Display for Spread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Spread { count, mean, deviation, least, greatest } = self;
+        write!(f, "{mean:.1}")?;
+        if let Some(deviation) = deviation {
+            write!(f, ", spread {deviation:.1}")?;
+        }
+        write!(f, ", from {least} to {greatest} in {}", counted(*count, "game"))
+    }
+}
+
+/// Games in a row that went the same way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Run {
+    /// Whether they were successes.
+    pub success: bool,
+    /// How many.
+    pub length: usize,
+}
+
+/// The runs in a row of games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Runs {
+    /// The longest run of successes.
+    pub longest: usize,
+    /// The longest run without one.
+    pub driest: usize,
+    /// The run that goes on.
+    pub now: Run,
+}
+
+impl Spread {
+    /// The spread of some numbers; `None` without any.
+    pub fn of(numbers: &[i64]) -> Option<Spread> {
+        let (least, greatest) = (*numbers.iter().min()?, *numbers.iter().max()?);
+        let count = numbers.len();
+        let mean = numbers.iter().map(|n| *n as f64).sum::<f64>() / count as f64;
+        let squares: f64 = numbers.iter().map(|n| (*n as f64 - mean).powi(2)).sum();
+        let deviation = (count > 1).then(|| (squares / (count - 1) as f64).sqrt());
+        Some(Spread { count, mean, deviation, least, greatest })
+    }
+}
+
+impl Runs {
+    fn of(parts: &[Part<'_>]) -> Runs {
+        let mut runs = Runs::default();
+        for part in parts {
+            let goes_on = runs.now.length > 0 && runs.now.success == part.success;
+            runs.now = Run { success: part.success, length: if goes_on { runs.now.length + 1 } else { 1 } };
+            let record = if part.success { &mut runs.longest } else { &mut runs.driest };
+            *record = (*record).max(runs.now.length);
+        }
+        runs
+    }
+}
+
+impl Figures {
+    /// The figures of parts of one game, oldest first.
+    pub fn of(parts: &[Part<'_>], book: &Rulebook) -> Figures {
+        let history = &book.history;
+        let measures = history.measures();
+        let successes = || parts.iter().filter(|part| part.success);
+        let best = successes().max_by(|one, other| {
+            // Of equals the first keeps the record.
+            one.compare(other, &measures).then_with(|| other.session.started.cmp(&one.session.started))
+        });
+        let scores: Vec<i64> = parts.iter().filter_map(|part| part.session.score()).collect();
+        let marked = |mark: fn(&Summary) -> usize| parts.iter().filter(|part| mark(part.session) > 0).count();
+        let tally = |name: &String| {
+            let sum = parts.iter().map(|part| u64::from(part.tally(name))).sum();
+            (name.clone(), sum)
+        };
+        Figures {
+            games: parts.len(),
+            results: results(parts),
+            rate: Rate { hits: successes().count() as u64, tries: parts.len() as u64 },
+            best: best.and_then(|best| BestPart::of(best, &measures)),
+            scores: Spread::of(&scores),
+            runs: Runs::of(parts),
+            seconds: parts.iter().map(|part| part.session.seconds).sum(),
+            take_backs: marked(|session| session.take_backs),
+            hints: marked(|session| session.hints),
+            tallies: history.tallies.iter().map(|wanted| tally(&wanted.name)).collect(),
+        }
+    }
+}
+
+impl BestPart {
+    /// The numbers of a part; `None` where none of the measures has one.
+    pub fn of(part: &Part<'_>, measures: &[Measure]) -> Option<BestPart> {
+        let number = |measure: &Measure| part.session.measure(&measure.of).map(|number| (measure.name.clone(), number));
+        let numbers: Vec<_> = measures.iter().filter_map(number).collect();
+        let day = part.session.started.date_naive().to_string();
+        (!numbers.is_empty()).then(|| BestPart { numbers, session: part.session.name.clone(), day })
+    }
+}
+
+/// How many of each result, in the order won, lost, left, conceded; results that never came are left out.
+fn results(parts: &[Part<'_>]) -> Vec<(String, usize)> {
+    let counted = |word: &&str| {
+        let count = parts.iter().filter(|part| part.session.result_of(part.seat) == *word).count();
+        (count > 0).then(|| ((*word).to_owned(), count))
+    };
+    ["won", "lost", "left", "conceded"].iter().filter_map(counted).collect()
+}

@@ -1,0 +1,55 @@
+//! One player's part in one finished session.
+
+use crate::records::journal::Summary;
+use crate::rules::rulebook::{Best, Measure, Rulebook};
+use std::cmp::Ordering;
+
+/// One player's part in one finished session.
+#[derive(Clone, Copy, Debug)]
+pub struct Part<'s> {
+    /// The session.
+    pub session: &'s Summary,
+    /// The player's seat.
+    pub seat: usize,
+    /// Whether it was a success, as the rulebook counts it.
+    pub success: bool,
+}
+
+impl<'s> Part<'s> {
+    /// The parts of a session; none while it goes on.
+    pub fn all(session: &'s Summary, book: &Rulebook) -> Vec<Part<'s>> {
+        if !session.is_finished() {
+            return Vec::new();
+        }
+        let reached = book.history.success.results.iter().any(|result| result.word() == session.result());
+        let part = |seat: usize| {
+            let won = session.terms.players.len() < 2
+                || session.winner() == session.terms.players.get(seat).map(String::as_str);
+            Part { session, seat, success: reached && won }
+        };
+        (0..session.terms.players.len().max(1)).map(part).collect()
+    }
+
+    /// The player's name; empty for a player who gave none.
+    pub fn player(&self) -> &'s str {
+        self.session.terms.players.get(self.seat).map_or("", String::as_str)
+    }
+
+    /// How often something of the rulebook's tallies counts for this player.
+    pub fn tally(&self, name: &str) -> u32 {
+        let counts = self.session.tallies.iter().find(|(tally, _)| tally == name).map(|(_, counts)| counts);
+        counts.and_then(|counts| counts.get(self.seat)).copied().unwrap_or_default()
+    }
+
+    /// Compares two parts by what makes one better: `Greater` if this one is. A part without a number is worse than
+    /// one that has it.
+    pub fn compare(&self, other: &Part<'_>, measures: &[Measure]) -> Ordering {
+        measures.iter().fold(Ordering::Equal, |order, measure| {
+            order.then_with(|| match (self.session.measure(&measure.of), other.session.measure(&measure.of)) {
+                (Some(mine), Some(theirs)) if measure.by == Best::Most => mine.cmp(&theirs),
+                (Some(mine), Some(theirs)) => theirs.cmp(&mine),
+                (mine, theirs) => mine.is_some().cmp(&theirs.is_some()),
+            })
+        })
+    }
+}

@@ -1,0 +1,184 @@
+//! The kings as items: what each of them does once, and what must hold for it.
+
+use super::{Advanced, BOTTOM, CLUBS, DIAMONDS, FIRST_ROOM, HEARTS, KEEP, RAISE, SPADES, hourglass::Room};
+use crate::model::action::{Decision, Spot};
+use crate::model::card::{Card, CardSet, Suit};
+use crate::model::facts::Facts;
+use crate::model::refusal::{Refusal, RuleId};
+use crate::rules::game::Events;
+
+const INVENTORY: RuleId = RuleId("item.inventory");
+const NO_DECK: RuleId = RuleId("item.deck");
+const FROM_HAND: RuleId = RuleId("item.hearts");
+const DOUBLING: RuleId = RuleId("item.spades");
+const BOTTOM_CARD: RuleId = RuleId("item.diamonds");
+
+/// An item whose use takes more than the word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum InUse {
+    /// None.
+    Nothing,
+    /// The king of clubs: its card is to be drawn.
+    Drawing,
+    /// The king of diamonds: the bottom card is to be shown.
+    Looking,
+    /// The king of diamonds: the bottom card was shown, and it is kept there or raised.
+    Seen,
+}
+
+impl Advanced {
+    /// While the bottom card is shown it must be kept or raised, and neither can be done at any other time.
+    pub(super) fn check_bottom(&self, decision: &Decision) -> Result<(), Refusal> {
+        let answers = matches!(decision.verb, KEEP | RAISE);
+        match (self.in_use == InUse::Seen, answers) {
+            (true, false) => Err(self.bottom_is_asked()),
+            (false, true) => {
+                let item = self.inventory.contains(DIAMONDS).then_some(DIAMONDS);
+                Err(Refusal::illegal(BOTTOM_CARD).with("item", item))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The refusal of anything else while the bottom card is shown.
+    pub(super) fn bottom_is_asked(&self) -> Refusal {
+        Refusal::illegal(BOTTOM_CARD).with("bottom", self.supply.deck.known_bottom())
+    }
+
+    /// Whether a king lies in the inventory.
+    ///
+    /// # Errors
+    /// `item.inventory`.
+    pub(super) fn check_inventory(&self, item: Card) -> Result<(), Refusal> {
+        if self.inventory.contains(item) {
+            return Ok(());
+        }
+        let there: CardSet = self.inventory.iter().collect();
+        let there = (!there.is_empty()).then_some(there);
+        Err(Refusal::illegal(INVENTORY).with("item", item).with("inventory", there))
+    }
+
+    pub(super) fn check_use(&self, decision: &Decision) -> Result<(), Refusal> {
+        let Some(item) = decision.card else { return Err(Refusal::illegal(INVENTORY)) };
+        self.supply.check_attacking(item).map_err(|refusal| refusal.with("item", item))?;
+        self.check_inventory(item)?;
+        match (item.suit(), decision.other, decision.spot) {
+            (Some(Suit::Clubs | Suit::Diamonds), ..) if self.supply.deck.is_empty() => {
+                Err(Refusal::illegal(NO_DECK).with("item", item))
+            }
+            (Some(Suit::Hearts), Some(card), _) if !self.supply.hand.contains(card) => {
+                Err(Refusal::illegal(FROM_HAND).with("card", card).with("hand", self.supply.held()))
+            }
+            (Some(Suit::Spades), _, Some(spot)) => self.check_double(spot),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether exactly one card lies on a monster there, to be doubled.
+    fn check_double(&self, spot: Spot) -> Result<(), Refusal> {
+        let room = self.room(spot);
+        if can_be_doubled(room) {
+            return Ok(());
+        }
+        let open: CardSet =
+            self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)).map(|(_, m, _)| m).collect();
+        let open = (!open.is_empty()).then_some(open);
+        let refusal = Refusal::illegal(DOUBLING).with("spot", spot).with("monster", room.monster).with("open", open);
+        Err(match (room.monster, room.attack.len()) {
+            (None, _) => refusal,
+            (bare, 0) => refusal.with("bare", bare),
+            (_, laid) => refusal.with("laid", laid),
+        })
+    }
+
+    /// The refusal of doubling a trigger.
+    pub(super) fn no_doubled_trigger(card: Card, monster: Card) -> Refusal {
+        Refusal::illegal(DOUBLING).with("card", card).with("trigger", monster)
+    }
+
+    /// The items that can be used now.
+    pub(super) fn usable(&self) -> CardSet {
+        let deck = !self.supply.deck.is_empty();
+        let usable = |item: &Card| match item.suit() {
+            Some(Suit::Clubs | Suit::Diamonds) => deck,
+            Some(Suit::Spades) => self.dungeon.monsters().any(|(.., room)| can_be_doubled(room)),
+            _ => !self.supply.hand.is_empty(),
+        };
+        self.inventory.iter().filter(usable).collect()
+    }
+
+    pub(super) fn use_item(&mut self, decision: &Decision, events: &mut Events) {
+        match (decision.card.and_then(Card::suit), decision.other, decision.spot) {
+            (Some(Suit::Hearts), Some(card), _) => {
+                self.spend(HEARTS, events);
+                let Some(card) = self.supply.hand.take(card) else { return };
+                self.supply.deck.put_under(card);
+                let deck = self.supply.deck.len();
+                events.tell("put-under", || Facts::new().with("card", card).with("deck", deck));
+            }
+            (Some(Suit::Spades), _, Some(spot)) => self.double(spot, events),
+            (Some(Suit::Clubs), ..) => {
+                self.spend(CLUBS, events);
+                self.in_use = InUse::Drawing;
+                self.supply.to_draw = 1;
+            }
+            (Some(Suit::Diamonds), ..) => {
+                self.spend(DIAMONDS, events);
+                self.in_use = InUse::Looking;
+            }
+            _ => {}
+        }
+    }
+
+    /// The last card laid on a monster is doubled, and the king of spades is spent.
+    pub(super) fn double(&mut self, spot: Spot, events: &mut Events) {
+        let room = &mut self.dungeon.rooms[usize::from(spot.0 - FIRST_ROOM)];
+        room.doubled = room.attack.len().checked_sub(1).map(|at| at as u8);
+        let (card, monster) = (room.doubled_card(), room.monster);
+        self.spend(SPADES, events);
+        let counts = card.map(|card| self.strike(card, true).counts());
+        events.tell("doubled", || Facts::new().with("card", card).with("counts", counts).with("monster", monster));
+        self.tell_stranded(events);
+    }
+
+    /// Tells of opened attacks that no second card can bring to the power any more.
+    fn tell_stranded(&self, events: &mut Events) {
+        for (at, monster, room) in self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)) {
+            let attack = self.attack(monster, room);
+            let Some(first) = attack.first.filter(|first| !attack.is_in_reach(*first)) else { continue };
+            let short = attack.power.saturating_sub(first.counts());
+            events.tell("stranded", || {
+                let facts = Facts::new().with("card", first.card).with("monster", monster);
+                facts.with("spot", Spot(FIRST_ROOM + at)).with("least", short).with("reach", attack.reach)
+            });
+        }
+    }
+
+    fn spend(&mut self, item: Card, events: &mut Events) {
+        if let Some(item) = self.inventory.take(item) {
+            self.cleared.push(item);
+            events.tell("item-used", || Facts::new().with("card", item));
+        }
+    }
+
+    pub(super) fn look(&mut self, card: Card, events: &mut Events) {
+        self.supply.deck.look_at_bottom(card, &mut self.supply.unseen);
+        self.in_use = InUse::Seen;
+        events.tell("looked", || Facts::new().with("card", card).with("spot", BOTTOM));
+    }
+
+    /// The bottom card is kept there, or raised to the top.
+    pub(super) fn settle_bottom(&mut self, raise: bool, events: &mut Events) {
+        let card = self.supply.deck.known_bottom();
+        if raise {
+            self.supply.deck.raise_bottom();
+        }
+        self.in_use = InUse::Nothing;
+        events.tell(if raise { "raised" } else { "kept" }, || Facts::new().with("card", card));
+    }
+}
+
+/// Whether one card alone lies on a monster: the only place where a card can be doubled after it was laid.
+fn can_be_doubled(room: &Room) -> bool {
+    room.monster.is_some() && room.attack.len() == 1
+}

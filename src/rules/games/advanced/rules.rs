@@ -1,0 +1,210 @@
+//! What may be done, and what then happens.
+
+use super::hourglass::Room;
+use super::items::InUse;
+use super::{Advanced, DISCARD, DRAW, FIRST_ROOM, KEEP, MONSTERS, PLACE, RAISE, SPADES, USE};
+use crate::model::action::{Decision, Spot};
+use crate::model::card::{Card, CardSet, Rank};
+use crate::model::facts::Facts;
+use crate::model::outcome::Verdict;
+use crate::model::refusal::{Refusal, RuleId};
+use crate::rules::game::{Awaits, Events, Game};
+use crate::rules::games::attack::{self, Attack, Strike};
+
+const END_WON: RuleId = RuleId("end.won");
+const END_HITS: RuleId = RuleId("end.hits");
+const END_POWER: RuleId = RuleId("end.power");
+
+impl Advanced {
+    pub(super) fn check_decision(&self, decision: &Decision) -> Result<(), Refusal> {
+        self.check_bottom(decision)?;
+        match (decision.verb, decision.card, decision.spot) {
+            (PLACE, Some(card), Some(spot)) => self.check_place(card, spot, decision.with[0]),
+            (DISCARD, Some(card), _) => self.supply.check_discard(card),
+            (USE, ..) => self.check_use(decision),
+            (KEEP | RAISE, ..) => Ok(()),
+            (DRAW, ..) if self.asks_to_draw() => Ok(()),
+            _ => Err(self.supply.hand_is_full()),
+        }
+    }
+
+    /// The refusal of a card that is turned where none is awaited.
+    pub(super) fn why_no_card(&self) -> Refusal {
+        if self.in_use == InUse::Seen { self.bottom_is_asked() } else { self.supply.hand_is_full() }
+    }
+
+    fn check_place(&self, card: Card, spot: Spot, with: Option<Card>) -> Result<(), Refusal> {
+        self.supply.check_attacking(card)?;
+        if !self.supply.hand.contains(card) {
+            return Err(Refusal::illegal(attack::HAND).with("card", card).with("hand", self.supply.held()));
+        }
+        let room = self.room(spot);
+        let Some(monster) = room.monster else {
+            let up: CardSet = self.dungeon.monsters().map(|(_, monster, _)| monster).collect();
+            let refusal = Refusal::illegal(attack::MONSTER).with("card", card).with("monsters", up);
+            return Err(refusal.with(if room.below.is_empty() { "empty" } else { "down" }, spot));
+        };
+        if let Some(item) = with {
+            self.check_inventory(item)?;
+        }
+        let attack = self.attack(monster, room);
+        // A card that is doubled does not reckon with the king that doubles it.
+        let attack = if with.is_some() { Attack { reach: self.numbers.reach, ..attack } } else { attack };
+        let strike = self.strike(card, with.is_some());
+        attack.check(strike).map_err(|refusal| self.advise(refusal, &attack, strike, room))?;
+        match with {
+            Some(_) if attack.laid + 1 == attack::CARDS => Err(Advanced::no_doubled_trigger(card, monster)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Adds to a refused strike what is doubled, and whether doubling it would do.
+    fn advise(&self, refusal: Refusal, attack: &Attack, strike: Strike, room: &Room) -> Refusal {
+        let doubled = if strike.times > 1 { Some(strike.card) } else { room.doubled_card() };
+        let refusal = refusal.with("doubled", doubled);
+        let first = attack.first.map_or(0, Strike::counts);
+        let short = attack.power.saturating_sub(first.saturating_add(attack.reach));
+        if attack.laid == 1 && strike.times == 1 && short > 0 {
+            return refusal.with("short", short).with("reach", attack.reach);
+        }
+        let would_do = strike.times == 1 && attack.check(self.strike(strike.card, true)).is_ok();
+        refusal.with("item", (would_do && self.inventory.contains(SPADES)).then_some(SPADES))
+    }
+
+    pub(super) fn room(&self, spot: Spot) -> &Room {
+        &self.dungeon.rooms[usize::from(spot.0 - FIRST_ROOM)]
+    }
+
+    /// The attack on a monster as it stands. While the king of spades lies in the inventory it can still double a
+    /// second card, so an attack may be opened that much further away.
+    pub(super) fn attack(&self, monster: Card, room: &Room) -> Attack {
+        let doubled = self.inventory.contains(SPADES);
+        Attack {
+            monster,
+            power: self.numbers.values.of(monster).into(),
+            first: room.attack.get(0).map(|first| self.strike(first, room.doubled == Some(0))),
+            laid: room.attack.len(),
+            reach: self.numbers.reach.saturating_mul(if doubled { self.numbers.times } else { 1 }),
+        }
+    }
+
+    pub(super) fn strike(&self, card: Card, doubled: bool) -> Strike {
+        let times = if doubled { self.numbers.times } else { 1 };
+        Strike { card, value: self.numbers.values.of(card).into(), times }
+    }
+
+    /// Whether the hand is gone and the player must say what comes next.
+    pub(super) fn asks_to_draw(&self) -> bool {
+        let decides = matches!(self.awaits(), Awaits::Decision { .. });
+        self.supply.hand.is_empty() && decides && self.in_use != InUse::Seen
+    }
+
+    pub(super) fn monsters_left(&self) -> usize {
+        MONSTERS.saturating_sub(self.monsters_felled.into())
+    }
+
+    pub(super) fn decide(&mut self, decision: &Decision, events: &mut Events) {
+        match (decision.verb, decision.card, decision.spot) {
+            (PLACE, Some(card), Some(spot)) => self.place(card, spot, decision.with[0].is_some(), events),
+            (DISCARD, Some(card), _) => self.discard(card, events),
+            (DRAW, ..) => self.begin_turn(events),
+            (USE, ..) => self.use_item(decision, events),
+            (KEEP | RAISE, ..) => self.settle_bottom(decision.verb == RAISE, events),
+            _ => {}
+        }
+    }
+
+    pub(super) fn draw_card(&mut self, card: Card, events: &mut Events) {
+        self.supply.draw(card, events);
+        if self.supply.to_draw == 0 {
+            self.in_use = InUse::Nothing;
+        }
+    }
+
+    pub(super) fn turn_room(&mut self, card: Card, spot: Spot, events: &mut Events) {
+        if let Some(joker) = self.dungeon.turn(card, spot) {
+            self.supply.hand.push(joker);
+            events.tell("joker-found", || Facts::new().with("card", joker).with("spot", spot));
+            return;
+        }
+        let power = self.numbers.values.of(card);
+        events.tell("monster-turned", || Facts::new().with("card", card).with("spot", spot).with("power", power));
+    }
+
+    fn begin_turn(&mut self, events: &mut Events) {
+        if !self.supply.begin_turn(events) {
+            self.end(Verdict::Lost, END_POWER, events);
+        }
+    }
+
+    fn discard(&mut self, card: Card, events: &mut Events) {
+        let Some(card) = self.supply.discard(card) else { return };
+        self.hits.push(card);
+        let (hits, limit) = (self.hits.len(), self.numbers.hit_limit);
+        events.tell("hit", || Facts::new().with("card", card).with("hits", hits).with("limit", limit));
+        if hits >= usize::from(limit) {
+            self.end(Verdict::Lost, END_HITS, events);
+        }
+    }
+
+    fn place(&mut self, card: Card, spot: Spot, doubled: bool, events: &mut Events) {
+        let Some(card) = self.supply.hand.take(card) else { return };
+        let room = &mut self.dungeon.rooms[usize::from(spot.0 - FIRST_ROOM)];
+        room.attack.push(card);
+        let (laid, monster) = (room.attack.len(), room.monster);
+        events.tell("placed", || self.laid(card, doubled, spot, monster));
+        if doubled {
+            self.double(spot, events);
+        }
+        if laid == attack::CARDS {
+            self.defeat(spot, events);
+        }
+    }
+
+    /// What there is to tell of a card that was laid: what lies there, and what the attack still needs.
+    fn laid(&self, card: Card, doubled: bool, spot: Spot, monster: Option<Card>) -> Facts {
+        let room = self.room(spot);
+        let laid = room.attack.len();
+        let earlier = room.attack.iter().take(laid.saturating_sub(1)).zip(0..);
+        let earlier = earlier.map(|(card, at)| self.strike(card, room.doubled == Some(at)).counts());
+        let sum = earlier.fold(self.strike(card, doubled).counts(), u16::saturating_add);
+        let power = monster.map_or(0, |monster| u16::from(self.numbers.values.of(monster)));
+        let facts = Facts::new().with("card", card).with("spot", spot).with("monster", monster).with("laid", laid);
+        facts.with("power", power).with("left", power.saturating_sub(sum))
+    }
+
+    fn defeat(&mut self, spot: Spot, events: &mut Events) {
+        let room = &mut self.dungeon.rooms[usize::from(spot.0 - FIRST_ROOM)];
+        let Some(monster) = room.monster.take() else { return };
+        self.cleared.extend(room.attack.iter());
+        room.attack.clear();
+        room.doubled = None;
+        self.monsters_felled += 1;
+        let left = self.monsters_left();
+        events.tell("defeated", || Facts::new().with("card", monster).with("spot", spot).with("left", left));
+        if monster.rank() == Some(Rank::KING) {
+            self.inventory.push(monster);
+            events.tell("item-won", || Facts::new().with("card", monster));
+        } else {
+            self.cleared.push(monster);
+        }
+        if left == 0 {
+            self.end(Verdict::Won, END_WON, events);
+        }
+    }
+
+    /// What comes by itself: the draw of a new hand, unless the player has an item to think about.
+    pub(super) fn settle(&mut self, events: &mut Events) {
+        if !matches!(self.awaits(), Awaits::Decision { .. }) {
+            return;
+        }
+        let first = self.supply.turn == 0;
+        if first || (self.asks_to_draw() && (self.supply.discarding || self.usable().is_empty())) {
+            self.begin_turn(events);
+        }
+    }
+
+    fn end(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events) {
+        self.ended = Some(self.supply.end(verdict, rule, self.monsters_left(), events));
+    }
+}

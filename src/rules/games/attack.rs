@@ -1,0 +1,97 @@
+//! The attack of Clear the Dungeon, which its games share: two cards that reach a monster's power together, and
+//! a third of its suit.
+
+use crate::model::card::Card;
+use crate::model::refusal::{Refusal, RuleId};
+
+/// Only what is held can be placed.
+pub(super) const HAND: RuleId = RuleId("attack.hand");
+/// There must be a monster.
+pub(super) const MONSTER: RuleId = RuleId("attack.monster");
+const REACH: RuleId = RuleId("attack.reach");
+const POWER: RuleId = RuleId("attack.power");
+const TRIGGER: RuleId = RuleId("attack.trigger");
+
+/// How many cards fell a monster.
+pub(super) const CARDS: usize = 3;
+
+/// A card of an attack with what it counts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Strike {
+    /// The card.
+    pub(super) card: Card,
+    /// What it is worth by itself.
+    pub(super) value: u16,
+    /// How many times it counts: once, unless something doubles it.
+    pub(super) times: u16,
+}
+
+impl Strike {
+    /// What the card adds to the attack.
+    pub(super) const fn counts(self) -> u16 {
+        self.value.saturating_mul(self.times)
+    }
+}
+
+/// An attack as it stands before a card is laid.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Attack {
+    /// The monster.
+    pub(super) monster: Card,
+    /// What the first two cards must reach together.
+    pub(super) power: u16,
+    /// The card that opened the attack.
+    pub(super) first: Option<Strike>,
+    /// How many cards lie on the monster.
+    pub(super) laid: usize,
+    /// The most that a second card can add to the first.
+    pub(super) reach: u16,
+}
+
+impl Attack {
+    /// Whether `next` can be laid.
+    ///
+    /// # Errors
+    /// `attack.reach` for the first card, `attack.power` for the second, `attack.trigger` for the third.
+    pub(super) fn check(&self, next: Strike) -> Result<(), Refusal> {
+        match (self.first, self.laid) {
+            (None, _) | (_, 0) => self.check_first(next),
+            (Some(first), 1) => self.check_second(first, next),
+            _ => self.check_trigger(next.card),
+        }
+    }
+
+    /// Whether a second card can still bring an attack opened by `first` to the power.
+    pub(super) const fn is_in_reach(&self, first: Strike) -> bool {
+        first.counts().saturating_add(self.reach) >= self.power
+    }
+
+    fn check_first(&self, next: Strike) -> Result<(), Refusal> {
+        if self.is_in_reach(next) {
+            return Ok(());
+        }
+        let (value, reach) = (next.counts(), self.reach);
+        let facts = Refusal::illegal(REACH).with("card", next.card).with("value", value);
+        let facts = facts.with("best", value.saturating_add(reach)).with("monster", self.monster);
+        let least = self.power.saturating_sub(reach).div_ceil(next.times.max(1));
+        Err(facts.with("power", self.power).with("reach", reach).with("least", least))
+    }
+
+    fn check_second(&self, first: Strike, next: Strike) -> Result<(), Refusal> {
+        let sum = first.counts().saturating_add(next.counts());
+        if sum >= self.power {
+            return Ok(());
+        }
+        let facts = Refusal::illegal(POWER).with("first", first.card).with("card", next.card);
+        let facts = facts.with("sum", sum).with("monster", self.monster).with("power", self.power);
+        let least = self.power.saturating_sub(first.counts()).div_ceil(next.times.max(1));
+        Err(facts.with("least", least))
+    }
+
+    fn check_trigger(&self, card: Card) -> Result<(), Refusal> {
+        if card.is_joker() || card.suit() == self.monster.suit() {
+            return Ok(());
+        }
+        Err(Refusal::illegal(TRIGGER).with("card", card).with("monster", self.monster))
+    }
+}

@@ -1,0 +1,250 @@
+//! Clear the Dungeon Classic, by Mark S. Ball: twelve monsters in four columns, three cards a turn.
+
+mod rules;
+mod view;
+
+use super::supply::Supply;
+use crate::model::action::{Action, Decision, Seat, Spot, Verb};
+use crate::model::card::{Card, CardSet, Rank};
+use crate::model::deal::Deal;
+use crate::model::facts::Facts;
+use crate::model::layout::Layout;
+use crate::model::outcome::{Outcome, Verdict};
+use crate::model::refusal::{Refusal, RuleId};
+use crate::model::row::Row;
+use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
+use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
+use crate::rules::knowledge::{Pile, Unseen};
+use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
+
+const PLACE: Verb = Verb(0);
+const DISCARD: Verb = Verb(1);
+const DRAW: Verb = Verb(2);
+const DONE: Verb = Verb(3);
+
+const COLUMNS: usize = 4;
+const DEPTH: usize = 3;
+const HAND: Spot = Spot(4);
+/// The first of the spots on which attack cards are placed: `1` to `4`.
+const FIRST_MONSTER: u8 = 5;
+const LAST_MONSTER: Spot = Spot(8);
+
+static FORMS: [Form; 4] = [
+    Form::new(PLACE, "place", &[Slot::Card, Slot::Spot(Spot(FIRST_MONSTER), LAST_MONSTER)]).bare(),
+    Form::new(DISCARD, "discard", &[Slot::Card]),
+    Form::new(DRAW, "draw", &[]),
+    Form::new(DONE, "done", &[]),
+];
+
+/// The numbers of the rules, from the rulebook and the options.
+#[derive(Clone, Copy, Debug)]
+struct Numbers {
+    values: Values,
+    reach: u16,
+    damage_limit: u8,
+    reserve: bool,
+    shared: bool,
+}
+
+/// One column of the dungeon.
+#[derive(Clone, Copy, Debug)]
+struct Column {
+    below: Pile<DEPTH>,
+    monster: Option<Card>,
+    attack: Row<3>,
+}
+
+/// A game of Clear the Dungeon Classic.
+#[derive(Clone, Copy, Debug)]
+pub struct Classic {
+    numbers: Numbers,
+    columns: [Column; COLUMNS],
+    unseen_monsters: Unseen,
+    supply: Supply,
+    damage: Row<64>,
+    /// Which places of the damage pile hold cards of won attacks (`pile shared`), lowest bit the bottom.
+    spent: u64,
+    cleared: Row<48>,
+    monsters_cleared: u8,
+    ended: Option<(Verdict, RuleId)>,
+}
+
+impl Engine for Classic {
+    fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
+        let faces = [Rank::JACK, Rank::QUEEN, Rank::KING];
+        let numbers = Numbers {
+            values: book.values(Rank::of_suit().chain([Rank::JOKER]))?,
+            reach: book.number("reach")?.into(),
+            damage_limit: settings.number("damage-limit"),
+            reserve: settings.is_on("reserve"),
+            shared: settings.word("pile") == "shared",
+        };
+        let is_monster = |card: &Card| card.rank().is_some_and(|rank| faces.contains(&rank));
+        let jokers = std::iter::repeat_n(Card::JOKER, usize::from(settings.number("jokers")).min(2));
+        let power = CardSet::SUITED.iter().filter(|c| !is_monster(c)).chain(jokers);
+        let column = |number: usize| match deal {
+            Some(deal) => {
+                let listed = deal.pile("dungeon").chunks(DEPTH).nth(number).unwrap_or_default();
+                Pile::dealt(DEPTH, listed)
+            }
+            None => Pile::shuffled(DEPTH),
+        };
+        Ok(Classic {
+            numbers,
+            columns: std::array::from_fn(|number| Column {
+                below: column(number),
+                monster: None,
+                attack: Row::default(),
+            }),
+            unseen_monsters: CardSet::SUITED.iter().filter(is_monster).collect(),
+            supply: Supply::new(power, book.number("hand-size")?, deal),
+            damage: Row::default(),
+            spent: 0,
+            cleared: Row::default(),
+            monsters_cleared: 0,
+            ended: None,
+        })
+    }
+
+    fn words(_: &Settings, _: &[String]) -> Words {
+        let columns = (1..=COLUMNS).map(|number| format!("column-{number}"));
+        let monsters = (1..=COLUMNS).map(|number| number.to_string());
+        let spots = columns.chain(["hand".to_owned()]).chain(monsters).collect();
+        Words { forms: &FORMS, spots, jokers: Jokers::Alike }
+    }
+}
+
+impl Game for Classic {
+    fn awaits(&self) -> Awaits {
+        if self.ended.is_some() {
+            return Awaits::Over;
+        }
+        let mut turned_down = self.columns_to_turn();
+        if let Some(column) = turned_down.next() {
+            return Awaits::Reveal { spot: Spot(column), count: 1 + turned_down.count() as u8 };
+        }
+        if self.supply.to_draw > 0 {
+            return Awaits::Reveal { spot: HAND, count: self.supply.to_draw };
+        }
+        Awaits::Decision { player: Some(Seat(0)) }
+    }
+
+    fn possible(&self) -> CardSet {
+        match self.awaits() {
+            Awaits::Reveal { spot: HAND, .. } => self.supply.deck.possible_top(&self.supply.unseen),
+            Awaits::Reveal { spot, .. } => self.columns[spot.index()].below.possible_top(&self.unseen_monsters),
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    fn weight(&self, card: Card) -> usize {
+        if card.is_face() { self.unseen_monsters.copies(card) } else { self.supply.unseen.copies(card) }
+    }
+
+    fn check(&self, decision: &Decision) -> Result<(), Refusal> {
+        self.check_decision(decision)
+    }
+
+    fn apply(&mut self, action: Action, events: &mut Events) {
+        match action {
+            Action::Reveal { card, spot: HAND } => self.supply.draw(card, events),
+            Action::Reveal { card, spot } => self.turn_monster(card, spot, events),
+            Action::Decision(Decision { verb: DRAW, .. }) => self.begin_turn(events),
+            Action::Decision(Decision { verb: DISCARD, card: Some(card), .. }) => self.discard(card, events),
+            Action::Decision(Decision { verb: PLACE, card: Some(card), spot: Some(spot), .. }) => {
+                self.place(card, spot, events);
+            }
+            Action::Decision(_) => {}
+        }
+        self.settle(events);
+    }
+
+    fn concede(&mut self) {
+        self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
+    }
+
+    fn candidates(&self, out: &mut Vec<Decision>) {
+        let me = Decision::new(Seat(0), PLACE);
+        let mut tried = CardSet::EMPTY;
+        for card in self.supply.hand.iter().chain(self.reserve()) {
+            if tried.contains(card) {
+                continue;
+            }
+            tried.insert(card);
+            if !self.supply.discarding {
+                out.extend((FIRST_MONSTER..=LAST_MONSTER.0).map(|spot| me.card(card).at(Spot(spot))));
+            }
+            if self.supply.hand.contains(card) {
+                out.push(Decision::new(Seat(0), DISCARD).card(card));
+            }
+        }
+        if self.asks_to_draw() {
+            out.push(Decision::new(Seat(0), DRAW));
+        }
+    }
+
+    fn meaning(&self, bare: &BareCard) -> Meaning {
+        match self.implied() {
+            Some(draw) => Meaning::RevealAfter(draw),
+            None if self.asks_to_draw() => {
+                Meaning::Refused(Refusal::impossible(bare.card).with("reserve", self.reserve()))
+            }
+            None => Meaning::Refused(self.supply.hand_is_full()),
+        }
+    }
+
+    fn implied(&self) -> Option<Decision> {
+        (self.asks_to_draw() && !self.supply.deck.is_empty()).then_some(Decision::new(Seat(0), DRAW))
+    }
+
+    fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
+        if decision.verb != DONE {
+            return Ok(vec![*decision]);
+        }
+        self.supply.discard_all(decision.by, DISCARD)
+    }
+
+    fn prompt(&self) -> (&'static str, Facts) {
+        view::prompt(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (result, reason) = self.ended?;
+        let score = (result == Verdict::Won).then(|| self.supply.deck.len() as i32);
+        let more = Facts::new().with("monsters_left", self.monsters_left());
+        Some(Outcome { result, score, reason, more })
+    }
+
+    fn table(&self, _: &Vocabulary) -> serde_json::Value {
+        view::table(self)
+    }
+
+    fn layout(&self) -> Layout {
+        view::layout(self)
+    }
+
+    fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
+        for (column, number) in self.columns.iter().zip(1..) {
+            for card in column.monster.into_iter().chain(column.attack.iter()) {
+                see(Place::numbered("column", number), card);
+            }
+        }
+        for (zone, cards) in [
+            ("hand", self.supply.hand.as_slice()),
+            ("damage", self.damage.as_slice()),
+            ("cleared", self.cleared.as_slice()),
+        ] {
+            for card in cards {
+                see(Place::of(zone), *card);
+            }
+        }
+    }
+
+    fn hidden(&self) -> Vec<Hidden> {
+        let down = self.columns.iter().map(|column| column.below.len()).sum();
+        vec![
+            Hidden { zone: "dungeon", count: down, cards: self.unseen_monsters.iter().collect() },
+            Hidden { zone: "power", count: self.supply.deck.len(), cards: self.supply.unseen.iter().collect() },
+        ]
+    }
+}

@@ -1,0 +1,161 @@
+//! What may be done, and what then happens.
+
+use super::{COLUMNS, Classic, DEPTH, DISCARD, DRAW, FIRST_MONSTER, PLACE};
+use crate::model::action::{Decision, Spot};
+use crate::model::card::Card;
+use crate::model::facts::Facts;
+use crate::model::outcome::Verdict;
+use crate::model::refusal::{Refusal, RuleId};
+use crate::rules::game::{Awaits, Events, Game};
+use crate::rules::games::attack::{self, Attack, Strike};
+
+const RESERVE_BURIED: RuleId = RuleId("reserve.buried");
+const END_WON: RuleId = RuleId("end.won");
+const END_DAMAGE: RuleId = RuleId("end.damage");
+const END_POWER: RuleId = RuleId("end.power");
+
+impl Classic {
+    pub(super) fn check_decision(&self, decision: &Decision) -> Result<(), Refusal> {
+        match (decision.verb, decision.card, decision.spot) {
+            (PLACE, Some(card), Some(spot)) => self.check_place(card, spot),
+            (DISCARD, Some(card), _) => self.supply.check_discard(card),
+            (DRAW, ..) if self.asks_to_draw() => Ok(()),
+            _ => Err(self.supply.hand_is_full()),
+        }
+    }
+
+    fn check_place(&self, card: Card, spot: Spot) -> Result<(), Refusal> {
+        self.supply.check_attacking(card)?;
+        if !self.supply.hand.contains(card) && self.reserve() != Some(card) {
+            let buried = self.numbers.reserve && self.damage.last() == Some(card);
+            let refusal = Refusal::illegal(if buried { RESERVE_BURIED } else { attack::HAND }).with("card", card);
+            return Err(refusal.with("hand", self.supply.held()).with("reserve", self.reserve()));
+        }
+        let column = &self.columns[usize::from(spot.0 - FIRST_MONSTER)];
+        let Some(monster) = column.monster else {
+            return Err(Refusal::illegal(attack::MONSTER).with("card", card).with("spot", spot));
+        };
+        let attack = Attack {
+            monster,
+            power: self.numbers.values.of(monster).into(),
+            first: column.attack.get(0).map(|first| self.strike(first)),
+            laid: column.attack.len(),
+            reach: self.numbers.reach,
+        };
+        attack.check(self.strike(card))
+    }
+
+    fn strike(&self, card: Card) -> Strike {
+        Strike { card, value: self.numbers.values.of(card).into(), times: 1 }
+    }
+
+    /// The card on top of the damage pile, if it may be played as if in hand.
+    pub(super) fn reserve(&self) -> Option<Card> {
+        let top = self.damage.len().checked_sub(1)?;
+        (self.numbers.reserve && self.spent >> top & 1 == 0).then(|| self.damage.last()).flatten()
+    }
+
+    /// The columns whose next card is to be turned.
+    pub(super) fn columns_to_turn(&self) -> impl Iterator<Item = u8> + '_ {
+        let waits = |number: &u8| {
+            let column = &self.columns[usize::from(*number)];
+            column.monster.is_none() && !column.below.is_empty()
+        };
+        (0..COLUMNS as u8).filter(waits)
+    }
+
+    /// Whether the hand is played out and the player must say what comes next.
+    pub(super) fn asks_to_draw(&self) -> bool {
+        self.supply.hand.is_empty() && matches!(self.awaits(), Awaits::Decision { .. })
+    }
+
+    pub(super) fn monsters_left(&self) -> usize {
+        COLUMNS * DEPTH - usize::from(self.monsters_cleared)
+    }
+
+    /// The discards in the damage pile.
+    pub(super) fn damage_count(&self) -> usize {
+        self.damage.len() - self.spent.count_ones() as usize
+    }
+
+    pub(super) fn turn_monster(&mut self, card: Card, spot: Spot, events: &mut Events) {
+        let column = &mut self.columns[spot.index()];
+        column.monster = column.below.turn_top(card, &mut self.unseen_monsters);
+        let power = self.numbers.values.of(card);
+        events.tell("monster-turned", || Facts::new().with("card", card).with("spot", spot).with("power", power));
+    }
+
+    pub(super) fn begin_turn(&mut self, events: &mut Events) {
+        if !self.supply.begin_turn(events) {
+            self.end(Verdict::Lost, END_POWER, events);
+        }
+    }
+
+    pub(super) fn discard(&mut self, card: Card, events: &mut Events) {
+        let Some(card) = self.supply.discard(card) else { return };
+        self.damage.push(card);
+        let (damage, limit) = (self.damage_count(), self.numbers.damage_limit);
+        events.tell("discarded", || Facts::new().with("card", card).with("damage", damage).with("limit", limit));
+        if damage >= usize::from(limit) {
+            self.end(Verdict::Lost, END_DAMAGE, events);
+        }
+    }
+
+    pub(super) fn place(&mut self, card: Card, spot: Spot, events: &mut Events) {
+        let from_hand = self.supply.hand.take(card);
+        let Some(card) = from_hand.or_else(|| self.damage.pop()) else { return };
+        if from_hand.is_none() {
+            let damage = self.damage_count();
+            events.tell("reserve-played", || Facts::new().with("card", card).with("damage", damage));
+        }
+        let column = &mut self.columns[usize::from(spot.0 - FIRST_MONSTER)];
+        column.attack.push(card);
+        let (monster, laid) = (column.monster, column.attack.len());
+        let (attack, values) = (column.attack, self.numbers.values);
+        events.tell("placed", || {
+            let facts = Facts::new().with("card", card).with("spot", spot).with("monster", monster).with("laid", laid);
+            let power = monster.map_or(0, |monster| values.of(monster));
+            let sum = attack.iter().fold(0, |sum: u8, card| sum.saturating_add(values.of(card)));
+            facts.with("power", power).with("left", power.saturating_sub(sum))
+        });
+        if laid == attack::CARDS {
+            self.defeat(spot, events);
+        }
+    }
+
+    fn defeat(&mut self, spot: Spot, events: &mut Events) {
+        let column = &mut self.columns[usize::from(spot.0 - FIRST_MONSTER)];
+        let monster = column.monster.take();
+        for card in monster.into_iter().chain(column.attack.iter()) {
+            if self.numbers.shared {
+                self.spent |= 1 << self.damage.len();
+                self.damage.push(card);
+            } else {
+                self.cleared.push(card);
+            }
+        }
+        column.attack.clear();
+        self.monsters_cleared += 1;
+        let left = self.monsters_left();
+        events.tell("defeated", || Facts::new().with("card", monster).with("spot", spot).with("left", left));
+        if left == 0 {
+            self.end(Verdict::Won, END_WON, events);
+        }
+    }
+
+    /// What comes by itself: the draw of a new hand, unless the player has the reserve to think about.
+    pub(super) fn settle(&mut self, events: &mut Events) {
+        let may_place_reserve = || {
+            let reserve = self.reserve().filter(|_| !self.supply.discarding && self.supply.turn > 0);
+            let spots = FIRST_MONSTER..FIRST_MONSTER + COLUMNS as u8;
+            reserve.is_some_and(|card| spots.clone().any(|spot| self.check_place(card, Spot(spot)).is_ok()))
+        };
+        if self.asks_to_draw() && !may_place_reserve() {
+            self.begin_turn(events);
+        }
+    }
+
+    fn end(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events) {
+        self.ended = Some(self.supply.end(verdict, rule, self.monsters_left(), events));
+    }
+}

@@ -1,0 +1,229 @@
+//! What happens: the setup, a room, the exchanges of a fight, and the points.
+
+use super::rules::{END_LEFT, END_SLAIN};
+use super::{ATTACK, CAST, Crawl, ENTER, LEAVE, Moment, REGENERATE, SHIELD, TAKE};
+use crate::model::action::Verb;
+use crate::model::card::Card;
+use crate::model::facts::Facts;
+use crate::model::outcome::Verdict;
+use crate::rules::game::Events;
+
+/// Who strikes, and with what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Blow {
+    /// The monster attacks.
+    Monster,
+    /// The hero attacks.
+    Hero,
+    /// The mage casts an attack spell.
+    Spell,
+}
+
+/// An exchange that is settled.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Exchange {
+    pub(super) by: Blow,
+    pub(super) attack: Card,
+    pub(super) evasion: Card,
+    pub(super) hit: bool,
+    /// What cap, absorption and shield spell leave, however few hit points there were.
+    pub(super) damage: u8,
+}
+
+impl Crawl {
+    /// Turns up the awaited card.
+    pub(super) fn turn_up(&mut self, shown: Card, events: &mut Events) {
+        match self.moment {
+            Moment::Character => self.turn_character(shown, events),
+            Moment::Gear => self.turn_gear(shown, events),
+            Moment::Monster => self.turn_monster(shown, events),
+            Moment::MonsterInitiative => {
+                let card = self.cards.turn(shown);
+                self.cards.pending.push(card);
+                self.moment = Moment::PlayerInitiative;
+            }
+            Moment::PlayerInitiative => self.turn_initiative(shown, events),
+            Moment::Attack(blow) => {
+                let card = match blow {
+                    Blow::Spell => self.mana.turn(shown, &mut self.cards.unseen),
+                    Blow::Monster | Blow::Hero => self.cards.turn(shown),
+                };
+                self.cards.pending.push(card);
+                self.moment = Moment::Evasion(blow);
+            }
+            Moment::Evasion(blow) => self.turn_evasion(blow, shown, events),
+            Moment::Ward => {
+                let card = self.mana.turn(shown, &mut self.cards.unseen);
+                self.cards.pending.push(card);
+                let absorbed = self.numbers.values.of(card);
+                events.tell("warded", || Facts::new().with("card", card).with("absorbed", absorbed));
+                self.settle(Blow::Monster, self.threat.saturating_sub(absorbed), events);
+            }
+            Moment::Door | Moment::Turn | Moment::Asked => {}
+        }
+    }
+
+    /// Carries out a legal decision.
+    pub(super) fn decide(&mut self, verb: Verb, events: &mut Events) {
+        match verb {
+            ENTER => self.moment = Moment::Monster,
+            LEAVE => self.end(Verdict::Left, END_LEFT, events),
+            ATTACK => self.moment = Moment::Attack(Blow::Hero),
+            CAST => self.moment = Moment::Attack(Blow::Spell),
+            SHIELD => self.moment = Moment::Ward,
+            TAKE => self.settle(Blow::Monster, self.threat, events),
+            REGENERATE => self.regenerate(events),
+            _ => {}
+        }
+    }
+
+    fn turn_character(&mut self, shown: Card, events: &mut Events) {
+        let card = self.cards.turn(shown);
+        self.character = Some(card);
+        let value = self.numbers.values.of(card);
+        let hp =
+            if self.is_mage() { (value / self.numbers.mage_hp_divisor).max(self.numbers.mage_hp_least) } else { value };
+        events.tell("character", || Facts::new().with("card", card).with("hp", hp));
+        self.hp.lay(hp, self.numbers.tokens, &mut self.cards, events);
+        self.moment = Moment::Gear;
+    }
+
+    fn turn_gear(&mut self, shown: Card, events: &mut Events) {
+        let card = self.cards.turn(shown);
+        self.gear = Some(card);
+        if self.is_mage() {
+            let mana = self.numbers.values.of(card);
+            events.tell("mana", || Facts::new().with("card", card).with("mana", mana));
+            self.mana.lay_cards(mana, &mut self.cards, events);
+        } else {
+            let absorbs = self.absorbs();
+            events.tell("shield", || Facts::new().with("card", card).with("absorbs", absorbs));
+        }
+        self.moment = Moment::Door;
+    }
+
+    fn turn_monster(&mut self, shown: Card, events: &mut Events) {
+        let card = self.cards.turn(shown);
+        self.monster = Some(card);
+        let hp = self.numbers.values.of(card);
+        events.tell("monster", || Facts::new().with("card", card).with("hp", hp));
+        self.monster_hp.lay(hp, self.numbers.tokens, &mut self.cards, events);
+        self.moment = Moment::MonsterInitiative;
+    }
+
+    fn turn_initiative(&mut self, shown: Card, events: &mut Events) {
+        let player = self.cards.turn(shown);
+        let monster = self.cards.pending.last().unwrap_or(player);
+        self.cards.pending.push(player);
+        self.cards.discard_pending();
+        let (mine, its) = (self.numbers.values.of(player), self.numbers.values.of(monster));
+        let (name, moment) = match mine.cmp(&its) {
+            std::cmp::Ordering::Greater => ("player-first", Moment::Turn),
+            std::cmp::Ordering::Less => ("monster-first", Moment::Attack(Blow::Monster)),
+            std::cmp::Ordering::Equal => ("tied", Moment::MonsterInitiative),
+        };
+        events.tell(name, || Facts::new().with("monster", monster).with("player", player));
+        self.moment = moment;
+    }
+
+    fn turn_evasion(&mut self, blow: Blow, shown: Card, events: &mut Events) {
+        let evasion = self.cards.turn(shown);
+        let attack = self.cards.pending.last().unwrap_or(evasion);
+        self.cards.pending.push(evasion);
+        if !is_hit(attack, evasion) {
+            return self.settle(blow, 0, events);
+        }
+        let value = self.numbers.values.of(attack);
+        let damage = match blow {
+            Blow::Hero if self.is_mage() => self.numbers.mage_hit,
+            Blow::Hero | Blow::Spell => value,
+            Blow::Monster => self.capped(value).saturating_sub(self.absorbs()),
+        };
+        if blow == Blow::Monster && self.is_mage() && (self.mana.left() > 0 || self.can_regenerate()) {
+            self.threat = damage;
+            self.moment = Moment::Asked;
+            events.tell("threatened", || Facts::new().with("attack", attack).with("damage", damage));
+        } else {
+            self.settle(blow, damage, events);
+        }
+    }
+
+    /// Settles the exchange: damage first, then its cards are discarded; then it is the other side's turn, if there
+    /// still is one.
+    fn settle(&mut self, by: Blow, damage: u8, events: &mut Events) {
+        let [attack, evasion, ..] = *self.cards.pending.as_slice() else { return };
+        let hit = is_hit(attack, evasion);
+        self.last = Some(Exchange { by, attack, evasion, hit, damage });
+        let hurt = if by == Blow::Monster { &mut self.hp } else { &mut self.monster_hp };
+        hurt.lose(damage, &mut self.cards);
+        let hp = hurt.left();
+        self.cards.discard_pending();
+        let name = match (by, hit, damage) {
+            (Blow::Monster, false, _) => "monster-missed",
+            (Blow::Monster, true, 0) => "monster-absorbed",
+            (Blow::Monster, true, _) => "monster-hit",
+            (_, false, _) => "player-missed",
+            (_, true, _) => "player-hit",
+        };
+        events.tell(name, || {
+            let facts = Facts::new().with("attack", attack).with("evasion", evasion);
+            facts.with("damage", damage).with("hp", hp)
+        });
+        match (by, hp) {
+            (Blow::Monster, 0) => self.be_slain(events),
+            (Blow::Monster, _) => self.moment = Moment::Turn,
+            (_, 0) => self.collect(events),
+            _ => self.moment = Moment::Attack(Blow::Monster),
+        }
+    }
+
+    fn collect(&mut self, events: &mut Events) {
+        let Some(card) = self.monster.take() else { return };
+        let worth = self.numbers.values.of(card);
+        self.cards.discard.push(card);
+        self.score = self.score.saturating_add(i32::from(worth));
+        self.slain = self.slain.saturating_add(1);
+        self.moment = Moment::Door;
+        let score = i64::from(self.score);
+        events.tell("slain", || Facts::new().with("card", card).with("worth", worth).with("score", score));
+    }
+
+    fn be_slain(&mut self, events: &mut Events) {
+        if self.numbers.hardcore {
+            let points = std::mem::take(&mut self.score);
+            events.tell("score-lost", || Facts::new().with("points", points));
+        }
+        self.end(Verdict::Lost, END_SLAIN, events);
+    }
+
+    /// Points for mana: the missing cards, or one of them, are drawn face down.
+    fn regenerate(&mut self, events: &mut Events) {
+        self.score -= self.numbers.mana_price;
+        let missing = self.mana.full() - self.mana.left();
+        let count = if self.numbers.by_card { missing.min(1) } else { missing };
+        self.mana.add_cards(count, &mut self.cards, events);
+        let (mana, score) = (self.mana.left(), i64::from(self.score));
+        events.tell("regenerated", || Facts::new().with("cards", count).with("mana", mana).with("score", score));
+    }
+
+    /// What the warrior's shield takes off every hit.
+    pub(super) fn absorbs(&self) -> u8 {
+        match self.gear {
+            Some(shield) if !self.is_mage() => self.numbers.values.of(shield) / self.numbers.shield_divisor,
+            _ => 0,
+        }
+    }
+
+    /// What a monster's attack of that value does at most.
+    fn capped(&self, value: u8) -> u8 {
+        match self.monster {
+            Some(monster) if !self.numbers.hardcore => value.min(self.numbers.values.of(monster)),
+            _ => value,
+        }
+    }
+}
+
+/// An attack hits unless the evading card has the other colour.
+fn is_hit(attack: Card, evasion: Card) -> bool {
+    attack.is_red() == evasion.is_red()
+}

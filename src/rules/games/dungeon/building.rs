@@ -1,0 +1,151 @@
+//! Laying passages in the own dungeon and collapsing those of others.
+
+use super::Dungeon;
+use super::state::{Collapse, Stage};
+use super::turn::END_ESCAPED;
+use crate::model::action::{Decision, Seat};
+use crate::model::card::{Card, Rank, RankSet};
+use crate::model::facts::Facts;
+use crate::model::outcome::Verdict;
+use crate::model::refusal::{Refusal, RuleId};
+use crate::rules::game::Events;
+
+const PASSAGE_ORDER: RuleId = RuleId("passage.order");
+const PASSAGE_BRANCH: RuleId = RuleId("passage.branch");
+const COLLAPSE_VALUE: RuleId = RuleId("collapse.value");
+const REPLACE_VALUE: RuleId = RuleId("replace.value");
+
+impl Dungeon {
+    pub(super) fn check_extend(&self, by: Seat, card: Card, rank: Rank) -> Result<(), Refusal> {
+        let (span, path) = (self.numbers.span, &self.player(by).path);
+        if path.leaves().take_extension(rank.number(), span) {
+            return Ok(());
+        }
+        let refusal = Refusal::illegal(PASSAGE_ORDER).with("card", card).with("value", rank);
+        let first = Rank::new(span.first);
+        if path.is_empty() {
+            return Err(refusal.with("start", first));
+        }
+        let ends: RankSet = Rank::of_suit().filter(|rank| path.leaves().of(rank.number()) > 0).collect();
+        let refusal = refusal.with("ends", ends);
+        Err(if rank.number() == span.first {
+            refusal.with("again", first)
+        } else {
+            refusal.with("above", Rank::new(rank.number() + 1))
+        })
+    }
+
+    pub(super) fn check_branch(&self, by: Seat, card: Card, rank: Rank) -> Result<(), Refusal> {
+        let leaves = self.player(by).path.leaves();
+        if leaves.take_branch(rank.number()) {
+            return Ok(());
+        }
+        let refusal = Refusal::illegal(PASSAGE_BRANCH).with("card", card).with("value", rank);
+        let ends: RankSet = Rank::of_suit().filter(|rank| leaves.of(rank.number()) > 0).collect();
+        Err(match leaves.lowest().and_then(Rank::new) {
+            Some(lowest) => refusal.with("lowest", lowest).with("ends", ends),
+            None => refusal.with("start", Rank::new(self.numbers.span.first)),
+        })
+    }
+
+    /// In the dark any passage may be tried; otherwise it must equal the last one.
+    pub(super) fn check_collapse(&self, owner: Seat, card: Card, rank: Rank) -> Result<(), Refusal> {
+        let path = &self.player(owner).path;
+        let refusal = Refusal::illegal(COLLAPSE_VALUE).with("card", card).with("value", rank);
+        if path.is_empty() {
+            return Err(refusal.with("empty", owner));
+        }
+        match path.last() {
+            Some(last) if last.value != rank.number() => {
+                Err(refusal.with("player", owner).with("last", last.card).with("needed", Rank::new(last.value)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn extend(&mut self, card: Card, rank: Rank, events: &mut Events) {
+        let (by, span) = (self.turn, self.numbers.span);
+        let also_branch = self.player(by).path.leaves().take_branch(rank.number());
+        let card = self.out_of_hand(by, card);
+        let player = self.player_mut(by);
+        player.path.extend(card, rank.number(), span);
+        player.left_cell = true;
+        self.tell_laid("extended", card, rank, events);
+        if also_branch {
+            events.tell("could-branch", || Facts::new().with("player", by).with("card", card));
+        }
+        if rank.number() == span.last {
+            self.end(Verdict::Won, END_ESCAPED, Some(by), events);
+        } else {
+            self.finish_play(events);
+        }
+    }
+
+    pub(super) fn branch(&mut self, card: Card, rank: Rank, events: &mut Events) {
+        let by = self.turn;
+        let card = self.out_of_hand(by, card);
+        self.player_mut(by).path.branch(card, rank.number());
+        self.tell_laid("branched", card, rank, events);
+        self.finish_play(events);
+    }
+
+    fn tell_laid(&self, name: &'static str, card: Card, rank: Rank, events: &mut Events) {
+        events.tell(name, || {
+            let facts = Facts::new().with("player", self.turn).with("card", card);
+            facts.with("as", card.is_joker().then_some(rank)).with("passages", self.player(self.turn).path.len())
+        });
+    }
+
+    pub(super) fn collapse(&mut self, owner: Seat, card: Card, rank: Rank, events: &mut Events) {
+        let by = self.turn;
+        let card = self.out_of_hand(by, card);
+        let last = self.player(owner).path.last();
+        self.pending.push(card);
+        self.collapse = Some(Collapse { owner, rank });
+        events.tell("collapsing", || {
+            let facts = Facts::new().with("player", by).with("owner", owner).with("card", card);
+            facts.with("as", card.is_joker().then_some(rank))
+        });
+        match last {
+            None => self.stage = Stage::Compare,
+            Some(last) if last.card.is_joker() => self.stage = Stage::Rescue,
+            Some(_) => self.cave_in(events),
+        }
+    }
+
+    /// The passage goes with the card that collapsed it.
+    pub(super) fn cave_in(&mut self, events: &mut Events) {
+        let Some(Collapse { owner, .. }) = self.collapse.take() else { return };
+        let passage = self.discard_last_passage(owner);
+        self.discard_pending(events);
+        let left = self.player(owner).path.len();
+        events.tell("collapsed", || Facts::new().with("owner", owner).with("card", passage).with("left", left));
+        self.finish_play(events);
+    }
+
+    /// The owner of a dark passage says that it is of another value: the card is wasted.
+    pub(super) fn hold_firm(&mut self, events: &mut Events) {
+        let Some(Collapse { owner, .. }) = self.collapse.take() else { return };
+        self.discard_pending(events);
+        events.tell("held-firm", || Facts::new().with("owner", owner));
+        self.finish_play(events);
+    }
+
+    /// A real card goes in place of the joker, which stays.
+    pub(super) fn replace(&mut self, decision: &Decision, events: &mut Events) {
+        let (Some(Collapse { owner, .. }), Some(card)) = (self.collapse.take(), decision.card) else { return };
+        let piece = self.out_of_hand(owner, card);
+        self.discard_pending(events);
+        self.discard(piece);
+        events.tell("replaced", || Facts::new().with("owner", owner).with("card", piece));
+        self.finish_play(events);
+    }
+}
+
+/// Only a real card of the value saves a joker.
+pub(super) fn check_replace(collapse: Collapse, card: Card) -> Result<(), Refusal> {
+    if card.rank() == Some(collapse.rank) {
+        return Ok(());
+    }
+    Err(Refusal::illegal(REPLACE_VALUE).with("card", card).with("needed", collapse.rank))
+}

@@ -1,0 +1,187 @@
+//! The order in which the rules are asked: who may speak, what a hand can show, whom it is aimed at, which cards a
+//! verb takes, and at last the verb's own rule.
+
+use super::Dungeon;
+use super::building::check_replace;
+use super::combat::is_creature;
+use super::state::{Fishing, Stage};
+use super::words::*;
+use crate::model::action::{Decision, Seat, Verb, VerbSet};
+use crate::model::card::{Card, Rank};
+use crate::model::refusal::{Refusal, RuleId};
+use crate::rules::game::Game;
+
+const TURN_ORDER: RuleId = RuleId("turn.order");
+const TARGET_SELF: RuleId = RuleId("target.self");
+const TARGET_SLAIN: RuleId = RuleId("target.slain");
+const PASSAGE_CARD: RuleId = RuleId("passage.card");
+const ATTACK_CARD: RuleId = RuleId("attack.card");
+const ROB_CARD: RuleId = RuleId("rob.card");
+const FISH_CARD: RuleId = RuleId("fish.card");
+const ACE_CARD: RuleId = RuleId("ace.card");
+const COUNTER_CARD: RuleId = RuleId("counter.card");
+
+/// The rank that a card is played as: a joker's is what it is declared.
+pub(super) fn played_as(decision: &Decision) -> Option<Rank> {
+    decision.declared.or_else(|| decision.card.and_then(Card::rank))
+}
+
+impl Dungeon {
+    pub(super) fn check_decision(&self, decision: &Decision) -> Result<(), Refusal> {
+        if !self.may_speak(decision) {
+            return Err(self.out_of_order(decision.by));
+        }
+        self.check_hand(decision)?;
+        if let Some(target) = decision.player {
+            self.check_target(decision.by, target)?;
+        }
+        self.check_kind(decision)?;
+        self.check_rule(decision)
+    }
+
+    /// Whether that player may say that verb now.
+    fn may_speak(&self, decision: &Decision) -> bool {
+        let Decision { by, verb, .. } = *decision;
+        if verb == GO {
+            return matches!(self.stage, Stage::Counter | Stage::Claimed);
+        }
+        if !self.is_living(by) {
+            return false;
+        }
+        match (self.stage, verb) {
+            (_, ACE) => self.aces_stand(),
+            (Stage::Counter, COUNTER) | (Stage::Supply | Stage::Turn | Stage::Laid, CHALLENGE) => true,
+            // A claimed escape is challenged by the others, and nothing else is.
+            (Stage::Claimed, CHALLENGE) => {
+                let accused = decision.player;
+                accused == Some(by) || by != self.turn && accused == Some(self.turn)
+            }
+            _ => self.awaited() == Some(by) && self.verbs().contains(verb),
+        }
+    }
+
+    fn is_living(&self, seat: Seat) -> bool {
+        self.players.get(seat.index()).is_some_and(|player| player.alive)
+    }
+
+    /// What can be said at this stage, aces apart; challenges only where nothing else than to challenge is asked.
+    fn verbs(&self) -> VerbSet {
+        let verbs: &[Verb] = match self.stage {
+            Stage::Supply => &[SHUFFLE, HOLD],
+            Stage::Turn if self.numbers.variant.dark() => &[LAY, COLLAPSE, ATTACK, ROB, FISH, ESCAPE, PASS],
+            Stage::Turn => &[EXTEND, BRANCH, COLLAPSE, ATTACK, ROB, FISH, PASS],
+            Stage::Take => &[TAKE],
+            Stage::Fish => &[YES, NO],
+            Stage::Doubt => &[BELIEVE, LOOK],
+            Stage::Verdict => &[TRUTH, LIE],
+            Stage::Penalty => &[SURRENDER, SPITE],
+            Stage::Combat => &[FIGHT, RETREAT, FALL],
+            Stage::Rescue => &[REPLACE, YIELD],
+            Stage::Compare => &[SAME, DIFFERENT],
+            Stage::Laid => &[ESCAPE, PASS],
+            Stage::Discard => &[DISCARD],
+            Stage::Counter => &[COUNTER, GO],
+            Stage::Claimed => &[CHALLENGE, GO],
+            Stage::Bid | Stage::Typed(_) | Stage::Challenge => &[],
+        };
+        VerbSet::of(verbs)
+    }
+
+    /// The refusal of whoever speaks when others are to, or says what does not answer the question.
+    pub(super) fn out_of_order(&self, by: Seat) -> Refusal {
+        let refusal = Refusal::illegal(TURN_ORDER).with("can", self.verbs());
+        match self.awaited() {
+            _ if !self.is_living(by) => refusal.with("slain", by).with("awaited", self.awaited()),
+            None => refusal.with("anybody", self.turn),
+            Some(awaited) if awaited != by => refusal.with("by", by).with("awaited", awaited),
+            Some(awaited) => refusal.with("player", awaited),
+        }
+    }
+
+    /// Whether the hand can show what the decision says of it.
+    fn check_hand(&self, decision: &Decision) -> Result<(), Refusal> {
+        let by = decision.by;
+        match (decision.verb, decision.card, self.fishing) {
+            (TAKE, ..) => Ok(()),
+            (_, Some(card), _) if self.can_hold(by, card) => Ok(()),
+            (_, Some(card), _) => Err(self.cannot_hold(by, card)),
+            (LAY, None, _) if self.player(by).hand == 0 => Err(self.cannot_hold(by, Card::UNKNOWN)),
+            (YES | LIE | SURRENDER, None, Some(Fishing { asked, rank })) if !self.can_hold_rank(asked, rank) => {
+                Err(self.cannot_be(asked, rank, true))
+            }
+            (TRUTH, None, Some(Fishing { asked, rank })) if !self.can_lack_rank(asked, rank) => {
+                Err(self.cannot_be(asked, rank, false))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_target(&self, by: Seat, target: Seat) -> Result<(), Refusal> {
+        if by == target {
+            return Err(Refusal::illegal(TARGET_SELF).with("player", by));
+        }
+        if !self.is_living(target) {
+            return Err(Refusal::illegal(TARGET_SLAIN).with("player", target));
+        }
+        Ok(())
+    }
+
+    fn check_kind(&self, decision: &Decision) -> Result<(), Refusal> {
+        let (Some(card), Some(rank)) = (decision.card, played_as(decision)) else { return Ok(()) };
+        let passage = self.numbers.span.holds(rank);
+        let (fits, rule) = match decision.verb {
+            EXTEND | BRANCH | COLLAPSE => (passage, PASSAGE_CARD),
+            FIGHT => (passage || is_creature(rank), PASSAGE_CARD),
+            ATTACK => (is_creature(rank), ATTACK_CARD),
+            ROB => (rank == Rank::JACK, ROB_CARD),
+            FISH => (rank == Rank::QUEEN, FISH_CARD),
+            ACE => (rank == Rank::ACE, ACE_CARD),
+            COUNTER => (self.pending.get(0).and_then(Card::rank) == Some(rank), COUNTER_CARD),
+            _ => return Ok(()),
+        };
+        if fits {
+            return Ok(());
+        }
+        let refusal = Refusal::illegal(rule).with("card", card).with("as", decision.declared);
+        Err(match decision.verb {
+            FIGHT => refusal.with("creature", self.combat.map(|combat| combat.card)),
+            COUNTER => refusal.with("creature", self.pending.get(0)),
+            _ => refusal,
+        })
+    }
+
+    fn check_rule(&self, decision: &Decision) -> Result<(), Refusal> {
+        let Decision { by, verb, card, player, .. } = *decision;
+        let rank = played_as(decision);
+        match (verb, card, rank, player) {
+            (EXTEND, Some(card), Some(rank), _) => self.check_extend(by, card, rank),
+            (BRANCH, Some(card), Some(rank), _) => self.check_branch(by, card, rank),
+            (COLLAPSE, Some(card), Some(rank), Some(owner)) => self.check_collapse(owner, card, rank),
+            (ATTACK, Some(card), _, Some(target)) => self.check_attack(card, target),
+            (ROB, Some(card), ..) => self.check_rob(card),
+            (TAKE, Some(card), ..) => self.check_take(card),
+            (FISH, Some(card), _, Some(asked)) => self.check_fish(card, asked),
+            (CHALLENGE, _, _, Some(accused)) => self.check_challenge(by, accused),
+            (ESCAPE, ..) => self.check_escape(by),
+            _ => self.check_answer(decision),
+        }
+    }
+
+    /// The rules of what is said in a combat or at a collapse.
+    fn check_answer(&self, decision: &Decision) -> Result<(), Refusal> {
+        match (decision.verb, self.combat, self.collapse, decision.card) {
+            (FIGHT, Some(combat), _, Some(card)) => {
+                played_as(decision).map_or(Ok(()), |rank| self.check_fight(&combat, card, rank))
+            }
+            (RETREAT, Some(combat), ..) => self.check_retreat(&combat),
+            (FALL, Some(combat), ..) => self.check_fall(&combat),
+            (REPLACE, _, Some(collapse), Some(card)) => check_replace(collapse, card),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The refusal of a card that is left over when a hand was typed to its end.
+pub(super) fn left_over(card: Card) -> Refusal {
+    Refusal::illegal(TURN_ORDER).with("left_over", card)
+}

@@ -1,0 +1,132 @@
+//! Monsters: what a strike does, and where the defeated go.
+
+use super::{Kind, Lying, Mythic, Source};
+use crate::model::card::Card;
+use crate::model::facts::Facts;
+use crate::model::outcome::Verdict;
+use crate::model::refusal::RuleId;
+use crate::rules::game::Events;
+
+const END_HEALTH: RuleId = RuleId("end.health");
+
+impl Mythic {
+    /// A monster of the room strikes, blocked by a diamond in a hand or by nothing.
+    pub(super) fn provoke(&mut self, card: Card, shield: Option<Card>, events: &mut Events) {
+        let Some(Source::Room(at)) = self.find(card) else { return };
+        let Some(monster) = self.room.get(at).copied() else { return };
+        let side = shield.and_then(|shield| match self.find(shield) {
+            Some(Source::Hand(side)) => Some(side),
+            _ => None,
+        });
+        let strength = self.numbers.strength(&monster);
+        let durability = side.and_then(|side| self.hands[side].as_ref()).map(|hand| hand.durability);
+        if let (Some(side), Some(left)) = (side, durability.filter(|durability| strength < *durability)) {
+            return self.block(at, side, left - strength, events);
+        }
+        let damage = strength - durability.unwrap_or(0);
+        self.health = self.health.saturating_sub(damage);
+        let health = self.health;
+        events.tell("struck", || {
+            let facts = Facts::new().with("card", card).with("strength", strength);
+            facts.with("shield", shield).with("damage", damage).with("health", health)
+        });
+        if health == 0 {
+            return self.finish(Verdict::Lost, END_HEALTH, events);
+        }
+        if self.kind(card) == Kind::Dragon && damage > self.numbers.dragon_wound {
+            self.max_health = self.max_health.saturating_sub(self.numbers.dragon_toll).max(1);
+            self.health = self.health.min(self.max_health);
+            let (max_health, toll) = (self.max_health, self.numbers.dragon_toll);
+            events.tell("maximum-lowered", || Facts::new().with("max_health", max_health).with("toll", toll));
+        }
+        if let Some(side) = side {
+            self.break_shield(side, events);
+        }
+        self.room.remove(at);
+        self.touched = true;
+        self.defeat(monster, events);
+    }
+
+    /// The shield holds: the monster is laid on it as a reminder of what is left.
+    fn block(&mut self, at: usize, side: usize, left: u8, events: &mut Events) {
+        let Some(monster) = self.room.remove(at) else { return };
+        let Some(hand) = &mut self.hands[side] else { return };
+        hand.shield = true;
+        hand.durability = left;
+        hand.monsters.push(monster.card);
+        let shield = hand.card;
+        self.touched = true;
+        self.striking = None;
+        self.monsters_left -= 1;
+        self.discard.extend(monster.weapons.iter());
+        events.tell("blocked", || {
+            Facts::new().with("card", monster.card).with("shield", shield).with("durability", left)
+        });
+    }
+
+    fn break_shield(&mut self, side: usize, events: &mut Events) {
+        let Some(hand) = self.hands[side].take() else { return };
+        self.discard.push(hand.card);
+        events.tell("shield-broken", || Facts::new().with("card", hand.card));
+        for monster in hand.monsters.iter() {
+            self.bag_or_discard(monster, events);
+        }
+    }
+
+    /// A weapon strikes a monster of the room and stays on it, or brings it down.
+    pub(super) fn attack(&mut self, card: Card, weapon: Card, events: &mut Events) {
+        let (Some(Source::Room(at)), Some(Source::Hand(side))) = (self.find(card), self.find(weapon)) else { return };
+        let (Some(monster), Some(hand)) = (self.room.get(at).copied(), self.hands[side].take()) else { return };
+        let left = self.numbers.strength(&monster).saturating_sub(self.numbers.value(weapon));
+        self.touched = true;
+        events.tell("attacked", || Facts::new().with("card", card).with("weapon", weapon).with("strength", left));
+        if left == 0 {
+            self.discard.push(hand.card);
+            self.room.remove(at);
+            return self.defeat(monster, events);
+        }
+        self.room.lay_on(at, hand.card);
+        if self.kind(card) == Kind::Dragon {
+            self.striking = Some(card);
+            events.tell("dragon-strikes", || Facts::new().with("card", card).with("strength", left));
+        }
+    }
+
+    /// A monster is defeated: its weapons are discarded, it is loot if the bag is open.
+    fn defeat(&mut self, monster: Lying, events: &mut Events) {
+        self.striking = None;
+        self.monsters_left -= 1;
+        self.discard.extend(monster.weapons.iter());
+        self.bag_or_discard(monster.card, events);
+    }
+
+    fn bag_or_discard(&mut self, monster: Card, events: &mut Events) {
+        match self.top {
+            None => {
+                self.loot.push(monster);
+                let loot = self.loot.len();
+                events.tell("looted", || Facts::new().with("card", monster).with("loot", loot));
+            }
+            Some(top) => {
+                self.discard.push(monster);
+                events.tell("lost-loot", || Facts::new().with("card", monster).with("top", top));
+            }
+        }
+    }
+
+    /// The game ends: what lies on whole shields is looted now, or discarded under a covered bag.
+    pub(super) fn finish(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events) {
+        for side in 0..self.hands.len() {
+            let Some(hand) = &mut self.hands[side] else { continue };
+            let monsters = std::mem::take(&mut hand.monsters);
+            for monster in monsters.iter() {
+                self.bag_or_discard(monster, events);
+            }
+        }
+        self.ended = Some((verdict, rule));
+        let (score, left) = (i64::from(self.score()), self.monsters_left);
+        events.tell("ended", || {
+            Facts::new().with("result", verdict.word()).with("rule", rule.0).with("score", score).with("left", left)
+        });
+    }
+}

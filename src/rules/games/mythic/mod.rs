@@ -1,0 +1,304 @@
+//! Mythic Dungeon Crawler, by Jon Wittwer: rooms of four cards, two hands and a bag.
+
+mod check;
+mod fight;
+mod kind;
+mod play;
+mod room;
+mod view;
+
+use crate::model::action::{Action, Decision, Seat, Spot, Verb};
+use crate::model::card::{Card, CardSet, Rank};
+use crate::model::deal::Deal;
+use crate::model::facts::Facts;
+use crate::model::layout::Layout;
+use crate::model::outcome::{Outcome, Verdict};
+use crate::model::refusal::RuleId;
+use crate::model::row::Row;
+use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
+use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
+use crate::rules::knowledge::{Pile, Unseen};
+use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
+use kind::{Kind, Numbers};
+use room::{Lying, ROOM_LIMIT, Room};
+
+const EQUIP: Verb = Verb(0);
+const DRINK: Verb = Verb(1);
+const PROVOKE: Verb = Verb(2);
+const ATTACK: Verb = Verb(3);
+const STOW: Verb = Verb(4);
+const SWAP: Verb = Verb(5);
+const HOLD: Verb = Verb(6);
+const RELEASE: Verb = Verb(7);
+const LOOT: Verb = Verb(8);
+const LURE: Verb = Verb(9);
+const DISCARD: Verb = Verb(10);
+const SKIP: Verb = Verb(11);
+const NEXT: Verb = Verb(12);
+
+const ROOM: Spot = Spot(0);
+const BAG: Spot = Spot(1);
+
+static FORMS: [Form; 15] = [
+    Form::new(EQUIP, "equip", &[Slot::Card]),
+    Form::new(DRINK, "drink", &[Slot::Card]),
+    Form::new(PROVOKE, "provoke", &[Slot::Card]),
+    Form::new(PROVOKE, "provoke", &[Slot::Card, Slot::With]),
+    // Two shields are read, so that the rule can say why one is enough.
+    Form::new(PROVOKE, "provoke", &[Slot::Card, Slot::With, Slot::With]),
+    Form::new(ATTACK, "attack", &[Slot::Card, Slot::With]),
+    Form::new(STOW, "stow", &[Slot::Card]),
+    Form::new(SWAP, "swap", &[Slot::Card]),
+    Form::new(HOLD, "hold", &[Slot::Card, Slot::With]),
+    Form::new(RELEASE, "release", &[Slot::Card, Slot::Spot(ROOM, BAG)]),
+    Form::new(LOOT, "loot", &[Slot::Card]),
+    Form::new(LURE, "lure", &[Slot::Card, Slot::With]),
+    Form::new(DISCARD, "discard", &[Slot::Card]),
+    Form::new(SKIP, "skip", &[]),
+    Form::new(NEXT, "next", &[]),
+];
+
+/// What lies in a hand.
+#[derive(Clone, Copy, Debug)]
+struct Hand {
+    card: Card,
+    /// What is left of a diamond as a shield.
+    durability: u8,
+    /// Whether the diamond has blocked, and so is a shield for good.
+    shield: bool,
+    /// The monsters lying on the shield.
+    monsters: Row<28>,
+    /// What a joker holds.
+    holds: Option<Lying>,
+}
+
+/// Where a card lies that a decision could take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// At that place of the room.
+    Room(usize),
+    /// Face up on the bag.
+    Top,
+    /// In that hand, 0 the left one.
+    Hand(usize),
+    /// Held by the joker in that hand.
+    Held(usize),
+}
+
+/// A game of Mythic Dungeon Crawler.
+#[derive(Clone, Copy, Debug)]
+pub struct Mythic {
+    numbers: Numbers,
+    health: u8,
+    max_health: u8,
+    room: Room,
+    /// The left and the right hand.
+    hands: [Option<Hand>; 2],
+    /// The card lying face up on the bag.
+    top: Option<Card>,
+    /// The monsters in the bag.
+    loot: Row<28>,
+    /// The treasures in the bag.
+    treasures: Row<2>,
+    discard: Row<54>,
+    pile: Pile<54>,
+    unseen: Unseen,
+    /// Cards of the room still to be turned.
+    to_turn: u8,
+    /// Rooms skipped in a row.
+    skips: u8,
+    touched: bool,
+    /// The dragon that was struck and strikes back.
+    striking: Option<Card>,
+    /// Monsters neither defeated nor lured.
+    monsters_left: u8,
+    ended: Option<(Verdict, RuleId)>,
+}
+
+impl Engine for Mythic {
+    fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
+        let numbers = Numbers::new(book, settings)?;
+        let deck = numbers.deck();
+        let unseen: Unseen = deck.iter().collect();
+        let monsters = deck.iter().filter(|card| numbers.kind(*card).is_monster()).count();
+        Ok(Mythic {
+            numbers,
+            health: settings.number("health"),
+            max_health: settings.number("max-health"),
+            room: Room::default(),
+            hands: [None; 2],
+            top: None,
+            loot: Row::default(),
+            treasures: Row::default(),
+            discard: Row::default(),
+            pile: deal.map_or(Pile::shuffled(deck.len()), |deal| Pile::dealt(deck.len(), deal.pile("pile"))),
+            unseen,
+            to_turn: numbers.room,
+            skips: 0,
+            touched: false,
+            striking: None,
+            monsters_left: monsters as u8,
+            ended: None,
+        })
+    }
+
+    fn words(_: &Settings, _: &[String]) -> Words {
+        Words { forms: &FORMS, spots: vec!["room".to_owned(), "bag".to_owned()], jokers: Jokers::Apart }
+    }
+}
+
+impl Game for Mythic {
+    fn awaits(&self) -> Awaits {
+        match (self.ended, self.to_turn) {
+            (Some(_), _) => Awaits::Over,
+            (None, 0) => Awaits::Decision { player: Some(Seat(0)) },
+            (None, count) => Awaits::Reveal { spot: ROOM, count },
+        }
+    }
+
+    fn possible(&self) -> CardSet {
+        match self.awaits() {
+            Awaits::Reveal { .. } => self.pile.possible_top(&self.unseen),
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    fn weight(&self, card: Card) -> usize {
+        self.unseen.copies(card)
+    }
+
+    fn check(&self, decision: &Decision) -> Result<(), crate::model::refusal::Refusal> {
+        self.check_decision(decision)
+    }
+
+    fn apply(&mut self, action: Action, events: &mut Events) {
+        match action {
+            Action::Reveal { card, .. } => self.turn_up(card, events),
+            Action::Decision(decision) => self.decide(&decision, events),
+        }
+    }
+
+    fn concede(&mut self) {
+        self.finish(Verdict::Conceded, RuleId::CONCEDED, &mut Events::deaf());
+    }
+
+    fn candidates(&self, out: &mut Vec<Decision>) {
+        check::candidates(self, out);
+    }
+
+    fn meaning(&self, bare: &BareCard) -> Meaning {
+        match self.implied() {
+            Some(next) => Meaning::RevealAfter(next),
+            None => Meaning::Refused(self.no_card_awaited(bare.card)),
+        }
+    }
+
+    fn implied(&self) -> Option<Decision> {
+        self.is_cleared().then_some(Decision::new(Seat(0), NEXT))
+    }
+
+    fn absence(&self, card: Card) -> Facts {
+        self.absence_of(card)
+    }
+
+    fn prompt(&self) -> (&'static str, Facts) {
+        view::prompt(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (result, reason) = self.ended?;
+        let score = (result != Verdict::Conceded).then(|| self.score());
+        Some(Outcome { result, score, reason, more: Facts::new().with("perfect", self.is_perfect()) })
+    }
+
+    fn table(&self, _: &Vocabulary) -> serde_json::Value {
+        view::table(self)
+    }
+
+    fn layout(&self) -> Layout {
+        view::layout(self)
+    }
+
+    fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
+        let mut all = |zone: &'static str, cards: &[Card]| cards.iter().for_each(|card| see(Place::of(zone), *card));
+        for lying in self.room.iter() {
+            all("room", &[lying.card]);
+            all("room", lying.weapons.as_slice());
+        }
+        for (zone, hand) in ["left", "right"].into_iter().zip(&self.hands) {
+            let Some(hand) = hand else { continue };
+            all(zone, &[hand.card]);
+            all(zone, hand.monsters.as_slice());
+            if let Some(held) = &hand.holds {
+                all(zone, &[held.card]);
+                all(zone, held.weapons.as_slice());
+            }
+        }
+        all("top", self.top.as_slice());
+        all("bag", self.loot.as_slice());
+        all("bag", self.treasures.as_slice());
+        all("discard", self.discard.as_slice());
+    }
+
+    fn hidden(&self) -> Vec<Hidden> {
+        vec![Hidden { zone: "pile", count: self.pile.len(), cards: self.unseen.iter().collect() }]
+    }
+}
+
+impl Mythic {
+    /// Where a card lies that a decision could take. No card of this deck is there twice.
+    fn find(&self, card: Card) -> Option<Source> {
+        if let Some(at) = self.room.position(card) {
+            return Some(Source::Room(at));
+        }
+        if self.top == Some(card) {
+            return Some(Source::Top);
+        }
+        self.hands.iter().enumerate().find_map(|(side, hand)| {
+            let hand = hand.as_ref()?;
+            let held = hand.holds.is_some_and(|held| held.card == card).then_some(Source::Held(side));
+            if hand.card == card { Some(Source::Hand(side)) } else { held }
+        })
+    }
+
+    /// The hand in which a card lies.
+    fn hand_of(&self, card: Card) -> Option<&Hand> {
+        self.hands.iter().flatten().find(|hand| hand.card == card)
+    }
+
+    fn kind(&self, card: Card) -> Kind {
+        self.numbers.kind(card)
+    }
+
+    /// Whether one card, or none, is left in the room while the pile has cards, so that the next room can come.
+    fn is_cleared(&self) -> bool {
+        self.awaits() != Awaits::Over && self.to_turn == 0 && self.is_emptied()
+    }
+
+    fn is_emptied(&self) -> bool {
+        self.room.len() <= usize::from(self.numbers.left_over) && !self.pile.is_empty()
+    }
+
+    /// Monsters in the bag, and what treasures in it or on top of it count.
+    fn score(&self) -> i32 {
+        let on_top = self.top.is_some_and(|card| self.kind(card) == Kind::Treasure);
+        let treasures = self.treasures.len() as i32 + i32::from(on_top);
+        self.loot.len() as i32 + treasures * i32::from(self.numbers.treasure)
+    }
+
+    /// Whether every monster and every treasure of the deck is in the bag.
+    fn is_perfect(&self) -> bool {
+        let (mut monsters, mut treasures) = (0, 0);
+        for kind in self.numbers.deck().iter().map(|card| self.kind(card)) {
+            monsters += usize::from(kind.is_monster());
+            treasures += usize::from(kind == Kind::Treasure);
+        }
+        self.loot.len() == monsters && self.treasures.len() == treasures
+    }
+}
+
+impl Hand {
+    fn new(card: Card, durability: u8) -> Hand {
+        Hand { card, durability, shield: false, monsters: Row::default(), holds: None }
+    }
+}

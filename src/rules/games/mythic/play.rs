@@ -1,0 +1,194 @@
+//! What a decision does, fights apart.
+
+use super::{
+    ATTACK, BAG, DISCARD, DRINK, EQUIP, HOLD, Hand, LOOT, LURE, Lying, Mythic, NEXT, PROVOKE, RELEASE, SKIP, STOW,
+    SWAP, Source,
+};
+use crate::model::action::{Decision, Spot};
+use crate::model::card::Card;
+use crate::model::facts::Facts;
+use crate::model::outcome::Verdict;
+use crate::model::refusal::RuleId;
+use crate::rules::game::Events;
+
+const END_CLEARED: RuleId = RuleId("end.cleared");
+const END_HEALTH: RuleId = RuleId("end.health");
+
+impl Mythic {
+    /// A card of the room comes up.
+    pub(super) fn turn_up(&mut self, card: Card, events: &mut Events) {
+        self.to_turn -= 1;
+        if let Some(card) = self.pile.turn_top(card, &mut self.unseen) {
+            self.room.push(Lying::alone(card));
+        }
+        let pile = self.pile.len();
+        events.tell("turned", || Facts::new().with("card", card).with("pile", pile));
+    }
+
+    pub(super) fn decide(&mut self, decision: &Decision, events: &mut Events) {
+        match (decision.verb, decision.card, decision.with[0]) {
+            (EQUIP, Some(card), _) => self.equip(card, events),
+            (DRINK, Some(card), _) => self.drink(card, events),
+            (PROVOKE, Some(card), shield) => self.provoke(card, shield, events),
+            (ATTACK, Some(card), Some(weapon)) => self.attack(card, weapon, events),
+            (STOW, Some(card), _) => self.stow(card, events),
+            (SWAP, Some(card), _) => self.swap(card, events),
+            (HOLD, Some(card), Some(joker)) => self.hold(card, joker, events),
+            (RELEASE, Some(joker), _) => self.release(joker, decision.spot, events),
+            (LOOT, Some(card), _) => self.loot(card, events),
+            (LURE, Some(dragon), Some(treasure)) => self.lure(dragon, treasure, events),
+            (DISCARD, Some(card), _) => self.throw_away(card, events),
+            (SKIP, ..) => self.skip(events),
+            (NEXT, ..) => self.next_room(events),
+            _ => {}
+        }
+        self.settle(events);
+    }
+
+    /// What comes by itself after a decision.
+    fn settle(&mut self, events: &mut Events) {
+        if self.ended.is_some() || self.to_turn > 0 {
+            return;
+        }
+        let cleared = self.is_emptied();
+        if cleared {
+            self.skips = 0;
+        }
+        if self.monsters_left == 0 {
+            return self.finish(Verdict::Won, END_CLEARED, events);
+        }
+        if cleared {
+            let (room, pile) = (self.room.len(), self.pile.len());
+            events.tell("room-cleared", || Facts::new().with("room", room).with("pile", pile));
+        }
+    }
+
+    /// Takes a card from where it lies. A joker that held it is discarded.
+    fn take(&mut self, card: Card) -> Option<Lying> {
+        match self.find(card)? {
+            Source::Room(at) => {
+                self.touched = true;
+                self.room.remove(at)
+            }
+            Source::Top => self.top.take().map(Lying::alone),
+            Source::Hand(side) => self.hands[side].take().map(|hand| Lying::alone(hand.card)),
+            Source::Held(side) => {
+                let joker = self.hands[side].take()?;
+                self.discard.push(joker.card);
+                joker.holds
+            }
+        }
+    }
+
+    fn equip(&mut self, card: Card, events: &mut Events) {
+        let Some(taken) = self.take(card) else { return };
+        let durability = self.numbers.value(card);
+        if let Some(free) = self.hands.iter_mut().find(|hand| hand.is_none()) {
+            *free = Some(Hand::new(taken.card, durability));
+        }
+        events.tell("equipped", || Facts::new().with("card", card).with("value", durability));
+    }
+
+    fn drink(&mut self, card: Card, events: &mut Events) {
+        let Some(taken) = self.take(card) else { return };
+        let value = self.numbers.value(card);
+        self.health = self.health.saturating_add(value).min(self.max_health);
+        self.discard.push(taken.card);
+        let (health, limit) = (self.health, self.max_health);
+        events.tell("drunk", || {
+            Facts::new().with("card", card).with("value", value).with("health", health).with("max_health", limit)
+        });
+    }
+
+    fn stow(&mut self, card: Card, events: &mut Events) {
+        let Some(taken) = self.take(card) else { return };
+        self.top = Some(taken.card);
+        events.tell("stowed", || Facts::new().with("card", card));
+    }
+
+    fn swap(&mut self, card: Card, events: &mut Events) {
+        let (Some(Source::Hand(side)), Some(top)) = (self.find(card), self.top) else { return };
+        let Some(hand) = self.hands[side].take() else { return };
+        self.hands[side] = Some(Hand::new(top, self.numbers.value(top)));
+        self.top = Some(hand.card);
+        events.tell("swapped", || Facts::new().with("card", card).with("top", top));
+    }
+
+    fn hold(&mut self, card: Card, joker: Card, events: &mut Events) {
+        let Some(Source::Hand(side)) = self.find(joker) else { return };
+        let taken = self.take(card);
+        if let Some(hand) = &mut self.hands[side] {
+            hand.holds = taken;
+        }
+        events.tell("held", || Facts::new().with("card", card).with("joker", joker));
+    }
+
+    fn release(&mut self, joker: Card, spot: Option<Spot>, events: &mut Events) {
+        let Some(Source::Hand(side)) = self.find(joker) else { return };
+        let Some(held) = self.hands[side].and_then(|hand| hand.holds) else { return };
+        self.take(held.card);
+        if spot == Some(BAG) {
+            self.top = Some(held.card);
+        } else {
+            self.touched = true;
+            self.room.push(held);
+        }
+        events.tell("released", || Facts::new().with("card", held.card).with("joker", joker).with("spot", spot));
+    }
+
+    fn loot(&mut self, card: Card, events: &mut Events) {
+        let Some(taken) = self.take(card) else { return };
+        self.treasures.push(taken.card);
+        let value = self.numbers.treasure;
+        events.tell("treasure-looted", || Facts::new().with("card", card).with("value", value));
+    }
+
+    fn lure(&mut self, dragon: Card, treasure: Card, events: &mut Events) {
+        for card in [dragon, treasure] {
+            if let Some(taken) = self.take(card) {
+                self.discard.push(taken.card);
+            }
+        }
+        self.monsters_left -= 1;
+        events.tell("lured", || Facts::new().with("card", dragon).with("treasure", treasure));
+    }
+
+    fn throw_away(&mut self, card: Card, events: &mut Events) {
+        let Some(taken) = self.take(card) else { return };
+        self.discard.push(taken.card);
+        events.tell("discarded", || Facts::new().with("card", card));
+    }
+
+    /// Leaves the room: its cards go back into the pile and others come up.
+    fn skip(&mut self, events: &mut Events) {
+        self.touched = false;
+        self.skips += 1;
+        let (skips, fear) = (self.skips, self.numbers.fear);
+        if skips >= self.numbers.fear_from {
+            self.health = self.health.saturating_sub(fear);
+            let health = self.health;
+            events.tell("feared", || Facts::new().with("skips", skips).with("damage", fear).with("health", health));
+            if health == 0 {
+                return self.finish(Verdict::Lost, END_HEALTH, events);
+            }
+        }
+        let room = std::mem::take(&mut self.room);
+        self.discard.extend(room.iter().flat_map(|lying| lying.weapons.iter()));
+        self.pile.shuffle_in(room.iter().map(|lying| lying.card), &mut self.unseen);
+        let cards = room.len();
+        events.tell("skipped", || Facts::new().with("skips", skips).with("cards", cards));
+        self.fill_room(events);
+    }
+
+    fn next_room(&mut self, events: &mut Events) {
+        self.touched = false;
+        self.fill_room(events);
+    }
+
+    fn fill_room(&mut self, events: &mut Events) {
+        let free = usize::from(self.numbers.room).saturating_sub(self.room.len());
+        self.to_turn = free.min(self.pile.len()) as u8;
+        let (count, pile) = (self.to_turn, self.pile.len());
+        events.tell("room-entered", || Facts::new().with("count", count).with("pile", pile));
+    }
+}

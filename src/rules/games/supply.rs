@@ -1,0 +1,142 @@
+//! The power deck and the hand drawn from it, which the games of Clear the Dungeon share: a whole hand at a time,
+//! and no more before it is played or discarded.
+
+use crate::model::action::{Decision, Seat, Verb};
+use crate::model::card::{Card, CardSet};
+use crate::model::deal::Deal;
+use crate::model::facts::Facts;
+use crate::model::outcome::Verdict;
+use crate::model::refusal::{Refusal, RuleId};
+use crate::model::row::Row;
+use crate::rules::game::Events;
+use crate::rules::knowledge::{Pile, Unseen};
+
+const TURN_PHASES: RuleId = RuleId("turn.phases");
+const TURN_HAND: RuleId = RuleId("turn.hand");
+const DISCARD_HAND: RuleId = RuleId("discard.hand");
+
+/// No rulebook can ask for a larger hand.
+const LARGEST_HAND: u8 = 8;
+
+/// A power deck, the hand drawn from it, and how far the turn has come.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Supply {
+    /// The deck.
+    pub(super) deck: Pile<44>,
+    /// Cards of the deck that nobody has seen.
+    pub(super) unseen: Unseen,
+    /// The hand, first come first; cards found elsewhere may swell it.
+    pub(super) hand: Row<12>,
+    /// Cards still to be drawn.
+    pub(super) to_draw: u8,
+    /// The number of the turn; 0 before the first hand.
+    pub(super) turn: u8,
+    /// Whether the first discard of the turn was made.
+    pub(super) discarding: bool,
+    size: u8,
+}
+
+impl Supply {
+    /// A deck of these cards, shuffled or as a deal lays its pile `power`, from which `size` cards are drawn at a time.
+    pub(super) fn new(cards: impl IntoIterator<Item = Card>, size: u8, deal: Option<&Deal>) -> Supply {
+        let unseen: Unseen = cards.into_iter().collect();
+        let deck = match deal {
+            Some(deal) => {
+                let listed: Vec<Card> = deal.pile("power").iter().map(|card| alike(*card)).collect();
+                Pile::dealt(unseen.len(), &listed)
+            }
+            None => Pile::shuffled(unseen.len()),
+        };
+        let size = size.clamp(1, LARGEST_HAND);
+        Supply { deck, unseen, hand: Row::default(), to_draw: 0, turn: 0, discarding: false, size }
+    }
+
+    /// The cards of the hand; nothing where there are none.
+    pub(super) fn held(&self) -> Option<CardSet> {
+        (!self.hand.is_empty()).then(|| self.hand.iter().collect())
+    }
+
+    /// Begins a turn with the draw of a new hand; `false`, and nothing happens, where the deck is used up.
+    pub(super) fn begin_turn(&mut self, events: &mut Events) -> bool {
+        self.discarding = false;
+        if self.deck.is_empty() {
+            return false;
+        }
+        self.turn = self.turn.saturating_add(1);
+        self.to_draw = self.size.min(self.deck.len() as u8);
+        let (turn, count) = (self.turn, self.to_draw);
+        events.tell("turn-begun", || Facts::new().with("turn", turn).with("count", count));
+        true
+    }
+
+    /// A card is drawn to the hand.
+    pub(super) fn draw(&mut self, card: Card, events: &mut Events) {
+        self.to_draw = self.to_draw.saturating_sub(1);
+        if let Some(card) = self.deck.turn_top(card, &mut self.unseen) {
+            self.hand.push(card);
+        }
+        let left = self.deck.len();
+        events.tell("drawn", || Facts::new().with("card", card).with("deck", left));
+    }
+
+    /// Takes a card out of the hand to discard it; there is no attack any more in this turn.
+    pub(super) fn discard(&mut self, card: Card) -> Option<Card> {
+        let card = self.hand.take(card)?;
+        self.discarding = true;
+        Some(card)
+    }
+
+    /// Whether the attack is still on, for something that is to be done with `card`.
+    ///
+    /// # Errors
+    /// `turn.phases` after the first discard.
+    pub(super) fn check_attacking(&self, card: Card) -> Result<(), Refusal> {
+        if self.discarding {
+            return Err(Refusal::illegal(TURN_PHASES).with("card", card).with("cards", self.hand.len()));
+        }
+        Ok(())
+    }
+
+    /// Whether a card can be discarded.
+    ///
+    /// # Errors
+    /// `discard.hand` if it is not in the hand.
+    pub(super) fn check_discard(&self, card: Card) -> Result<(), Refusal> {
+        if self.hand.contains(card) {
+            return Ok(());
+        }
+        Err(Refusal::illegal(DISCARD_HAND).with("card", card).with("hand", self.held()))
+    }
+
+    /// The refusal of a card or a draw while there is something else to do.
+    pub(super) fn hand_is_full(&self) -> Refusal {
+        let count = self.hand.len();
+        let rest = self.discarding.then_some(count);
+        Refusal::illegal(TURN_HAND).with("hand", self.held()).with("cards", count).with("rest", rest)
+    }
+
+    /// Tells how the game ended, with so many monsters `left`; the verdict and its rule are to be kept.
+    pub(super) fn end(&self, verdict: Verdict, rule: RuleId, left: usize, events: &mut Events) -> (Verdict, RuleId) {
+        events.tell("ended", || {
+            let facts = Facts::new().with("result", verdict.word()).with("rule", rule.0);
+            facts.with("left", left).with("deck", self.deck.len())
+        });
+        (verdict, rule)
+    }
+
+    /// The discards that empty the hand, in the order held.
+    ///
+    /// # Errors
+    /// `discard.hand` if there is no hand.
+    pub(super) fn discard_all(&self, by: Seat, discard: Verb) -> Result<Vec<Decision>, Refusal> {
+        if self.hand.is_empty() {
+            return Err(Refusal::illegal(DISCARD_HAND));
+        }
+        Ok(self.hand.iter().map(|card| Decision::new(by, discard).card(card)).collect())
+    }
+}
+
+/// A joker of a deal file, which may tell them apart, as games have it that do not.
+pub(super) fn alike(card: Card) -> Card {
+    if card.is_joker() { Card::JOKER } else { card }
+}

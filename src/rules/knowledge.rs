@@ -1,0 +1,328 @@
+//! What the table knows about cards that lie face down.
+//!
+//! Two small things carry it all: [`Unseen`], the cards that are not accounted for, and
+//! [`Pile`], a face-down pile of which some places are known. A card can come up from a pile
+//! if its place says so, or, where the place says nothing, if a copy is not accounted for.
+
+use crate::model::card::{Card, CardSet};
+use crate::model::row::Row;
+
+/// The cards that are not accounted for, with how many copies of each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unseen {
+    copies: [u8; Card::KINDS],
+    kinds: CardSet,
+    total: u16,
+}
+
+impl Default for Unseen {
+    fn default() -> Self {
+        Unseen { copies: [0; Card::KINDS], kinds: CardSet::EMPTY, total: 0 }
+    }
+}
+
+impl Unseen {
+    /// Adds one copy: the table lost sight of this card.
+    pub fn add(&mut self, card: Card) {
+        self.copies[card.index()] = self.copies[card.index()].saturating_add(1);
+        self.kinds.insert(card);
+        self.total += 1;
+    }
+
+    /// Takes one copy out: the card came up. Says whether there was one.
+    pub fn remove(&mut self, card: Card) -> bool {
+        let copies = &mut self.copies[card.index()];
+        if *copies == 0 {
+            return false;
+        }
+        *copies -= 1;
+        self.total -= 1;
+        if *copies == 0 {
+            self.kinds.remove(card);
+        }
+        true
+    }
+
+    /// How many copies of the card are not accounted for.
+    pub fn copies(&self, card: Card) -> usize {
+        usize::from(self.copies[card.index()])
+    }
+
+    /// The different cards, each once.
+    pub fn kinds(&self) -> CardSet {
+        self.kinds
+    }
+
+    /// How many cards in all.
+    pub fn len(&self) -> usize {
+        usize::from(self.total)
+    }
+
+    /// Whether every card is accounted for.
+    pub fn is_empty(&self) -> bool {
+        self.total == 0
+    }
+
+    /// Every copy, in deck order.
+    pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
+        self.kinds.iter().flat_map(|card| std::iter::repeat_n(card, self.copies(card)))
+    }
+}
+
+impl Extend<Card> for Unseen {
+    fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
+        cards.into_iter().for_each(|card| self.add(card));
+    }
+}
+
+impl FromIterator<Card> for Unseen {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut unseen = Unseen::default();
+        unseen.extend(cards);
+        unseen
+    }
+}
+
+/// A face-down pile of at most `N` cards. A place holds [`Card::UNKNOWN`] until the table has been shown
+/// what lies there; a *dealt* pile was laid out by a deal file and has nothing left to chance, though the table
+/// has been shown no more of it than of any other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pile<const N: usize> {
+    /// Bottom first.
+    places: Row<N>,
+    /// Which of the places the table has been shown; `false` above the top.
+    shown: [bool; N],
+    dealt: bool,
+}
+
+impl<const N: usize> Pile<N> {
+    /// A shuffled pile of `len` cards.
+    pub fn shuffled(len: usize) -> Self {
+        Pile { places: std::iter::repeat_n(Card::UNKNOWN, len).collect(), shown: [false; N], dealt: false }
+    }
+
+    /// A pile of `len` cards whose upper part is laid out, top card first. What the deal leaves out is unknown.
+    pub fn dealt(len: usize, top_first: &[Card]) -> Self {
+        let unlisted = std::iter::repeat_n(Card::UNKNOWN, len.saturating_sub(top_first.len()));
+        let places = unlisted.chain(top_first.iter().rev().copied()).collect();
+        Pile { places, shown: [false; N], dealt: true }
+    }
+
+    /// How many cards the pile holds.
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Whether the pile is used up.
+    pub fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// The top card, if its place is known.
+    pub fn known_top(&self) -> Option<Card> {
+        self.len().checked_sub(1).and_then(|top| self.known_at(top))
+    }
+
+    /// The bottom card, if its place is known.
+    pub fn known_bottom(&self) -> Option<Card> {
+        self.known_at(0)
+    }
+
+    /// The cards whose place in the pile is known, bottom first.
+    pub fn known(&self) -> impl Iterator<Item = Card> + '_ {
+        (0..self.len()).filter_map(|at| self.known_at(at))
+    }
+
+    fn known_at(&self, at: usize) -> Option<Card> {
+        self.places.get(at).filter(|_| self.shown.get(at) == Some(&true))
+    }
+
+    /// What a card at the top can be.
+    pub fn possible_top(&self, unseen: &Unseen) -> CardSet {
+        possible(self.places.last(), unseen)
+    }
+
+    /// What a card at the bottom can be.
+    pub fn possible_bottom(&self, unseen: &Unseen) -> CardSet {
+        possible(self.places.get(0), unseen)
+    }
+
+    /// Turns the top card, which is `shown`: the piece that was known to lie there, or else `shown` itself,
+    /// which is accounted for from now on.
+    pub fn turn_top(&mut self, shown: Card, unseen: &mut Unseen) -> Option<Card> {
+        let known = self.known_top();
+        self.draw_unseen()?;
+        Some(known.unwrap_or_else(|| account(shown, unseen)))
+    }
+
+    /// Looks at the bottom card, which is `shown`, and remembers the place.
+    pub fn look_at_bottom(&mut self, shown: Card, unseen: &mut Unseen) {
+        let known = self.known_bottom();
+        if self.places.remove(0).is_some() {
+            self.places.insert(0, known.unwrap_or_else(|| account(shown, unseen)));
+            self.shown[0] = true;
+        }
+    }
+
+    /// Takes the top card without looking: an unknown card unless its place is known.
+    pub fn draw_unseen(&mut self) -> Option<Card> {
+        let top = self.places.pop()?;
+        self.shown[self.places.len()] = false;
+        Some(top)
+    }
+
+    /// Lays a card under the pile, where the table has seen it go.
+    pub fn put_under(&mut self, card: Card) {
+        self.places.insert(0, card);
+        self.shown[..self.places.len()].rotate_right(1);
+        self.shown[0] = card.is_known();
+    }
+
+    /// Lays a card under the pile that nobody has looked at: an unknown one, or one whose face only a deal tells.
+    pub fn put_under_unseen(&mut self, card: Card) {
+        self.put_under(card);
+        self.shown[0] = false;
+    }
+
+    /// Moves the bottom card to the top.
+    pub fn raise_bottom(&mut self) {
+        if let Some(bottom) = self.places.remove(0) {
+            self.places.push(bottom);
+            self.shown[..self.places.len()].rotate_left(1);
+        }
+    }
+
+    /// Shuffles `cards` into the pile, and with them every place that was known. What the table had seen of
+    /// them is not accounted for any more. A dealt pile then lies in deck order, top first.
+    pub fn shuffle_in(&mut self, cards: impl IntoIterator<Item = Card>, unseen: &mut Unseen) {
+        let added: Row<N> = cards.into_iter().collect();
+        unseen.extend(self.known().map(Card::unmarked));
+        if self.dealt {
+            unseen.extend(added.iter().map(Card::unmarked));
+            let mut all: Vec<Card> = self.places.iter().chain(added.iter()).map(Card::unmarked).collect();
+            all.sort_unstable();
+            self.places = all.into_iter().rev().collect();
+            self.shown = [false; N];
+        } else {
+            unseen.extend(added.iter().filter(|card| card.is_known()).map(Card::unmarked));
+            let len = self.len() + added.len();
+            *self = Pile::shuffled(len);
+        }
+    }
+}
+
+fn possible(place: Option<Card>, unseen: &Unseen) -> CardSet {
+    match place {
+        Some(card) if card.is_known() => CardSet::one(card),
+        Some(_) => unseen.kinds(),
+        None => CardSet::EMPTY,
+    }
+}
+
+/// The card that turned out to lie at a place which was not known.
+fn account(shown: Card, unseen: &mut Unseen) -> Card {
+    unseen.remove(shown);
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cards(text: &str) -> Vec<Card> {
+        text.split_whitespace().filter_map(Card::read).collect()
+    }
+
+    #[test]
+    fn a_place_is_remembered_under_cards_laid_there_later() {
+        let mut unseen: Unseen = cards("2C 3C 4C 5C").into_iter().collect();
+        let mut pile: Pile<4> = Pile::shuffled(4);
+        assert_eq!(pile.turn_top(Card::read("2C").unwrap(), &mut unseen), Card::read("2C"));
+        pile.look_at_bottom(Card::read("3C").unwrap(), &mut unseen);
+        pile.put_under(Card::read("2C").unwrap());
+        assert_eq!(pile.known().collect::<Vec<_>>(), cards("2C 3C"));
+        assert_eq!((pile.known_bottom(), pile.known_top()), (Card::read("2C"), None));
+        assert_eq!(pile.possible_top(&unseen), cards("4C 5C").into_iter().collect());
+        pile.raise_bottom();
+        assert_eq!((pile.known_bottom(), pile.known_top()), (Card::read("3C"), Card::read("2C")));
+        assert_eq!(pile.possible_top(&unseen), CardSet::one(Card::read("2C").unwrap()));
+        assert_eq!(pile.turn_top(Card::read("2C").unwrap(), &mut unseen), Card::read("2C"));
+        assert_eq!(pile.known_top(), None);
+    }
+
+    #[test]
+    fn a_deal_tells_places_that_the_table_has_not_been_shown() {
+        let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
+        let mut pile: Pile<3> = Pile::dealt(3, &cards("2C 3C 4C"));
+        assert_eq!((pile.known_top(), pile.known_bottom(), pile.known().count()), (None, None, 0));
+        assert_eq!(pile.possible_bottom(&unseen), CardSet::one(Card::read("4C").unwrap()));
+        pile.look_at_bottom(Card::read("4C").unwrap(), &mut unseen);
+        pile.look_at_bottom(Card::read("4C").unwrap(), &mut unseen);
+        assert_eq!((pile.known_bottom(), unseen.len()), (Card::read("4C"), 2));
+    }
+
+    /// What can come up next, by trying every order of the cards that fits all that was shown.
+    fn enumerated(orders: &[Vec<Card>]) -> CardSet {
+        orders.iter().filter_map(|order| order.last().copied()).collect()
+    }
+
+    fn orders(cards: &[Card]) -> Vec<Vec<Card>> {
+        if cards.is_empty() {
+            return vec![Vec::new()];
+        }
+        let with = |at: usize| {
+            let mut rest = cards.to_vec();
+            let first = rest.remove(at);
+            orders(&rest).into_iter().map(move |order| [vec![first], order].concat())
+        };
+        (0..cards.len()).flat_map(with).collect()
+    }
+
+    /// Random handling of a pile of four: the pile's answer is that of all the orders that are left.
+    #[test]
+    fn what_can_come_up_agrees_with_the_enumeration_of_every_order() {
+        use rand::{RngExt, SeedableRng};
+        for seed in 0..300 {
+            let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
+            let deck = cards("2C 3C 4C 5C");
+            let mut left = orders(&deck);
+            let mut truth = left[rng.random_range(0..left.len())].clone();
+            let mut unseen: Unseen = deck.into_iter().collect();
+            let mut pile: Pile<4> = Pile::shuffled(4);
+            let mut hand: Vec<Card> = Vec::new();
+            for _ in 0..24 {
+                match rng.random_range(0..4) {
+                    0 if !truth.is_empty() => {
+                        assert_eq!(pile.possible_top(&unseen), enumerated(&left), "seed {seed}");
+                        let top = truth.pop().unwrap();
+                        left.retain_mut(|order| order.pop() == Some(top));
+                        hand.extend(pile.turn_top(top, &mut unseen));
+                    }
+                    1 if !truth.is_empty() => {
+                        left.retain(|order| order[0] == truth[0]);
+                        pile.look_at_bottom(truth[0], &mut unseen);
+                    }
+                    2 if !hand.is_empty() => {
+                        let card = hand.remove(0);
+                        truth.insert(0, card);
+                        for order in &mut left {
+                            order.insert(0, card);
+                        }
+                        pile.put_under(card);
+                    }
+                    3 if !truth.is_empty() => {
+                        left.retain(|order| order[0] == truth[0]);
+                        pile.look_at_bottom(truth[0], &mut unseen);
+                        truth.rotate_left(1);
+                        for order in &mut left {
+                            order.rotate_left(1);
+                        }
+                        pile.raise_bottom();
+                    }
+                    _ => {}
+                }
+                assert_eq!(pile.len(), truth.len());
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! House rules: a rulebook that says only what it changes in another.
+
+use crate::text::yaml::{Content, Key, Node};
+
+/// What a rulebook says for itself, whichever it extends.
+const OWN: [&str; 4] = ["id", "version", "name", "aliases"];
+
+/// The lists whose items have a name, and the field that holds it.
+const NAMED: [(&str, &str); 7] = [
+    ("options", "key"),
+    ("presets", "name"),
+    ("verbs", "verb"),
+    ("rules", "id"),
+    ("rulings", "question"),
+    ("tips", "rule"),
+    ("lessons", "id"),
+];
+
+/// The rulebook `base` with the changes of `over`: its fields win, maps are merged key by key, lists of named
+/// things item by item, and any other list is replaced. What came from the base has no place.
+pub(super) fn extended(base: Node, over: Node) -> Node {
+    let mut base = base.from_elsewhere();
+    if let Content::Map(fields) = &mut base.value {
+        fields.retain(|(key, _)| !OWN.contains(&key.text.as_str()));
+    }
+    merged("", base, over)
+}
+
+/// `over` laid on `base`, both of them values of the key `name`.
+fn merged(name: &str, base: Node, over: Node) -> Node {
+    let place = over.place;
+    let value = match (base.value, over.value) {
+        (Content::Map(mut fields), Content::Map(changes)) => {
+            for (key, change) in changes {
+                match fields.iter().position(|(k, _)| k.text == key.text) {
+                    Some(at) => {
+                        let (_, old) = fields.remove(at);
+                        let merged = merged(&key.text, old, change);
+                        fields.insert(at, (key, merged));
+                    }
+                    None => fields.push((key, change)),
+                }
+            }
+            Content::Map(fields)
+        }
+        (Content::List(items), Content::List(changes)) => match NAMED.iter().find(|(list, _)| *list == name) {
+            Some((_, id)) => Content::List(merged_items(id, items, changes)),
+            None => Content::List(changes),
+        },
+        (_, value) => value,
+    };
+    Node { place, value }
+}
+
+/// The items of a list of named things: a change goes to the item of its name, a new one to the end.
+fn merged_items(id: &str, mut items: Vec<Node>, changes: Vec<Node>) -> Vec<Node> {
+    // A name that the changes state twice is left twice, so that it is found when the names are checked.
+    let known = items.len();
+    for change in changes {
+        let name = change.get(id).and_then(Node::text).map(str::to_owned);
+        let same = |item: &Node| name.is_some() && item.get(id).and_then(Node::text) == name.as_deref();
+        let at = items[..known].iter().position(|item| same(item) && item.place.is_none());
+        match at {
+            Some(at) => {
+                let old = std::mem::replace(&mut items[at], Node { place: None, value: Content::Nothing });
+                items[at] = merged("", old, change);
+            }
+            None => items.push(change),
+        }
+    }
+    items
+}
+
+/// The value of a key as text, with the key's place at hand.
+pub(super) fn field<'n>(node: &'n Node, name: &str) -> Option<(&'n Key, &'n str)> {
+    match &node.value {
+        Content::Map(fields) => {
+            let found = fields.iter().find(|(key, _)| key.text == name);
+            found.and_then(|(key, node)| node.text().map(|text| (key, text)))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::yaml::Step;
+
+    fn node(text: &str) -> Node {
+        Node::parse(text).unwrap()
+    }
+
+    const BASE: &str = "
+id: base
+name: Base
+numbers: {hand-size: 3, reach: 10}
+setup: [one, two]
+rules:
+- {id: a, title: A, text: about a}
+- {id: b, title: B, text: about b}
+";
+
+    #[test]
+    fn only_what_changes_is_written() {
+        let over = "
+id: house
+name: House
+extends: base
+numbers: {hand-size: 4}
+setup: [three]
+rules:
+- {id: b, text: another b}
+- {id: c, title: C, text: about c}
+";
+        let house = extended(node(BASE), node(over)).from_elsewhere();
+        let whole = "
+numbers: {hand-size: 4, reach: 10}
+setup: [three]
+rules:
+- {id: a, title: A, text: about a}
+- {id: b, title: B, text: another b}
+- {id: c, title: C, text: about c}
+id: house
+name: House
+extends: base
+";
+        assert_eq!(house, node(whole).from_elsewhere());
+    }
+
+    #[test]
+    fn what_was_changed_keeps_its_place_and_the_rest_has_none() {
+        let house = extended(node(BASE), node("id: house\nrules:\n- id: b\n  title: BB\n"));
+        let place = |steps: &[Step]| house.place_of(steps);
+        assert_eq!(place(&["rules".into(), 1.into(), "title".into()]), Some((4, 10)));
+        assert_eq!(place(&["rules".into(), 1.into(), "text".into()]), Some((3, 3)), "the nearest that has one");
+        assert_eq!(place(&["rules".into(), 0.into(), "text".into()]), Some((2, 1)), "its list");
+        assert_eq!(field(&house, "name"), None, "a name is never taken over");
+    }
+
+    #[test]
+    fn a_name_stated_twice_stays_twice() {
+        let house = extended(node(BASE), node("id: h\nrules:\n- {id: b, title: x}\n- {id: b, title: y}\n"));
+        let Some(Content::List(rules)) = house.get("rules").map(|rules| &rules.value) else { panic!("{house:?}") };
+        assert_eq!(rules.len(), 3);
+    }
+}

@@ -1,0 +1,119 @@
+//! How a game's history is told: what counts as a success, what makes one better, and the sheet of its source.
+
+use crate::model::outcome::Verdict;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// How the history of a game is told.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct History {
+    /// What counts as a success.
+    pub success: Success,
+    /// What makes one success better than another: the first measure in which they differ.
+    pub better: Vec<Measure>,
+    /// A table of high scores, as the source draws it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<Sheet>,
+    /// The option that says what a player is in the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub role: Option<String>,
+    /// What is counted for each player, from events.
+    pub tallies: Vec<Tally>,
+}
+
+/// What counts as a success.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Success {
+    /// The results that do.
+    pub results: Vec<Verdict>,
+    /// What they are called, as in “11 won”.
+    pub name: String,
+    /// What the rate is called, as in “win rate”.
+    pub rate: String,
+}
+
+/// Winning is success where a rulebook says nothing else.
+impl Default for Success {
+    fn default() -> Success {
+        Success { results: vec![Verdict::Won], name: "won".to_owned(), rate: "win rate".to_owned() }
+    }
+}
+
+/// One measure of a result.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Measure {
+    /// The field of the outcome: `score`, or one of the game's own.
+    pub of: String,
+    /// Which is better.
+    pub by: Best,
+    /// What it is called.
+    pub name: String,
+}
+
+/// Which of two numbers is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Best {
+    /// The greater one.
+    Most,
+    /// The smaller one.
+    Fewest,
+}
+
+/// A table of high scores.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Sheet {
+    /// Its title.
+    pub title: String,
+    /// The results that come into it; only scores above zero do.
+    pub results: Vec<Verdict>,
+    /// The option by which it is divided.
+    pub each: String,
+    /// Its columns.
+    pub columns: Vec<SheetColumn>,
+}
+
+/// A column of a table of high scores.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SheetColumn {
+    /// Its heading.
+    pub head: String,
+    /// What stands in it: `player`, an option, or a field of the outcome.
+    pub of: String,
+    /// What is written for a value, where it is not the value itself.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub show: BTreeMap<String, String>,
+}
+
+/// Something that is counted for each player: an event that names him, or games that he ended by a rule.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Tally {
+    /// What it is called, as in “3 kills”.
+    pub name: String,
+    /// The event that is counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<String>,
+    /// The fact of the event that names the player to whom it counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// The rule by which the winner ended the game, instead of an event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub won_by: Option<String>,
+}
+
+impl History {
+    /// What makes a result better: the rulebook's measures, or the score.
+    pub fn measures(&self) -> Vec<Measure> {
+        if !self.better.is_empty() {
+            return self.better.clone();
+        }
+        vec![Measure { of: "score".to_owned(), by: Best::Most, name: "score".to_owned() }]
+    }
+}

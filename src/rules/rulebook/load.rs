@@ -1,0 +1,264 @@
+//! Finding and reading rulebooks: those built in, and those in the player's own directory.
+
+use super::extend::{extended, field};
+use super::{CommonRules, Rulebook};
+use crate::text::yaml::{self, Node, YamlError};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+const COMMON: &str = include_str!("../../../rulebooks/common.yaml");
+
+/// The rulebooks that come with the program: file name and text.
+const BUILT_IN: &[(&str, &str)] = &[
+    ("clear-the-dungeon-classic.yaml", include_str!("../../../rulebooks/clear-the-dungeon-classic.yaml")),
+    ("clear-the-dungeon-advanced.yaml", include_str!("../../../rulebooks/clear-the-dungeon-advanced.yaml")),
+    ("dungeon-crawl.yaml", include_str!("../../../rulebooks/dungeon-crawl.yaml")),
+    ("mythic-dungeon-crawler.yaml", include_str!("../../../rulebooks/mythic-dungeon-crawler.yaml")),
+    ("dungeon.yaml", include_str!("../../../rulebooks/dungeon.yaml")),
+];
+
+/// A rulebook that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LoadError {
+    /// The file cannot be read.
+    #[error("{}: {problem}", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        problem: String,
+    },
+    /// The file is no rulebook.
+    #[error("{}{}: {}", path.display(), error.place.map(|(l, c)| format!(":{l}:{c}")).unwrap_or_default(), error.message)]
+    Malformed {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, and where.
+        error: YamlError,
+    },
+    /// No rulebook of that name.
+    #[error("there is no game `{name}`. The games: {}", known.join(", "))]
+    UnknownGame {
+        /// What was typed.
+        name: String,
+        /// The ids there are.
+        known: Vec<String>,
+    },
+}
+
+/// Where a rulebook stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The file; for a rulebook that comes with the program its name alone.
+    pub path: PathBuf,
+    /// The text of the file.
+    pub text: String,
+    /// Whether it comes with the program.
+    pub built_in: bool,
+}
+
+/// All rulebooks at hand.
+#[derive(Clone, Debug)]
+pub struct Library {
+    /// The rules of the table itself.
+    pub common: Arc<CommonRules>,
+    /// The rulebooks in the order in which `games` lists them.
+    pub rulebooks: Vec<Arc<Rulebook>>,
+    /// Files of the player's own that are no rulebooks.
+    pub broken: Vec<LoadError>,
+    /// The sources of the player's own rulebooks, by id.
+    own: Vec<(String, Source)>,
+}
+
+impl Library {
+    /// The rulebooks that come with the program.
+    ///
+    /// # Errors
+    /// None in a released program: a test reads them all.
+    pub fn built_in() -> Result<Library, LoadError> {
+        let common = parse(Path::new("common.yaml"), COMMON)?;
+        let rulebooks =
+            BUILT_IN.iter().map(|(name, text)| parse(Path::new(name), text).map(Arc::new)).collect::<Result<_, _>>()?;
+        Ok(Library { common: Arc::new(common), rulebooks, broken: Vec::new(), own: Vec::new() })
+    }
+
+    /// The same with the player's own: every `.yaml` file of a folder. What cannot be used is kept in
+    /// [`Library::broken`], so that one bad file spoils no other game. A folder that does not exist is empty.
+    #[must_use]
+    pub fn with_own(mut self, folder: &Path) -> Library {
+        match own_files(folder) {
+            Ok(paths) => self.add(&paths),
+            Err(problem) => self.broken.push(LoadError::Unreadable { path: folder.to_owned(), problem }),
+        }
+        self
+    }
+
+    /// Adds files to the player's own.
+    pub fn add(&mut self, paths: &[PathBuf]) {
+        let mut drafts = Vec::new();
+        for path in paths {
+            match draft(path) {
+                Ok(draft) => drafts.push(draft),
+                Err(error) => self.broken.push(error),
+            }
+        }
+        // A rulebook waits for the one that it extends, in whatever order the files lie.
+        while let Some(at) = drafts.iter().position(|draft| draft.base().is_none_or(|base| self.named(base).is_some()))
+        {
+            let draft = drafts.remove(at);
+            if let Err(error) = self.shelve(draft) {
+                self.broken.push(error);
+            }
+        }
+        let waiting: Vec<String> = drafts.iter().map(|draft| draft.id.clone()).collect();
+        self.broken.extend(drafts.into_iter().map(|draft| draft.without_base(&waiting, &self.rulebooks)));
+    }
+
+    fn shelve(&mut self, draft: Draft) -> Result<(), LoadError> {
+        let Draft { id, node, source } = draft;
+        let malformed = |error| LoadError::Malformed { path: source.path.clone(), error };
+        if self.rulebooks.iter().any(|book| book.id == id) {
+            let message = format!("there already is a rulebook with the id `{id}`. Give this one an id of its own");
+            return Err(malformed(YamlError { message, place: node.place_of(&["id".into()]) }));
+        }
+        let book = self.whole(node).and_then(|node| node.typed()).map_err(malformed)?;
+        self.rulebooks.push(Arc::new(book));
+        self.own.push((id, source));
+        Ok(())
+    }
+
+    /// The rulebook that a file says, with everything that it takes over from others.
+    fn whole(&self, node: Node) -> Result<Node, YamlError> {
+        match field(&node, "extends").and_then(|(_, base)| self.named(base)) {
+            Some(base) => Ok(extended(self.tree(&base.id.clone())?, node)),
+            None => Ok(node),
+        }
+    }
+
+    /// A rulebook as a tree whose parts know where they stand in its own file.
+    ///
+    /// # Errors
+    /// None for a rulebook that was loaded.
+    pub fn tree(&self, id: &str) -> Result<Node, YamlError> {
+        let source = self.source(id);
+        let node = Node::parse(source.as_ref().map_or("", |source| source.text.as_str()))?;
+        self.whole(node)
+    }
+
+    /// Where a rulebook stands; `None` for an id that no rulebook has.
+    pub fn source(&self, id: &str) -> Option<Source> {
+        if let Some((_, source)) = self.own.iter().find(|(own, _)| own == id) {
+            return Some(source.clone());
+        }
+        let at = self.rulebooks.iter().position(|book| book.id == id)?;
+        let (name, text) = BUILT_IN.get(at)?;
+        Some(Source { path: PathBuf::from(name), text: (*text).to_owned(), built_in: true })
+    }
+
+    /// The rulebook that another one changes.
+    pub fn base(&self, book: &Rulebook) -> Option<&Arc<Rulebook>> {
+        book.extends.as_ref().and_then(|base| self.named(base))
+    }
+
+    /// The id of the game whose engine plays a rulebook: its own, or that of the rulebook it changes.
+    pub fn engine_of<'a>(&'a self, book: &'a Rulebook) -> &'a str {
+        let mut book = book;
+        // A rulebook is shelved after the one that it extends, so a chain is never longer than the shelf.
+        while let Some(base) = self.base(book) {
+            book = base;
+        }
+        &book.id
+    }
+
+    /// The rulebook of that id or alias.
+    ///
+    /// # Errors
+    /// There is none, with those that there are; or why the file of that name is none.
+    pub fn find(&self, name: &str) -> Result<&Arc<Rulebook>, LoadError> {
+        self.named(name).ok_or_else(|| {
+            let meant =
+                self.broken.iter().find(|error| error.stem().is_some_and(|stem| stem.eq_ignore_ascii_case(name)));
+            meant.cloned().unwrap_or_else(|| LoadError::UnknownGame {
+                name: name.to_owned(),
+                known: self.rulebooks.iter().map(|book| book.id.clone()).collect(),
+            })
+        })
+    }
+
+    fn named(&self, name: &str) -> Option<&Arc<Rulebook>> {
+        self.rulebooks.iter().find(|book| book.is_called(name))
+    }
+}
+
+impl LoadError {
+    /// The file that cannot be used.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            LoadError::Unreadable { path, .. } | LoadError::Malformed { path, .. } => Some(path),
+            LoadError::UnknownGame { .. } => None,
+        }
+    }
+
+    fn stem(&self) -> Option<&str> {
+        self.path().and_then(Path::file_stem).and_then(|stem| stem.to_str())
+    }
+}
+
+/// A file of the player's own on its way to the shelf.
+struct Draft {
+    id: String,
+    node: Node,
+    source: Source,
+}
+
+impl Draft {
+    fn base(&self) -> Option<&str> {
+        field(&self.node, "extends").map(|(_, base)| base)
+    }
+
+    /// Why a rulebook waits in vain: what it extends is not there, or waits for it in turn.
+    fn without_base(self, waiting: &[String], there: &[Arc<Rulebook>]) -> LoadError {
+        let base = self.base().unwrap_or_default();
+        let message = if waiting.iter().any(|id| id == base) {
+            format!(
+                "`{base}` cannot be extended here: the two wait for each other, or `{base}` cannot be used itself. Extend a game that comes with the program"
+            )
+        } else {
+            let known: Vec<&str> = there.iter().map(|book| book.id.as_str()).collect();
+            format!("there is no rulebook `{base}` to extend. There are: {}", known.join(", "))
+        };
+        let place = self.node.place_of(&["extends".into()]);
+        LoadError::Malformed { path: self.source.path, error: YamlError { message, place } }
+    }
+}
+
+fn draft(path: &Path) -> Result<Draft, LoadError> {
+    let unreadable =
+        |problem: std::io::Error| LoadError::Unreadable { path: path.to_owned(), problem: problem.to_string() };
+    let malformed = |error| LoadError::Malformed { path: path.to_owned(), error };
+    let text = std::fs::read_to_string(path).map_err(unreadable)?;
+    let node = Node::parse(&text).map_err(malformed)?;
+    let Some((_, id)) = field(&node, "id") else {
+        let message = "a rulebook begins with its `id`, a word of its own".to_owned();
+        return Err(malformed(YamlError { message, place: node.place_of(&["id".into()]) }));
+    };
+    let id = id.to_owned();
+    Ok(Draft { id, node, source: Source { path: path.to_owned(), text, built_in: false } })
+}
+
+/// The rulebooks of a folder, sorted by name.
+fn own_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = match std::fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(error.to_string()),
+    };
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+    paths.retain(|path| path.extension().is_some_and(|ext| ext.eq_ignore_ascii_case("yaml")));
+    paths.sort();
+    Ok(paths)
+}
+
+fn parse<T: for<'de> serde::Deserialize<'de>>(path: &Path, text: &str) -> Result<T, LoadError> {
+    yaml::read(text).map_err(|error| LoadError::Malformed { path: path.to_owned(), error })
+}

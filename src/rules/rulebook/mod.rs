@@ -1,0 +1,348 @@
+//! Rulebooks: everything a person reads about a game and every number its engine uses, from YAML.
+
+mod extend;
+mod history;
+mod load;
+pub mod schema;
+mod settings;
+pub mod starter;
+mod teaching;
+
+pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};
+pub use load::{Library, LoadError, Source};
+pub use settings::{Settings, SettingsError, Value};
+pub use teaching::{Aim, Lesson, LessonStep, Mistake, Occasion, Shown, Tip};
+
+use crate::model::card::{Card, Rank};
+use crate::model::refusal::RuleId;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A rulebook as its file has it.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Rulebook {
+    /// The id: one word, as file names and the journal use it.
+    pub id: String,
+    /// `MAJOR.MINOR.PATCH` of these rules.
+    pub version: String,
+    /// The rulebook that this one changes (house rules).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub extends: Option<String>,
+    /// The game's name.
+    pub name: String,
+    /// Shorter names to type; the first also names journal files.
+    #[serde(default)]
+    pub aliases: Vec<String>,
+    /// Who invented the game.
+    pub designer: String,
+    /// Where the rules were published.
+    pub source: String,
+    /// What may be done with the source's text.
+    pub licence: String,
+    /// How many play.
+    pub players: Players,
+    /// The game in a sentence.
+    pub summary: String,
+    /// The goal in two sentences.
+    pub goal: String,
+    /// The deck in a sentence.
+    pub deck: String,
+    /// What ranks are worth, by rank (`A`, `10`, `K`, `JK`).
+    #[serde(default)]
+    pub values: BTreeMap<String, u8>,
+    /// The numbers of the rules.
+    #[serde(default)]
+    pub numbers: BTreeMap<String, i64>,
+    /// The options.
+    #[serde(default)]
+    pub options: Vec<OptionSpec>,
+    /// Named sets of options; the first is the default.
+    pub presets: Vec<Preset>,
+    /// How the table is laid, step by step.
+    pub setup: Vec<String>,
+    /// The verbs of the game.
+    pub verbs: Vec<VerbHelp>,
+    /// The rules.
+    pub rules: Vec<Rule>,
+    /// What is asked, by key; of several lines the first whose `{facts}` are all at hand.
+    #[serde(default)]
+    pub prompts: BTreeMap<String, String>,
+    /// What leads when a card cannot be: the first sentence whose `{facts}` are all at hand is said.
+    #[serde(default)]
+    pub impossible: Vec<String>,
+    /// What is told, by event; of several lines the first whose `{facts}` are all at hand.
+    #[serde(default)]
+    pub events: BTreeMap<String, String>,
+    /// What a zone is called inside a sentence: `in the damage pile`.
+    #[serde(default)]
+    pub places: BTreeMap<String, String>,
+    /// What a zone or gauge is called on the drawn table.
+    #[serde(default)]
+    pub labels: BTreeMap<String, String>,
+    /// Questions players ask, and our answers.
+    #[serde(default)]
+    pub rulings: Vec<Ruling>,
+    /// What is said the first time a rule matters.
+    #[serde(default)]
+    pub tips: Vec<Tip>,
+    /// The course of lessons.
+    #[serde(default)]
+    pub lessons: Vec<Lesson>,
+    /// How its history is told.
+    #[serde(default)]
+    pub history: History,
+}
+
+/// How many players a game takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Players {
+    /// The fewest.
+    pub min: usize,
+    /// The most.
+    pub max: usize,
+}
+
+/// An option of a game.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct OptionSpec {
+    /// Its key.
+    pub key: String,
+    /// The words or numbers it may be, where it is a choice.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<String>,
+    /// The numbers it may be, where it is a number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub range: Option<Range>,
+    /// Its value if nothing is said.
+    pub default: String,
+    /// The default where that many or more play.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub default_from_players: BTreeMap<usize, String>,
+    /// The option below which this one never is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<String>,
+    /// Whether a table that can ask does so where nothing is said.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub asked: bool,
+    /// What it means.
+    pub help: String,
+}
+
+/// A range of whole numbers, both ends included.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Range {
+    /// The least.
+    pub min: i64,
+    /// The greatest.
+    pub max: i64,
+}
+
+/// A named set of options.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Preset {
+    /// Its name.
+    pub name: String,
+    /// What it is for.
+    pub help: String,
+    /// The options that it sets.
+    #[serde(default)]
+    pub set: BTreeMap<String, String>,
+}
+
+/// The short forms and the help of a verb.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VerbHelp {
+    /// The verb's canonical word.
+    pub verb: String,
+    /// Short forms.
+    #[serde(default)]
+    pub short: Vec<String>,
+    /// How it is typed, with its fields.
+    pub usage: String,
+    /// What it does.
+    pub help: String,
+}
+
+/// A rule.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rule {
+    /// Its id, as refusals cite it.
+    pub id: String,
+    /// The phase of the game under which it is listed.
+    pub section: String,
+    /// A title.
+    pub title: String,
+    /// The rule in our own words.
+    pub text: String,
+    /// An example.
+    pub example: String,
+    /// Sentences for a refusal by this rule: the first whose `{facts}` are all at hand is said.
+    #[serde(default)]
+    pub refused: Vec<String>,
+    /// Options that touch the rule.
+    #[serde(default)]
+    pub options: Vec<String>,
+    /// The example as it is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shown: Option<Shown>,
+}
+
+/// A question that the sources leave open or that players ask.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Ruling {
+    /// The question.
+    pub question: String,
+    /// The ruling.
+    pub ruling: String,
+    /// Why.
+    pub why: String,
+    /// Where it comes from.
+    pub source: String,
+    /// The rules that it bears on.
+    #[serde(default)]
+    pub rules: Vec<String>,
+}
+
+/// The rules of the table itself, which every game shares.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CommonRules {
+    /// The rules.
+    pub rules: Vec<Rule>,
+    /// The verbs that every game knows.
+    pub verbs: Vec<VerbHelp>,
+    /// Sentences of the table itself, by key.
+    pub sentences: BTreeMap<String, String>,
+}
+
+/// A number or value that the engine needs and the rulebook lacks.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the rulebook `{rulebook}` needs `{key}` under `{section}` ({expected})")]
+pub struct MissingNumber {
+    /// The rulebook.
+    pub rulebook: String,
+    /// `numbers` or `values`.
+    pub section: &'static str,
+    /// The key.
+    pub key: String,
+    /// What it must be.
+    pub expected: &'static str,
+}
+
+impl Players {
+    /// How many, in words: “one player”, “2 to 6 players”.
+    pub fn span(self) -> String {
+        match (self.min, self.max) {
+            (1, 1) => "one player".to_owned(),
+            (min, max) if min == max => format!("{min} players"),
+            (min, max) => format!("{min} to {max} players"),
+        }
+    }
+}
+
+impl std::fmt::Display for Players {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "For {}.", self.span())
+    }
+}
+
+impl Rulebook {
+    /// A number of the rules, between 0 and 255.
+    ///
+    /// # Errors
+    /// The rulebook lacks it, or it is out of range.
+    pub fn number(&self, key: &str) -> Result<u8, MissingNumber> {
+        self.numbers.get(key).and_then(|n| u8::try_from(*n).ok()).ok_or_else(|| MissingNumber {
+            rulebook: self.id.clone(),
+            section: "numbers",
+            key: key.to_owned(),
+            expected: "a number from 0 to 255",
+        })
+    }
+
+    /// What each rank is worth.
+    ///
+    /// # Errors
+    /// A rank of `ranks` has no value in the rulebook.
+    pub fn values(&self, ranks: impl IntoIterator<Item = Rank>) -> Result<Values, MissingNumber> {
+        let mut values = Values::default();
+        for rank in ranks {
+            let key = rank.to_string();
+            let missing = |key| MissingNumber {
+                rulebook: self.id.clone(),
+                section: "values",
+                key,
+                expected: "what the rank is worth",
+            };
+            values.0[rank.number() as usize] = *self.values.get(&key).ok_or_else(|| missing(key))?;
+        }
+        Ok(values)
+    }
+
+    /// The rule with that id.
+    pub fn rule(&self, id: &str) -> Option<&Rule> {
+        self.rules.iter().find(|rule| rule.id == id)
+    }
+
+    /// The short forms of the verbs, each as (verb, short form).
+    pub fn short_forms(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.verbs.iter().flat_map(|help| help.short.iter().map(|short| (help.verb.as_str(), short.as_str())))
+    }
+
+    /// The tip that introduces a rule.
+    pub fn tip(&self, rule: &str) -> Option<&Tip> {
+        self.tips.iter().find(|tip| tip.rule == rule)
+    }
+
+    /// The lesson of that id.
+    pub fn lesson(&self, id: &str) -> Option<&Lesson> {
+        self.lessons.iter().find(|lesson| lesson.id.eq_ignore_ascii_case(id))
+    }
+
+    /// Whether the rulebook answers to that name: its id, one of its aliases, any case.
+    pub fn is_called(&self, name: &str) -> bool {
+        self.id.eq_ignore_ascii_case(name) || self.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
+    }
+}
+
+impl CommonRules {
+    /// The rule with that id.
+    pub fn rule(&self, id: &str) -> Option<&Rule> {
+        self.rules.iter().find(|rule| rule.id == id)
+    }
+}
+
+/// What ranks are worth in a game; 0 for ranks it has no value for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Values([u8; 15]);
+
+impl Values {
+    /// The worth of a rank.
+    pub const fn of_rank(&self, rank: Rank) -> u8 {
+        self.0[rank.number() as usize]
+    }
+
+    /// The worth of a card; 0 for an unknown one.
+    pub const fn of(&self, card: Card) -> u8 {
+        match card.rank() {
+            Some(rank) => self.of_rank(rank),
+            None => 0,
+        }
+    }
+}
+
+impl Rule {
+    /// Whether the rule is the one that code cites as `id`.
+    pub fn is(&self, id: RuleId) -> bool {
+        self.id == id.0
+    }
+}

@@ -1,0 +1,242 @@
+//! Text that is read: blocks of a page, and how they look on a terminal, read aloud, or printed as Markdown.
+
+use crate::model::card::Card;
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
+use unicode_width::UnicodeWidthStr;
+
+/// Text is not set narrower than this, in columns.
+const NARROWEST: usize = 20;
+
+/// What stands before the lines of a drawn table.
+const DRAWN: &str = "    ";
+/// What is typed is not broken, if it is no longer than this: who types it in two lines types it wrong.
+const UNBROKEN: usize = 24;
+/// A space in what is not broken.
+const HELD: char = '\u{a0}';
+
+/// A piece of a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// A paragraph.
+    Text(String),
+    /// A paragraph under a word: `Example`, `Why`.
+    Noted {
+        /// The word.
+        label: String,
+        /// The paragraph.
+        text: String,
+    },
+    /// An entry of a list.
+    Item {
+        /// What it is about: a verb, an option, a step's number.
+        term: String,
+        /// What is said about it.
+        text: String,
+    },
+    /// Lines that stand as they are: a drawn table.
+    Drawn(Vec<String>),
+    /// A line that is typed, as in a transcript.
+    Typed(String),
+}
+
+/// How text is to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Columns of a line; 0 does not break lines.
+    pub width: usize,
+    /// Printable ASCII, one fact a line, for reading aloud.
+    pub plain: bool,
+    /// With colour and bold type.
+    pub styled: bool,
+}
+
+impl Look {
+    /// One fact a line, without symbols.
+    pub const PLAIN: Look = Look { width: 0, plain: true, styled: false };
+
+    /// A blank line where it is seen; read aloud it would only be silence.
+    pub fn gap(&self) -> Option<String> {
+        (!self.plain).then(String::new)
+    }
+
+    /// A heading, with a line under it where there is no bold type.
+    pub fn heading(&self, level: u8, text: &str) -> Vec<String> {
+        let lines = self.fill("", "", text);
+        if self.styled {
+            let style = anstyle::Style::new().bold();
+            let style = if level == 1 { style.underline() } else { style };
+            return lines.into_iter().map(|line| format!("{style}{line}{style:#}")).collect();
+        }
+        let under = match level {
+            _ if self.plain => None,
+            1 => Some("="),
+            2 => Some("-"),
+            _ => None,
+        };
+        let widest = lines.iter().map(|line| line.width()).max().unwrap_or_default();
+        lines.into_iter().chain(under.map(|mark| mark.repeat(widest))).collect()
+    }
+
+    /// A block as lines.
+    pub fn block(&self, block: &Block) -> Vec<String> {
+        match block {
+            Block::Text(text) => self.paragraph("", text),
+            Block::Noted { label, text } => self.paragraph(&format!("{label}: "), text),
+            Block::Item { term, text } if text.is_empty() => self.paragraph("- ", term),
+            Block::Item { term, text } if self.plain && term.ends_with('.') => {
+                self.paragraph("", &format!("{term} {text}"))
+            }
+            Block::Item { term, text } if self.plain => self.paragraph("", &format!("{term}: {text}")),
+            Block::Item { term, text } => self.hanging(&format!("{term}  "), text),
+            Block::Drawn(lines) => lines.iter().map(|line| format!("{DRAWN}{line}").trim_end().to_owned()).collect(),
+            Block::Typed(line) if self.plain => vec![format!("Typed: {line}")],
+            Block::Typed(line) => vec![format!("{DRAWN}> {line}")],
+        }
+    }
+
+    /// A paragraph whose first line starts with `lead`; later lines stand two columns in.
+    pub fn paragraph(&self, lead: &str, text: &str) -> Vec<String> {
+        let indent = if lead.is_empty() { "" } else { "  " };
+        self.fill(lead, indent, text)
+    }
+
+    /// The look of what is drawn within a page, which stands indented there.
+    #[must_use]
+    pub fn inner(self) -> Look {
+        self.narrower(if self.plain { 0 } else { DRAWN.len() })
+    }
+
+    /// The same with so many columns less, where lines are broken at all.
+    #[must_use]
+    pub fn narrower(self, columns: usize) -> Look {
+        Look { width: if self.width == 0 { 0 } else { self.width.saturating_sub(columns).max(1) }, ..self }
+    }
+
+    /// A paragraph beside a term.
+    fn hanging(&self, term: &str, text: &str) -> Vec<String> {
+        let term = format!("  {}", self.words(term));
+        self.fill(&term, "      ", text)
+    }
+
+    /// Text broken into lines at its spaces: the first begins with `lead`, which is broken only where it must be, later
+    /// ones with `indent`.
+    fn fill(&self, lead: &str, indent: &str, text: &str) -> Vec<String> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let start = lead.len() - lead.trim_start().len();
+        let text = held_together(&format!("{}{}", &lead[start..], self.words(&words.join(" "))));
+        let width = if self.width == 0 { usize::MAX } else { self.width.max(NARROWEST) };
+        let options = Options::new(width)
+            .initial_indent(&lead[..start])
+            .subsequent_indent(indent)
+            .break_words(false)
+            .word_separator(WordSeparator::AsciiSpace)
+            .word_splitter(WordSplitter::NoHyphenation)
+            .wrap_algorithm(WrapAlgorithm::FirstFit);
+        let lines = textwrap::wrap(&text, options).into_iter();
+        lines.map(|line| line.trim_end().replace(HELD, " ")).collect()
+    }
+
+    /// Text with the cards in it as people see them: `KH` is K♥, but not where it is typed, in backquotes.
+    pub fn words(&self, text: &str) -> String {
+        if self.plain { text.to_owned() } else { with_symbols(text) }
+    }
+}
+
+/// Text in which what is typed, in backquotes, has no spaces to be broken at.
+fn held_together(text: &str) -> String {
+    let held = |(at, part): (usize, &str)| {
+        let typed = at % 2 == 1 && part.chars().count() <= UNBROKEN;
+        if typed { part.replace(' ', &HELD.to_string()) } else { part.to_owned() }
+    };
+    text.split('`').enumerate().map(held).collect::<Vec<_>>().join("`")
+}
+
+/// Cards outside backquotes in their shown form.
+pub fn with_symbols(text: &str) -> String {
+    let quoted = |(at, part): (usize, &str)| if at % 2 == 1 { format!("`{part}`") } else { symbols(part) };
+    // An odd number of backquotes leaves the last one a plain character.
+    let parts: Vec<&str> = text.split('`').collect();
+    if parts.len().is_multiple_of(2) { symbols(text) } else { parts.into_iter().enumerate().map(quoted).collect() }
+}
+
+fn symbols(text: &str) -> String {
+    let mut shown = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(|c: char| c.is_ascii_alphanumeric()) {
+        let len = rest[start..].find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len() - start);
+        let word = &rest[start..start + len];
+        shown.push_str(&rest[..start]);
+        match Card::read(word).filter(|card| card.to_string() == word) {
+            Some(card) => shown.push_str(&card.shown().to_string()),
+            None => shown.push_str(word),
+        }
+        rest = &rest[start + len..];
+    }
+    shown + rest
+}
+
+/// The text in Markdown, for a block.
+pub fn markdown(block: &Block, plain: bool) -> String {
+    let words = |text: &str| if plain { text.to_owned() } else { with_symbols(text) };
+    match block {
+        Block::Text(text) => words(text),
+        Block::Noted { label, text } => format!("**{label}.** {}", words(text)),
+        Block::Item { term, text } if text.is_empty() => format!("- {}", words(term)),
+        Block::Item { term, text } => format!("- **{}** - {}", words(term), words(text)),
+        Block::Drawn(lines) => format!("```text\n{}\n```", lines.join("\n")),
+        Block::Typed(line) => format!("```text\n> {line}\n```"),
+    }
+}
+
+/// The text with a capital at its beginning.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+/// So many of a thing whose plural is regular: `1 session`, `3 sessions`, `2 entries`.
+pub fn counted(count: usize, thing: &str) -> String {
+    match (count, thing.strip_suffix('y')) {
+        (1, _) => format!("1 {thing}"),
+        (_, Some(stem)) => format!("{count} {stem}ies"),
+        (_, None) => format!("{count} {thing}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_thing_and_several() {
+        assert_eq!([counted(1, "game"), counted(0, "game")], ["1 game", "0 games"]);
+        assert_eq!([counted(1, "entry"), counted(2, "entry")], ["1 entry", "2 entries"]);
+    }
+
+    #[test]
+    fn cards_in_prose_are_drawn_and_typed_ones_stay() {
+        assert_eq!(with_symbols("7C on KH: type `7c 1` or `KH`, or a JK."), "7♣ on K♥: type `7c 1` or `KH`, or a ★.");
+        assert_eq!(with_symbols("An odd ` and 7C"), "An odd ` and 7♣");
+        assert_eq!(with_symbols("As you like, 10 or 1S"), "As you like, 10 or 1S");
+    }
+
+    #[test]
+    fn what_is_typed_stays_on_one_line_and_a_long_term_is_broken() {
+        let look = Look { width: 24, plain: false, styled: false };
+        let lines = look.block(&Block::Text("Type `place 7C 1 with KS` or type `x 7c`.".into()));
+        assert_eq!(lines, ["Type", "`place 7C 1 with KS` or", "type `x 7c`."]);
+        let term = "`use KH CARD | use KD | use KC | use KS SPOT`".to_owned();
+        let lines = look.block(&Block::Item { term, text: "use an item".into() });
+        assert_eq!(lines, ["  `use KH CARD | use KD", "      | use KC | use KS", "      SPOT`  use an item"]);
+        let lines = look.paragraph("In the deck, a hand or anywhere else (95): ", "A♣ 2♣");
+        assert_eq!(lines, ["In the deck, a hand or", "  anywhere else (95): A♣", "  2♣"]);
+    }
+
+    #[test]
+    fn lines_break_at_the_width_and_plain_ones_never() {
+        let look = Look { width: 24, plain: false, styled: false };
+        let block = Block::Noted { label: "Example".into(), text: "2C on KH: that is not enough at all".into() };
+        assert_eq!(look.block(&block), ["Example: 2♣ on K♥: that", "  is not enough at all"]);
+        assert_eq!(Look::PLAIN.block(&block), ["Example: 2C on KH: that is not enough at all"]);
+    }
+}

@@ -1,0 +1,3 @@
+//! The interactive table.
+
+pub mod table;

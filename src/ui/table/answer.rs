@@ -1,0 +1,154 @@
+//! What the table answers to questions, and what it awaits.
+
+use super::command::{Ask, HELP};
+use super::{Table, drawn};
+use crate::learn::pages::Pages;
+use crate::learn::why;
+use crate::model::vocabulary::Vocabulary;
+use crate::play::session::{Command, Session};
+use crate::rules::game::{Awaits, Game};
+use crate::rules::rulebook::VerbHelp;
+use crate::text::prose::Block;
+
+impl Table<'_> {
+    /// What is awaited, and the verbs that are possible now with their short forms.
+    pub fn awaited(&self) -> Vec<String> {
+        let mut lines = self.text(&self.messages().prompt(&self.session.game().prompt()));
+        let verbs: Vec<String> = self.possible_verbs().into_iter().map(|help| self.usage(help)).collect();
+        if !verbs.is_empty() {
+            // Where a card is awaited, what can be done is only done besides.
+            let awaits_card = matches!(self.session.game().awaits(), Awaits::Reveal { .. });
+            let lead = if awaits_card { "You can also: " } else { "You can: " };
+            lines.extend(self.look.paragraph(lead, &format!("{}.", verbs.join(", "))));
+        }
+        lines
+    }
+
+    /// The verbs that are possible now, in the rulebook's order.
+    pub fn possible_verbs(&self) -> Vec<&VerbHelp> {
+        let session = &self.session;
+        let (mut legal, mut standing) = (Vec::new(), Vec::new());
+        session.game().legal(&mut legal);
+        session.game().standing(&mut standing);
+        let vocabulary = &session.setup().vocabulary;
+        let words: Vec<&str> = legal.iter().chain(&standing).map(|decision| vocabulary.word(decision.verb)).collect();
+        // A short form that stands for several decisions is in no list of them: it is tried.
+        let stands = |word: &str| match Command::read(word, vocabulary) {
+            Ok(Some(command)) => !legal.is_empty() && session.consider(&command).is_ok(),
+            _ => false,
+        };
+        session
+            .setup()
+            .book
+            .verbs
+            .iter()
+            .filter(|help| words.contains(&help.verb.as_str()) || stands(&help.verb))
+            .collect()
+    }
+
+    /// How a verb is typed, with its shortest form.
+    fn usage(&self, help: &VerbHelp) -> String {
+        let shortest = shortest(help, &self.session.setup().vocabulary);
+        if shortest == help.verb { help.usage.clone() } else { format!("{} ({shortest})", help.usage) }
+    }
+
+    pub(super) fn answer(&self, ask: &Ask) -> Vec<String> {
+        match ask {
+            Ask::Why => self.why(),
+            Ask::Rules(words) => self.rules(words),
+            Ask::Legal => self.legal(),
+            Ask::Unseen => self.unseen(),
+            Ask::Table => self.drawn(),
+            Ask::Log => self.log(),
+            Ask::Tips => self.tips_again(),
+            Ask::Help(verb) => self.help(verb),
+            // These need more than the table and are heard before.
+            Ask::Odds | Ask::Hint | Ask::Note(_) | Ask::Quit => Vec::new(),
+        }
+    }
+
+    fn why(&self) -> Vec<String> {
+        match why::why(&self.session, self.look.plain) {
+            None => self.text("Nothing was refused yet."),
+            Some(why) => why.blocks.iter().flat_map(|block| self.look.block(block)).collect(),
+        }
+    }
+
+    fn tips_again(&self) -> Vec<String> {
+        let Some(teacher) = self.teacher() else {
+            return self.text("Tips are told in a game that was begun with `--teach`. `rules` shows every rule.");
+        };
+        let said = teacher.again(&self.session.setup().book);
+        if said.is_empty() {
+            return self.text("Nothing was explained yet.");
+        }
+        said.into_iter().flat_map(|tip| self.look.block(&Block::Noted { label: tip.title, text: tip.text })).collect()
+    }
+
+    fn rules(&self, words: &str) -> Vec<String> {
+        let draw = |session: &Session| drawn(&session.game().layout(), session.messages(), self.look.inner());
+        let pages = Pages::of(self.library, &self.session.setup().book, self.look.plain, &draw);
+        if words.is_empty() {
+            let rules = &self.session.setup().book.rules;
+            let item =
+                |term: &str, text: &str| self.look.block(&Block::Item { term: term.to_owned(), text: text.to_owned() });
+            let mut lines: Vec<String> = rules.iter().flat_map(|rule| item(&rule.id, &rule.title)).collect();
+            lines.extend(self.text("`rules` with an id or any words shows more."));
+            return lines;
+        }
+        pages.answer(words, self.look).lines
+    }
+
+    fn unseen(&self) -> Vec<String> {
+        let messages = self.messages();
+        let pile = |pile: crate::rules::game::Hidden| {
+            let cards: Vec<String> = pile.cards.iter().map(|card| messages.card(*card)).collect();
+            let place = messages.place(crate::rules::game::Place::of(pile.zone));
+            let lead = format!("In {place} ({}): ", pile.count);
+            if cards.is_empty() { vec![format!("{lead}nothing")] } else { self.look.paragraph(&lead, &cards.join(" ")) }
+        };
+        self.session.game().hidden().into_iter().flat_map(pile).collect()
+    }
+
+    fn log(&self) -> Vec<String> {
+        let entries = self.session.log();
+        if entries.is_empty() {
+            return self.text("Nothing was played yet.");
+        }
+        let width = entries.len().to_string().len();
+        let entry = |(number, actions): (usize, &Vec<String>)| {
+            self.look.paragraph(&format!("{number:>width$}. "), &actions.join(", "))
+        };
+        (1..).zip(&entries).flat_map(entry).collect()
+    }
+
+    fn help(&self, verb: &str) -> Vec<String> {
+        let setup = self.session.setup();
+        let lower = verb.to_lowercase();
+        let verbs = || {
+            let known = setup.book.verbs.iter().filter(|help| setup.vocabulary.knows(&help.verb));
+            known.chain(&setup.common.verbs)
+        };
+        let item = |usage: &str, help: &str| {
+            self.look.block(&Block::Item { term: format!("`{usage}`"), text: help.to_owned() })
+        };
+        let named = |help: &&VerbHelp| help.verb == lower || help.short.contains(&lower);
+        let chosen: Vec<String> = verbs().filter(named).flat_map(|help| item(&self.usage(help), &help.help)).collect();
+        let own = HELP.iter().filter(|(usage, _)| usage.split(' ').next() == Some(lower.as_str()));
+        let chosen: Vec<String> = chosen.into_iter().chain(own.flat_map(|(usage, help)| item(usage, help))).collect();
+        if !chosen.is_empty() {
+            return chosen;
+        }
+        let mut lines: Vec<String> = verbs().flat_map(|help| item(&self.usage(help), &help.help)).collect();
+        lines.extend(HELP.iter().flat_map(|(usage, help)| item(usage, help)));
+        lines.extend(
+            self.text("A card alone, as in `7c`, is the card that came up. Commas part several actions on a line."),
+        );
+        lines
+    }
+}
+
+fn shortest<'a>(help: &'a VerbHelp, vocabulary: &'a Vocabulary) -> &'a str {
+    let verb = vocabulary.forms.iter().find(|form| form.word == help.verb).map(|form| form.verb);
+    verb.map_or(help.verb.as_str(), |verb| vocabulary.shortest(verb))
+}

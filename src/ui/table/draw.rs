@@ -1,0 +1,308 @@
+//! Drawing a table from a game's own description of it.
+
+use super::paint::flow;
+use crate::model::layout::{Band, Face, Gauge, Layout, Zone};
+use crate::play::messages::Messages;
+use crate::text::prose::Look;
+use unicode_width::UnicodeWidthStr;
+
+/// Between zones that lie side by side.
+const GAP: usize = 2;
+/// Before the zones of the player who is to move.
+const MARK: &str = "> ";
+/// Between zones and gauges that follow each other on a line.
+const BETWEEN: &str = "   ";
+/// A gauge with a higher limit is drawn to scale.
+const LONGEST_GAUGE: i64 = 12;
+
+/// The table in lines, without colours: those are added by [`super::painted`].
+pub fn drawn(layout: &Layout, messages: Messages<'_>, look: Look) -> Vec<String> {
+    let draw = Draw { messages: messages.plain(look.plain), look, cell: cell(layout, messages) };
+    if look.plain {
+        let zones = layout.bands.iter().flat_map(|band| &band.zones);
+        let gauges = layout.gauges.iter().map(|gauge| draw.gauge(gauge));
+        return zones.map(|zone| draw.told(zone)).chain(gauges).collect();
+    }
+    let somebody_moves = layout.bands.iter().any(is_current);
+    let band = |band: &Band| if somebody_moves { draw.marked(band) } else { draw.band(band) };
+    let mut lines: Vec<String> = layout.bands.iter().flat_map(band).collect();
+    lines.extend(flow(layout.gauges.iter().map(|gauge| draw.gauge(gauge)), BETWEEN, look.width));
+    lines
+}
+
+fn is_current(band: &Band) -> bool {
+    band.zones.iter().any(|zone| zone.current && zone.owner.is_some())
+}
+
+/// The width of a zone in centred bands, which lie like the stones of a wall.
+fn cell(layout: &Layout, messages: Messages<'_>) -> (usize, usize) {
+    let centred = || layout.bands.iter().filter(|band| band.centred);
+    let draw = Draw { messages, look: Look { width: 0, plain: false, styled: false }, cell: (0, 0) };
+    let widths = centred().flat_map(|band| &band.zones).map(|zone| width(&draw.stone(zone)));
+    (widths.max().unwrap_or(0), centred().map(|band| band.zones.len()).max().unwrap_or(0))
+}
+
+struct Draw<'a> {
+    messages: Messages<'a>,
+    look: Look,
+    /// Width and number of the stones in the widest centred band.
+    cell: (usize, usize),
+}
+
+impl Draw<'_> {
+    /// A band with a mark before it where its player is to move, and in line with the marked one where another is.
+    fn marked(&self, band: &Band) -> Vec<String> {
+        if band.zones.iter().all(|zone| zone.owner.is_none()) {
+            return self.band(band);
+        }
+        let within = Draw { look: self.look.narrower(MARK.len()), ..*self };
+        let lead = |at: usize| if at == 0 && is_current(band) { MARK } else { "  " };
+        within.band(band).into_iter().enumerate().map(|(at, line)| format!("{}{line}", lead(at))).collect()
+    }
+
+    fn band(&self, band: &Band) -> Vec<String> {
+        if band.centred {
+            return self.centred(&band.zones);
+        }
+        let in_line = band.zones.iter().all(|zone| zone.number == 0 && zone.lines.len() == 1);
+        if in_line {
+            return flow(band.zones.iter().flat_map(|zone| self.in_line(zone)), BETWEEN, self.look.width);
+        }
+        let hanging = band.zones.iter().any(in_columns);
+        let block = |zone| if hanging { self.hanging(zone) } else { self.block(zone) };
+        let blocks: Vec<Vec<String>> = band.zones.iter().map(block).collect();
+        side_by_side(&blocks, self.look.width)
+    }
+
+    /// A zone as its label and its cards behind it, in columns; further lines hang below the first.
+    fn hanging(&self, zone: &Zone) -> Vec<String> {
+        let label = self.label(zone);
+        let indent = if label.is_empty() { 0 } else { label.width() + 1 };
+        let faces = |line: &[Face]| line.iter().filter_map(|face| self.face(face)).collect::<Vec<_>>();
+        let column = if in_columns(zone) { width(&faces(&zone.lines.concat())) } else { 0 };
+        let line = |(at, line): (usize, &Vec<Face>)| {
+            let cells: Vec<String> = faces(line).iter().map(|face| padded(face, column)).collect();
+            let lead = if at == 0 { label.as_str() } else { "" };
+            format!("{}{}", padded(lead, indent), cells.join(" ")).trim_end().to_owned()
+        };
+        zone.lines.iter().enumerate().map(line).collect()
+    }
+
+    /// A zone as its label and its cards behind it; more than one part where it is longer than a line.
+    fn in_line(&self, zone: &Zone) -> Vec<String> {
+        let faces = zone.lines.iter().flatten().filter_map(|face| self.face(face));
+        let parts = std::iter::once(self.label(zone)).filter(|label| !label.is_empty()).chain(faces);
+        let mut lines = flow(parts, " ", self.look.width);
+        if zone.lines.iter().all(|line| self.is_empty(line)) {
+            for line in &mut lines {
+                line.push_str(" –");
+            }
+        }
+        lines
+    }
+
+    /// A zone as its label and below it what lies there.
+    fn block(&self, zone: &Zone) -> Vec<String> {
+        let label = self.label(zone);
+        let mut block: Vec<String> = (!label.is_empty()).then_some(label).into_iter().collect();
+        for line in &zone.lines {
+            block.extend(flow(line.iter().filter_map(|face| self.face(face)), " ", self.look.width));
+        }
+        if zone.lines.iter().all(|line| self.is_empty(line)) {
+            block.push("–".to_owned());
+        }
+        block
+    }
+
+    /// A zone of a wall: its number before its cards, where there are many and a label would only repeat itself.
+    fn stone(&self, zone: &Zone) -> Vec<String> {
+        if zone.number == 0 {
+            return self.block(zone);
+        }
+        let nameless = Zone { label: String::new(), number: 0, ..zone.clone() };
+        let number = format!("{} ", zone.number);
+        let lead = |at: usize| if at == 0 { number.clone() } else { " ".repeat(number.len()) };
+        self.block(&nameless).into_iter().enumerate().map(|(at, line)| lead(at) + &line).collect()
+    }
+
+    fn centred(&self, zones: &[Zone]) -> Vec<String> {
+        let (cell, most) = self.cell;
+        let row = |count: usize| (count * (cell + GAP)).saturating_sub(GAP);
+        let blocks: Vec<Vec<String>> = zones.iter().map(|zone| self.stone(zone)).collect();
+        let height = blocks.iter().map(Vec::len).max().unwrap_or(0);
+        let indent = row(most).saturating_sub(row(zones.len())) / 2;
+        let line = |at: usize| {
+            let cells = blocks.iter().map(|block| padded(block.get(at).map_or("", String::as_str), cell));
+            let line = cells.collect::<Vec<_>>().join(&" ".repeat(GAP));
+            format!("{}{}", " ".repeat(indent), line.trim_end())
+        };
+        (0..height).map(line).collect()
+    }
+
+    fn label(&self, zone: &Zone) -> String {
+        let label = self.messages.label(&zone.label);
+        let number = if zone.number > 0 { format!(" {}", zone.number) } else { String::new() };
+        let owner = zone.owner.map(|seat| self.messages.player(seat)).unwrap_or_default();
+        let mark = if self.look.plain && zone.current && zone.owner.is_some() { MARK } else { "" };
+        format!("{mark}{owner} {label}{number}").trim().to_owned()
+    }
+
+    fn is_empty(&self, line: &[Face]) -> bool {
+        line.iter().all(|face| self.face(face).is_none())
+    }
+
+    fn face(&self, face: &Face) -> Option<String> {
+        match face {
+            Face::Up(card) => Some(self.messages.card(*card)),
+            Face::Noted(card, note) => Some(format!("{}({note})", self.messages.card(*card))),
+            Face::Played { card, declared, last } => {
+                let (to, mark) = if self.look.plain { (" as ", " (last)") } else { ("", "<") };
+                let declared = declared.map(|rank| format!("{to}{rank}")).unwrap_or_default();
+                Some(format!("{}{declared}{}", self.messages.card(*card), if *last { mark } else { "" }))
+            }
+            Face::Gap => (!self.look.plain).then(String::new),
+            Face::Down(0) => None,
+            Face::Down(1) if self.look.plain => Some("1 face down".to_owned()),
+            Face::Down(1) => Some("▒▒".to_owned()),
+            Face::Down(count) if self.look.plain => Some(format!("{count} face down")),
+            Face::Down(count) => Some(format!("▒▒×{count}")),
+        }
+    }
+
+    /// A zone as one line to be read aloud.
+    fn told(&self, zone: &Zone) -> String {
+        let label = self.label(zone);
+        let mut lines: Vec<String> = zone
+            .lines
+            .iter()
+            .map(|line| line.iter().filter_map(|face| self.face(face)).collect::<Vec<_>>().join(", "))
+            .collect();
+        lines.retain(|line| !line.is_empty());
+        let joined = lines.join(if in_columns(zone) { "; beside it " } else { "; on it " });
+        let cards = if lines.is_empty() { "nothing".to_owned() } else { joined };
+        if label.is_empty() { cards } else { format!("{label}: {cards}") }
+    }
+
+    fn gauge(&self, gauge: &Gauge) -> String {
+        let label = self.messages.label(gauge.label);
+        let value = gauge.value;
+        match gauge.limit {
+            None if self.look.plain => format!("{label}: {value}"),
+            None => format!("{label} {value}"),
+            Some(limit) if self.look.plain => format!("{label}: {value} of {limit}"),
+            Some(limit) if limit <= 0 => format!("{label} {value}/{limit}"),
+            Some(limit) => {
+                let length = limit.min(LONGEST_GAUGE);
+                // Rounded up, so that the last point is seen until it is gone.
+                let full = (value.clamp(0, limit) * length + limit - 1) / limit;
+                let times = |what: &str, count: i64| what.repeat(usize::try_from(count).unwrap_or(0));
+                format!("{label} {}{} {value}/{limit}", times("▮", full), times("▯", length - full))
+            }
+        }
+    }
+}
+
+/// Whether the cards of a zone stand in columns, so that a line can start under the middle of another.
+fn in_columns(zone: &Zone) -> bool {
+    zone.lines.iter().flatten().any(|face| *face == Face::Gap)
+}
+
+fn width(block: &[String]) -> usize {
+    block.iter().map(|line| line.width()).max().unwrap_or(0)
+}
+
+fn padded(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+/// Blocks of lines next to each other in columns of one width, as many as fit; the others below them.
+fn side_by_side(blocks: &[Vec<String>], width_at_hand: usize) -> Vec<String> {
+    let column = blocks.iter().map(|block| width(block)).max().unwrap_or(0);
+    let fitting = if width_at_hand == 0 { blocks.len() } else { (width_at_hand + GAP) / (column + GAP) }.max(1);
+    let mut lines = Vec::new();
+    for row in blocks.chunks(fitting) {
+        let height = row.iter().map(Vec::len).max().unwrap_or(0);
+        for at in 0..height {
+            let cells = row.iter().map(|block| padded(block.get(at).map_or("", String::as_str), column + GAP));
+            lines.push(cells.collect::<String>().trim_end().to_owned());
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::action::Seat;
+    use crate::model::card::Card;
+    use crate::play::setup::{Setup, Wanted};
+    use crate::rules::rulebook::Library;
+
+    fn cards(text: &str) -> Vec<Face> {
+        text.split(' ').filter_map(Card::read).map(Face::Up).collect()
+    }
+
+    /// The layout as a table of Classic draws it, at that width.
+    fn at(width: usize, plain: bool, layout: &Layout) -> String {
+        let library = Library::built_in().expect("the rulebooks are sound");
+        let players = vec!["Ana".to_owned()];
+        let wanted = Wanted { game: "classic".to_owned(), players, ..Wanted::default() };
+        let setup = Setup::new(&library, &wanted, None).expect("a table");
+        let look = Look { width, plain, styled: false };
+        drawn(layout, Messages::new(&setup), look).join("\n")
+    }
+
+    #[test]
+    fn columns_lie_side_by_side_with_what_is_on_them_and_wrap_where_there_is_no_room() {
+        let mut layout = Layout::default();
+        let column = |number, on: &str| {
+            Zone::new("column", vec![Face::Down(2), Face::Up(Card::read("KH").expect("a card"))])
+                .numbered(number)
+                .under(cards(on))
+        };
+        layout.band(vec![column(1, "7C 10D"), column(2, ""), Zone::new("column", Vec::new()).numbered(3)]);
+        assert_eq!(at(40, false, &layout), "Column 1  Column 2  Column 3\n▒▒×2 K♥   ▒▒×2 K♥   –\n7♣ 10♦");
+        assert_eq!(at(20, false, &layout), "Column 1  Column 2\n▒▒×2 K♥   ▒▒×2 K♥\n7♣ 10♦\nColumn 3\n–");
+        assert_eq!(
+            at(40, true, &layout),
+            "Column 1: 2 face down, KH; on it 7C, 10D\nColumn 2: 2 face down, KH\nColumn 3: nothing"
+        );
+    }
+
+    #[test]
+    fn gauges_fill_to_their_limit_and_show_the_last_point() {
+        let mut layout = Layout::default();
+        layout.gauge("damage", 3, 7);
+        layout.gauge("Health", 1, 60);
+        layout.gauge("Health", 60, 60);
+        layout.gauge("Nothing", 2, 0);
+        layout.count("deck", 36);
+        assert_eq!(
+            at(0, false, &layout),
+            "Damage ▮▮▮▯▯▯▯ 3/7   Health ▮▯▯▯▯▯▯▯▯▯▯▯ 1/60   Health ▮▮▮▮▮▮▮▮▮▮▮▮ 60/60   Nothing 2/0   Deck 36"
+        );
+        assert!(at(0, true, &layout).starts_with("Damage: 3 of 7\n"));
+    }
+
+    #[test]
+    fn a_wall_of_stones_stands_in_the_middle() {
+        let mut layout = Layout::default();
+        let stone = |number: u8| Zone::new("spot", vec![Face::Down(1)]).numbered(number);
+        layout.centred(vec![stone(3)]);
+        layout.centred(vec![stone(1), stone(2).under(cards("7C 10D"))]);
+        assert_eq!(at(40, false, &layout), "     3 ▒▒\n1 ▒▒      2 ▒▒\n            7♣ 10♦");
+    }
+
+    #[test]
+    fn a_long_pile_breaks_between_cards_and_players_are_named() {
+        let mut layout = Layout::default();
+        let hand = Zone::new("hand", cards("AC 2C 3C 4C 5C 6C 7C 8C")).of(Seat(0), true);
+        layout.band(vec![hand, Zone::new("damage", vec![Face::Noted(Card::JOKER, "as 7".to_owned())])]);
+        layout.band(vec![Zone::new("hand", cards("AC")).of(Seat(0), false)]);
+        layout.band(vec![Zone::new("damage", cards("2C"))]);
+        assert_eq!(
+            at(20, false, &layout),
+            "> Ana Hand A♣ 2♣ 3♣\n  4♣ 5♣ 6♣ 7♣ 8♣\n  Damage ★(as 7)\n  Ana Hand A♣\nDamage 2♣"
+        );
+    }
+}

@@ -1,0 +1,77 @@
+//! What games that were played on by a policy came to, in words.
+
+use crate::coach::{Style, Tally};
+use crate::model::outcome::Outcome;
+use crate::model::rate::Rate;
+use crate::play::setup::Setup;
+use crate::records::scores::Spread;
+use crate::text::prose::capital;
+
+/// The figures of a tally, each a term and what is to be said about it.
+pub fn figures(tally: &Tally, setup: &Setup) -> Vec<(String, String)> {
+    let book = &setup.book;
+    let mut told = if setup.vocabulary.solo { vec![success(tally, setup)] } else { winners(tally, setup) };
+    if let Some(scores) = Spread::of(&tally.scores) {
+        told.push(("Average".to_owned(), format!("score {scores}")));
+    }
+    let ending = |ending: &crate::coach::Ending| {
+        let rule = setup.book.rule(ending.rule.0).map_or(ending.rule.0, |rule| rule.title.trim());
+        format!("{} {} ({rule})", ending.count, ending.result)
+    };
+    if !tally.endings.is_empty() {
+        told.push(("Ends".to_owned(), tally.endings.iter().map(ending).collect::<Vec<_>>().join(", ")));
+    }
+    if tally.undecided > 0 {
+        let counted = tally.bounds().filter(|_| setup.vocabulary.solo).map(|(low, high)| {
+            let name = &book.history.success.name;
+            format!("; counted as {name} or as not, they leave {:.0}-{:.0} %", low * 100.0, high * 100.0)
+        });
+        let text = format!("{} came to no end{}", tally.undecided, counted.unwrap_or_default());
+        told.push(("Undecided".to_owned(), text));
+    }
+    told
+}
+
+/// The numbers by which the rulebook calls a game better: `score 6`, or `hits 3, cards left 12`.
+pub fn numbers(outcome: &Outcome, setup: &Setup) -> Vec<(String, i64)> {
+    let measures = setup.book.history.measures();
+    let number = |field: &str| crate::coach::measured(outcome, field);
+    measures.into_iter().filter_map(|measure| number(&measure.of).map(|number| (measure.name, number))).collect()
+}
+
+/// A rate, with as many decimals as there are games enough for.
+fn rate(rate: Rate) -> String {
+    let decimals = [1_000, 10_000].into_iter().filter(|games| rate.tries >= *games).count();
+    format!("{rate:.decimals$}")
+}
+
+fn success(tally: &Tally, setup: &Setup) -> (String, String) {
+    (capital(&setup.book.history.success.name), rate(tally.success))
+}
+
+fn winners(tally: &Tally, setup: &Setup) -> Vec<(String, String)> {
+    let of = |(seat, name): (usize, &String)| {
+        let hits = tally.winners.get(seat).copied().unwrap_or_default();
+        (name.clone(), format!("wins {}", rate(Rate { hits, tries: tally.success.tries })))
+    };
+    setup.vocabulary.players.iter().enumerate().map(of).collect()
+}
+
+/// How the games were played on, and what that means for the figures.
+pub fn method(style: Style, solo: bool) -> String {
+    let how = match style {
+        Style::Random => "every decision was as likely as any other (policy `random`)".to_owned(),
+        Style::Rollout { playouts } => format!(
+            "each decision was tried {playouts} times by random play and the one that ended best was made (policy `rollout`)"
+        ),
+    };
+    let limits = match (solo, style) {
+        (false, _) => {
+            "Hands are not seen: any card that nobody has shown was taken to be in any hand, and nobody played to win. \
+             The figures tell what the open cards are worth, not what the players know"
+        }
+        (true, Style::Random) => "Who thinks does better",
+        (true, Style::Rollout { .. }) => "Who thinks further does better",
+    };
+    format!("{how}. {limits}; the interval covers chance alone.")
+}

@@ -1,0 +1,125 @@
+//! What can be done, in few lines: decisions that differ in one word share one.
+
+use super::Table;
+use super::paint::flow;
+use crate::model::action::Decision;
+use crate::rules::game::Game;
+
+/// Between decisions that stand side by side.
+const BETWEEN: &str = "   ";
+/// Before what does not fit on the line of its decision.
+const INDENT: &str = "  ";
+
+impl Table<'_> {
+    /// Everything that can be done now.
+    pub(super) fn legal(&self) -> Vec<String> {
+        let game = self.session.game();
+        let (mut legal, mut standing) = (Vec::new(), Vec::new());
+        game.legal(&mut legal);
+        game.standing(&mut standing);
+        if legal.is_empty() && standing.is_empty() {
+            return self.text(&self.messages().prompt(&game.prompt()));
+        }
+        let mut lines = self.listed(&legal);
+        if !standing.is_empty() {
+            lines.push("Besides:".to_owned());
+            lines.extend(self.listed(&standing));
+        }
+        lines
+    }
+
+    fn listed(&self, decisions: &[Decision]) -> Vec<String> {
+        let vocabulary = &self.session.setup().vocabulary;
+        let mut said: Vec<String> = Vec::new();
+        for decision in decisions {
+            let text = vocabulary.canonical_decision(decision, self.session.game().awaited());
+            if !said.contains(&text) {
+                said.push(text);
+            }
+        }
+        if self.look.plain {
+            return said;
+        }
+        let (several, single): (Vec<Shape>, Vec<Shape>) = gathered(&said).into_iter().partition(Shape::has_choices);
+        let hanging = |shape: &Shape| {
+            let (text, room) = (shape.text(), self.look.narrower(INDENT.len()).width);
+            let parts = text.split_inclusive(['/', ' ']).map(str::to_owned);
+            flow(parts, "", room).join(&format!("\n{INDENT}"))
+        };
+        let several = several.iter().map(hanging);
+        let single = flow(single.iter().map(Shape::text), BETWEEN, self.look.width);
+        several
+            .flat_map(|text| text.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>())
+            .chain(single)
+            .collect()
+    }
+}
+
+/// Decisions that are alike, word by word with the choices at each place.
+#[derive(Clone, Debug, PartialEq)]
+struct Shape(Vec<Vec<String>>);
+
+impl Shape {
+    fn has_choices(&self) -> bool {
+        self.0.iter().any(|choices| choices.len() > 1)
+    }
+
+    /// Whether a player is named before the verb.
+    fn is_named(&self) -> bool {
+        self.0.first().is_some_and(|words| words.iter().any(|word| word.ends_with(':')))
+    }
+
+    /// `place 7C/10D 1/2/4`: the choices at a place stand between strokes.
+    fn text(&self) -> String {
+        self.0.iter().map(|choices| choices.join("/")).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Gathers decisions that differ in one word only, the last word first; verbs, and whoever is named before them, are
+/// never gathered.
+fn gathered(decisions: &[String]) -> Vec<Shape> {
+    let words = |text: &String| text.split(' ').map(|word| vec![word.to_owned()]).collect();
+    let mut shapes: Vec<Shape> = decisions.iter().map(|text| Shape(words(text))).collect();
+    let longest = shapes.iter().map(|shape| shape.0.len()).max().unwrap_or_default();
+    for place in (1..longest).rev() {
+        let mut merged: Vec<Shape> = Vec::with_capacity(shapes.len());
+        for shape in shapes {
+            match merged.iter_mut().find(|other| differ_only_at(place, other, &shape)) {
+                Some(other) => other.0[place].extend(shape.0[place].iter().cloned()),
+                None => merged.push(shape),
+            }
+        }
+        shapes = merged;
+    }
+    shapes
+}
+
+fn differ_only_at(place: usize, one: &Shape, other: &Shape) -> bool {
+    one.0.len() == other.0.len()
+        && place < one.0.len()
+        && place > usize::from(one.is_named())
+        && one.0.iter().zip(&other.0).enumerate().all(|(at, (one, other))| at == place || one == other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_differs_in_one_word_is_gathered() {
+        let typed = |text: &str| text.split(", ").map(str::to_owned).collect::<Vec<_>>();
+        let said = |text: &str| gathered(&typed(text)).iter().map(Shape::text).collect::<Vec<_>>();
+        assert_eq!(
+            said("place 7C 1, place 7C 4, place 10D 4, discard 7C, discard 10D"),
+            ["place 7C 1/4", "place 10D 4", "discard 7C/10D"]
+        );
+        assert_eq!(
+            said("fish Ben QC A, fish Ben QC 2, fish Ben QD A, fish Ben QD 2, pass"),
+            ["fish Ben QC/QD A/2", "pass"]
+        );
+        assert_eq!(
+            said("Ben: ace AC, Ben: ace AD, Ben: counter AC, Cleo: ace AC, ace AC"),
+            ["Ben: ace AC/AD", "Ben: counter AC", "Cleo: ace AC", "ace AC"]
+        );
+    }
+}

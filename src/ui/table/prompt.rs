@@ -1,0 +1,171 @@
+//! The line prompt: editing, history and completion on a terminal; plain reading everywhere else.
+
+use super::complete::candidates;
+use super::lines::next_line;
+use super::terminal;
+use crate::play::session::Session;
+use rustyline::completion::{Completer, Pair};
+use rustyline::error::ReadlineError;
+use rustyline::history::{History, MemHistory};
+use rustyline::{
+    Cmd, CompletionType, ConditionalEventHandler, Config, Context, Editor, Event, EventContext, EventHandler, KeyCode,
+    KeyEvent, Modifiers, RepeatCount,
+};
+use std::io::{IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What came from the prompt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// A line, or several where they were pasted, without the last line end.
+    Text(String),
+    /// The end of the input, Ctrl-D.
+    End,
+    /// Ctrl-C.
+    Interrupted,
+}
+
+/// A prompt that reads lines.
+#[expect(missing_debug_implementations, reason = "the editor has none")]
+pub enum Prompt {
+    /// With a line editor.
+    Edited(Box<Editor<Words, MemHistory>>),
+    /// Without cursor movement.
+    Plain,
+    /// Nobody types: each line is shown behind its prompt, so that the output reads as a record.
+    Recorded,
+}
+
+/// Knows the words that are possible now.
+#[derive(Debug, Default, rustyline::Helper, rustyline::Highlighter, rustyline::Hinter, rustyline::Validator)]
+pub struct Words {
+    session: Option<Session>,
+}
+
+impl Completer for Words {
+    type Candidate = Pair;
+
+    fn complete(&self, line: &str, pos: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let Some(session) = &self.session else { return Ok((pos, Vec::new())) };
+        let (start, words) = candidates(session, &line[..pos]);
+        let pair = |word: String| Pair { replacement: format!("{word} "), display: word };
+        Ok((start, words.into_iter().map(pair).collect()))
+    }
+}
+
+impl Prompt {
+    /// A prompt for standard input: a line editor at a terminal, plain reading where `plain` or where the terminal cannot
+    /// be edited on. A terminal is guarded from now on.
+    ///
+    /// # Errors
+    /// The system does not let signals be heard.
+    pub fn new(plain: bool) -> std::io::Result<Prompt> {
+        if !std::io::stdin().is_terminal() {
+            return Ok(Prompt::Recorded);
+        }
+        terminal::guard()?;
+        if plain || !std::io::stdout().is_terminal() {
+            return Ok(Prompt::Plain);
+        }
+        let config = Config::builder().completion_type(CompletionType::List).auto_add_history(false).build();
+        Ok(match Editor::with_history(config.clone(), MemHistory::with_config(&config)) {
+            Ok(mut editor) => {
+                editor.set_helper(Some(Words::default()));
+                Prompt::Edited(Box::new(editor))
+            }
+            Err(_) => Prompt::Plain,
+        })
+    }
+
+    /// A line of text about something else than the game; `None` where the person leaves with Esc or Ctrl-D.
+    ///
+    /// # Errors
+    /// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
+    pub fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
+        // Without a limit an Esc would wait for the key that a sequence has after it.
+        let config = Config::builder().keyseq_timeout(Some(50)).build();
+        let left = Arc::new(AtomicBool::new(false));
+        let mut prompt = match Editor::<(), MemHistory>::with_history(config.clone(), MemHistory::with_config(&config))
+        {
+            Ok(mut editor) if !plain => {
+                editor.bind_sequence(
+                    Event::KeySeq(vec![KeyEvent(KeyCode::Esc, Modifiers::NONE)]),
+                    EventHandler::Conditional(Box::new(Leave(Arc::clone(&left)))),
+                );
+                editor
+            }
+            _ => return read_plain(question).map(|line| line.map(|line| line.trim().to_owned())),
+        };
+        match prompt.readline(question) {
+            Ok(line) => Ok(Some(line.trim().to_owned())),
+            Err(ReadlineError::Eof) => Ok(None),
+            Err(ReadlineError::Interrupted) if left.load(Ordering::Relaxed) => Ok(None),
+            Err(ReadlineError::Interrupted) => Err(std::io::ErrorKind::Interrupted.into()),
+            Err(error) => Err(into_io(error)),
+        }
+    }
+
+    /// Puts a line into the history.
+    pub fn remember(&mut self, line: &str) {
+        if let Prompt::Edited(editor) = self
+            && !line.trim().is_empty()
+        {
+            // A history that is full forgets its oldest line; nothing else can go wrong in memory.
+            let _ = editor.history_mut().add(line);
+        }
+    }
+
+    /// Reads what is typed; what is possible now in a session completes the words.
+    ///
+    /// # Errors
+    /// The input cannot be read, or what is shown cannot be written.
+    pub fn read(&mut self, prompt: &str, session: Option<&Session>) -> std::io::Result<Typed> {
+        let editor = match self {
+            Prompt::Plain => return Ok(read_plain(prompt)?.map_or(Typed::End, Typed::Text)),
+            Prompt::Recorded => {
+                let Some(line) = next_line(&mut std::io::stdin().lock())? else { return Ok(Typed::End) };
+                writeln!(std::io::stdout(), "{prompt}{}", line.trim())?;
+                return Ok(Typed::Text(line));
+            }
+            Prompt::Edited(editor) => editor,
+        };
+        if let Some(words) = editor.helper_mut() {
+            words.session = session.cloned();
+        }
+        match editor.readline(prompt) {
+            Ok(text) => {
+                text.lines().for_each(|line| self.remember(line));
+                Ok(Typed::Text(text))
+            }
+            Err(ReadlineError::Eof) => Ok(Typed::End),
+            Err(ReadlineError::Interrupted) => Ok(Typed::Interrupted),
+            Err(error) => Err(into_io(error)),
+        }
+    }
+}
+
+/// Esc: leaves, and says that it was not Ctrl-C.
+struct Leave(Arc<AtomicBool>);
+
+impl ConditionalEventHandler for Leave {
+    fn handle(&self, _: &Event, _: RepeatCount, _: bool, _: &EventContext<'_>) -> Option<Cmd> {
+        self.0.store(true, Ordering::Relaxed);
+        Some(Cmd::Interrupt)
+    }
+}
+
+fn into_io(error: ReadlineError) -> std::io::Error {
+    match error {
+        ReadlineError::Io(error) => error,
+        error => std::io::Error::other(error),
+    }
+}
+
+/// A line without an editor; `None` at the end of the input.
+fn read_plain(prompt: &str) -> std::io::Result<Option<String>> {
+    let mut out = std::io::stdout();
+    write!(out, "{prompt}")?;
+    out.flush()?;
+    next_line(&mut std::io::stdin().lock())
+}
