@@ -8,7 +8,7 @@ mod synthetic;
 
 use deckwarden::records::export;
 use deckwarden::records::journal::{Journal, Record, Replayer, Survey, summarise};
-use deckwarden::records::scores::{Question, Report};
+use deckwarden::records::scores::{Report, ReportQuery};
 use deckwarden::rules::rulebook::Library;
 use divan::Bencher;
 use std::path::{Path, PathBuf};
@@ -95,7 +95,7 @@ fn scores_warm(bencher: Bencher<'_, '_>, sessions: usize) {
     let shelf = shelf(sessions);
     bencher.counter(shelf.sessions).bench(|| {
         let survey = shelf.survey(true);
-        Report::of(&survey.sessions, &Question::default(), &LIBRARY).groups.len()
+        Report::of(&survey.sessions, &ReportQuery::default(), &LIBRARY).groups.len()
     });
 }
 

@@ -139,7 +139,7 @@ fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Dec
             .collect();
         if let Ok(Some(Command::Play(actions))) = Command::read(&typed.join(" "), vocabulary) {
             for action in actions {
-                if let deckwarden::play::notation::Said::Decision(mut decision) = action.said {
+                if let deckwarden::play::notation::ParsedKind::Decision(mut decision) = action.said {
                     decision.by = legal.first().map_or(decision.by, |first| first.by);
                     let expanded = session.game().expand(&decision).unwrap_or_default();
                     if expanded == [decision] && !vocabulary.is_anyones(decision.verb) {

@@ -8,7 +8,7 @@ use deckwarden::learn::teach::Teacher;
 use deckwarden::model::action::Action;
 use deckwarden::model::card::Card;
 use deckwarden::model::vocabulary::Vocabulary;
-use deckwarden::play::notation::{COMMANDS, Said};
+use deckwarden::play::notation::{COMMANDS, ParsedKind};
 use deckwarden::play::session::{Command, Session};
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::game::{Awaits, Game};
@@ -61,7 +61,7 @@ fn the_example_of_every_rule_is_played_and_comes_out_as_it_says() {
 }
 
 /// What a line says, action by action; nothing for a command of the table.
-fn said(line: &str, setup: &Setup) -> Vec<Said> {
+fn said(line: &str, setup: &Setup) -> Vec<ParsedKind> {
     match Command::read(line, &setup.vocabulary) {
         Ok(Some(Command::Play(typed))) => typed.into_iter().map(|typed| typed.said).collect(),
         _ => Vec::new(),
@@ -80,7 +80,7 @@ fn what_the_prose_of_an_example_names_is_what_is_played() {
             let set = shown.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
             let wanted = Wanted { game: book.id.clone(), preset: None, set, players: shown.players.clone() };
             let setup = Setup::new(&library, &wanted, None).unwrap_or_else(|error| panic!("{}: {error}", rule.id));
-            let done: Vec<Said> = shown
+            let done: Vec<ParsedKind> = shown
                 .given
                 .iter()
                 .chain(&shown.refused)

@@ -4,7 +4,7 @@ use crate::transcript;
 use deckwarden::model::action::{Action, Decision, Seat, Spot};
 use deckwarden::model::card::{Card, CardSet, Rank};
 use deckwarden::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
-use deckwarden::play::notation::Said;
+use deckwarden::play::notation::ParsedKind;
 use deckwarden::play::protocol::Referee;
 use deckwarden::play::session::{Command, Session};
 use deckwarden::play::setup::{Setup, Wanted};
@@ -133,7 +133,7 @@ fn only_decision(line: &str, vocabulary: &Vocabulary) -> Result<Decision, String
     match Command::read(line, vocabulary) {
         Ok(Some(Command::Play(typed))) => match typed.as_slice() {
             [one] => match one.said {
-                Said::Decision(decision) => Ok(Decision { by: one.by.unwrap_or(Seat(0)), ..decision }),
+                ParsedKind::Decision(decision) => Ok(Decision { by: one.by.unwrap_or(Seat(0)), ..decision }),
                 said => Err(format!("{line}: {said:?}")),
             },
             several => Err(format!("{line}: {several:?}")),
@@ -198,7 +198,7 @@ proptest! {
             let Ok(Some(Command::Play(typed))) = Command::read(&canonical, vocabulary) else {
                 return Err(TestCaseError::fail(canonical));
             };
-            prop_assert_eq!(&typed[..].iter().map(|typed| typed.said).collect::<Vec<_>>(), &[Said::Reveal { card, spot }]);
+            prop_assert_eq!(&typed[..].iter().map(|typed| typed.said).collect::<Vec<_>>(), &[ParsedKind::Reveal { card, spot }]);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Rulebooks: those that come with the program are sound, house rules change a game, and mistakes are named with
 //! file, line and column.
 
-use deckwarden::lint::{Weight, proofread};
+use deckwarden::lint::{Severity, check};
 use deckwarden::play::session::Session;
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::game::Game;
@@ -31,12 +31,12 @@ impl Shelf {
     }
 
     /// What is found in the rulebook of that id, a line a finding, without the folder.
-    fn proof(&self, id: &str) -> Vec<String> {
+    fn lint(&self, id: &str) -> Vec<String> {
         let library = self.library();
         assert_eq!(library.broken, []);
-        let proof = proofread(&library, library.find(id).unwrap());
+        let report = check(&library, library.find(id).unwrap());
         let folder = format!("{}/", self.0.path().display());
-        proof.to_string().replace(&folder, "").lines().map(str::to_owned).collect()
+        report.to_string().replace(&folder, "").lines().map(str::to_owned).collect()
     }
 }
 
@@ -49,8 +49,8 @@ fn session(library: &Library, game: &str) -> Session {
 fn the_rulebooks_that_come_with_the_program_are_sound() {
     let library = Library::built_in().unwrap();
     for book in &library.rulebooks {
-        let proof = proofread(&library, book);
-        assert!(proof.findings.is_empty(), "{proof}");
+        let report = check(&library, book);
+        assert!(report.findings.is_empty(), "{report}");
     }
 }
 
@@ -71,7 +71,7 @@ presets:
 #[test]
 fn a_house_rule_changes_the_game_and_nothing_else() {
     let shelf = Shelf::of(&[("careful.yaml", CAREFUL)]);
-    let notes = shelf.proof("careful");
+    let notes = shelf.lint("careful");
     assert!(notes.len() == 1 && notes[0].starts_with("careful.yaml:3:10: note: examples and lessons"), "{notes:?}");
     let library = shelf.library();
     let mut game = session(&library, "careful");
@@ -95,7 +95,7 @@ fn house_rules_can_change_house_rules() {
     let harder = "id: harder\nextends: careful\nversion: 1.0.0\nname: Harder\nnumbers: {hand-size: 1}\n";
     // The base is read first, whatever the names of the files.
     let shelf = Shelf::of(&[("a-harder.yaml", harder), ("careful.yaml", CAREFUL)]);
-    assert_eq!(shelf.proof("harder").len(), 1, "a note that lessons are spoilt");
+    assert_eq!(shelf.lint("harder").len(), 1, "a note that lessons are spoilt");
     let library = shelf.library();
     let mut game = session(&library, "harder");
     game.line("kh qs jc jd 7c, done, 10d").unwrap();
@@ -178,7 +178,7 @@ tips:
 - {rule: attack.bar, when: [{verb: place}], text: [t]}
 ";
     let shelf = Shelf::of(&[("house.yaml", text)]);
-    let found = shelf.proof("House");
+    let found = shelf.lint("House");
     let begins = [
         "house.yaml:1:5: `House` is no id: ",
         "house.yaml:3:10: `1.0` is no version: ",
@@ -214,7 +214,7 @@ fn a_rulebook_of_a_game_that_no_engine_plays_says_what_to_do() {
     let text = library.source("clear-the-dungeon-classic").unwrap().text;
     let text = text.replacen("id: clear-the-dungeon-classic", "id: patience", 1).replacen("[classic, ctd]", "[]", 1);
     let shelf = Shelf::of(&[("patience.yaml", text.as_str())]);
-    let found = shelf.proof("patience");
+    let found = shelf.lint("patience");
     assert_eq!(found.len(), 1, "{found:#?}");
     assert!(found[0].contains(":1:5: no engine plays `patience`. Add `extends:`") || found[0].contains("no engine"));
     let wanted = Wanted { game: "patience".to_owned(), ..Wanted::default() };
@@ -235,13 +235,13 @@ rules:
 ";
     let strong = "id: strong\nextends: shown\nversion: 1.0.0\nname: Strong\nvalues: {'3': 6}\n";
     let shelf = Shelf::of(&[("shown.yaml", shown), ("strong.yaml", strong)]);
-    assert_eq!(shelf.proof("shown"), [] as [&str; 0]);
+    assert_eq!(shelf.lint("shown"), [] as [&str; 0]);
     let library = shelf.library();
-    let proof = proofread(&library, library.find("strong").unwrap());
-    assert!(proof.is_sound(), "{proof}");
-    assert_eq!((proof.findings.len(), proof.findings[0].weight), (1, Weight::Note), "{proof}");
+    let report = check(&library, library.find("strong").unwrap());
+    assert!(report.is_sound(), "{report}");
+    assert_eq!((report.findings.len(), report.findings[0].severity), (1, Severity::Note), "{report}");
     let said = "strong.yaml:2:10: note: examples and lessons taken over from Clear the Dungeon Classic no longer come out as they say: ";
-    assert!(proof.to_string().contains(said) && proof.to_string().contains("attack.power"), "{proof}");
+    assert!(report.to_string().contains(said) && report.to_string().contains("attack.power"), "{report}");
 }
 
 /// Every file below a folder.

@@ -1,11 +1,11 @@
 //! `drill`: questions about positions of random play, judged by the engine.
 
 use super::{Failure, Global, Status, screen};
-use crate::learn::boxes::Boxes;
 use crate::learn::drill::{self, Drill, Judged};
+use crate::learn::leitner::LeitnerBoxes;
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::{Block, Look};
-use crate::ui::table::{Prompt, Typed};
+use crate::ui::table::{Prompt, PromptInput};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::json;
@@ -114,9 +114,9 @@ fn ask(drill: &Drill, number: u16, of: u16, look: Look) -> Vec<String> {
 fn answer(drill: &Drill, prompt: &mut Prompt, status: &mut Status) -> Result<Option<Judged>, Failure> {
     loop {
         let line = match prompt.read("> ", None).map_err(Failure::at_prompt)? {
-            Typed::Text(line) => line,
-            Typed::End => return Ok(None),
-            Typed::Interrupted => {
+            PromptInput::Text(line) => line,
+            PromptInput::End => return Ok(None),
+            PromptInput::Interrupted => {
                 *status = Status::Interrupted;
                 return Ok(None);
             }
@@ -142,7 +142,7 @@ fn answered(drill: &Drill, judged: &Judged, look: Look) -> Vec<String> {
     lines
 }
 
-fn results(global: &Global, look: Look, book: &Rulebook, boxes: &Boxes) -> Result<Status, Failure> {
+fn results(global: &Global, look: Look, book: &Rulebook, boxes: &LeitnerBoxes) -> Result<Status, Failure> {
     if global.json {
         let all = json!({"game": book.id, "asked": boxes.asked, "rules": boxes.rules});
         writeln!(std::io::stdout().lock(), "{all}")?;

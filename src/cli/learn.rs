@@ -4,11 +4,11 @@ use super::{Failure, Global, Status, screen};
 use crate::learn::LessonError;
 use crate::learn::lesson::{Reply, Taken};
 use crate::learn::pages::Pages;
-use crate::learn::progress::{Learned, Place, Store};
+use crate::learn::progress::{Learned, LessonPlace, Store};
 use crate::learn::why;
 use crate::rules::rulebook::{Lesson, Library, Rulebook};
 use crate::text::prose::{Block, Look};
-use crate::ui::table::{Prompt, Typed};
+use crate::ui::table::{Prompt, PromptInput};
 use serde_json::json;
 use std::io::Write;
 use std::sync::Arc;
@@ -166,8 +166,8 @@ impl Course<'_> {
             let Some(next) = book.lessons.get(at) else { break };
             self.say(&format!("That was `{}`. Next: {}", lesson.id, next.title.trim()))?;
             match self.prompt.read("Enter to go on, or quit> ", None).map_err(Failure::at_prompt)? {
-                Typed::Text(line) if !line.trim().eq_ignore_ascii_case("quit") => {}
-                Typed::Interrupted => return Ok(Status::Interrupted),
+                PromptInput::Text(line) if !line.trim().eq_ignore_ascii_case("quit") => {}
+                PromptInput::Interrupted => return Ok(Status::Interrupted),
                 _ => return self.leave(),
             }
         }
@@ -206,9 +206,9 @@ impl Course<'_> {
             }
             let prompt = if now.aim.is_none() { "Enter> " } else { "> " };
             let line = match self.prompt.read(prompt, Some(taken.session())).map_err(Failure::at_prompt)? {
-                Typed::Text(line) => line,
-                Typed::Interrupted => return Ok(Ended::Left(Status::Interrupted)),
-                Typed::End => return self.leave().map(Ended::Left),
+                PromptInput::Text(line) => line,
+                PromptInput::Interrupted => return Ok(Ended::Left(Status::Interrupted)),
+                PromptInput::End => return self.leave().map(Ended::Left),
             };
             let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
             let word = word.to_lowercase();
@@ -303,7 +303,7 @@ impl Course<'_> {
     }
 
     fn remember(&mut self, lesson: &Lesson, step: usize) {
-        let place = Place { lesson: lesson.id.clone(), step };
+        let place = LessonPlace { lesson: lesson.id.clone(), step };
         self.learned(|learned| learned.open = Some(place));
     }
 

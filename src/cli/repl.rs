@@ -11,7 +11,7 @@ use crate::records::journal::{Journal, Opened};
 use crate::rules::game::Game;
 use crate::rules::rulebook::Library;
 use crate::text::prose::capital;
-use crate::ui::table::{Heard, Keeper, Prompt, Reply, Table, Typed, lines, painted, terminal};
+use crate::ui::table::{Keeper, Prompt, PromptInput, Reply, ReplyKind, Table, lines, painted, terminal};
 use std::io::{BufRead, Write};
 
 /// Somebody, or some script, at a table.
@@ -106,16 +106,16 @@ impl<'l> Repl<'l> {
             }
             let reply = self.hear(&line);
             match reply.kind {
-                Heard::Refused => {
+                ReplyKind::Refused => {
                     return Err(Failure::Refused { name: name.to_owned(), number, reason: reply.lines.join(" ") });
                 }
-                Heard::NotKept => {
+                ReplyKind::NotKept => {
                     return Err(Failure::NotKept { name: name.to_owned(), number, reason: reply.lines.join(" ") });
                 }
-                Heard::Quit => break,
-                Heard::Nothing => {}
-                Heard::Answered => show(&reply.lines)?,
-                Heard::Changed => self.changed(&reply, self.verbose)?,
+                ReplyKind::Quit => break,
+                ReplyKind::Nothing => {}
+                ReplyKind::Answered => show(&reply.lines)?,
+                ReplyKind::Changed => self.changed(&reply, self.verbose)?,
             }
         }
         if !self.table.session().is_over() && !self.quiet {
@@ -143,12 +143,12 @@ impl<'l> Repl<'l> {
         loop {
             let asked = format!("{}> ", self.table.session().entries().len() + 1);
             let status = match prompt.read(&asked, Some(self.table.session())).map_err(Failure::at_prompt)? {
-                Typed::Text(text) => match self.lines(&text)? {
+                PromptInput::Text(text) => match self.lines(&text)? {
                     None => continue,
                     Some(status) => status,
                 },
-                Typed::End => Status::Done,
-                Typed::Interrupted => Status::Interrupted,
+                PromptInput::End => Status::Done,
+                PromptInput::Interrupted => Status::Interrupted,
             };
             show(&self.said(&self.farewell()))?;
             self.leave();
@@ -222,17 +222,17 @@ impl<'l> Repl<'l> {
         for line in text.lines() {
             let reply = self.hear(line);
             match reply.kind {
-                Heard::Quit => return Ok(Some(Status::Done)),
-                Heard::Nothing => {}
-                Heard::Changed => {
+                ReplyKind::Quit => return Ok(Some(Status::Done)),
+                ReplyKind::Nothing => {}
+                ReplyKind::Changed => {
                     self.changed(&reply, true)?;
                     if self.table.session().is_over() && !self.quiet {
                         show(&self.said("Press Enter to close the game, or type `undo` to take the last line back."))?;
                     }
                 }
-                Heard::Answered => show(&reply.lines)?,
+                ReplyKind::Answered => show(&reply.lines)?,
                 // What was pasted after a refused line was meant for another table.
-                Heard::Refused | Heard::NotKept => {
+                ReplyKind::Refused | ReplyKind::NotKept => {
                     show(&reply.lines)?;
                     break;
                 }
@@ -247,7 +247,7 @@ impl<'l> Repl<'l> {
         let bar = Bar::new("games", self.table.look().plain);
         let mut reply = self.table.hear(line, keeper, &|done, of| bar.at(done, of));
         bar.finish();
-        if reply.kind == Heard::Changed {
+        if reply.kind == ReplyKind::Changed {
             let trouble = self.tell_the_end();
             let bests = if trouble.is_none() { self.bests() } else { Vec::new() };
             reply.lines.extend(trouble.into_iter().chain(bests));

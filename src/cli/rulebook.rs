@@ -1,7 +1,7 @@
 //! `rulebook`: the rulebooks at hand, and house rules of one's own.
 
 use super::{Failure, Global, Status};
-use crate::lint::{self, Proof, Weight};
+use crate::lint::{self, LintReport, Severity};
 use crate::rules::rulebook::{Library, LoadError, Rulebook, schema, starter};
 use crate::text::yaml;
 use serde_json::{Value, json};
@@ -105,28 +105,28 @@ fn show(global: &Global, game: &str) -> Result<Status, Failure> {
 
 fn check(global: &Global, what: &[String]) -> Result<Status, Failure> {
     let mut library = global.library()?;
-    let (mut proofs, mut broken) = (Vec::new(), Vec::new());
+    let (mut checked, mut broken) = (Vec::new(), Vec::new());
     if what.is_empty() {
         broken.clone_from(&library.broken);
-        proofs.extend(library.rulebooks.iter().map(|book| lint::proofread(&library, book)));
+        checked.extend(library.rulebooks.iter().map(|book| lint::check(&library, book)));
     }
     for name in what {
         let path = Path::new(name);
         if !path.is_file() {
             let book = library.find(name)?.clone();
-            proofs.push(lint::proofread(&library, &book));
+            checked.push(lint::check(&library, &book));
             continue;
         }
         match read_file(&mut library, path) {
             Ok(id) => {
                 let book = library.find(&id)?.clone();
-                proofs.push(Proof { path: path.to_owned(), ..lint::proofread(&library, &book) });
+                checked.push(LintReport { path: path.to_owned(), ..lint::check(&library, &book) });
             }
             Err(error) => broken.push(error),
         }
     }
-    report(global, &proofs, &broken)?;
-    let sound = broken.is_empty() && proofs.iter().all(Proof::is_sound);
+    report(global, &checked, &broken)?;
+    let sound = broken.is_empty() && checked.iter().all(LintReport::is_sound);
     Ok(if sound { Status::Done } else { Status::Negative })
 }
 
@@ -152,15 +152,15 @@ fn read_file(library: &mut Library, path: &Path) -> Result<String, LoadError> {
     })
 }
 
-fn report(global: &Global, proofs: &[Proof], broken: &[LoadError]) -> Result<(), Failure> {
+fn report(global: &Global, checked: &[LintReport], broken: &[LoadError]) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     if global.json {
-        let finding = |proof: &Proof, finding: &lint::Finding| {
-            let weight = if finding.weight == Weight::Note { "note" } else { "mistake" };
+        let finding = |report: &LintReport, finding: &lint::Finding| {
+            let severity = if finding.severity == Severity::Note { "note" } else { "mistake" };
             let (line, column) = finding.place.unzip();
-            json!({"file": proof.path, "line": line, "column": column, "weight": weight, "message": finding.message})
+            json!({"file": report.path, "line": line, "column": column, "weight": severity, "message": finding.message})
         };
-        let found = proofs.iter().flat_map(|proof| proof.findings.iter().map(|f| finding(proof, f)));
+        let found = checked.iter().flat_map(|report| report.findings.iter().map(|f| finding(report, f)));
         let broken = broken.iter().map(|error| {
             let place = match error {
                 LoadError::Malformed { error, .. } => error.place,
@@ -175,10 +175,10 @@ fn report(global: &Global, proofs: &[Proof], broken: &[LoadError]) -> Result<(),
     for error in broken {
         writeln!(out, "{error}")?;
     }
-    for proof in proofs {
-        write!(out, "{proof}")?;
-        if proof.findings.is_empty() && !global.quiet {
-            writeln!(out, "{}: sound", proof.path.display())?;
+    for report in checked {
+        write!(out, "{report}")?;
+        if report.findings.is_empty() && !global.quiet {
+            writeln!(out, "{}: sound", report.path.display())?;
         }
     }
     Ok(())

@@ -1,10 +1,10 @@
 //! Learning a game: rules on the spot, tips in a real game, lessons, drills. All of it speaks from the rulebook and
 //! asks the engine; no rule is written here.
 
-pub mod boxes;
 pub mod drill;
 pub mod example;
 mod fault;
+pub mod leitner;
 pub mod lesson;
 mod moment;
 pub mod pages;

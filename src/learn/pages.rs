@@ -7,7 +7,7 @@ use crate::text::prose::Block;
 
 /// One page.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Page {
+pub struct RulePage {
     /// What it is found by: a rule's id, or `setup`, `options`, `option.reserve`.
     pub key: String,
     /// The section under which it is listed.
@@ -28,7 +28,7 @@ pub struct Pages {
     /// The rulebook that this one changes, by name.
     pub base: Option<String>,
     /// The pages.
-    pub pages: Vec<Page>,
+    pub pages: Vec<RulePage>,
 }
 
 /// Draws a table as lines.
@@ -65,7 +65,7 @@ impl Pages {
     }
 
     /// The page of that key.
-    pub fn page(&self, key: &str) -> Option<&Page> {
+    pub fn page(&self, key: &str) -> Option<&RulePage> {
         self.pages.iter().find(|page| page.key.eq_ignore_ascii_case(key))
     }
 
@@ -81,7 +81,7 @@ impl Pages {
     }
 
     /// The pages of a section.
-    pub fn section(&self, name: &str) -> impl Iterator<Item = &Page> {
+    pub fn section(&self, name: &str) -> impl Iterator<Item = &RulePage> {
         self.pages.iter().filter(move |page| page.section.eq_ignore_ascii_case(name))
     }
 }
@@ -95,7 +95,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn about(&self) -> Page {
+    fn about(&self) -> RulePage {
         let book = self.book;
         let players = match (book.players.min, book.players.max) {
             (1, 1) => "One player.".to_owned(),
@@ -110,17 +110,17 @@ impl Writer<'_> {
         blocks.push(noted("Rights", &book.licence));
         let told = |book: &Rulebook| (book.summary.clone(), book.goal.clone(), book.deck.clone(), values(book));
         let changed = self.base.is_some_and(|base| told(base) != told(book));
-        Page { changed, ..page("game", "the game", "In short", blocks) }
+        RulePage { changed, ..page("game", "the game", "In short", blocks) }
     }
 
-    fn setup(&self) -> Page {
+    fn setup(&self) -> RulePage {
         let steps = self.book.setup.iter().zip(1..);
         let blocks = steps.map(|(step, number)| item(&format!("{number}."), step)).collect();
         let changed = self.base.is_some_and(|base| base.setup != self.book.setup);
-        Page { changed, ..page("setup", "setup", "Laying the table", blocks) }
+        RulePage { changed, ..page("setup", "setup", "Laying the table", blocks) }
     }
 
-    fn verbs(&self) -> Page {
+    fn verbs(&self) -> RulePage {
         let verb = |help: &VerbHelp| {
             let short = if help.short.is_empty() { String::new() } else { format!(" ({})", help.short.join(", ")) };
             item(&format!("`{}`{short}", help.usage), &help.help)
@@ -130,7 +130,7 @@ impl Writer<'_> {
         page("verbs", "what you type", "What you type", own.chain(shared).collect())
     }
 
-    fn rule(&self, rule: &Rule, section: &str) -> Page {
+    fn rule(&self, rule: &Rule, section: &str) -> RulePage {
         let book = self.book;
         let mut blocks = vec![text(&rule.text), noted("Example", &rule.example)];
         let played = rule.shown.as_ref().map(|shown| example::play(self.library, book, rule, shown, self.plain));
@@ -145,7 +145,7 @@ impl Writer<'_> {
         }
         let changed = self.base.is_some_and(|base| base.rule(&rule.id).is_none_or(|before| !same(before, rule)));
         let changed = changed && book.rule(&rule.id).is_some();
-        Page { changed, ..page(&rule.id, section, &rule.title, blocks) }
+        RulePage { changed, ..page(&rule.id, section, &rule.title, blocks) }
     }
 
     fn drawn(&self, played: &Played, blocks: &mut Vec<Block>) {
@@ -165,7 +165,7 @@ impl Writer<'_> {
         blocks.retain(|block| *block != Block::Text(String::new()));
     }
 
-    fn option(&self, option: &OptionSpec) -> Page {
+    fn option(&self, option: &OptionSpec) -> RulePage {
         let key = &option.key;
         let mut blocks = vec![text(&option_text(option)), noted("Set it with", &format!("`--set {key}=VALUE`"))];
         let touched = self.book.rules.iter().filter(|rule| rule.options.contains(key));
@@ -173,10 +173,10 @@ impl Writer<'_> {
         let before = self.base.map(|base| base.options.iter().find(|before| before.key == *key));
         let same = |before: Option<&OptionSpec>| before.is_some_and(|b| option_text(b) == option_text(option));
         let changed = before.is_some_and(|before| !same(before));
-        Page { changed, ..page(&format!("option.{key}"), "options", &format!("Option {key}"), blocks) }
+        RulePage { changed, ..page(&format!("option.{key}"), "options", &format!("Option {key}"), blocks) }
     }
 
-    fn presets(&self) -> Page {
+    fn presets(&self) -> RulePage {
         let preset = |(at, preset): (usize, &crate::rules::rulebook::Preset)| {
             let set: Vec<String> = preset.set.iter().map(|(key, value)| format!("{key}={value}")).collect();
             let usual = if at == 0 { " (the usual one)" } else { "" };
@@ -186,7 +186,7 @@ impl Writer<'_> {
         page("presets", "options", "Presets", self.book.presets.iter().enumerate().map(preset).collect())
     }
 
-    fn ruling(&self, ruling: &Ruling, number: usize) -> Page {
+    fn ruling(&self, ruling: &Ruling, number: usize) -> RulePage {
         let mut blocks = vec![text(&ruling.ruling), noted("Why", &ruling.why), noted("From", &ruling.source)];
         let rules = ruling.rules.iter().filter_map(|id| self.book.rule(id));
         blocks.extend(rules.map(|rule| noted("Bears on", &format!("`{}` {}", rule.id, rule.title))));
@@ -194,8 +194,14 @@ impl Writer<'_> {
     }
 }
 
-fn page(key: &str, section: &str, title: &str, blocks: Vec<Block>) -> Page {
-    Page { key: key.to_owned(), section: section.to_owned(), title: title.trim().to_owned(), changed: false, blocks }
+fn page(key: &str, section: &str, title: &str, blocks: Vec<Block>) -> RulePage {
+    RulePage {
+        key: key.to_owned(),
+        section: section.to_owned(),
+        title: title.trim().to_owned(),
+        changed: false,
+        blocks,
+    }
 }
 
 fn text(text: &str) -> Block {
@@ -252,7 +258,7 @@ fn same(before: &Rule, rule: &Rule) -> bool {
 }
 
 /// What a house-rule variant changes, at a glance.
-fn changes(book: &Rulebook, base: &Rulebook) -> Page {
+fn changes(book: &Rulebook, base: &Rulebook) -> RulePage {
     let mut blocks = vec![text(&format!("These are the rules of {} with changes.", base.name))];
     let mut numbers = |what: &str, now: Vec<(&String, i64)>, before: &dyn Fn(&str) -> Option<i64>| {
         for (key, value) in now {

@@ -1,7 +1,7 @@
 //! Pages as they are read on a screen, aloud, or from paper.
 
-use super::pages::{Page, Pages};
-use super::search::Found;
+use super::pages::{Pages, RulePage};
+use super::search::SearchResult;
 use crate::text::prose::{self, Block, Look, capital};
 use serde_json::{Value, json};
 
@@ -17,7 +17,7 @@ pub struct Answered {
     pub found: bool,
 }
 
-impl Page {
+impl RulePage {
     /// The page as lines, under a heading with its key.
     pub fn lines(&self, look: Look) -> Vec<String> {
         let mut lines = look.heading(3, &self.heading());
@@ -92,8 +92,8 @@ impl Pages {
     pub fn answer(&self, asked: &str, look: Look) -> Answered {
         let mut lines = Vec::new();
         match self.find(asked) {
-            Found::Page(page) => lines = page.lines(look),
-            Found::Section(pages) => {
+            SearchResult::Page(page) => lines = page.lines(look),
+            SearchResult::Section(pages) => {
                 for page in pages {
                     if !lines.is_empty() {
                         lines.push(String::new());
@@ -101,7 +101,7 @@ impl Pages {
                     lines.extend(page.lines(look));
                 }
             }
-            Found::Pages(pages) => {
+            SearchResult::Pages(pages) => {
                 let (best, more) = pages.split_at(1);
                 lines.extend(best.iter().flat_map(|page| page.lines(look)));
                 if !more.is_empty() {
@@ -110,7 +110,7 @@ impl Pages {
                     lines.extend(more.iter().take(SEE_ALSO).flat_map(|page| page.brief(look)));
                 }
             }
-            Found::Nothing { nearest } => {
+            SearchResult::Nothing { nearest } => {
                 let meant: Vec<String> = nearest.iter().map(|word| format!("`{word}`")).collect();
                 let hint = match meant.as_slice() {
                     [] => "Type `rules` for all of them.".to_owned(),
@@ -126,9 +126,11 @@ impl Pages {
     /// What [`Pages::answer`] shows, as JSON: the pages, best first; nothing if nothing was found.
     pub fn answer_json(&self, asked: &str) -> Option<Value> {
         match self.find(asked) {
-            Found::Page(page) => Some(Value::Array(vec![page_json(page)])),
-            Found::Section(pages) | Found::Pages(pages) => Some(pages.into_iter().map(page_json).collect()),
-            Found::Nothing { .. } => None,
+            SearchResult::Page(page) => Some(Value::Array(vec![page_json(page)])),
+            SearchResult::Section(pages) | SearchResult::Pages(pages) => {
+                Some(pages.into_iter().map(page_json).collect())
+            }
+            SearchResult::Nothing { .. } => None,
         }
     }
 }
@@ -136,7 +138,7 @@ impl Pages {
 /// At most this many further pages are named.
 const SEE_ALSO: usize = 8;
 
-fn page_json(page: &Page) -> Value {
+fn page_json(page: &RulePage) -> Value {
     let blocks: Vec<Value> = page
         .blocks
         .iter()

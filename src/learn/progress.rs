@@ -1,6 +1,6 @@
 //! What a learner knows already: a small file in the state directory, one for all players and games.
 
-use super::boxes::Boxes;
+use super::leitner::LeitnerBoxes;
 use crate::text::yaml;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -42,15 +42,15 @@ pub struct Learned {
     pub done: BTreeSet<String>,
     /// The lesson that is open.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub open: Option<Place>,
+    pub open: Option<LessonPlace>,
     /// How drills went.
-    pub drill: Boxes,
+    pub drill: LeitnerBoxes,
 }
 
 /// Where a lesson was left.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-pub struct Place {
+pub struct LessonPlace {
     /// The lesson's id.
     pub lesson: String,
     /// The step, counted from 0.
@@ -236,7 +236,9 @@ mod tests {
         let (_dir, store) = store();
         let tips = ["score".to_owned()];
         store.change(|all| all.of_mut("Ana", "classic").tips.extend(tips)).unwrap();
-        store.change(|all| all.of_mut("", "classic").open = Some(Place { lesson: "one".into(), step: 2 })).unwrap();
+        store
+            .change(|all| all.of_mut("", "classic").open = Some(LessonPlace { lesson: "one".into(), step: 2 }))
+            .unwrap();
         let (read, aside) = store.read().unwrap();
         assert!(aside.is_none());
         assert!(read.of(" Ana ", "classic").tips.contains("score"));

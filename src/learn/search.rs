@@ -1,18 +1,18 @@
 //! Finding pages by words, and the words that were perhaps meant.
 
-use super::pages::{Page, Pages};
+use super::pages::{Pages, RulePage};
 use crate::text::prose::Block;
 use std::collections::BTreeSet;
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Found<'a> {
+pub enum SearchResult<'a> {
     /// The page of exactly that key.
-    Page(&'a Page),
+    Page(&'a RulePage),
     /// The pages of exactly that section.
-    Section(Vec<&'a Page>),
+    Section(Vec<&'a RulePage>),
     /// Pages that hold the words, best first.
-    Pages(Vec<&'a Page>),
+    Pages(Vec<&'a RulePage>),
     /// Nothing, with rules and words that are near.
     Nothing {
         /// What was perhaps meant, nearest first.
@@ -28,23 +28,23 @@ const TITLE: usize = 6;
 impl Pages {
     /// Finds a page by its key, a section by its name, or pages by words: those that hold all the words, or else
     /// those that hold one.
-    pub fn find(&self, asked: &str) -> Found<'_> {
+    pub fn find(&self, asked: &str) -> SearchResult<'_> {
         let asked = asked.trim();
         if let Some(page) = self.page(asked) {
-            return Found::Page(page);
+            return SearchResult::Page(page);
         }
-        let section: Vec<&Page> = self.section(asked).collect();
+        let section: Vec<&RulePage> = self.section(asked).collect();
         let family = format!("{}.", asked.to_lowercase());
         let family = || self.pages.iter().filter(|page| page.key.starts_with(&family)).collect::<Vec<_>>();
         let section = if section.is_empty() { family() } else { section };
         if !section.is_empty() {
-            return Found::Section(section);
+            return SearchResult::Section(section);
         }
         let words: Vec<String> = words_of(asked).collect();
         if asked.contains('.') && !asked.contains(char::is_whitespace) {
-            return Found::Nothing { nearest: self.nearest(asked, &words) };
+            return SearchResult::Nothing { nearest: self.nearest(asked, &words) };
         }
-        let weighed: Vec<(usize, usize, &Page)> = self
+        let weighed: Vec<(usize, usize, &RulePage)> = self
             .pages
             .iter()
             .map(|page| {
@@ -58,9 +58,9 @@ impl Pages {
         // The sort is stable: pages of equal weight stay in reading order.
         best.sort_by_key(|(_, weight, _)| std::cmp::Reverse(*weight));
         if best.is_empty() {
-            return Found::Nothing { nearest: self.nearest(asked, &words) };
+            return SearchResult::Nothing { nearest: self.nearest(asked, &words) };
         }
-        Found::Pages(best.into_iter().map(|(.., page)| page).collect())
+        SearchResult::Pages(best.into_iter().map(|(.., page)| page).collect())
     }
 
     fn nearest(&self, asked: &str, words: &[String]) -> Vec<String> {
@@ -97,7 +97,7 @@ fn words_of(text: &str) -> impl Iterator<Item = String> {
     words.into_iter()
 }
 
-fn weight(page: &Page, word: &str) -> usize {
+fn weight(page: &RulePage, word: &str) -> usize {
     let count = |text: &str| words_of(text).filter(|known| is_form_of(known, word)).count();
     TITLE * (count(&page.title) + count(&page.key)) + count(&text_of(page))
 }
@@ -113,7 +113,7 @@ fn stem(word: &str) -> &str {
     ending.map_or(word, |ending| &word[..word.len() - ending.len()])
 }
 
-fn text_of(page: &Page) -> String {
+fn text_of(page: &RulePage) -> String {
     let mut text = format!("{} {} {}", page.key, page.section, page.title);
     for block in &page.blocks {
         let parts = match block {

@@ -16,13 +16,13 @@ const AT_ONCE: usize = 3;
 pub struct Teacher {
     known: BTreeSet<String>,
     fresh: Vec<String>,
-    said: Vec<Said>,
+    said: Vec<TipText>,
     came_up: BTreeSet<String>,
 }
 
 /// A tip as it is said.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
+pub struct TipText {
     /// The rule's id.
     pub rule: String,
     /// The rule's title.
@@ -38,7 +38,7 @@ impl Teacher {
     }
 
     /// What is to be said now, after these events; call it once before the first line and after each accepted one.
-    pub fn notice(&mut self, session: &Session, events: &[Event], messages: Messages<'_>) -> Vec<Said> {
+    pub fn notice(&mut self, session: &Session, events: &[Event], messages: Messages<'_>) -> Vec<TipText> {
         let book = &session.setup().book;
         let mut said = Vec::new();
         for tip in &book.tips {
@@ -54,7 +54,7 @@ impl Teacher {
             self.known.insert(tip.rule.clone());
             self.fresh.push(tip.rule.clone());
             let title = messages.rule(&tip.rule).map(|rule| rule.title.clone()).unwrap_or_default();
-            said.push(Said { rule: tip.rule.clone(), title, text: text.trim().to_owned() });
+            said.push(TipText { rule: tip.rule.clone(), title, text: text.trim().to_owned() });
         }
         self.said.extend(said.iter().cloned());
         said
@@ -94,11 +94,11 @@ impl Teacher {
     }
 
     /// Everything that was explained: in this game as it was said, in earlier ones by the rule's own text.
-    pub fn again(&self, book: &Rulebook) -> Vec<Said> {
+    pub fn again(&self, book: &Rulebook) -> Vec<TipText> {
         let earlier = |tip: &&Tip| self.known.contains(&tip.rule) && !self.fresh.contains(&tip.rule);
         let rule = |tip: &Tip| {
             let rule = book.rule(&tip.rule)?;
-            Some(Said { rule: rule.id.clone(), title: rule.title.clone(), text: rule.text.trim().to_owned() })
+            Some(TipText { rule: rule.id.clone(), title: rule.title.clone(), text: rule.text.trim().to_owned() })
         };
         book.tips.iter().filter(earlier).filter_map(rule).chain(self.said.iter().cloned()).collect()
     }

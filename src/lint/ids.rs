@@ -1,12 +1,12 @@
 //! Names: each once, and none cited that does not exist.
 
-use super::{Desk, item, meant};
+use super::{Checker, item, meant};
 use crate::model::card::Card;
 use crate::play::notation::{COMMANDS, FILLERS};
-use crate::text::yaml::Step;
+use crate::text::yaml::PathStep;
 use std::collections::BTreeMap;
 
-impl Desk<'_> {
+impl Checker<'_> {
     pub(super) fn ids(&mut self) {
         self.own_name();
         self.each_once();
@@ -32,7 +32,7 @@ impl Desk<'_> {
             self.mistake(&["version".into()], message);
         }
         for (at, alias) in book.aliases.iter().enumerate() {
-            let path: [Step; 2] = ["aliases".into(), at.into()];
+            let path: [PathStep; 2] = ["aliases".into(), at.into()];
             let taken = self.library.rulebooks.iter().find(|other| other.id != book.id && other.is_called(alias));
             if let Some(other) = taken {
                 self.mistake(&path, format!("`{alias}` is taken by {}. Choose another alias.", other.name));
@@ -119,7 +119,7 @@ impl Desk<'_> {
         let common = &self.library.common;
         let rules = || book.rules.iter().chain(&common.rules).map(|rule| rule.id.as_str());
         let options = || book.options.iter().map(|option| option.key.as_str());
-        let mut missing: Vec<(Vec<Step>, String)> = Vec::new();
+        let mut missing: Vec<(Vec<PathStep>, String)> = Vec::new();
         for (at, rule) in book.rules.iter().enumerate() {
             for (n, option) in rule.options.iter().enumerate().filter(|(_, key)| !options().any(|o| o == *key)) {
                 let path = [&item("rules", at, "options")[..], &[n.into()]].concat();

@@ -6,13 +6,13 @@ mod played;
 mod words;
 
 use crate::rules::rulebook::{Library, Rulebook};
-use crate::text::yaml::{Node, Place, Step};
+use crate::text::yaml::{LineColumn, Node, PathStep};
 use std::fmt;
 use std::path::PathBuf;
 
 /// How much a finding weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Weight {
+pub enum Severity {
     /// The rulebook cannot be played, or says what is not so.
     Mistake,
     /// Worth knowing; the rulebook can be played.
@@ -23,38 +23,38 @@ pub enum Weight {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// Line and column in the rulebook's file, where known.
-    pub place: Option<Place>,
+    pub place: Option<LineColumn>,
     /// How much it weighs.
-    pub weight: Weight,
+    pub severity: Severity,
     /// What it is, and what to do.
     pub message: String,
 }
 
-/// A rulebook that was proofread.
+/// What was found in a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proof {
+pub struct LintReport {
     /// The file; for a rulebook that comes with the program its name alone.
     pub path: PathBuf,
     /// The findings in the order of the file.
     pub findings: Vec<Finding>,
 }
 
-impl Proof {
+impl LintReport {
     /// Whether no mistake was found.
     pub fn is_sound(&self) -> bool {
-        self.findings.iter().all(|finding| finding.weight == Weight::Note)
+        self.findings.iter().all(|finding| finding.severity == Severity::Note)
     }
 }
 
 /// `FILE:LINE:COLUMN: what is wrong`, a line a finding.
-impl fmt::Display for Proof {
+impl fmt::Display for LintReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for Finding { place, weight, message } in &self.findings {
+        for Finding { place, severity, message } in &self.findings {
             write!(f, "{}", self.path.display())?;
             if let Some((line, column)) = place {
                 write!(f, ":{line}:{column}")?;
             }
-            let note = if *weight == Weight::Note { "note: " } else { "" };
+            let note = if *severity == Severity::Note { "note: " } else { "" };
             writeln!(f, ": {note}{message}")?;
         }
         Ok(())
@@ -62,28 +62,28 @@ impl fmt::Display for Proof {
 }
 
 /// Proofreads a rulebook of the library.
-pub fn proofread(library: &Library, book: &Rulebook) -> Proof {
+pub fn check(library: &Library, book: &Rulebook) -> LintReport {
     let source = library.source(&book.id);
     let path = source.as_ref().map_or_else(|| PathBuf::from(&book.id), |source| source.path.clone());
-    let Ok(tree) = library.tree(&book.id) else { return Proof { path, findings: Vec::new() } };
+    let Ok(tree) = library.tree(&book.id) else { return LintReport { path, findings: Vec::new() } };
     let built_in = source.is_some_and(|source| source.built_in);
     let engine = library.engine_of(book);
     let root = library.rulebooks.iter().find(|book| book.id == engine).map(AsRef::as_ref);
-    let mut desk = Desk { library, book, root: root.unwrap_or(book), tree, built_in, findings: Vec::new() };
-    desk.ids();
-    desk.words();
-    desk.numbers();
+    let mut checker = Checker { library, book, root: root.unwrap_or(book), tree, built_in, findings: Vec::new() };
+    checker.ids();
+    checker.words();
+    checker.numbers();
     // What does not even lie on the table cannot be played.
-    if desk.findings.is_empty() {
-        desk.played();
+    if checker.findings.is_empty() {
+        checker.played();
     }
-    let mut findings = desk.findings;
+    let mut findings = checker.findings;
     findings.sort_by_key(|finding| finding.place);
-    Proof { path, findings }
+    LintReport { path, findings }
 }
 
 /// A rulebook under proofreading.
-struct Desk<'a> {
+struct Checker<'a> {
     library: &'a Library,
     book: &'a Rulebook,
     /// The rulebook that the engine was written for: what it has, the engine knows.
@@ -93,18 +93,18 @@ struct Desk<'a> {
     findings: Vec<Finding>,
 }
 
-impl Desk<'_> {
-    fn mistake(&mut self, path: &[Step], message: impl Into<String>) {
-        self.find(Weight::Mistake, path, message.into());
+impl Checker<'_> {
+    fn mistake(&mut self, path: &[PathStep], message: impl Into<String>) {
+        self.find(Severity::Mistake, path, message.into());
     }
 
-    fn note(&mut self, path: &[Step], message: impl Into<String>) {
-        self.find(Weight::Note, path, message.into());
+    fn note(&mut self, path: &[PathStep], message: impl Into<String>) {
+        self.find(Severity::Note, path, message.into());
     }
 
-    fn find(&mut self, weight: Weight, path: &[Step], message: String) {
+    fn find(&mut self, severity: Severity, path: &[PathStep], message: String) {
         let place = self.tree.place_of(path);
-        self.findings.push(Finding { place, weight, message });
+        self.findings.push(Finding { place, severity, message });
     }
 
     /// Whether the rulebook is the one that the engine was written for.
@@ -114,7 +114,7 @@ impl Desk<'_> {
 }
 
 /// The path to a field of an item of one of the rulebook's lists.
-fn item(list: &str, at: usize, field: &str) -> [Step; 3] {
+fn item(list: &str, at: usize, field: &str) -> [PathStep; 3] {
     [list.into(), at.into(), field.into()]
 }
 

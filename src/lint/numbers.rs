@@ -1,11 +1,11 @@
 //! Options, presets and the numbers that the engine needs.
 
-use super::{Desk, item, meant};
+use super::{Checker, item, meant};
 use crate::play::setup::{Setup, SetupError, Wanted};
 use crate::rules::rulebook::{OptionSpec, Range};
-use crate::text::yaml::Step;
+use crate::text::yaml::PathStep;
 
-impl Desk<'_> {
+impl Checker<'_> {
     pub(super) fn numbers(&mut self) {
         let players = self.book.players;
         let made_for = self.root.players;
@@ -84,7 +84,7 @@ impl Desk<'_> {
         }
     }
 
-    fn readable(&mut self, option: &OptionSpec, value: &str, path: &[Step]) {
+    fn readable(&mut self, option: &OptionSpec, value: &str, path: &[PathStep]) {
         if let Err(error) = option.read(value) {
             self.mistake(path, format!("{error}."));
         }
@@ -104,7 +104,7 @@ impl Desk<'_> {
                 };
                 match Setup::new(self.library, &wanted, None) {
                     Err(SetupError::Missing(missing)) => {
-                        let path: [Step; 2] = [missing.section.into(), missing.key.as_str().into()];
+                        let path: [PathStep; 2] = [missing.section.into(), missing.key.as_str().into()];
                         return self.mistake(&path, format!("{missing}."));
                     }
                     // Options that cannot be read were found above; so was an id that no engine plays.

@@ -1,11 +1,11 @@
 //! Examples and lessons, played as they are told.
 
-use super::{Desk, item};
+use super::{Checker, item};
 use crate::learn::{example, lesson::Taken};
-use crate::text::yaml::Step;
+use crate::text::yaml::PathStep;
 use std::sync::Arc;
 
-impl Desk<'_> {
+impl Checker<'_> {
     pub(super) fn played(&mut self) {
         let book = self.book;
         let mut spoilt = Vec::new();
@@ -33,7 +33,7 @@ impl Desk<'_> {
         }
     }
 
-    fn told(&mut self, path: &[Step], said: &str, name: &str, spoilt: &mut Vec<String>) {
+    fn told(&mut self, path: &[PathStep], said: &str, name: &str, spoilt: &mut Vec<String>) {
         if self.is_root() || self.is_own(path) {
             self.mistake(path, format!("{}.", said.trim_end_matches('.')));
         } else {
@@ -42,7 +42,7 @@ impl Desk<'_> {
     }
 
     /// Whether the part at the end of a path stands in the rulebook's own file.
-    fn is_own(&self, path: &[Step]) -> bool {
+    fn is_own(&self, path: &[PathStep]) -> bool {
         let mut node = Some(&self.tree);
         for step in path {
             node = node.and_then(|node| node.part(step));

@@ -1,18 +1,18 @@
 //! Texts: `{facts}` that something states, and printable ASCII in the rulebooks that come with the program.
 
-use super::Desk;
+use super::Checker;
 use crate::rules::rulebook::Rulebook;
-use crate::text::yaml::{Content, Node, Step};
+use crate::text::yaml::{Content, Node, PathStep};
 use std::collections::BTreeSet;
 
 /// A template with the path to it, and the templates of the engine's own rulebook for the same thing.
 struct Template<'a> {
-    path: Vec<Step>,
+    path: Vec<PathStep>,
     text: &'a str,
     known: Vec<&'a str>,
 }
 
-impl Desk<'_> {
+impl Checker<'_> {
     pub(super) fn words(&mut self) {
         for Template { path, text, known } in templates(self.book, self.root) {
             let Some(fields) = fields(text) else {
@@ -78,7 +78,7 @@ fn fields(template: &str) -> Option<Vec<&str>> {
     Some(found)
 }
 
-fn beyond_ascii(node: &Node, path: &mut Vec<Step>, found: &mut Vec<Vec<Step>>) {
+fn beyond_ascii(node: &Node, path: &mut Vec<PathStep>, found: &mut Vec<Vec<PathStep>>) {
     let plain = |text: &str| text.chars().all(|c| c == '\n' || c == ' ' || c.is_ascii_graphic());
     match &node.value {
         Content::Text(text) if !plain(text) => found.push(path.clone()),

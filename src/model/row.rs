@@ -44,9 +44,9 @@ impl<const N: usize> Row<N> {
         Some(last)
     }
 
-    /// Where the first card equal to `card` lies. A marked card finds only the marked piece.
+    /// Where the first card equal to `card` lies. A tracked card finds only the tracked piece.
     pub fn position(&self, card: Card) -> Option<usize> {
-        self.iter().position(|c| c == card && (c.is_marked() || !card.is_marked()))
+        self.iter().position(|c| c == card && (c.is_tracked() || !card.is_tracked()))
     }
 
     /// Whether a card equal to `card` lies here.
@@ -148,16 +148,16 @@ mod tests {
     #[test]
     fn of_equal_cards_the_first_is_taken_and_the_gap_closes() {
         let mut hand = row("JK 5C");
-        hand.push(Card::JOKER.marked());
-        assert!(hand.take(Card::JOKER).is_some_and(|c| !c.is_marked()));
+        hand.push(Card::JOKER.tracked());
+        assert!(hand.take(Card::JOKER).is_some_and(|c| !c.is_tracked()));
         assert_eq!(format!("{hand:?}"), "[5C, JK']");
     }
 
     #[test]
-    fn a_marked_card_finds_only_the_marked_piece() {
+    fn a_tracked_card_finds_only_the_tracked_piece() {
         let mut hand = row("JK 5C");
-        assert_eq!(hand.take(Card::JOKER.marked()), None);
-        hand.push(Card::JOKER.marked());
-        assert_eq!(hand.position(Card::JOKER.marked()), Some(2));
+        assert_eq!(hand.take(Card::JOKER.tracked()), None);
+        hand.push(Card::JOKER.tracked());
+        assert_eq!(hand.position(Card::JOKER.tracked()), Some(2));
     }
 }

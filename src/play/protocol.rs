@@ -6,7 +6,7 @@ use crate::model::outcome::Outcome;
 use crate::model::refusal::{Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::messages::Messages;
-use crate::play::session::{Change, Command, Effect, Question, Session};
+use crate::play::session::{Change, Command, Effect, Query, Session};
 use crate::rules::game::{Awaits, Event, Game};
 use serde_json::{Map, Value, json};
 
@@ -52,7 +52,7 @@ impl Referee {
     /// Considers a line of input.
     pub fn consider(&mut self, line: &str) -> Answer {
         let vocabulary = &self.session.setup().vocabulary;
-        let refusal = match Question::read(line) {
+        let refusal = match Query::read(line) {
             Some(Ok(question)) => return Answer::Said(self.question(&question)),
             Some(Err(error)) => Refusal::Syntax(error),
             None => match Command::read(line, vocabulary).map_err(Refusal::Syntax) {
@@ -92,22 +92,22 @@ impl Referee {
         self.with_state(json!({"ok": true, "played": played, "events": events}))
     }
 
-    fn question(&self, question: &Question) -> Value {
+    fn question(&self, question: &Query) -> Value {
         let session = &self.session;
         let answer = match question {
-            Question::Legal => json!(session.legal()),
-            Question::Table => session.game().table(&session.setup().vocabulary),
-            Question::Why => match session.last_refusal() {
+            Query::Legal => json!(session.legal()),
+            Query::Table => session.game().table(&session.setup().vocabulary),
+            Query::Why => match session.last_refusal() {
                 Some((line, refusal)) => self.why(line, refusal),
                 None => Value::Null,
             },
-            Question::Rule(id) => match self.messages().rule(id) {
+            Query::Rule(id) => match self.messages().rule(id) {
                 Some(rule) => {
                     json!({"id": rule.id, "title": rule.title, "text": rule.text.trim(), "example": rule.example.trim()})
                 }
                 None => Value::Null,
             },
-            Question::Unseen => {
+            Query::Unseen => {
                 let pile = |pile: crate::rules::game::Hidden| {
                     let cards: Vec<String> = pile.cards.iter().map(ToString::to_string).collect();
                     json!({"pile": pile.zone, "count": pile.count, "cards": cards})

@@ -196,15 +196,15 @@ impl<const N: usize> Pile<N> {
     /// them is not accounted for any more. A dealt pile then lies in deck order, top first.
     pub fn shuffle_in(&mut self, cards: impl IntoIterator<Item = Card>, unseen: &mut Unseen) {
         let added: Row<N> = cards.into_iter().collect();
-        unseen.extend(self.known().map(Card::unmarked));
+        unseen.extend(self.known().map(Card::untracked));
         if self.dealt {
-            unseen.extend(added.iter().map(Card::unmarked));
-            let mut all: Vec<Card> = self.places.iter().chain(added.iter()).map(Card::unmarked).collect();
+            unseen.extend(added.iter().map(Card::untracked));
+            let mut all: Vec<Card> = self.places.iter().chain(added.iter()).map(Card::untracked).collect();
             all.sort_unstable();
             self.places = all.into_iter().rev().collect();
             self.shown = [false; N];
         } else {
-            unseen.extend(added.iter().filter(|card| card.is_known()).map(Card::unmarked));
+            unseen.extend(added.iter().filter(|card| card.is_known()).map(Card::untracked));
             let len = self.len() + added.len();
             *self = Pile::shuffled(len);
         }

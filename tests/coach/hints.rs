@@ -7,7 +7,7 @@ use deckwarden::play::session::Session;
 use deckwarden::rules::game::{Awaits, Game};
 use deckwarden::rules::rulebook::Library;
 use deckwarden::text::prose::Look;
-use deckwarden::ui::table::{Heard, Keeper, Table};
+use deckwarden::ui::table::{Keeper, ReplyKind, Table};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -106,11 +106,11 @@ fn a_hint_that_cannot_be_marked_is_not_told() {
         (reply.kind, reply.lines, table.session().hints())
     };
     for line in ["kh 3d 6c", "2s 9d", "a", "9c 8c"] {
-        assert_eq!(hear(line, Some(&mut Forgetful)).0, Heard::Changed, "{line}");
+        assert_eq!(hear(line, Some(&mut Forgetful)).0, ReplyKind::Changed, "{line}");
     }
-    assert_eq!(hear("hint", Some(&mut Forgetful)), (Heard::NotKept, vec!["The disk is full.".to_owned()], 0));
+    assert_eq!(hear("hint", Some(&mut Forgetful)), (ReplyKind::NotKept, vec!["The disk is full.".to_owned()], 0));
     let (kind, lines, hints) = hear("hint", None);
-    assert_eq!((kind, hints), (Heard::Answered, 1));
+    assert_eq!((kind, hints), (ReplyKind::Answered, 1));
     assert!(lines[0].starts_with("Think about: `"), "{lines:?}");
     assert!(!lines.concat().contains("journal"), "nothing is kept, so nothing is said of it");
 }

@@ -128,7 +128,7 @@ struct Witness<'d> {
 /// How many copies of every card are in sight, or may lie face down.
 fn copies<G: Game>(game: &G) -> Vec<(Card, usize)> {
     let mut seen = Vec::new();
-    game.visit(&mut |_, card| seen.push(card.unmarked()));
+    game.visit(&mut |_, card| seen.push(card.untracked()));
     let piles = game.hidden();
     let most = |card: Card| {
         piles.iter().map(|pile| pile.cards.iter().filter(|other| **other == card).count()).max().unwrap_or_default()

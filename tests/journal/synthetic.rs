@@ -4,7 +4,7 @@ use chrono::{DateTime, FixedOffset, TimeDelta};
 use deckwarden::coach;
 use deckwarden::play::session::{Command, Session};
 use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::records::journal::{Disk, Journal, Log, RealDisk, Sheet};
+use deckwarden::records::journal::{Disk, Journal, JournalFile, Log, RealDisk};
 use deckwarden::rules::game::Game;
 use deckwarden::rules::rulebook::Library;
 use rand::{RngExt, SeedableRng};
@@ -18,17 +18,17 @@ use std::sync::Arc;
 struct Hasty;
 
 #[derive(Debug)]
-struct HastySheet(Box<dyn Sheet>);
+struct HastyFile(Box<dyn JournalFile>);
 
 impl Disk for Hasty {
     fn make_folder(&self, path: &Path) -> io::Result<()> {
         RealDisk.make_folder(path)
     }
-    fn create(&self, path: &Path) -> io::Result<Box<dyn Sheet>> {
-        Ok(Box::new(HastySheet(RealDisk.create(path)?)))
+    fn create(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
+        Ok(Box::new(HastyFile(RealDisk.create(path)?)))
     }
-    fn open(&self, path: &Path) -> io::Result<Box<dyn Sheet>> {
-        Ok(Box::new(HastySheet(RealDisk.open(path)?)))
+    fn open(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
+        Ok(Box::new(HastyFile(RealDisk.open(path)?)))
     }
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
         RealDisk.read(path)
@@ -44,7 +44,7 @@ impl Disk for Hasty {
     }
 }
 
-impl Sheet for HastySheet {
+impl JournalFile for HastyFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.0.write(bytes)
     }

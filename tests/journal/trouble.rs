@@ -2,7 +2,7 @@
 
 use super::{Desk, at, play, table};
 use deckwarden::play::session::{Command, Session};
-use deckwarden::records::journal::{Disk, Item, Journal, JournalError, RealDisk, Sheet, What};
+use deckwarden::records::journal::{Disk, Item, ItemKind, Journal, JournalError, JournalFile, RealDisk};
 use deckwarden::rules::game::Game;
 use std::io;
 use std::path::Path;
@@ -27,9 +27,9 @@ struct Faulty {
 }
 
 #[derive(Debug)]
-struct FaultySheet {
+struct FaultyFile {
     disk: Faulty,
-    sheet: Box<dyn Sheet>,
+    sheet: Box<dyn JournalFile>,
 }
 
 impl Faulty {
@@ -49,13 +49,13 @@ impl Disk for Faulty {
     fn make_folder(&self, path: &Path) -> io::Result<()> {
         self.call("make folder").and_then(|()| RealDisk.make_folder(path))
     }
-    fn create(&self, path: &Path) -> io::Result<Box<dyn Sheet>> {
+    fn create(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
         self.call("create")?;
-        Ok(Box::new(FaultySheet { disk: self.clone(), sheet: RealDisk.create(path)? }))
+        Ok(Box::new(FaultyFile { disk: self.clone(), sheet: RealDisk.create(path)? }))
     }
-    fn open(&self, path: &Path) -> io::Result<Box<dyn Sheet>> {
+    fn open(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
         self.call("open")?;
-        Ok(Box::new(FaultySheet { disk: self.clone(), sheet: RealDisk.open(path)? }))
+        Ok(Box::new(FaultyFile { disk: self.clone(), sheet: RealDisk.open(path)? }))
     }
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
         self.call("read").and_then(|()| RealDisk.read(path))
@@ -71,7 +71,7 @@ impl Disk for Faulty {
     }
 }
 
-impl Sheet for FaultySheet {
+impl JournalFile for FaultyFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         if let Err(error) = self.disk.call("write") {
             self.sheet.write(&bytes[..bytes.len() / 2])?;
@@ -128,7 +128,7 @@ fn sitting(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>
 /// The lines of play in a session file.
 fn lines(desk: &Desk, name: &str) -> Vec<String> {
     let items = desk.journal().record(name).unwrap().items;
-    let line = |item: Item| if let What::Line(line) = item.what { Some(line) } else { None };
+    let line = |item: Item| if let ItemKind::Line(line) = item.what { Some(line) } else { None };
     items.into_iter().filter_map(line).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Desk, synthetic};
 use deckwarden::records::journal::{Period, Survey};
-use deckwarden::records::scores::{By, Question, Report};
+use deckwarden::records::scores::{By, Report, ReportQuery};
 
 fn survey(desk: &Desk, cache: Option<&std::path::Path>) -> Survey {
     desk.journal().survey(&desk.library, cache, &|_, _| {}).unwrap()
@@ -16,14 +16,14 @@ fn every_made_up_session_is_sound_and_counted_once() {
     assert_eq!(survey.faults, []);
     assert_eq!(survey.sessions.len(), 60);
     let finished = survey.sessions.iter().filter(|summary| summary.is_finished()).count();
-    let unpooled = Report::of(&survey.sessions, &Question::default(), &desk.library);
+    let unpooled = Report::of(&survey.sessions, &ReportQuery::default(), &desk.library);
     assert_eq!(unpooled.left_out.unfinished, 60 - finished);
     assert!(unpooled.groups.iter().all(|group| group.rules.len() == 1), "rules are never pooled unasked");
     let finished = survey.sessions.iter().filter(|summary| summary.is_finished());
     let parts: usize = finished.map(|summary| summary.terms.players.len().max(1)).sum();
     for by in [None, Some(By::Option), Some(By::Preset), Some(By::Player), Some(By::Month), Some(By::Weekday)] {
         for pool in [false, true] {
-            let question = Question { by, pool, ..Question::default() };
+            let question = ReportQuery { by, pool, ..ReportQuery::default() };
             let report = Report::of(&survey.sessions, &question, &desk.library);
             assert_eq!(report.groups.iter().map(|group| group.figures.games).sum::<usize>(), parts, "{by:?} {pool}");
         }

@@ -29,12 +29,12 @@ use std::path::PathBuf;
 #[command(after_help = "A session is named by any part of its name that no other session has, or by `last`.")]
 pub struct Args {
     #[command(subcommand)]
-    what: What,
+    what: ItemKind,
 }
 
 /// What is to be done with the journal.
 #[derive(Debug, Subcommand)]
-pub(in crate::cli) enum What {
+pub(in crate::cli) enum ItemKind {
     /// List the sessions, newest first
     List(list::Args),
     /// Show a session: its head, every line, its end
@@ -71,18 +71,18 @@ pub(in crate::cli) struct PathArgs {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         match self.what {
-            What::List(args) => args.run(global),
-            What::Show(args) => args.run(global),
-            What::Replay(args) => args.run(global),
-            What::Note(args) => args.run(global),
-            What::Fix(args) => args.run(global),
-            What::Verify(args) => args.run(global),
-            What::Repair(args) => args.run(global),
-            What::Export(args) => args.run(global),
-            What::Import(args) => args.run(global),
-            What::Delete(args) => args.run(global),
-            What::Restore(args) => args.run(global),
-            What::Path(args) => args.run(global),
+            ItemKind::List(args) => args.run(global),
+            ItemKind::Show(args) => args.run(global),
+            ItemKind::Replay(args) => args.run(global),
+            ItemKind::Note(args) => args.run(global),
+            ItemKind::Fix(args) => args.run(global),
+            ItemKind::Verify(args) => args.run(global),
+            ItemKind::Repair(args) => args.run(global),
+            ItemKind::Export(args) => args.run(global),
+            ItemKind::Import(args) => args.run(global),
+            ItemKind::Delete(args) => args.run(global),
+            ItemKind::Restore(args) => args.run(global),
+            ItemKind::Path(args) => args.run(global),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::super::{Failure, Global, Status, screen};
 use super::Named;
 use crate::records::export::JSON_VERSION;
-use crate::records::journal::{JournalError, Replayer, Step, Stuck, What};
+use crate::records::journal::{ItemKind, JournalError, ReplayStep, Replayer, Stuck};
 use crate::rules::game::Game;
 use crate::ui::table::lines;
 use serde_json::json;
@@ -29,12 +29,12 @@ impl Args {
         let mut out = anstream::stdout().lock();
         let mut number = 0;
         while let Some(step) = playback.next() {
-            let Step { item, entry, events } =
+            let ReplayStep { item, entry, events } =
                 step.map_err(|Stuck { line, problem }| JournalError::Damaged { path: path.clone(), line, problem })?;
             let session = playback.session();
             let line = match &item.what {
-                What::Line(line) => line,
-                What::Note(note) if !global.json => {
+                ItemKind::Line(line) => line,
+                ItemKind::Note(note) if !global.json => {
                     screen::print(&mut out, &look.paragraph("Note: ", note))?;
                     continue;
                 }

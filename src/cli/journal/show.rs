@@ -3,7 +3,7 @@
 use super::super::{Failure, Global, Status, screen};
 use super::Named;
 use crate::records::export::{JSON_VERSION, json};
-use crate::records::journal::{Item, Replayer, Summary, What, summarise};
+use crate::records::journal::{Item, ItemKind, Replayer, Summary, summarise};
 use crate::rules::rulebook::Library;
 use crate::text::prose::counted;
 use crate::text::prose::{Look, capital};
@@ -68,11 +68,11 @@ fn head(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
 fn line(entry: Option<usize>, item: &Item, look: Look) -> Vec<String> {
     let clock = item.clock.map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
     let text = match &item.what {
-        What::Line(line) => line.clone(),
-        What::Note(note) => format!("note: {note}"),
-        What::Hint => "a hint was asked for".to_owned(),
-        What::Resumed(at) => format!("taken up again on {}", at.format("%Y-%m-%d at %H:%M")),
-        What::Ended { at, .. } => match at {
+        ItemKind::Line(line) => line.clone(),
+        ItemKind::Note(note) => format!("note: {note}"),
+        ItemKind::Hint => "a hint was asked for".to_owned(),
+        ItemKind::Resumed(at) => format!("taken up again on {}", at.format("%Y-%m-%d at %H:%M")),
+        ItemKind::Ended { at, .. } => match at {
             Some(at) => format!("ended on {}", at.format("%Y-%m-%d at %H:%M")),
             None => "ended".to_owned(),
         },

@@ -2,11 +2,11 @@
 
 use crate::model::rate::Rate;
 use crate::records::export::JSON_VERSION;
-use crate::records::scores::{BestPart, Figures, Group, Question, Report, RuleSet, SheetTable, Spread};
+use crate::records::scores::{BestPart, Figures, Group, Report, ReportQuery, RuleSet, SheetTable, Spread};
 use serde_json::{Map, Value, json};
 
 /// A report as JSON; described in `docs/json.md`.
-pub(super) fn report(report: &Report<'_>, question: &Question) -> Value {
+pub(super) fn report(report: &Report<'_>, question: &ReportQuery) -> Value {
     let left_out = report.left_out;
     json!({
         "version": JSON_VERSION,

@@ -8,7 +8,7 @@ pub(super) use json::{rate, spread};
 use super::journal::{nothing, period, survey, tell_faults, unknown_player, write_file};
 use super::{Failure, Global, Status, screen};
 use crate::records::charts::{Ink, Picture, svg};
-use crate::records::scores::{By, Question, Report};
+use crate::records::scores::{By, Report, ReportQuery};
 use clap::ValueEnum;
 use std::io::Write;
 use std::path::PathBuf;
@@ -72,7 +72,7 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = global.library()?;
         let game = self.game.as_ref().map(|game| library.find(game).map(|book| book.id.clone())).transpose()?;
-        let question = Question {
+        let question = ReportQuery {
             game,
             player: self.player.clone(),
             period: period(self.since.as_deref(), self.until.as_deref())?,

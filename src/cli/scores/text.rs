@@ -1,13 +1,13 @@
 //! Figures in words.
 
 use crate::records::charts::{Ink, Picture, drawn, told};
-use crate::records::scores::{Figures, Group, Question, Report, RuleSet, SheetTable};
+use crate::records::scores::{Figures, Group, Report, ReportQuery, RuleSet, SheetTable};
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::counted;
 use crate::text::prose::{Look, capital};
 
 /// A report in lines.
-pub(super) fn report(report: &Report<'_>, question: &Question, look: Look, ink: Option<Ink>) -> Vec<String> {
+pub(super) fn report(report: &Report<'_>, question: &ReportQuery, look: Look, ink: Option<Ink>) -> Vec<String> {
     let mut lines = Vec::new();
     let mut game: Option<&str> = None;
     for (at, group) in report.groups.iter().enumerate() {
@@ -38,11 +38,11 @@ pub(super) fn report(report: &Report<'_>, question: &Question, look: Look, ink: 
 }
 
 /// The picture of a group under its heading.
-pub(super) fn picture(group: &Group<'_>, question: &Question) -> Picture {
+pub(super) fn picture(group: &Group<'_>, question: &ReportQuery) -> Picture {
     Picture::of(group, format!("{}: {}", group.book.name, heading(group, question)))
 }
 
-fn asides(question: &Question) -> String {
+fn asides(question: &ReportQuery) -> String {
     let player = question.player.as_ref().map(|player| format!(", {player}")).unwrap_or_default();
     let clean = if question.clean { ", without take-backs and hints" } else { "" };
     format!("{player}{clean}")
@@ -61,7 +61,7 @@ pub(super) fn left_out(report: &Report<'_>) -> String {
     if parts.is_empty() { String::new() } else { format!(" Not counted: {}.", parts.join(", ")) }
 }
 
-fn group(group: &Group<'_>, question: &Question, look: Look) -> Vec<String> {
+fn group(group: &Group<'_>, question: &ReportQuery, look: Look) -> Vec<String> {
     let mut lines = look.heading(2, &heading(group, question));
     for (term, text) in figures(&group.figures, &group.book) {
         lines.extend(look.paragraph(&format!("{term}: "), &text));
@@ -70,7 +70,7 @@ fn group(group: &Group<'_>, question: &Question, look: Look) -> Vec<String> {
 }
 
 /// Under which rules, and which month, player and so on.
-fn heading(group: &Group<'_>, question: &Question) -> String {
+fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
     let players = group.parts.first().map_or(0, |part| part.session.terms.players.len());
     let label = |rules: &RuleSet| rules.label(&group.book, players);
     let rules = match group.rules.as_slice() {

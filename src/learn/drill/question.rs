@@ -95,7 +95,7 @@ impl Question {
     pub(super) fn which(like: &Decision, playable: &[Decision]) -> Question {
         let same = |other: &&Decision| Decision { card: None, ..**other } == Decision { card: None, ..*like };
         let mut cards = CardSet::EMPTY;
-        playable.iter().filter(same).filter_map(|d| d.card).for_each(|card| cards.insert(card.unmarked()));
+        playable.iter().filter(same).filter_map(|d| d.card).for_each(|card| cards.insert(card.untracked()));
         Question::Which { decision: *like, cards }
     }
 

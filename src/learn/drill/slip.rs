@@ -23,7 +23,7 @@ pub(super) fn refused_by(session: &Session, decision: &Decision, rule: &str) -> 
 /// The cards that come to mind: those of the decisions that do, and those that lie on the table.
 pub(super) fn near(session: &Session, thinkable: &[Decision]) -> Vec<Card> {
     let mut near: Vec<Card> = thinkable.iter().flat_map(Decision::cards).collect();
-    session.game().visit(&mut |_, card| near.push(card.unmarked()));
+    session.game().visit(&mut |_, card| near.push(card.untracked()));
     near.retain(|card| card.is_known());
     near
 }

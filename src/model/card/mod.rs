@@ -65,13 +65,13 @@ impl Suit {
 
 /// A playing card, or a card that is there but not known ([`Card::UNKNOWN`]).
 ///
-/// A card may carry a pencil *mark*, by which the correction of a typing mistake follows one
+/// A card may be *tracked*: by that mark the correction of a typing mistake follows one
 /// piece among equal cards. The rules cannot see it: two cards are equal when rank and suit
-/// are, marked or not.
+/// are, tracked or not.
 #[derive(Clone, Copy)]
 pub struct Card(NonZeroU8);
 
-const MARK: u8 = 0x40;
+const TRACKED: u8 = 0x40;
 const FACE: u8 = 0x3f;
 
 impl Card {
@@ -148,24 +148,24 @@ impl Card {
         matches!(self.index(), 13..=38 | 52)
     }
 
-    /// The same card with a pencil mark.
+    /// The same card, tracked.
     #[must_use]
-    pub const fn marked(self) -> Card {
-        match NonZeroU8::new(self.0.get() | MARK) {
+    pub const fn tracked(self) -> Card {
+        match NonZeroU8::new(self.0.get() | TRACKED) {
             Some(n) => Card(n),
             None => self,
         }
     }
 
-    /// The same card without a pencil mark.
+    /// The same card, not tracked.
     #[must_use]
-    pub const fn unmarked(self) -> Card {
+    pub const fn untracked(self) -> Card {
         Card::at(self.index() as u8)
     }
 
-    /// Whether the card carries a pencil mark.
-    pub const fn is_marked(self) -> bool {
-        self.0.get() & MARK != 0
+    /// Whether the card is tracked.
+    pub const fn is_tracked(self) -> bool {
+        self.0.get() & TRACKED != 0
     }
 
     /// Reads one word as a card: every spelling of the notation, any case. `??` gives [`Card::UNKNOWN`].
@@ -251,7 +251,7 @@ impl fmt::Display for Card {
 
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self}{}", if self.is_marked() { "'" } else { "" })
+        write!(f, "{self}{}", if self.is_tracked() { "'" } else { "" })
     }
 }
 
@@ -315,10 +315,10 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_is_invisible_to_the_rules() {
+    fn tracking_is_invisible_to_the_rules() {
         let card = Card::JOKER;
-        assert_eq!(card, card.marked());
-        assert!(card.marked().is_marked() && !card.marked().unmarked().is_marked());
-        assert_eq!(format!("{:?}", card.marked()), "JK'");
+        assert_eq!(card, card.tracked());
+        assert!(card.tracked().is_tracked() && !card.tracked().untracked().is_tracked());
+        assert_eq!(format!("{:?}", card.tracked()), "JK'");
     }
 }

@@ -18,18 +18,18 @@ use crate::model::vocabulary::{Jokers, Slot, Vocabulary};
 
 /// One action as it was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Typed {
+pub struct ParsedAction {
     /// Who acts, where a name was typed.
     pub by: Option<Seat>,
     /// What was typed.
-    pub said: Said,
+    pub said: ParsedKind,
     /// Its first word, for errors that only the state of the game can show.
     pub word: Word,
 }
 
 /// What an action says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum ParsedKind {
     /// A card alone: it fills the awaited spot, or means what the game says.
     Card {
         /// The card.
@@ -58,7 +58,7 @@ pub const FILLERS: [&str; 5] = ["at", "to", "on", "with", "as"];
 ///
 /// # Errors
 /// The first word that is not notation.
-pub fn read_line(line: &str, vocabulary: &Vocabulary) -> Result<Vec<Typed>, SyntaxError> {
+pub fn read_line(line: &str, vocabulary: &Vocabulary) -> Result<Vec<ParsedAction>, SyntaxError> {
     let mut typed = Vec::new();
     for words in split(line) {
         Reader { vocabulary }.action(words, &mut typed)?;
@@ -88,7 +88,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn action(&self, mut words: Vec<Word>, out: &mut Vec<Typed>) -> Result<(), SyntaxError> {
+    fn action(&self, mut words: Vec<Word>, out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
         let start = words[0].clone();
         let by = match words::cut_name(&mut words) {
             Some(name) if self.vocabulary.solo => return Err(error(&name, Problem::NoNames)),
@@ -98,12 +98,12 @@ impl Reader<'_> {
         let Some(first) = words.first().cloned() else {
             return Err(self.unknown(&start));
         };
-        let mut say = |said| out.push(Typed { by, said, word: first.clone() });
+        let mut say = |said| out.push(ParsedAction { by, said, word: first.clone() });
         match first.lower.as_str() {
             "concede" => match words.get(1) {
                 Some(extra) => Err(error(extra, Problem::TooMany { verb: "concede".to_owned() })),
                 None => {
-                    say(Said::Decision(Decision::new(Seat(0), Verb::CONCEDE)));
+                    say(ParsedKind::Decision(Decision::new(Seat(0), Verb::CONCEDE)));
                     Ok(())
                 }
             },
@@ -112,7 +112,7 @@ impl Reader<'_> {
                 if let Some(verb) = self.verb(lower) {
                     let problem = match self.decision(verb, &words[1..], &end_of(&words)) {
                         Ok(decision) => {
-                            say(Said::Decision(decision));
+                            say(ParsedKind::Decision(decision));
                             return Ok(());
                         }
                         Err(problem) => problem,
@@ -126,7 +126,7 @@ impl Reader<'_> {
                     run.into_iter().for_each(say);
                     return Ok(());
                 }
-                self.without_verb(&words).map(|decision| say(Said::Decision(decision)))
+                self.without_verb(&words).map(|decision| say(ParsedKind::Decision(decision)))
             }
         }
     }
@@ -138,7 +138,7 @@ impl Reader<'_> {
     }
 
     /// Nothing but cards, a joker perhaps with its declared value, and perhaps one player before or after them.
-    fn run(&self, words: &[Word]) -> Option<Vec<Said>> {
+    fn run(&self, words: &[Word]) -> Option<Vec<ParsedKind>> {
         let mut cards: Vec<(Card, Option<Rank>)> = Vec::new();
         let mut player = None;
         let mut at = 0;
@@ -163,7 +163,7 @@ impl Reader<'_> {
             }
             at += 1;
         }
-        let said = |(card, declared)| Said::Card { card, player, declared };
+        let said = |(card, declared)| ParsedKind::Card { card, player, declared };
         (!cards.is_empty()).then(|| cards.into_iter().map(said).collect())
     }
 
@@ -172,7 +172,7 @@ impl Reader<'_> {
         self.vocabulary.forms.iter().any(|form| form.slots.contains(&Slot::As))
     }
 
-    fn reveal(&self, words: &[Word]) -> Result<Said, SyntaxError> {
+    fn reveal(&self, words: &[Word]) -> Result<ParsedKind, SyntaxError> {
         let expected = |expected: String, word: Option<&Word>| {
             let nearest = word.map(|w| nearest_within(&w.lower, self.vocabulary)).unwrap_or_default();
             let problem = Problem::Expected { verb: "reveal".to_owned(), expected: vec![expected], nearest };
@@ -187,7 +187,7 @@ impl Reader<'_> {
         let spot = spot.ok_or_else(|| expected(format!("a spot: {}", self.vocabulary.spots.join(", ")), named))?;
         match words.get(at + 1) {
             Some(extra) => Err(error(extra, Problem::TooMany { verb: "reveal".to_owned() })),
-            None => Ok(Said::Reveal { card, spot: Spot(u8::try_from(spot).unwrap_or(u8::MAX)) }),
+            None => Ok(ParsedKind::Reveal { card, spot: Spot(u8::try_from(spot).unwrap_or(u8::MAX)) }),
         }
     }
 

@@ -3,16 +3,16 @@
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Vocabulary};
-use crate::play::notation::{self, Typed, Word};
+use crate::play::notation::{self, ParsedAction, Word};
 
 /// The questions of the protocol.
-pub const QUESTIONS: &[&str] = &["?legal", "?table", "?rule ID", "?why", "?unseen"];
+pub const QUERIES: &[&str] = &["?legal", "?table", "?rule ID", "?why", "?unseen"];
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Actions to play.
-    Play(Vec<Typed>),
+    Play(Vec<ParsedAction>),
     /// Take back that many steps.
     Undo(usize),
     /// Put one step back.
@@ -30,7 +30,7 @@ pub enum Command {
 
 /// A question that changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Question {
+pub enum Query {
     /// The legal decisions.
     Legal,
     /// The public state.
@@ -63,25 +63,25 @@ impl Command {
     }
 }
 
-impl Question {
+impl Query {
     /// Reads a question: a line that starts with `?` and a letter. `None` for any other line.
     ///
     /// # Errors
     /// A question that does not exist.
-    pub fn read(line: &str) -> Option<Result<Question, SyntaxError>> {
+    pub fn read(line: &str) -> Option<Result<Query, SyntaxError>> {
         let line = line.split('#').next().unwrap_or_default();
         let text = line.trim_start_matches('\u{feff}').trim();
         let asked = text.strip_prefix('?').filter(|rest| rest.starts_with(char::is_alphabetic))?;
         let mut words = asked.split_whitespace();
         let known = match (words.next().unwrap_or_default().to_lowercase().as_str(), words.next(), words.next()) {
-            ("legal", None, _) => Question::Legal,
-            ("table", None, _) => Question::Table,
-            ("why", None, _) => Question::Why,
-            ("unseen", None, _) => Question::Unseen,
-            ("rule", Some(id), None) => Question::Rule(id.to_lowercase()),
+            ("legal", None, _) => Query::Legal,
+            ("table", None, _) => Query::Table,
+            ("why", None, _) => Query::Why,
+            ("unseen", None, _) => Query::Unseen,
+            ("rule", Some(id), None) => Query::Rule(id.to_lowercase()),
             _ => {
                 let word = text.to_owned();
-                return Some(Err(SyntaxError { word, column: 1, problem: Problem::Question { known: QUESTIONS } }));
+                return Some(Err(SyntaxError { word, column: 1, problem: Problem::Question { known: QUERIES } }));
             }
         };
         Some(Ok(known))

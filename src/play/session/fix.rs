@@ -1,10 +1,10 @@
 //! Correcting a typing mistake: the card typed as one was another all along.
 //!
-//! The piece of card is followed through the game by a pencil mark, which the rules cannot see. Where it is
+//! The piece of card is tracked through the game by a mark that the rules cannot see. Where it is
 //! mentioned later the mention is renamed with it; then everything is played again.
 
-use super::trial::{Trial, mark};
-use super::{Change, Entry, Session, What};
+use super::trial::{Trial, track};
+use super::{Change, ChangeKind, Entry, Session};
 use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::model::refusal::{Refusal, RuleId};
@@ -43,7 +43,7 @@ impl Session {
             Some(number) => format!("fix {number} {old} {new}"),
             None => format!("fix {old} {new}"),
         };
-        Ok(super::silent(record, game, What::Fix { entries }))
+        Ok(super::silent(record, game, ChangeKind::Fix { entries }))
     }
 
     /// Plays corrected entries; a refusal names the entry that no longer plays. A reveal that has come to stand at a
@@ -87,7 +87,7 @@ impl Session {
         let mut game = game.clone();
         let mut events = Events::deaf();
         let first = self.entries[start.0].actions[start.1];
-        let _ = game.play(mark(first, card), &mut events);
+        let _ = game.play(track(first, card), &mut events);
         for (e, entry) in self.entries.iter().enumerate().skip(start.0) {
             let from = if e == start.0 { start.1 + 1 } else { 0 };
             for (a, action) in entry.actions.iter().enumerate().skip(from) {
@@ -121,18 +121,18 @@ fn shows(game: &AnyGame, action: Action) -> bool {
     }
 }
 
-/// Whether a mention takes up the marked piece: naming it by its mark then makes no difference.
+/// Whether a mention takes up the tracked piece: naming it by its mark then makes no difference.
 fn is_the_piece(game: &AnyGame, action: Action, card: Card) -> bool {
     if game.uncovers(&action) {
         return false;
     }
-    let (mut plain, mut marked) = (game.clone(), game.clone());
+    let (mut plain, mut tracked) = (game.clone(), game.clone());
     let mut events = Events::deaf();
     let said = plain.play(action, &mut events).is_ok();
-    let same = said && marked.play(mark(action, card), &mut events).is_ok();
-    let (plain, marked) = (sight(&plain), sight(&marked));
-    let alike = plain.iter().zip(&marked).all(|(a, b)| a == b && a.1.is_marked() == b.1.is_marked());
-    same && plain.len() == marked.len() && alike && sight(game).iter().any(|(_, c)| c.is_marked())
+    let same = said && tracked.play(track(action, card), &mut events).is_ok();
+    let (plain, tracked) = (sight(&plain), sight(&tracked));
+    let alike = plain.iter().zip(&tracked).all(|(a, b)| a == b && a.1.is_tracked() == b.1.is_tracked());
+    same && plain.len() == tracked.len() && alike && sight(game).iter().any(|(_, c)| c.is_tracked())
 }
 
 fn sight(game: &AnyGame) -> Vec<(Place, Card)> {

@@ -6,7 +6,7 @@ mod command;
 mod fix;
 mod trial;
 
-pub use command::{Command, QUESTIONS, Question};
+pub use command::{Command, QUERIES, Query};
 
 use crate::model::action::{Action, Decision};
 use crate::model::refusal::{Refusal, RuleId};
@@ -25,7 +25,7 @@ pub struct Entry {
 
 /// One step of undo.
 #[derive(Clone, Debug)]
-enum Step {
+enum UndoStep {
     Played(Entry),
     Fixed { before: Vec<Entry>, after: Vec<Entry> },
 }
@@ -36,8 +36,8 @@ pub struct Session {
     setup: Setup,
     game: AnyGame,
     entries: Vec<Entry>,
-    steps: Vec<Step>,
-    undone: Vec<Step>,
+    steps: Vec<UndoStep>,
+    undone: Vec<UndoStep>,
     take_backs: usize,
     hints: usize,
     refused: Option<(String, Refusal)>,
@@ -53,7 +53,7 @@ pub struct Change {
     /// The line as the journal holds it.
     pub record: String,
     game: AnyGame,
-    what: What,
+    what: ChangeKind,
 }
 
 /// What a line did, once it has taken effect.
@@ -67,7 +67,7 @@ pub struct Effect {
 
 /// What a change does to the entries and to the steps that can be undone.
 #[derive(Clone, Debug)]
-enum What {
+enum ChangeKind {
     Play(Entry),
     Undo { steps: usize, entries: Vec<Entry> },
     Redo { entries: Vec<Entry> },
@@ -143,7 +143,7 @@ impl Session {
                 let Trial { game, actions, played, events, .. } = trial;
                 let record = played.join(", ");
                 let events = events.into_vec();
-                Ok(Change { played, events, record, game, what: What::Play(Entry { actions }) })
+                Ok(Change { played, events, record, game, what: ChangeKind::Play(Entry { actions }) })
             }
             Command::Undo(steps) => self.consider_undo(*steps),
             Command::Redo => self.consider_redo(),
@@ -155,23 +155,23 @@ impl Session {
     pub fn commit(&mut self, change: Change) -> Effect {
         self.game = change.game;
         match change.what {
-            What::Play(entry) => {
+            ChangeKind::Play(entry) => {
                 self.entries.push(entry.clone());
-                self.steps.push(Step::Played(entry));
+                self.steps.push(UndoStep::Played(entry));
                 self.undone.clear();
             }
-            What::Fix { entries } => {
+            ChangeKind::Fix { entries } => {
                 let before = std::mem::replace(&mut self.entries, entries.clone());
-                self.steps.push(Step::Fixed { before, after: entries });
+                self.steps.push(UndoStep::Fixed { before, after: entries });
                 self.undone.clear();
             }
-            What::Undo { steps, entries } => {
+            ChangeKind::Undo { steps, entries } => {
                 self.take_backs += 1;
                 self.entries = entries;
                 let undone = self.steps.split_off(self.steps.len().saturating_sub(steps));
                 self.undone.extend(undone.into_iter().rev());
             }
-            What::Redo { entries } => {
+            ChangeKind::Redo { entries } => {
                 self.entries = entries;
                 self.steps.extend(self.undone.pop());
             }
@@ -210,22 +210,22 @@ impl Session {
         let mut entries = self.entries.clone();
         for step in self.steps.iter().rev().take(steps) {
             match step {
-                Step::Played(_) => drop(entries.pop()),
-                Step::Fixed { before, .. } => entries.clone_from(before),
+                UndoStep::Played(_) => drop(entries.pop()),
+                UndoStep::Fixed { before, .. } => entries.clone_from(before),
             }
         }
         let game = self.replayed(&entries);
-        Ok(silent(format!("undo {steps}"), game, What::Undo { steps, entries }))
+        Ok(silent(format!("undo {steps}"), game, ChangeKind::Undo { steps, entries }))
     }
 
     fn consider_redo(&self) -> Result<Change, Refusal> {
         let entries = match self.undone.last() {
             None => return Err(Refusal::illegal(RuleId::REDO)),
-            Some(Step::Played(entry)) => self.entries.iter().chain([entry]).cloned().collect(),
-            Some(Step::Fixed { after, .. }) => after.clone(),
+            Some(UndoStep::Played(entry)) => self.entries.iter().chain([entry]).cloned().collect(),
+            Some(UndoStep::Fixed { after, .. }) => after.clone(),
         };
         let game = self.replayed(&entries);
-        Ok(silent("redo".to_owned(), game, What::Redo { entries }))
+        Ok(silent("redo".to_owned(), game, ChangeKind::Redo { entries }))
     }
 
     /// The game after entries that were accepted before.
@@ -275,7 +275,7 @@ impl Session {
         let location = match refusal {
             Refusal::Impossible { card, .. } => CardLocation { perhaps: self.perhaps(*card), ..self.location(*card) },
             Refusal::Later { refusal, .. } => match **refusal {
-                // What can come up now says nothing of an entry of the past.
+                // ChangeKind can come up now says nothing of an entry of the past.
                 Refusal::Impossible { card, .. } => {
                     CardLocation { only: None, only_since: None, ..self.location(card) }
                 }
@@ -293,6 +293,6 @@ impl Session {
 }
 
 /// A change that plays nothing new.
-fn silent(record: String, game: AnyGame, what: What) -> Change {
+fn silent(record: String, game: AnyGame, what: ChangeKind) -> Change {
     Change { played: Vec::new(), events: Vec::new(), record, game, what }
 }

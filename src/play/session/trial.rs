@@ -4,7 +4,7 @@ use crate::model::action::{Action, Decision, Seat, Verb};
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::model::vocabulary::Vocabulary;
-use crate::play::notation::{Said, Typed, Word};
+use crate::play::notation::{ParsedAction, ParsedKind, Word};
 use crate::rules::game::{Awaits, BareCard, Events, Game, Meaning};
 use crate::rules::games::AnyGame;
 
@@ -23,17 +23,19 @@ impl<'a> Trial<'a> {
     }
 
     /// Plays one typed action, with whatever goes without saying before it.
-    pub(super) fn typed(&mut self, typed: &Typed) -> Result<(), Refusal> {
+    pub(super) fn typed(&mut self, typed: &ParsedAction) -> Result<(), Refusal> {
         let by = typed.by.or_else(|| self.game.awaited());
         let after_reveal = self.after_reveal();
         let bare = |card| BareCard { after_reveal, ..BareCard::alone(card, by) };
         match typed.said {
-            Said::Card { card, player, declared } => self.card(BareCard { player, declared, ..bare(card) }, typed),
-            Said::Reveal { card, spot } => match self.game.awaits() {
+            ParsedKind::Card { card, player, declared } => {
+                self.card(BareCard { player, declared, ..bare(card) }, typed)
+            }
+            ParsedKind::Reveal { card, spot } => match self.game.awaits() {
                 Awaits::Decision { .. } => self.card(BareCard { spot: Some(spot), ..bare(card) }, typed),
                 _ => self.play(Action::Reveal { card, spot }),
             },
-            Said::Decision(decision) => self.decide(decision, typed),
+            ParsedKind::Decision(decision) => self.decide(decision, typed),
         }
     }
 
@@ -43,7 +45,7 @@ impl<'a> Trial<'a> {
         match action {
             Action::Reveal { card, spot } if matches!(self.game.awaits(), Awaits::Decision { .. }) => {
                 let word = Word { text: String::new(), lower: String::new(), column: 1 };
-                let typed = Typed { by: None, said: Said::Reveal { card, spot }, word };
+                let typed = ParsedAction { by: None, said: ParsedKind::Reveal { card, spot }, word };
                 let alone = BareCard::alone(card, self.game.awaited());
                 self.card(BareCard { spot: Some(spot), after_reveal: true, ..alone }, &typed)
             }
@@ -67,7 +69,7 @@ impl<'a> Trial<'a> {
         matches!(self.actions.last(), Some(Action::Reveal { .. }))
     }
 
-    fn card(&mut self, bare: BareCard, typed: &Typed) -> Result<(), Refusal> {
+    fn card(&mut self, bare: BareCard, typed: &ParsedAction) -> Result<(), Refusal> {
         match self.game.awaits() {
             Awaits::Over => Err(Refusal::Over),
             Awaits::Reveal { spot, .. } if bare.player.is_some() || bare.declared.is_some() => {
@@ -94,7 +96,7 @@ impl<'a> Trial<'a> {
         }
     }
 
-    fn decide(&mut self, mut decision: Decision, typed: &Typed) -> Result<(), Refusal> {
+    fn decide(&mut self, mut decision: Decision, typed: &ParsedAction) -> Result<(), Refusal> {
         if decision.verb == Verb::CONCEDE || !matches!(self.game.awaits(), Awaits::Decision { .. }) {
             decision.by = typed.by.unwrap_or(Seat(0));
             return self.play(Action::Decision(decision));
@@ -117,7 +119,7 @@ impl<'a> Trial<'a> {
         Ok(())
     }
 
-    fn whose(&self, typed: &Typed) -> SyntaxError {
+    fn whose(&self, typed: &ParsedAction) -> SyntaxError {
         let problem = Problem::Whose { names: self.vocabulary.players.clone() };
         SyntaxError { word: typed.word.text.clone(), column: typed.word.column, problem }
     }
@@ -131,13 +133,13 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// A card that cannot be told from its equals is followed by its pencil mark.
-pub(super) fn mark(action: Action, card: Card) -> Action {
-    let mut marked = false;
+/// A card that cannot be told from its equals is tracked.
+pub(super) fn track(action: Action, card: Card) -> Action {
+    let mut tracked = false;
     action.map_cards(|c| {
-        if c == card && !marked {
-            marked = true;
-            c.marked()
+        if c == card && !tracked {
+            tracked = true;
+            c.tracked()
         } else {
             c
         }

@@ -19,17 +19,17 @@ pub fn svg(pictures: &[Picture], subtitle: &str) -> String {
     let mut body = String::new();
     let mut y = 24.0;
     for picture in pictures {
-        let mut page = Page { out: &mut body, y };
+        let mut page = Canvas { out: &mut body, y };
         page.text(LEFT, 16.0, "start", 16, &picture.title);
         page.text(LEFT, 34.0, "start", 11, subtitle);
         y += 48.0;
         if picture.has_scores() {
-            Page { out: &mut body, y }.over_time(picture);
+            Canvas { out: &mut body, y }.over_time(picture);
             y += PANEL;
-            Page { out: &mut body, y }.histogram(picture);
+            Canvas { out: &mut body, y }.histogram(picture);
             y += PANEL;
         }
-        Page { out: &mut body, y }.rates(picture);
+        Canvas { out: &mut body, y }.rates(picture);
         y += PANEL + 16.0;
     }
     format!(
@@ -39,7 +39,7 @@ pub fn svg(pictures: &[Picture], subtitle: &str) -> String {
 }
 
 /// A panel on the page; coordinates count from its top.
-struct Page<'o> {
+struct Canvas<'o> {
     out: &'o mut String,
     y: f64,
 }
@@ -66,7 +66,7 @@ impl Axis {
     }
 }
 
-impl Page<'_> {
+impl Canvas<'_> {
     fn over_time(&mut self, picture: &Picture) {
         self.heading("Score over time");
         let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();

@@ -1,6 +1,6 @@
 //! Sessions as JSON: everything that is known of them, and the file itself, which is what `import` reads.
 
-use crate::records::journal::{Journal, JournalError, Record, Summary, What, stamp};
+use crate::records::journal::{ItemKind, Journal, JournalError, Record, Summary, stamp};
 use serde_json::{Map, Value, json};
 
 /// The version of the JSON that the journal's commands and exports write.
@@ -56,11 +56,11 @@ fn moves(record: &Record) -> Vec<Value> {
     let item = |item: &crate::records::journal::Item| {
         let clock = item.clock.map(|clock| clock.format("%H:%M:%S").to_string());
         match &item.what {
-            What::Line(line) => json!({"line": line, "clock": clock}),
-            What::Note(note) => json!({"note": note, "clock": clock}),
-            What::Hint => json!({"hint": true, "clock": clock}),
-            What::Resumed(at) => json!({"resumed": stamp(*at)}),
-            What::Ended { at, outcome } => json!({"ended": at.map(stamp), "outcome": outcome}),
+            ItemKind::Line(line) => json!({"line": line, "clock": clock}),
+            ItemKind::Note(note) => json!({"note": note, "clock": clock}),
+            ItemKind::Hint => json!({"hint": true, "clock": clock}),
+            ItemKind::Resumed(at) => json!({"resumed": stamp(*at)}),
+            ItemKind::Ended { at, outcome } => json!({"ended": at.map(stamp), "outcome": outcome}),
         }
     };
     record.items.iter().map(item).collect()

@@ -17,13 +17,13 @@ pub trait Disk: Debug + Send + Sync {
     ///
     /// # Errors
     /// What the system says; a file of that name exists.
-    fn create(&self, path: &Path) -> io::Result<Box<dyn Sheet>>;
+    fn create(&self, path: &Path) -> io::Result<Box<dyn JournalFile>>;
 
     /// Opens a file for appending.
     ///
     /// # Errors
     /// What the system says.
-    fn open(&self, path: &Path) -> io::Result<Box<dyn Sheet>>;
+    fn open(&self, path: &Path) -> io::Result<Box<dyn JournalFile>>;
 
     /// Reads a whole file.
     ///
@@ -51,7 +51,7 @@ pub trait Disk: Debug + Send + Sync {
 }
 
 /// An open file to which is appended.
-pub trait Sheet: Debug + Send {
+pub trait JournalFile: Debug + Send {
     /// Writes all of the bytes at the end.
     ///
     /// # Errors
@@ -86,11 +86,11 @@ impl Disk for RealDisk {
         fs::create_dir_all(path)
     }
 
-    fn create(&self, path: &Path) -> io::Result<Box<dyn Sheet>> {
+    fn create(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
         Ok(Box::new(OpenOptions::new().append(true).create_new(true).open(path)?))
     }
 
-    fn open(&self, path: &Path) -> io::Result<Box<dyn Sheet>> {
+    fn open(&self, path: &Path) -> io::Result<Box<dyn JournalFile>> {
         Ok(Box::new(OpenOptions::new().append(true).open(path)?))
     }
 
@@ -118,7 +118,7 @@ impl Disk for RealDisk {
     }
 }
 
-impl Sheet for File {
+impl JournalFile for File {
     fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.write_all(bytes)
     }

@@ -1,10 +1,10 @@
 //! A session file being written: everything that is appended is on disk before the call returns.
 
-use super::disk::Sheet;
+use super::disk::JournalFile;
 use super::error::JournalError;
 use super::header::stamp;
 use super::lock::Lock;
-use super::record::{Section, What};
+use super::record::{ItemKind, Section};
 use super::scalar::{self, Where};
 use crate::model::outcome::Outcome;
 use crate::model::vocabulary::Vocabulary;
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 pub struct Log {
     path: PathBuf,
     name: String,
-    sheet: Box<dyn Sheet>,
+    sheet: Box<dyn JournalFile>,
     /// The length up to which everything is confirmed.
     confirmed: u64,
     /// Whether there may be something behind the confirmed length.
@@ -37,7 +37,7 @@ pub struct Log {
 pub(super) struct Parts {
     pub(super) path: PathBuf,
     pub(super) name: String,
-    pub(super) sheet: Box<dyn Sheet>,
+    pub(super) sheet: Box<dyn JournalFile>,
     pub(super) confirmed: u64,
     pub(super) section: Section,
     pub(super) ended_again: bool,
@@ -56,7 +56,7 @@ impl Log {
     /// # Errors
     /// It is not on disk; the file is as it was, and the line must not take effect.
     pub fn append(&mut self, record: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
-        self.item(&What::Line(record.to_owned()), now)
+        self.item(&ItemKind::Line(record.to_owned()), now)
     }
 
     /// Appends a remark. After the end of the game it goes under `notes`.
@@ -72,7 +72,7 @@ impl Log {
                 Ok(())
             }
             Section::Notes => self.write(&noted("")),
-            _ => self.item(&What::Note(text.to_owned()), now),
+            _ => self.item(&ItemKind::Note(text.to_owned()), now),
         }
     }
 
@@ -81,7 +81,7 @@ impl Log {
     /// # Errors
     /// It is not on disk; the file is as it was.
     pub fn hint(&mut self, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
-        self.item(&What::Hint, now)
+        self.item(&ItemKind::Hint, now)
     }
 
     /// Writes how the game ended; nothing where the file has told it already.
@@ -140,25 +140,26 @@ impl Log {
         &self.name
     }
 
-    fn item(&mut self, what: &What, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
+    fn item(&mut self, what: &ItemKind, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         if matches!(self.section, Section::Ended | Section::Notes) {
             self.write("amended:\n")?;
             self.section = Section::Amended;
         }
         if std::mem::take(&mut self.reopened)
-            && let Err(error) = self.line(&What::Resumed(now), now)
+            && let Err(error) = self.line(&ItemKind::Resumed(now), now)
         {
             self.reopened = true;
             return Err(error);
         }
         self.line(what, now)?;
-        self.ended_again = self.ended_again && matches!(what, What::Note(_));
+        self.ended_again = self.ended_again && matches!(what, ItemKind::Note(_));
         Ok(())
     }
 
-    fn line(&mut self, what: &What, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
+    fn line(&mut self, what: &ItemKind, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
         let text = what.text().unwrap_or_default();
-        let clock = if matches!(what, What::Resumed(_)) { String::new() } else { format!("   # {}", now.format("%T")) };
+        let clock =
+            if matches!(what, ItemKind::Resumed(_)) { String::new() } else { format!("   # {}", now.format("%T")) };
         self.write(&format!("- {}{clock}\n", scalar::write(&text, Where::Block)))
     }
 

@@ -24,16 +24,16 @@ mod summary;
 mod survey;
 mod trash;
 
-pub use disk::{Disk, RealDisk, Sheet};
+pub use disk::{Disk, JournalFile, RealDisk};
 pub use error::{JournalError, Notice};
 pub use fingerprint::fingerprint;
 pub use header::{FORMAT, Header, settings_as_words, stamp};
 pub use import::{ImportError, Imported, read_export};
 pub use log::Log;
 pub use period::{Period, PeriodError};
-pub use record::{Item, Record, What};
+pub use record::{Item, ItemKind, Record};
 pub use repair::Repaired;
-pub use replay::{Playback, Replayed, Replayer, Step, Stuck};
+pub use replay::{Playback, ReplayStep, Replayed, Replayer, Stuck};
 pub use summary::{Summary, Terms, summarise};
 pub use survey::{Fault, Progress, Survey};
 

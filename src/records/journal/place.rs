@@ -1,7 +1,7 @@
 //! Putting whole files in their place, so that half of one never stands there.
 
 use super::Journal;
-use super::disk::Sheet;
+use super::disk::JournalFile;
 use super::error::JournalError;
 use super::lock::Lock;
 use super::name;
@@ -22,7 +22,7 @@ impl Journal {
     }
 
     /// Writes a file that is not there yet; `None` if there is one. Whoever calls this holds the session's lock.
-    pub(super) fn write_new(&self, name: &str, text: &str) -> Result<Option<Box<dyn Sheet>>, JournalError> {
+    pub(super) fn write_new(&self, name: &str, text: &str) -> Result<Option<Box<dyn JournalFile>>, JournalError> {
         let path = self.path_of(name);
         if path.exists() {
             return Ok(None);
@@ -40,7 +40,7 @@ impl Journal {
 
     /// Writes a whole file beside its place and moves it there: at no moment does half of it stand there. Whoever
     /// calls this holds the session's lock.
-    pub(super) fn put_whole(&self, name: &str, bytes: &[u8]) -> io::Result<Box<dyn Sheet>> {
+    pub(super) fn put_whole(&self, name: &str, bytes: &[u8]) -> io::Result<Box<dyn JournalFile>> {
         let (path, beside) = (self.path_of(name), self.beside(name));
         if beside.exists() {
             // Left by a process that died while it wrote: nobody else writes under this lock.

@@ -2,7 +2,7 @@
 
 use super::error::{JournalError, Notice};
 use super::header::{FORMAT, Header};
-use super::page::{Key, Page, Part};
+use super::page::{Page, PageKey, Part};
 use chrono::{DateTime, FixedOffset, NaiveTime};
 use serde_json::Value;
 use std::path::Path;
@@ -30,12 +30,12 @@ pub struct Item {
     /// The time of day, where a comment tells it.
     pub clock: Option<NaiveTime>,
     /// What it is.
-    pub what: What,
+    pub what: ItemKind,
 }
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq)]
-pub enum What {
+pub enum ItemKind {
     /// An accepted line: actions, `undo`, `redo` or `fix`.
     Line(String),
     /// A remark of the players.
@@ -71,26 +71,26 @@ pub(super) enum Section {
 const NOTE: &str = "note: ";
 const RESUMED: &str = "resumed: ";
 
-impl What {
+impl ItemKind {
     /// A list item as the file holds it.
-    pub(super) fn read(text: &str) -> Result<What, String> {
+    pub(super) fn read(text: &str) -> Result<ItemKind, String> {
         if let Some(note) = text.strip_prefix(NOTE) {
-            return Ok(What::Note(note.to_owned()));
+            return Ok(ItemKind::Note(note.to_owned()));
         }
         if let Some(at) = text.strip_prefix(RESUMED) {
-            return moment(at).map(What::Resumed);
+            return moment(at).map(ItemKind::Resumed);
         }
-        Ok(if text == "hint" { What::Hint } else { What::Line(text.to_owned()) })
+        Ok(if text == "hint" { ItemKind::Hint } else { ItemKind::Line(text.to_owned()) })
     }
 
     /// The text of the list item; `None` for the end of the game, which has a form of its own.
     pub(super) fn text(&self) -> Option<String> {
         Some(match self {
-            What::Line(line) => line.clone(),
-            What::Note(note) => format!("{NOTE}{note}"),
-            What::Hint => "hint".to_owned(),
-            What::Resumed(at) => format!("{RESUMED}{}", super::header::stamp(*at)),
-            What::Ended { .. } => return None,
+            ItemKind::Line(line) => line.clone(),
+            ItemKind::Note(note) => format!("{NOTE}{note}"),
+            ItemKind::Hint => "hint".to_owned(),
+            ItemKind::Resumed(at) => format!("{RESUMED}{}", super::header::stamp(*at)),
+            ItemKind::Ended { .. } => return None,
         })
     }
 }
@@ -132,8 +132,8 @@ impl Record {
 
     /// Whether the file says that the game has ended, and nothing was played after that.
     pub fn is_closed(&self) -> bool {
-        let mut told = self.items.iter().rev().filter(|item| !matches!(item.what, What::Note(_)));
-        told.next().is_some_and(|item| matches!(item.what, What::Ended { .. }))
+        let mut told = self.items.iter().rev().filter(|item| !matches!(item.what, ItemKind::Note(_)));
+        told.next().is_some_and(|item| matches!(item.what, ItemKind::Ended { .. }))
     }
 }
 
@@ -179,8 +179,8 @@ impl Reader<'_> {
     }
 
     /// Takes one key; gives the section in which the file stands after it.
-    fn key(&mut self, key: Key, section: Option<Section>) -> Result<Option<Section>, JournalError> {
-        let Key { name, line, part } = key;
+    fn key(&mut self, key: PageKey, section: Option<Section>) -> Result<Option<Section>, JournalError> {
+        let PageKey { name, line, part } = key;
         match part {
             Part::List(items) => {
                 let next = match name.as_str() {
@@ -232,12 +232,12 @@ impl Reader<'_> {
             "started" => self.head.started = Some(word(&value).and_then(|text| moment(&text)).map_err(said)?),
             "ended" => {
                 let at = word(&value).and_then(|text| moment(&text)).map_err(said)?;
-                self.items.push(Item { line, clock: None, what: What::Ended { at: Some(at), outcome: None } });
+                self.items.push(Item { line, clock: None, what: ItemKind::Ended { at: Some(at), outcome: None } });
                 return Ok(Some(Section::HalfEnded));
             }
             "outcome" => {
                 let told = self.items.iter_mut().rev().find_map(|item| match &mut item.what {
-                    What::Ended { outcome, .. } => Some(outcome),
+                    ItemKind::Ended { outcome, .. } => Some(outcome),
                     _ => None,
                 });
                 let Some(told) = told else { return Err(self.damaged(line, "`outcome` stands before `ended`")) };
@@ -252,15 +252,15 @@ impl Reader<'_> {
     fn item(&mut self, line: usize, item: Value, section: Section) -> Result<(), JournalError> {
         let clock = self.lines.get(line.saturating_sub(1)).and_then(|line| clock(line));
         let what = match item {
-            Value::String(text) if section == Section::Notes => What::Note(text),
-            Value::String(text) => What::read(&text).map_err(|problem| self.damaged(line, problem))?,
+            Value::String(text) if section == Section::Notes => ItemKind::Note(text),
+            Value::String(text) => ItemKind::read(&text).map_err(|problem| self.damaged(line, problem))?,
             Value::Object(mut fields) if section == Section::Amended && fields.contains_key("ended") => {
                 let at =
                     fields.get("ended").map(word).transpose().and_then(|text| text.map(|t| moment(&t)).transpose());
                 let at = at.map_err(|problem| self.damaged(line, problem))?;
-                What::Ended { at, outcome: fields.remove("outcome") }
+                ItemKind::Ended { at, outcome: fields.remove("outcome") }
             }
-            Value::Number(number) if section == Section::Notes => What::Note(number.to_string()),
+            Value::Number(number) if section == Section::Notes => ItemKind::Note(number.to_string()),
             _ => return Err(self.damaged(line, "a list item must be one line of text")),
         };
         self.items.push(Item { line, clock, what });

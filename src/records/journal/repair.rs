@@ -3,7 +3,7 @@
 use super::error::JournalError;
 use super::lock::Lock;
 use super::page::{Line, Page};
-use super::record::{Record, What};
+use super::record::{ItemKind, Record};
 use super::replay::Replayer;
 use super::scalar;
 use super::summary::summarise;
@@ -171,8 +171,8 @@ impl Mended {
         for read in read.iter().take_while(|read| read.number < first_unread) {
             let plays = match &read.line {
                 Line::Nothing => true,
-                Line::Item(value) => match value.as_str().map(What::read) {
-                    Some(Ok(What::Line(line))) => replay::play(&mut session, &line).is_ok(),
+                Line::Item(value) => match value.as_str().map(ItemKind::read) {
+                    Some(Ok(ItemKind::Line(line))) => replay::play(&mut session, &line).is_ok(),
                     Some(Ok(_)) => true,
                     _ => false,
                 },

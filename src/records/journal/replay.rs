@@ -2,7 +2,7 @@
 
 use super::error::{JournalError, Notice};
 use super::fingerprint::fingerprint;
-use super::record::{Item, Record, What};
+use super::record::{Item, ItemKind, Record};
 use crate::play::session::{Command, Effect, Session};
 use crate::play::setup::Setup;
 use crate::rules::game::Event;
@@ -55,7 +55,7 @@ pub struct Playback<'r> {
 
 /// What was played last.
 #[derive(Debug)]
-pub struct Step<'r> {
+pub struct ReplayStep<'r> {
     /// The item of the record.
     pub item: &'r Item,
     /// The number of the entry that it is, where it played something.
@@ -72,13 +72,13 @@ impl Playback<'_> {
 }
 
 impl<'r> Iterator for Playback<'r> {
-    type Item = Result<Step<'r>, Stuck>;
+    type Item = Result<ReplayStep<'r>, Stuck>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let item = self.items.next()?;
-        let mut step = Step { item, entry: None, events: Vec::new() };
+        let mut step = ReplayStep { item, entry: None, events: Vec::new() };
         match &item.what {
-            What::Line(line) => match play(&mut self.session, line) {
+            ItemKind::Line(line) => match play(&mut self.session, line) {
                 Ok(effect) => {
                     step.entry = (!effect.played.is_empty()).then(|| self.session.entries().len());
                     step.events = effect.events;
@@ -89,8 +89,8 @@ impl<'r> Iterator for Playback<'r> {
                     return Some(Err(Stuck { line: item.line, problem }));
                 }
             },
-            What::Hint => self.session.mark_hint(),
-            What::Note(_) | What::Resumed(_) | What::Ended { .. } => {}
+            ItemKind::Hint => self.session.mark_hint(),
+            ItemKind::Note(_) | ItemKind::Resumed(_) | ItemKind::Ended { .. } => {}
         }
         Some(Ok(step))
     }

@@ -1,7 +1,7 @@
 //! A session in figures: what lists, scores and exports need to know of it, found by replaying it.
 
 use super::error::{JournalError, Notice};
-use super::record::{Record, What};
+use super::record::{ItemKind, Record};
 use super::replay::{Replayed, Replayer, Stuck};
 use crate::model::facts::Fact;
 use crate::play::protocol::outcome_json;
@@ -150,7 +150,7 @@ pub fn summarise(
     };
     let header = &record.header;
     let lines =
-        || record.items.iter().filter_map(|item| if let What::Line(line) = &item.what { Some(line) } else { None });
+        || record.items.iter().filter_map(|item| if let ItemKind::Line(line) = &item.what { Some(line) } else { None });
     let terms = Terms {
         game: header.game.clone(),
         preset: replayer.preset(path, record)?,
@@ -174,7 +174,7 @@ pub fn summarise(
         notes: record
             .items
             .iter()
-            .filter_map(|item| if let What::Note(note) = &item.what { Some(note.clone()) } else { None })
+            .filter_map(|item| if let ItemKind::Note(note) = &item.what { Some(note.clone()) } else { None })
             .collect(),
         notices: record.notices.iter().map(ToString::to_string).collect(),
         tallies: tallies(&session),
@@ -187,13 +187,13 @@ fn told(record: &Record) -> Option<(usize, Option<&Value>)> {
         return None;
     }
     record.items.iter().rev().find_map(|item| match &item.what {
-        What::Ended { outcome, .. } => Some((item.line, outcome.as_ref())),
+        ItemKind::Ended { outcome, .. } => Some((item.line, outcome.as_ref())),
         _ => None,
     })
 }
 
 fn ended(record: &Record) -> Option<DateTime<FixedOffset>> {
-    record.items.iter().rev().find_map(|item| if let What::Ended { at, .. } = &item.what { *at } else { None })
+    record.items.iter().rev().find_map(|item| if let ItemKind::Ended { at, .. } = &item.what { *at } else { None })
 }
 
 /// The time at the table: the steps from one time of day to the next, sitting by sitting. A clock that went
@@ -205,10 +205,10 @@ fn seconds(record: &Record) -> i64 {
     let mut clocks = 0_usize;
     for item in &record.items {
         match &item.what {
-            What::Resumed(at) => before = at.time(),
-            What::Ended { at: Some(at), .. } => sum += step(&mut before, at.time()),
+            ItemKind::Resumed(at) => before = at.time(),
+            ItemKind::Ended { at: Some(at), .. } => sum += step(&mut before, at.time()),
             // A remark after the end is no play.
-            What::Note(_) if clocks > 0 && record.is_closed() => {}
+            ItemKind::Note(_) if clocks > 0 && record.is_closed() => {}
             _ => {
                 if let Some(clock) = item.clock {
                     clocks += 1;

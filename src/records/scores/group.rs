@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// What is asked.
 #[derive(Clone, Debug, Default)]
-pub struct Question {
+pub struct ReportQuery {
     /// The rulebook's id; all games without one.
     pub game: Option<String>,
     /// Only what this player played.
@@ -151,10 +151,10 @@ impl Rules {
 
 impl<'s> Report<'s> {
     /// Counts what is asked for. `sessions` are oldest first.
-    pub fn of(sessions: &'s [Summary], question: &Question, library: &Library) -> Report<'s> {
+    pub fn of(sessions: &'s [Summary], question: &ReportQuery, library: &Library) -> Report<'s> {
         let mut left_out = LeftOut::default();
         let ruled = Rules::of(sessions);
-        let mut groups: BTreeMap<Key, Vec<Part<'s>>> = BTreeMap::new();
+        let mut groups: BTreeMap<GroupKey, Vec<Part<'s>>> = BTreeMap::new();
         for session in sessions.iter().filter(|session| question.asks_for(session)) {
             let Some(shelf) = library.rulebooks.iter().position(|book| book.id == session.terms.game) else {
                 left_out.unknown += 1;
@@ -170,7 +170,7 @@ impl<'s> Report<'s> {
             }
             for part in Part::all(session, &library.rulebooks[shelf]) {
                 if question.player.as_ref().is_none_or(|player| same_name(player, part.player())) {
-                    groups.entry(Key::of(shelf, ruled.rank(session), &part, question)).or_default().push(part);
+                    groups.entry(GroupKey::of(shelf, ruled.rank(session), &part, question)).or_default().push(part);
                 }
             }
         }
@@ -204,7 +204,7 @@ impl Group<'_> {
     }
 }
 
-impl Question {
+impl ReportQuery {
     fn asks_for(&self, session: &Summary) -> bool {
         self.game.as_ref().is_none_or(|game| session.terms.game == *game)
             && self.period.contains(session.started)
@@ -222,7 +222,7 @@ pub(super) fn same_name(one: &str, other: &str) -> bool {
 
 /// What parts have in common that are counted together.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Key {
+struct GroupKey {
     shelf: usize,
     /// The rank of the rules; all the same where they are pooled.
     rules: usize,
@@ -230,8 +230,8 @@ struct Key {
     label: Option<(String, String)>,
 }
 
-impl Key {
-    fn of(shelf: usize, rules: usize, part: &Part<'_>, question: &Question) -> Key {
+impl GroupKey {
+    fn of(shelf: usize, rules: usize, part: &Part<'_>, question: &ReportQuery) -> GroupKey {
         let session = part.session;
         let in_order = |label: String| (label.clone(), label);
         let player =
@@ -255,6 +255,6 @@ impl Key {
             label => label,
         };
         let pooled = question.pool && question.by != Some(By::Option);
-        Key { shelf, rules: if pooled { 0 } else { rules }, label }
+        GroupKey { shelf, rules: if pooled { 0 } else { rules }, label }
     }
 }

@@ -11,6 +11,6 @@ mod sheet;
 
 pub use best::announce;
 pub use figures::{BestPart, Figures, Run, Spread};
-pub use group::{By, Group, LeftOut, Question, Report, RuleSet};
+pub use group::{By, Group, LeftOut, Report, ReportQuery, RuleSet};
 pub use part::Part;
 pub use sheet::SheetTable;

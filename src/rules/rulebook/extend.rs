@@ -1,6 +1,6 @@
 //! House rules: a rulebook that says only what it changes in another.
 
-use crate::text::yaml::{Content, Key, Node};
+use crate::text::yaml::{Content, Node, NodeKey};
 
 /// What a rulebook says for itself, whichever it extends.
 const OWN: [&str; 4] = ["id", "version", "name", "aliases"];
@@ -72,7 +72,7 @@ fn merged_items(id: &str, mut items: Vec<Node>, changes: Vec<Node>) -> Vec<Node>
 }
 
 /// The value of a key as text, with the key's place at hand.
-pub(super) fn field<'n>(node: &'n Node, name: &str) -> Option<(&'n Key, &'n str)> {
+pub(super) fn field<'n>(node: &'n Node, name: &str) -> Option<(&'n NodeKey, &'n str)> {
     match &node.value {
         Content::Map(fields) => {
             let found = fields.iter().find(|(key, _)| key.text == name);
@@ -85,7 +85,7 @@ pub(super) fn field<'n>(node: &'n Node, name: &str) -> Option<(&'n Key, &'n str)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::yaml::Step;
+    use crate::text::yaml::PathStep;
 
     fn node(text: &str) -> Node {
         Node::parse(text).unwrap()
@@ -131,7 +131,7 @@ extends: base
     #[test]
     fn what_was_changed_keeps_its_place_and_the_rest_has_none() {
         let house = extended(node(BASE), node("id: house\nrules:\n- id: b\n  title: BB\n"));
-        let place = |steps: &[Step]| house.place_of(steps);
+        let place = |steps: &[PathStep]| house.place_of(steps);
         assert_eq!(place(&["rules".into(), 1.into(), "title".into()]), Some((4, 10)));
         assert_eq!(place(&["rules".into(), 1.into(), "text".into()]), Some((3, 3)), "the nearest that has one");
         assert_eq!(place(&["rules".into(), 0.into(), "text".into()]), Some((2, 1)), "its list");

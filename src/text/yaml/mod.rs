@@ -3,7 +3,7 @@
 mod node;
 mod typed;
 
-pub use node::{Content, Key, Node, Place, Step};
+pub use node::{Content, LineColumn, Node, NodeKey, PathStep};
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub struct YamlError {
     /// What is wrong, in one sentence.
     pub message: String,
     /// Line and column, counted from 1, where known.
-    pub place: Option<Place>,
+    pub place: Option<LineColumn>,
 }
 
 /// Reads a value from YAML text. Anchors, aliases and merge keys are refused, as are duplicate keys.

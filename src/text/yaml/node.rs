@@ -6,13 +6,13 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_yaml::Spanned;
 
 /// Line and column, counted from 1.
-pub type Place = (u64, u64);
+pub type LineColumn = (u64, u64);
 
 /// A value of a YAML text, and where it stood.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
     /// Where it stood; `None` for a part that came from elsewhere.
-    pub place: Option<Place>,
+    pub place: Option<LineColumn>,
     /// What it is.
     pub value: Content,
 }
@@ -33,36 +33,36 @@ pub enum Content {
     /// A list.
     List(Vec<Node>),
     /// Keys with their values, in the order of the text.
-    Map(Vec<(Key, Node)>),
+    Map(Vec<(NodeKey, Node)>),
 }
 
 /// A key of a map, and where it stood.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Key {
+pub struct NodeKey {
     /// Where it stood; `None` for a key that came from elsewhere.
-    pub place: Option<Place>,
+    pub place: Option<LineColumn>,
     /// The key.
     pub text: String,
 }
 
 /// One step from a node to one of its parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum PathStep {
     /// The value of a key.
-    Key(String),
+    Field(String),
     /// An item of a list, counted from 0.
     Item(usize),
 }
 
-impl From<&str> for Step {
-    fn from(key: &str) -> Step {
-        Step::Key(key.to_owned())
+impl From<&str> for PathStep {
+    fn from(key: &str) -> PathStep {
+        PathStep::Field(key.to_owned())
     }
 }
 
-impl From<usize> for Step {
-    fn from(at: usize) -> Step {
-        Step::Item(at)
+impl From<usize> for PathStep {
+    fn from(at: usize) -> PathStep {
+        PathStep::Item(at)
     }
 }
 
@@ -84,10 +84,10 @@ impl Node {
     }
 
     /// The part at the end of a step.
-    pub fn part(&self, step: &Step) -> Option<&Node> {
+    pub fn part(&self, step: &PathStep) -> Option<&Node> {
         match (&self.value, step) {
-            (Content::List(items), Step::Item(at)) => items.get(*at),
-            (_, Step::Key(key)) => self.get(key),
+            (Content::List(items), PathStep::Item(at)) => items.get(*at),
+            (_, PathStep::Field(key)) => self.get(key),
             _ => None,
         }
     }
@@ -102,11 +102,11 @@ impl Node {
 
     /// Where the part at the end of a path stands: as far as the path leads, and of that the last part that has a
     /// place. A list stands where its key does.
-    pub fn place_of(&self, path: &[Step]) -> Option<Place> {
+    pub fn place_of(&self, path: &[PathStep]) -> Option<LineColumn> {
         let Some((step, rest)) = path.split_first() else { return self.place };
         let part = match (&self.value, step) {
-            (Content::Map(fields), Step::Key(key)) => fields.iter().find(|(k, _)| k.text == *key),
-            (Content::List(items), Step::Item(at)) => return items.get(*at).and_then(|node| node.place_of(rest)),
+            (Content::Map(fields), PathStep::Field(key)) => fields.iter().find(|(k, _)| k.text == *key),
+            (Content::List(items), PathStep::Item(at)) => return items.get(*at).and_then(|node| node.place_of(rest)),
             _ => None,
         };
         let found = part.and_then(|(key, node)| node.place_of(rest).or(key.place));
@@ -120,7 +120,7 @@ impl Node {
         self.value = match self.value {
             Content::List(items) => Content::List(items.into_iter().map(Node::from_elsewhere).collect()),
             Content::Map(fields) => {
-                let moved = |(key, node): (Key, Node)| (Key { place: None, ..key }, node.from_elsewhere());
+                let moved = |(key, node): (NodeKey, Node)| (NodeKey { place: None, ..key }, node.from_elsewhere());
                 Content::Map(fields.into_iter().map(moved).collect())
             }
             value => value,
@@ -136,14 +136,14 @@ impl<'de> Deserialize<'de> for Node {
     }
 }
 
-impl<'de> Deserialize<'de> for Key {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Key, D::Error> {
+impl<'de> Deserialize<'de> for NodeKey {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<NodeKey, D::Error> {
         let spanned = Spanned::<String>::deserialize(deserializer)?;
-        Ok(Key { place: place(&spanned.referenced), text: spanned.value })
+        Ok(NodeKey { place: place(&spanned.referenced), text: spanned.value })
     }
 }
 
-fn place(at: &serde_yaml::Location) -> Option<Place> {
+fn place(at: &serde_yaml::Location) -> Option<LineColumn> {
     Some((at.line(), at.column())).filter(|(line, _)| *line > 0)
 }
 
@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn every_part_knows_its_place() {
         let node = Node::parse(TEXT).unwrap();
-        let path = |steps: &[Step]| node.place_of(steps);
+        let path = |steps: &[PathStep]| node.place_of(steps);
         assert_eq!(path(&["id".into()]), Some((1, 5)));
         assert_eq!(path(&["rules".into(), 0.into(), "refused".into(), 1.into()]), Some((6, 5)));
         assert_eq!(path(&["values".into(), "A".into()]), Some((7, 13)));

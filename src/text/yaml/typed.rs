@@ -1,7 +1,7 @@
 //! From a tree to a typed value: every mistake is told with the place of the part that makes it.
 
 use super::YamlError;
-use super::node::{Content, Key, Node, Place};
+use super::node::{Content, LineColumn, Node, NodeKey};
 use serde::de::{self, DeserializeOwned, DeserializeSeed, IntoDeserializer, Visitor};
 use serde::forward_to_deserialize_any;
 
@@ -19,12 +19,12 @@ impl Node {
 #[derive(Debug)]
 struct Misfit {
     message: String,
-    place: Option<Place>,
+    place: Option<LineColumn>,
 }
 
 impl Misfit {
     /// The same at that place, unless a part of it was to blame.
-    fn at(mut self, place: Option<Place>) -> Misfit {
+    fn at(mut self, place: Option<LineColumn>) -> Misfit {
         self.place = self.place.or(place);
         self
     }
@@ -141,8 +141,8 @@ impl<'de> de::SeqAccess<'de> for Items<'_> {
 }
 
 struct Fields<'a> {
-    fields: std::slice::Iter<'a, (Key, Node)>,
-    node: Option<(Option<Place>, &'a Node)>,
+    fields: std::slice::Iter<'a, (NodeKey, Node)>,
+    node: Option<(Option<LineColumn>, &'a Node)>,
 }
 
 impl<'de> de::MapAccess<'de> for Fields<'_> {

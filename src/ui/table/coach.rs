@@ -1,7 +1,7 @@
 //! What the coach says at the table: how the game may end from here, and a decision to think about.
 
 use super::figures::{figures, method};
-use super::{Heard, Keeper, Reply, Table};
+use super::{Keeper, Reply, ReplyKind, Table};
 use crate::coach::{self, Advice, Care, Goal, Silence, Style, Tally};
 use crate::model::action::Decision;
 use crate::records::scores::Spread;
@@ -31,7 +31,7 @@ impl Table<'_> {
 
     /// A decision to think about, marked before it is told.
     pub(super) fn hint(&mut self, keeper: Option<&mut dyn Keeper>, watch: &dyn Fn(usize, usize)) -> Reply {
-        let answered = |lines: Vec<String>| Reply { lines, kind: Heard::Answered };
+        let answered = |lines: Vec<String>| Reply { lines, kind: ReplyKind::Answered };
         let setup = self.session.setup();
         if !setup.vocabulary.solo && !self.session.is_over() {
             return answered(self.text(HANDS));
@@ -42,7 +42,7 @@ impl Table<'_> {
         };
         let kept = keeper.is_some();
         if let Some(Err(problem)) = keeper.map(Keeper::hint) {
-            return Reply { lines: self.text(&problem), kind: Heard::NotKept };
+            return Reply { lines: self.text(&problem), kind: ReplyKind::NotKept };
         }
         self.session.mark_hint();
         answered(self.advice(&advice, kept))

@@ -18,9 +18,9 @@ pub use complete::candidates;
 pub use draw::drawn;
 pub use figures::{figures, method, numbers};
 pub use paint::painted;
-pub use prompt::{Prompt, Typed, Words};
+pub use prompt::{LineHelper, Prompt, PromptInput};
 
-use crate::learn::teach::{Said, Teacher};
+use crate::learn::teach::{Teacher, TipText};
 use crate::model::facts::Facts;
 use crate::model::refusal::Refusal;
 use crate::play::session::{Change, Command, Session};
@@ -35,12 +35,12 @@ pub struct Reply {
     /// The lines to be shown, without colours: [`painted`] adds them.
     pub lines: Vec<String>,
     /// What kind of line it was.
-    pub kind: Heard,
+    pub kind: ReplyKind,
 }
 
 /// What kind of line was heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum ReplyKind {
     /// The game is now another one.
     Changed,
     /// A question was answered; nothing changed.
@@ -136,7 +136,7 @@ impl<'l> Table<'l> {
     fn tips(&mut self, events: &[Event]) -> Vec<String> {
         let messages = self.session.messages().plain(self.look.plain);
         let said = self.teacher.as_mut().map(|teacher| teacher.notice(&self.session, events, messages));
-        let block = |tip: Said| self.look.block(&Block::Noted { label: tip.title, text: tip.text });
+        let block = |tip: TipText| self.look.block(&Block::Noted { label: tip.title, text: tip.text });
         said.into_iter().flatten().flat_map(block).collect()
     }
 
@@ -163,14 +163,14 @@ impl<'l> Table<'l> {
         let vocabulary = &self.session.setup().vocabulary;
         let mut several = false;
         let refusal = match Ask::read(line, vocabulary) {
-            Some(Ok(Ask::Quit)) => return Reply { lines: Vec::new(), kind: Heard::Quit },
+            Some(Ok(Ask::Quit)) => return Reply { lines: Vec::new(), kind: ReplyKind::Quit },
             Some(Ok(Ask::Note(text))) => return self.note(&text, keeper),
-            Some(Ok(Ask::Odds)) => return Reply { lines: self.odds(watch), kind: Heard::Answered },
+            Some(Ok(Ask::Odds)) => return Reply { lines: self.odds(watch), kind: ReplyKind::Answered },
             Some(Ok(Ask::Hint)) => return self.hint(keeper, watch),
-            Some(Ok(ask)) => return Reply { lines: self.answer(&ask), kind: Heard::Answered },
+            Some(Ok(ask)) => return Reply { lines: self.answer(&ask), kind: ReplyKind::Answered },
             Some(Err(error)) => Refusal::Syntax(error),
             None => match Command::read(line, vocabulary).map_err(Refusal::Syntax) {
-                Ok(None) => return Reply { lines: Vec::new(), kind: Heard::Nothing },
+                Ok(None) => return Reply { lines: Vec::new(), kind: ReplyKind::Nothing },
                 Ok(Some(command)) => match self.session.consider(&command) {
                     Ok(change) => return self.commit(&command, change, keeper),
                     Err(refusal) => {
@@ -189,12 +189,12 @@ impl<'l> Table<'l> {
             teacher.met(rule.0);
         }
         self.session.refuse(line, refusal);
-        Reply { lines: self.text(&said), kind: Heard::Refused }
+        Reply { lines: self.text(&said), kind: ReplyKind::Refused }
     }
 
     fn commit(&mut self, command: &Command, change: Change, keeper: Option<&mut dyn Keeper>) -> Reply {
         if let Some(Err(problem)) = keeper.map(|keeper| keeper.keep(&change.record)) {
-            return Reply { lines: self.text(&problem), kind: Heard::NotKept };
+            return Reply { lines: self.text(&problem), kind: ReplyKind::NotKept };
         }
         let before = self.session.log();
         let events = self.session.commit(change).events;
@@ -229,7 +229,7 @@ impl<'l> Table<'l> {
         let mut lines: Vec<String> = said.iter().flat_map(|said| self.text(said)).collect();
         lines.extend(self.tips(&events));
         lines.extend(self.never_came_up());
-        Reply { lines, kind: Heard::Changed }
+        Reply { lines, kind: ReplyKind::Changed }
     }
 
     fn text(&self, text: &str) -> Vec<String> {
@@ -237,14 +237,14 @@ impl<'l> Table<'l> {
     }
 
     fn note(&self, text: &str, keeper: Option<&mut dyn Keeper>) -> Reply {
-        let refused = |said: &str| Reply { lines: self.text(said), kind: Heard::Refused };
+        let refused = |said: &str| Reply { lines: self.text(said), kind: ReplyKind::Refused };
         if text.is_empty() {
             return refused("A note says something: type `note` and your words.");
         }
         match keeper.map(|keeper| keeper.note(text)) {
             None => refused("This game has no journal, so there is nowhere to keep the note."),
-            Some(Err(problem)) => Reply { lines: self.text(&problem), kind: Heard::NotKept },
-            Some(Ok(())) => Reply { lines: vec!["Noted.".to_owned()], kind: Heard::Answered },
+            Some(Err(problem)) => Reply { lines: self.text(&problem), kind: ReplyKind::NotKept },
+            Some(Ok(())) => Reply { lines: vec!["Noted.".to_owned()], kind: ReplyKind::Answered },
         }
     }
 

@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What came from the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Typed {
+pub enum PromptInput {
     /// A line, or several where they were pasted, without the last line end.
     Text(String),
     /// The end of the input, Ctrl-D.
@@ -30,7 +30,7 @@ pub enum Typed {
 #[expect(missing_debug_implementations, reason = "the editor has none")]
 pub enum Prompt {
     /// With a line editor.
-    Edited(Box<Editor<Words, MemHistory>>),
+    Edited(Box<Editor<LineHelper, MemHistory>>),
     /// Without cursor movement.
     Plain,
     /// Nobody types: each line is shown behind its prompt, so that the output reads as a record.
@@ -39,11 +39,11 @@ pub enum Prompt {
 
 /// Knows the words that are possible now.
 #[derive(Debug, Default, rustyline::Helper, rustyline::Highlighter, rustyline::Hinter, rustyline::Validator)]
-pub struct Words {
+pub struct LineHelper {
     session: Option<Session>,
 }
 
-impl Completer for Words {
+impl Completer for LineHelper {
     type Candidate = Pair;
 
     fn complete(&self, line: &str, pos: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
@@ -71,7 +71,7 @@ impl Prompt {
         let config = Config::builder().completion_type(CompletionType::List).auto_add_history(false).build();
         Ok(match Editor::with_history(config.clone(), MemHistory::with_config(&config)) {
             Ok(mut editor) => {
-                editor.set_helper(Some(Words::default()));
+                editor.set_helper(Some(LineHelper::default()));
                 Prompt::Edited(Box::new(editor))
             }
             Err(_) => Prompt::Plain,
@@ -120,13 +120,13 @@ impl Prompt {
     ///
     /// # Errors
     /// The input cannot be read, or what is shown cannot be written.
-    pub fn read(&mut self, prompt: &str, session: Option<&Session>) -> std::io::Result<Typed> {
+    pub fn read(&mut self, prompt: &str, session: Option<&Session>) -> std::io::Result<PromptInput> {
         let editor = match self {
-            Prompt::Plain => return Ok(read_plain(prompt)?.map_or(Typed::End, Typed::Text)),
+            Prompt::Plain => return Ok(read_plain(prompt)?.map_or(PromptInput::End, PromptInput::Text)),
             Prompt::Recorded => {
-                let Some(line) = next_line(&mut std::io::stdin().lock())? else { return Ok(Typed::End) };
+                let Some(line) = next_line(&mut std::io::stdin().lock())? else { return Ok(PromptInput::End) };
                 writeln!(std::io::stdout(), "{prompt}{}", line.trim())?;
-                return Ok(Typed::Text(line));
+                return Ok(PromptInput::Text(line));
             }
             Prompt::Edited(editor) => editor,
         };
@@ -136,10 +136,10 @@ impl Prompt {
         match editor.readline(prompt) {
             Ok(text) => {
                 text.lines().for_each(|line| self.remember(line));
-                Ok(Typed::Text(text))
+                Ok(PromptInput::Text(text))
             }
-            Err(ReadlineError::Eof) => Ok(Typed::End),
-            Err(ReadlineError::Interrupted) => Ok(Typed::Interrupted),
+            Err(ReadlineError::Eof) => Ok(PromptInput::End),
+            Err(ReadlineError::Interrupted) => Ok(PromptInput::Interrupted),
             Err(error) => Err(into_io(error)),
         }
     }

@@ -1,6 +1,6 @@
 //! The reader for files that a person has edited: any YAML, with the lines of items.
 
-use super::{Key, LISTS, Page, Part};
+use super::{LISTS, Page, PageKey, Part};
 use crate::text::yaml::{self, YamlError};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde_json::Value;
@@ -42,7 +42,7 @@ impl<'de> Visitor<'de> for Keys {
             if page.0.iter().any(|key| key.name == name.value) {
                 return Err(A::Error::custom(format!("the key `{}` stands twice", name.value)));
             }
-            page.0.push(Key { name: name.value, line, part });
+            page.0.push(PageKey { name: name.value, line, part });
         }
         Ok(page)
     }

@@ -1,6 +1,6 @@
 //! The reader for the very form that this program writes: one key or one item a line.
 
-use super::{Key, LISTS, Page, Part, flow};
+use super::{LISTS, Page, PageKey, Part, flow};
 use serde_json::Value;
 
 /// A line that holds something.
@@ -31,7 +31,7 @@ pub(super) fn read(text: &str) -> Option<Page> {
                     _ if is_list => return None,
                     value => Part::Value(value),
                 };
-                page.0.push(Key { name, line: number, part });
+                page.0.push(PageKey { name, line: number, part });
             }
             Line::Item(value) => match page.0.last_mut().map(|key| &mut key.part) {
                 Some(Part::List(items)) => items.push((number, value)),

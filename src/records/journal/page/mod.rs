@@ -14,11 +14,11 @@ use serde_json::Value;
 
 /// The keys of a file in their order.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Page(pub(super) Vec<Key>);
+pub(super) struct Page(pub(super) Vec<PageKey>);
 
 /// A key of the file with what it holds.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Key {
+pub(super) struct PageKey {
     pub(super) name: String,
     /// Its line, counted from 1.
     pub(super) line: usize,

@@ -264,7 +264,7 @@ impl Game for Dungeon {
     }
 
     fn uncovers(&self, action: &Action) -> bool {
-        let known = |seat: Seat, card: Card| self.player(seat).known.contains(card.unmarked());
+        let known = |seat: Seat, card: Card| self.player(seat).known.contains(card.untracked());
         match (action, self.stage) {
             (Action::Decision(decision), _) => {
                 bare_card::from_hand(decision).is_some_and(|(by, card)| !known(by, card))

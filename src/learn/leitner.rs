@@ -13,7 +13,7 @@ const LAST: u32 = 5;
 /// The boxes of one player for one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Boxes {
+pub struct LeitnerBoxes {
     /// Questions asked so far.
     pub asked: u32,
     /// The rules asked about, by id.
@@ -35,7 +35,7 @@ pub struct Standing {
     pub wrong: u32,
 }
 
-impl Boxes {
+impl LeitnerBoxes {
     /// The rules in the order in which they are to be asked now: those that are due, the longest due first; then new
     /// ones in the order given; then the others, the soonest due first.
     pub fn order<'r>(&self, rules: &[&'r str]) -> Vec<&'r str> {
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn a_wrong_answer_comes_back_sooner_than_a_right_one() {
-        let mut boxes = Boxes::default();
+        let mut boxes = LeitnerBoxes::default();
         boxes.answer("known", true);
         boxes.answer("unknown", false);
         assert_eq!((boxes.rules["known"].number, boxes.rules["known"].due), (2, 1 + 4));
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn boxes_end_at_five_and_a_mistake_goes_back_to_the_first() {
-        let mut boxes = Boxes::default();
+        let mut boxes = LeitnerBoxes::default();
         (0..9).for_each(|_| boxes.answer("rule", true));
         assert_eq!(boxes.rules["rule"], Standing { number: 5, due: 9 + 32, right: 9, wrong: 0 });
         boxes.answer("rule", false);
