@@ -22,6 +22,8 @@ mod learning;
 mod mythic;
 /// The contract of the notation, sentence by sentence, and by properties.
 mod notation;
+/// What the source package holds, and what is promised of it.
+mod packaging;
 /// Counts of legal sequences, by independent programs.
 mod perft;
 /// Whole games, told as they were told before.

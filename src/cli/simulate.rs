@@ -10,7 +10,6 @@ use crate::records::scores::Spread;
 use crate::text::prose::counted;
 use crate::ui::table::{figures, method, numbers};
 use serde_json::{Map, Value, json};
-use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::path::PathBuf;
@@ -127,7 +126,7 @@ impl Args {
         if !setup.vocabulary.solo {
             words.extend(self.table.player.iter().map(|name| format!("--player {name}")));
         }
-        words.extend(self.deal.iter().map(|path| format!("--deal {}", quoted(&path.display().to_string()))));
+        words.extend(self.deal.iter().map(|path| format!("--deal {}", shell_words::quote(&path.display().to_string()))));
         words.push(format!("--games {} --policy {}", self.games, style.name()));
         if let Style::Rollout { playouts } = style {
             words.push(format!("--playouts {playouts}"));
@@ -135,11 +134,6 @@ impl Args {
         words.push(format!("--seed {seed}"));
         words.join(" ")
     }
-}
-
-/// A word as a shell reads it. A word with a zero byte, which no shell can be given, stays as it is.
-fn quoted(word: &str) -> Cow<'_, str> {
-    shlex::try_quote(word).unwrap_or(Cow::Borrowed(word))
 }
 
 /// The game, its options and how many games.

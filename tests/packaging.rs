@@ -1,0 +1,51 @@
+use crate::cli::package;
+use std::collections::BTreeSet;
+use std::process::Command;
+
+#[test]
+fn the_package_holds_what_is_needed_and_nothing_else() {
+    let listed = Command::new(env!("CARGO"))
+        .args(["package", "--list", "--allow-dirty", "--offline"])
+        .current_dir(package())
+        .output()
+        .expect("cargo runs");
+    let listed = String::from_utf8(listed.stdout).expect("paths");
+    let tops: BTreeSet<&str> = listed.lines().filter_map(|path| path.split('/').next()).collect();
+    let wanted = [
+        ".cargo_vcs_info.json",
+        "CHANGELOG.md",
+        "Cargo.lock",
+        "Cargo.toml",
+        "Cargo.toml.orig",
+        "LICENSE",
+        "LICENSE-APACHE",
+        "LICENSE-MIT",
+        "README.md",
+        "SECURITY.md",
+        "completions",
+        "docs",
+        "examples",
+        "man",
+        "rulebooks",
+        "src",
+    ];
+    // A tree that is under no version control has nothing to say about it.
+    let told: BTreeSet<&str> = tops.into_iter().chain([".cargo_vcs_info.json"]).collect();
+    assert_eq!(told, BTreeSet::from(wanted));
+    for dir in ["rulebooks", "man", "completions", "examples"] {
+        let files = std::fs::read_dir(package().join(dir)).expect("the directory").map(|file| file.expect("a file"));
+        for file in files.filter(|file| file.path().is_file()) {
+            let path = format!("{dir}/{}", file.file_name().to_string_lossy());
+            assert!(listed.lines().any(|line| line == path), "{path} is not packaged");
+        }
+    }
+}
+
+#[test]
+fn the_readme_promises_the_rust_version_of_the_manifest() {
+    let read = |name: &str| std::fs::read_to_string(package().join(name)).expect("the file");
+    let manifest = read("Cargo.toml");
+    let promised = manifest.lines().find_map(|line| line.strip_prefix("rust-version = \"")?.split('"').next());
+    let promised = promised.expect("a promise");
+    assert!(read("README.md").contains(&format!("({promised} or newer)")));
+}
