@@ -126,7 +126,8 @@ impl Args {
         if !setup.vocabulary.solo {
             words.extend(self.table.player.iter().map(|name| format!("--player {name}")));
         }
-        words.extend(self.deal.iter().map(|path| format!("--deal {}", shell_words::quote(&path.display().to_string()))));
+        words
+            .extend(self.deal.iter().map(|path| format!("--deal {}", shell_words::quote(&path.display().to_string()))));
         words.push(format!("--games {} --policy {}", self.games, style.name()));
         if let Style::Rollout { playouts } = style {
             words.push(format!("--playouts {playouts}"));
