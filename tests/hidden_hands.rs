@@ -102,7 +102,7 @@ impl Real {
             }
             "collapsed" => self.lose_passage(seat(facts, "owner")),
             "replaced" => {
-                let gone = self.out_of_hand(seat(facts, "owner"), card.expect("it is named"));
+                let gone = self.some(seat(facts, "owner"), card);
                 self.pile.push(gone);
             }
             "retreated" => {

@@ -36,6 +36,31 @@ pub struct CardLocation {
     pub perhaps: Option<Card>,
 }
 
+/// The copies of a card that lie in one place.
+struct Copies {
+    place: Place,
+    copies: usize,
+    /// The entry since which all of them lie there; `None` where they lay there before the first.
+    since: Option<usize>,
+}
+
+impl CardLocation {
+    /// Where the copies lie, each place once, in the order in which they were found.
+    fn by_place(&self) -> Vec<Copies> {
+        let mut found: Vec<Copies> = Vec::new();
+        for Whereabouts { place, since } in self.places.iter().copied() {
+            match found.iter_mut().find(|copies| copies.place == place) {
+                Some(copies) => {
+                    copies.copies += 1;
+                    copies.since = copies.since.max(since);
+                }
+                None => found.push(Copies { place, copies: 1, since }),
+            }
+        }
+        found
+    }
+}
+
 /// Speaks for one table.
 #[derive(Clone, Copy, Debug)]
 pub struct Messages<'a> {
@@ -207,11 +232,15 @@ impl<'a> Messages<'a> {
         }
         let facts = facts.clone().with("card", card);
         let mut said = vec![self.lead(&facts, location)];
-        for at in &location.places {
-            let facts = facts.clone().with("since", at.since.map(|entry| entry as i64));
-            let place = self.place(at.place);
-            let key = if at.since.is_some() { "lies-since" } else { "lies" };
-            said.push(self.sentence(key, &facts).replace("[place]", &place));
+        for at in location.by_place() {
+            let facts = facts.clone().with("since", at.since).with("copies", at.copies);
+            let key = match (at.copies, at.since) {
+                (1, Some(_)) => "lies-since",
+                (1, None) => "lies",
+                (_, Some(_)) => "several-lie-since",
+                (_, None) => "several-lie",
+            };
+            said.push(self.sentence(key, &facts).replace("[place]", &self.place(at.place)));
         }
         if let (Some(perhaps), false) = (location.perhaps, location.places.is_empty()) {
             let facts = Facts::new().with("card", card).with("perhaps", perhaps);

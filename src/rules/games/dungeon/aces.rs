@@ -17,13 +17,14 @@ impl Dungeon {
     pub(super) fn ace(&mut self, by: Seat, card: Card, events: &mut Events) {
         let piece = self.out_of_hand(by, card);
         events.tell("ace", || Facts::new().with("player", by).with("card", piece));
-        for _ in 0..self.numbers.ace {
-            self.draw_and_restock(by, events);
-        }
-        self.put_away(piece, events);
         if self.stage == Stage::Supply {
             self.stage = Stage::Turn;
         }
+        for _ in 0..self.numbers.ace {
+            self.draw(by, events);
+        }
+        self.restock_or_ask(by, events);
+        self.put_away(piece, events);
         self.settle(events);
     }
 }

@@ -38,9 +38,9 @@ impl Dungeon {
             (Stage::Turn, Some(owner)) if passage => Some(as_declared(COLLAPSE).to(owner)),
             (Stage::Turn, Some(target)) if rank.is_some_and(is_creature) => Some(as_declared(ATTACK).to(target)),
             (Stage::Turn, None) if passage => {
-                let extend = as_declared(EXTEND);
-                let fits = self.check_decision(&extend).is_ok();
-                Some(if fits { extend } else { as_declared(BRANCH) })
+                let (extend, branch) = (as_declared(EXTEND), as_declared(BRANCH));
+                let branches = self.check_decision(&extend).is_err() && self.check_decision(&branch).is_ok();
+                Some(if branches { branch } else { extend })
             }
             (Stage::Combat, None) if bare.declared.is_some() || !bare.card.is_joker() => Some(as_declared(FIGHT)),
             (Stage::Take, None) => undeclared(TAKE),

@@ -27,7 +27,7 @@ impl Dungeon {
             return Err(refusal.with("start", first));
         }
         let ends: RankSet = Rank::of_suit().filter(|rank| path.leaves().of(rank.number()) > 0).collect();
-        let refusal = refusal.with("ends", ends);
+        let refusal = refusal.with("ends", ends).with("lowest", path.leaves().lowest().and_then(Rank::new));
         Err(if rank.number() == span.first {
             refusal.with("again", first)
         } else {
@@ -131,21 +131,27 @@ impl Dungeon {
         self.finish_play(events);
     }
 
-    /// A real card goes in place of the joker, which stays.
+    /// A card of the hand goes in place of the joker, which stays; unseen where passages lie face down.
     pub(super) fn replace(&mut self, decision: &Decision, events: &mut Events) {
-        let (Some(Collapse { owner, .. }), Some(card)) = (self.collapse.take(), decision.card) else { return };
-        let piece = self.out_of_hand(owner, card);
+        let Some(Collapse { owner, .. }) = self.collapse.take() else { return };
+        let piece = decision.card.map(|card| self.out_of_hand(owner, card));
         self.discard_pending(events);
-        self.discard(piece);
+        match piece {
+            Some(piece) => self.discard(piece),
+            None => self.discard_unseen(owner),
+        }
         events.tell("replaced", || Facts::new().with("owner", owner).with("card", piece));
         self.finish_play(events);
     }
-}
 
-/// Only a real card of the value saves a joker.
-pub(super) fn check_replace(collapse: Collapse, card: Card) -> Result<(), Refusal> {
-    if card.rank() == Some(collapse.rank) {
-        return Ok(());
+    /// A card of the value saves a joker, or another joker that stands for it; in the dark it takes a hand to choose from.
+    pub(super) fn check_replace(&self, collapse: Collapse, card: Option<Card>) -> Result<(), Refusal> {
+        let refusal = Refusal::illegal(REPLACE_VALUE).with("needed", collapse.rank);
+        match card {
+            Some(card) if card.is_joker() || card.rank() == Some(collapse.rank) => Ok(()),
+            Some(card) => Err(refusal.with("card", card)),
+            None if self.player(collapse.owner).hand == 0 => Err(refusal.with("empty", collapse.owner)),
+            None => Ok(()),
+        }
     }
-    Err(Refusal::illegal(REPLACE_VALUE).with("card", card).with("needed", collapse.rank))
 }

@@ -1,11 +1,12 @@
 //! Every decision worth a look, for the lists of what is legal.
 
 use super::Dungeon;
+use super::check::stands_for;
 use super::combat::is_creature;
 use super::state::Stage;
 use super::words::*;
 use crate::model::action::{Decision, Seat};
-use crate::model::card::{Card, Rank};
+use crate::model::card::{Card, CardSet, Rank};
 use crate::rules::game::Game;
 
 impl Dungeon {
@@ -18,13 +19,9 @@ impl Dungeon {
             Stage::Bid | Stage::Typed(_) | Stage::Challenge => {}
             Stage::Supply => say(&[SHUFFLE, HOLD]),
             Stage::Turn => self.list_turn(by, out),
-            Stage::Take => out.extend(
-                self.pile
-                    .iter()
-                    .collect::<crate::model::card::CardSet>()
-                    .iter()
-                    .map(|card| Decision::new(by, TAKE).card(card)),
-            ),
+            Stage::Take => {
+                out.extend(self.pile.iter().collect::<CardSet>().iter().map(|card| Decision::new(by, TAKE).card(card)))
+            }
             Stage::Counter => self.list_counters(out),
             Stage::Fish => say(&[YES, NO]),
             Stage::Doubt => say(&[BELIEVE, LOOK]),
@@ -40,7 +37,7 @@ impl Dungeon {
                 say(&[YIELD]);
                 out.extend(self.holdable(by).iter().map(|card| Decision::new(by, REPLACE).card(card)));
             }
-            Stage::Compare => say(&[SAME, DIFFERENT]),
+            Stage::Compare => say(&[SAME, DIFFERENT, REPLACE]),
             Stage::Laid => say(&[ESCAPE, PASS]),
             Stage::Claimed => {
                 out.push(Decision::new(Seat(0), GO));
@@ -68,11 +65,11 @@ impl Dungeon {
             for target in self.living() {
                 self.list_played_as(with(COLLAPSE).to(target), out);
                 self.list_played_as(with(ATTACK).to(target), out);
-                if card.rank() == Some(Rank::QUEEN) {
+                if stands_for(card, Rank::QUEEN) {
                     out.extend(self.askable().map(|rank| with(FISH).to(target).rank(rank)));
                 }
             }
-            if card.rank() == Some(Rank::JACK) {
+            if stands_for(card, Rank::JACK) {
                 out.push(with(ROB));
             }
         }
@@ -96,9 +93,9 @@ impl Dungeon {
 
     fn list_counters(&self, out: &mut Vec<Decision>) {
         out.push(Decision::new(Seat(0), GO));
-        let wanted = self.pending.get(0).and_then(Card::rank);
+        let wanted = self.ability();
         for seat in self.living() {
-            let fitting = self.holdable(seat).filtered(|card| card.rank() == wanted);
+            let fitting = self.holdable(seat).filtered(|card| stands_for(card, wanted));
             out.extend(fitting.iter().map(|card| Decision::new(seat, COUNTER).card(card)));
         }
     }
@@ -109,7 +106,7 @@ impl Dungeon {
             return;
         }
         for seat in self.living() {
-            let aces = self.holdable(seat).filtered(|card| card.rank() == Some(Rank::ACE));
+            let aces = self.holdable(seat).filtered(|card| stands_for(card, Rank::ACE));
             out.extend(aces.iter().map(|card| Decision::new(seat, ACE).card(card)));
             if self.numbers.variant.dark() && self.stage != Stage::Claimed {
                 out.extend(self.living().map(|accused| Decision::new(seat, CHALLENGE).to(accused)));

@@ -2,7 +2,6 @@
 //! verb takes, and at last the verb's own rule.
 
 use super::Dungeon;
-use super::building::check_replace;
 use super::combat::is_creature;
 use super::state::{Fishing, Stage};
 use super::words::*;
@@ -24,6 +23,11 @@ const COUNTER_CARD: RuleId = RuleId("counter.card");
 /// The rank that a card is played as: a joker's is what it is declared.
 pub(super) fn played_as(decision: &Decision) -> Option<Rank> {
     decision.declared.or_else(|| decision.card.and_then(Card::rank))
+}
+
+/// Whether a card is of that rank, or a joker, which can stand for it where the verb alone says what it is.
+pub(super) fn stands_for(card: Card, rank: Rank) -> bool {
+    card.is_joker() || card.rank() == Some(rank)
 }
 
 impl Dungeon {
@@ -77,7 +81,7 @@ impl Dungeon {
             Stage::Penalty => &[SURRENDER, SPITE],
             Stage::Combat => &[FIGHT, RETREAT, FALL],
             Stage::Rescue => &[REPLACE, YIELD],
-            Stage::Compare => &[SAME, DIFFERENT],
+            Stage::Compare => &[SAME, DIFFERENT, REPLACE],
             Stage::Laid => &[ESCAPE, PASS],
             Stage::Discard => &[DISCARD],
             Stage::Counter => &[COUNTER, GO],
@@ -133,10 +137,10 @@ impl Dungeon {
             EXTEND | BRANCH | COLLAPSE => (passage, PASSAGE_CARD),
             FIGHT => (passage || is_creature(rank), PASSAGE_CARD),
             ATTACK => (is_creature(rank), ATTACK_CARD),
-            ROB => (rank == Rank::JACK, ROB_CARD),
-            FISH => (rank == Rank::QUEEN, FISH_CARD),
-            ACE => (rank == Rank::ACE, ACE_CARD),
-            COUNTER => (self.pending.get(0).and_then(Card::rank) == Some(rank), COUNTER_CARD),
+            ROB => (stands_for(card, Rank::JACK), ROB_CARD),
+            FISH => (stands_for(card, Rank::QUEEN), FISH_CARD),
+            ACE => (stands_for(card, Rank::ACE), ACE_CARD),
+            COUNTER => (stands_for(card, self.ability()), COUNTER_CARD),
             _ => return Ok(()),
         };
         if fits {
@@ -145,7 +149,7 @@ impl Dungeon {
         let refusal = Refusal::illegal(rule).with("card", card).with("as", decision.declared);
         Err(match decision.verb {
             FIGHT => refusal.with("creature", self.combat.map(|combat| combat.card)),
-            COUNTER => refusal.with("creature", self.pending.get(0)),
+            COUNTER => refusal.with("creature", self.pending.get(0)).with("needed", self.ability()),
             _ => refusal,
         })
     }
@@ -175,7 +179,7 @@ impl Dungeon {
             }
             (RETREAT, Some(combat), ..) => self.check_retreat(&combat),
             (FALL, Some(combat), ..) => self.check_fall(&combat),
-            (REPLACE, _, Some(collapse), Some(card)) => check_replace(collapse, card),
+            (REPLACE, _, Some(collapse), card) => self.check_replace(collapse, card),
             _ => Ok(()),
         }
     }

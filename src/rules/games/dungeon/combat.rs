@@ -32,12 +32,12 @@ impl Dungeon {
             let refusal = Refusal::illegal(rule).with("card", card).with("value", value);
             refusal.with("creature", combat.card).with("power", power)
         };
-        if value < power {
-            return Err(refusal(FIGHT_VALUE));
-        }
         if !combat.fought.is_empty() {
             let sum = self.fought_sum(combat);
             return Err(refusal(FIGHT_MIX).with("sum", sum).with("missing", power.saturating_sub(sum)));
+        }
+        if value < power {
+            return Err(refusal(FIGHT_VALUE));
         }
         Ok(())
     }

@@ -29,10 +29,15 @@ impl Dungeon {
         events.tell("drew", || Facts::new().with("player", seat).with("hand", hand).with("deck", deck));
     }
 
-    /// The same; if it was the last card, the pile becomes the deck at once.
-    pub(super) fn draw_and_restock(&mut self, seat: Seat, events: &mut Events) {
-        self.draw(seat, events);
-        if self.deck == 0 {
+    /// After the last of the cards that `seat` draws: a deck that is used up is made of the pile. Whoever took its last
+    /// card in the own turn, with the play still to come, is asked first.
+    pub(super) fn restock_or_ask(&mut self, seat: Seat, events: &mut Events) {
+        if self.deck > 0 || self.pile_len() == 0 {
+            return;
+        }
+        if seat == self.turn && self.stage == Stage::Turn {
+            self.stage = Stage::Supply;
+        } else {
             self.shuffle(events);
         }
     }
@@ -60,6 +65,12 @@ impl Dungeon {
         } else {
             self.pile.push(card);
         }
+    }
+
+    /// Lays a card of a hand on the pile, face down and named by nobody.
+    pub(super) fn discard_unseen(&mut self, owner: Seat) {
+        self.player_mut(owner).hand -= 1;
+        self.pile_down += 1;
     }
 
     /// Discards the last passage of a dungeon; gives its face where the table sees it.

@@ -107,7 +107,8 @@ impl Dungeon {
         let lost = self.player_mut(loser).path.remove_down(u8::MAX);
         self.pile_down += lost;
         events.tell("dungeon-discarded", || Facts::new().with("player", loser).with("count", lost));
-        if claimed {
+        let nine = self.check_escape(self.turn).is_ok();
+        if claimed || before == Stage::Laid && !nine {
             self.finish_play(events);
         } else {
             self.stage = before;

@@ -75,6 +75,11 @@ impl Dungeon {
         });
     }
 
+    /// The rank whose ability was called upon: queens fish, jacks rob.
+    pub(super) fn ability(&self) -> Rank {
+        if self.fishing.is_some() { Rank::QUEEN } else { Rank::JACK }
+    }
+
     /// An even number of matching creatures cancels the ability, an odd number lets it work.
     fn ability_works(&self) -> bool {
         self.pending.len() % 2 == 1

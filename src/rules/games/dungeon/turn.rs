@@ -27,7 +27,8 @@ impl Dungeon {
         // Who has not shown a card this time counts less than any card.
         self.bids[seat.index()] = self.numbers.values.of(piece).saturating_add(1);
         self.bidding &= !(1 << seat.0);
-        self.draw_and_restock(seat, events);
+        self.draw(seat, events);
+        self.restock_or_ask(seat, events);
         if self.bidding != 0 {
             return;
         }
@@ -52,9 +53,7 @@ impl Dungeon {
         let round = self.round;
         events.tell("turn-begun", || Facts::new().with("player", seat).with("round", i64::from(round)));
         self.draw(seat, events);
-        if self.deck == 0 && self.pile_len() > 0 {
-            self.stage = Stage::Supply;
-        }
+        self.restock_or_ask(seat, events);
     }
 
     /// The play is made: the turn's player discards down to the limit, and the turn is over when there is no more
@@ -94,10 +93,7 @@ impl Dungeon {
         let piece = decision.card.map(|card| self.out_of_hand(by, card));
         match piece {
             Some(piece) => self.discard(piece),
-            None => {
-                self.player_mut(by).hand -= 1;
-                self.pile_down += 1;
-            }
+            None => self.discard_unseen(by),
         }
         let hand = self.player(by).hand;
         events.tell("discarded", || Facts::new().with("player", by).with("card", piece).with("hand", hand));

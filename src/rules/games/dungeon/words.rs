@@ -92,6 +92,7 @@ fn listed(variant: Variant) -> Vec<Form> {
             Form::new(LAY, "lay", &[]),
             Form::new(SAME, "same", &[]),
             Form::new(DIFFERENT, "different", &[]),
+            Form::new(REPLACE, "replace", &[]),
             Form::new(CHALLENGE, "challenge", &[Player]),
             Form::new(ESCAPE, "escape", &[]),
         ]);
