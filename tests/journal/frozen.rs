@@ -30,8 +30,16 @@ fn files_of_every_released_format_tell_what_they_told() {
         for line in summary.notes.iter().chain(&summary.notices) {
             writeln!(found, "  {line}").unwrap();
         }
-        // A file can also be taken up again, whatever it ends with.
-        drop(desk.journal().open(&name, &desk.library).unwrap());
+        // A file can also be taken up again, whatever it ends with, unless its moves are none under the rules of today.
+        match desk.journal().open(&name, &desk.library) {
+            Ok(opened) => drop(opened),
+            Err(error) => {
+                let error = error.to_string();
+                assert!(terms.changed, "{error}");
+                let (_, problem) = error.split_once(" cannot be played here: ").expect("only the rules are in the way");
+                writeln!(found, "  not resumed: {problem}").unwrap();
+            }
+        }
         assert_eq!(std::fs::read(path).unwrap(), std::fs::read(&there).unwrap(), "reading changes nothing");
     }
     let expected = std::fs::read_to_string(folder.join("expected.txt")).unwrap_or_default();

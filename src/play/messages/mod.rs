@@ -39,7 +39,7 @@ pub struct CardLocation {
 /// The copies of a card that lie in one place.
 struct Copies {
     place: Place,
-    copies: usize,
+    count: usize,
     /// The entry since which all of them lie there; `None` where they lay there before the first.
     since: Option<usize>,
 }
@@ -51,10 +51,10 @@ impl CardLocation {
         for Whereabouts { place, since } in self.places.iter().copied() {
             match found.iter_mut().find(|copies| copies.place == place) {
                 Some(copies) => {
-                    copies.copies += 1;
+                    copies.count += 1;
                     copies.since = copies.since.max(since);
                 }
-                None => found.push(Copies { place, copies: 1, since }),
+                None => found.push(Copies { place, count: 1, since }),
             }
         }
         found
@@ -233,8 +233,8 @@ impl<'a> Messages<'a> {
         let facts = facts.clone().with("card", card);
         let mut said = vec![self.lead(&facts, location)];
         for at in location.by_place() {
-            let facts = facts.clone().with("since", at.since).with("copies", at.copies);
-            let key = match (at.copies, at.since) {
+            let facts = facts.clone().with("since", at.since).with("copies", at.count);
+            let key = match (at.count, at.since) {
                 (1, Some(_)) => "lies-since",
                 (1, None) => "lies",
                 (_, Some(_)) => "several-lie-since",

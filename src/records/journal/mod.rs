@@ -142,7 +142,8 @@ impl Journal {
     /// stands.
     ///
     /// # Errors
-    /// No such session; it is open elsewhere; it is damaged, or does not play by the rulebooks at hand.
+    /// No such session; it is open elsewhere; it is damaged, or does not play by the rulebooks at hand, whose rules may
+    /// have changed since.
     pub fn open(&self, name: &str, library: &Library) -> Result<Opened, JournalError> {
         let path = self.path_of(name);
         if !name::is_name(name) || !path.exists() {
@@ -152,7 +153,13 @@ impl Journal {
         let (bytes, record) = self.load(&path)?;
         let Replayed { session, stuck, changed } = Replayer::new(library).replay(&path, &record)?;
         if let Some(Stuck { line, problem }) = stuck {
-            return Err(JournalError::Damaged { path, line, problem });
+            return Err(match changed {
+                Some(notice) => {
+                    let problem = format!("{notice}. Line {line}: {problem}");
+                    JournalError::Unplayable { path, problem }
+                }
+                None => JournalError::Damaged { path, line, problem },
+            });
         }
         let unwritable = |error: io::Error| JournalError::Unwritable { path: path.clone(), problem: error.to_string() };
         let mut sheet = self.disk.open(&path).map_err(unwritable)?;

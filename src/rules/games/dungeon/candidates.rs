@@ -20,7 +20,8 @@ impl Dungeon {
             Stage::Supply => say(&[SHUFFLE, HOLD]),
             Stage::Turn => self.list_turn(by, out),
             Stage::Take => {
-                out.extend(self.pile.iter().collect::<CardSet>().iter().map(|card| Decision::new(by, TAKE).card(card)))
+                let cards: CardSet = self.pile.iter().collect();
+                out.extend(cards.iter().map(|card| Decision::new(by, TAKE).card(card)));
             }
             Stage::Counter => self.list_counters(out),
             Stage::Fish => say(&[YES, NO]),
