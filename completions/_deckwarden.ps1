@@ -57,6 +57,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--script', '--script', [CompletionResultType]::ParameterName, 'Read the lines from a file (`-` for standard input) and stop at the first that is refused')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--keep', '--keep', [CompletionResultType]::ParameterName, 'Keep this game in the journal although its lines come from a script or a pipe')
             [CompletionResult]::new('--no-journal', '--no-journal', [CompletionResultType]::ParameterName, 'Keep no journal of this game')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')

@@ -652,7 +652,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__play)
-            opts="-q -v -h --set --preset --player --teach --script --no-journal --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --set --preset --player --teach --script --keep --no-journal --json --plain --color --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -53,6 +53,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --script 'Read the lines from a file (`-` for standard input) and stop at the first that is refused'
             cand --color 'Use colours'
             cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --keep 'Keep this game in the journal although its lines come from a script or a pipe'
             cand --no-journal 'Keep no journal of this game'
             cand --json 'Print JSON'
             cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'

@@ -58,6 +58,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l color -d 
 always\t'Always'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l keep -d 'Keep this game in the journal although its lines come from a script or a pipe'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l no-journal -d 'Keep no journal of this game'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'

@@ -46,7 +46,7 @@ fn every_command_of_the_readme_prints_what_it_says() {
     assert!(commands.len() >= 5, "the README shows what can be done");
     for (command, said) in commands {
         let program = env!("CARGO_BIN_EXE_deckwarden");
-        let script = command.replace("cargo run --release --", "deckwarden").replace("deckwarden", program);
+        let script = command.replace("cargo run --", "deckwarden").replace("deckwarden", program);
         let room = Room::new();
         let mut shell = Command::new("sh");
         shell.args(["-c", &format!("{{ {script}; }} 2>&1")]).current_dir(package()).env_clear();

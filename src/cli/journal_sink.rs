@@ -11,6 +11,8 @@ pub(super) struct JournalSink {
     pub(super) log: Log,
     /// Whether nothing is in it yet.
     pub(super) fresh: bool,
+    /// Whether it was there before this table was laid.
+    pub(super) resumed: bool,
 }
 
 impl JournalSink {

@@ -24,6 +24,9 @@ pub struct Args {
     /// Read the lines from a file (`-` for standard input) and stop at the first that is refused
     #[arg(long, value_name = "FILE")]
     script: Option<PathBuf>,
+    /// Keep this game in the journal although its lines come from a script or a pipe
+    #[arg(long, conflicts_with = "no_journal")]
+    keep: bool,
     /// Keep no journal of this game
     #[arg(long)]
     no_journal: bool,
@@ -48,14 +51,20 @@ impl Args {
                 done => done,
             };
         }
+        let journaled = self.keeps_script(global);
         let Some(game) = self.game else { return Err(no_game(&library)) };
         let session = Session::new(Setup::new(&library, &self.table.wanted(game), None)?);
-        let scripted = Scripted { global, library: &library, session, journaled: !self.no_journal, teach: self.teach };
+        let scripted = Scripted { global, library: &library, session, journaled, teach: self.teach };
         let Some(path) = self.script.filter(|path| path.as_os_str() != "-") else {
             return scripted.run("standard input", &mut std::io::stdin().lock());
         };
         let file = File::open(&path).map_err(|error| Failure::File { path: path.clone(), error })?;
         scripted.run(&path.display().to_string(), &mut BufReader::new(file))
+    }
+
+    /// Whether a game that nobody types is kept: only where a journal is asked for.
+    fn keeps_script(&self, global: &Global) -> bool {
+        !self.no_journal && (self.keep || global.journal_dir().is_some())
     }
 
     fn at_the_table(self, global: &Global, library: &Library) -> Result<Status, Failure> {

@@ -24,7 +24,8 @@ pub(super) fn converse(
 ) -> Result<Status, Failure> {
     let mut fresh = true;
     let done = answer_all(session, log.as_mut(), &mut fresh, input, script);
-    if let Some(log) = log.filter(|_| fresh) {
+    let broken_off = matches!(done, Err(Failure::Refused { .. }));
+    if let Some(log) = log.filter(|log| fresh || (broken_off && !log.is_closed())) {
         log.discard();
     }
     done

@@ -38,7 +38,7 @@ impl<'l> Repl<'l> {
         journaled: bool,
     ) -> Result<Repl<'l>, Failure> {
         let kept = if journaled {
-            Some(JournalSink { log: global.journal()?.begin(&session, clock::now()?)?, fresh: true })
+            Some(JournalSink { log: global.journal()?.begin(&session, clock::now()?)?, fresh: true, resumed: false })
         } else {
             None
         };
@@ -48,7 +48,7 @@ impl<'l> Repl<'l> {
     /// At a table that was left before. A game that was taught goes on being taught.
     pub(super) fn resume(global: &Global, library: &'l Library, opened: Opened) -> Repl<'l> {
         let Opened { log, session, .. } = opened;
-        let mut repl = Repl::new(global, library, session, Some(JournalSink { log, fresh: false }));
+        let mut repl = Repl::new(global, library, session, Some(JournalSink { log, fresh: false, resumed: true }));
         let learner = Learner::of(repl.table.session().setup(), Store::usual().ok());
         if let Some(learner) = repl.kept.as_ref().and_then(|kept| learner.going_on(kept.log.name())) {
             repl.taught_by(learner);
@@ -83,13 +83,18 @@ impl<'l> Repl<'l> {
         learner.remember(teacher.fresh(), session, !self.table.session().is_over());
     }
 
-    /// Plays the lines of a script and stops at the first that is refused.
+    /// Plays the lines of a script and stops at the first that is refused. A game that the script began and could not
+    /// finish for that is not kept: nobody goes on with it, the script is mended and run again.
     ///
     /// # Errors
     /// A line is refused or not kept; the script cannot be read.
     pub(super) fn script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         let played = self.play_script(name, input);
-        self.leave();
+        let broken_off = matches!(played, Err(Failure::Refused { .. })) && !self.table.session().is_over();
+        match self.kept.take_if(|kept| broken_off && !kept.resumed) {
+            Some(kept) => kept.log.discard(),
+            None => self.leave(),
+        }
         played
     }
 

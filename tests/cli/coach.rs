@@ -152,7 +152,7 @@ fn a_simulation_of_a_deal_meets_the_same_cards_in_every_game() {
     let told = room.run(&simulate).out;
     assert!(
         told.ends_with(
-            "Again: deckwarden simulate crawl --deal \"it's a deal.yaml\" --games 30 --policy random --seed 1\n"
+            "Again: deckwarden simulate crawl --deal 'it'\\''s a deal.yaml' --games 30 --policy random --seed 1\n"
         ),
         "{told}"
     );

@@ -27,6 +27,7 @@ fn on_a_full_disk(room: &Room, arguments: &[&str], input: &str) -> (i32, String,
     let mut shell = std::process::Command::new("sh");
     shell.args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\""]).arg(program.get_program()).args(arguments);
     shell.current_dir(room.path("")).env_clear().env("HOME", room.path(""));
+    shell.env("DECKWARDEN_JOURNAL", room.path(".local/share/deckwarden"));
     let input = room.write("input", input);
     let input = std::fs::File::open(input).expect("the input");
     let output = shell.stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped()).output().expect("a shell");
@@ -80,4 +81,44 @@ fn the_referee_keeps_a_journal_only_where_it_is_told_to() {
     assert_eq!(ran.status, 0);
     let ran = room.feed(&["resume", "--journal", "j"], b"table\nlog\n");
     assert!(ran.out.contains("4. place 10♦ 1"), "{}{}", ran.out, ran.err);
+}
+
+/// A run without a journal that the environment names.
+fn unasked(room: &Room, arguments: &[&str], input: &str) -> (i32, usize) {
+    let mut command = room.command(arguments);
+    command.env_remove("DECKWARDEN_JOURNAL");
+    let status = Room::ran(command, input.as_bytes()).status;
+    let listed = room.run(&["journal", "list", "--json"]);
+    (status, listed.json()[0]["sessions"].as_array().expect("sessions").len())
+}
+
+#[test]
+fn a_script_is_kept_only_where_that_is_asked_for() {
+    let room = Room::new();
+    let script = room.write("script", LINES);
+    let script = ["play", "classic", "-q", "--script", script.to_str().expect("a path")];
+    assert_eq!(unasked(&room, &["play", "classic", "-q"], LINES), (0, 0));
+    assert_eq!(unasked(&room, &script, ""), (0, 0));
+    assert_eq!(unasked(&room, &["play", "classic", "--json"], LINES), (0, 0));
+    assert_eq!(unasked(&room, &[&script[..], &["--keep"]].concat(), ""), (0, 1));
+    assert_eq!(unasked(&room, &[&script[..], &["--journal", "elsewhere"]].concat(), ""), (0, 1));
+    assert_eq!(
+        room.run(&["journal", "list", "--json", "--journal", "elsewhere"]).json()[0]["sessions"][0]["entries"],
+        4
+    );
+    assert_eq!(unasked(&room, &[&script[..], &["--keep", "--no-journal"]].concat(), ""), (2, 1));
+}
+
+#[test]
+fn a_script_that_is_refused_leaves_no_open_game() {
+    let room = Room::new();
+    let refused = format!("{LINES}7c 1\n");
+    for form in ["--quiet", "--json"] {
+        assert_eq!(unasked(&room, &["play", "classic", "--keep", form], &refused), (3, 0), "{form}");
+    }
+    // A game that was there before stays, with all that was played.
+    assert_eq!(unasked(&room, &["play", "classic", "--keep", "-q"], LINES), (0, 1));
+    assert_eq!(room.feed(&["resume"], b"jk 2\n7c 1\n").status, 3);
+    let listed = room.run(&["journal", "list", "--json"]);
+    assert_eq!(listed.json()[0]["sessions"][0]["entries"], 5);
 }

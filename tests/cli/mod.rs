@@ -44,11 +44,13 @@ impl Room {
         path
     }
 
-    /// The program with these arguments, in this room.
+    /// The program with these arguments, in this room. The journal is where it would be anyhow; that it is named lets
+    /// scripts be kept.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_deckwarden"));
         command.args(arguments).current_dir(self.dir.path()).env_clear();
         command.env("HOME", self.dir.path()).env("TZ", "UTC").env("LANG", "C.UTF-8").env("COLUMNS", "80");
+        command.env("DECKWARDEN_JOURNAL", self.path(".local/share/deckwarden"));
         command
     }
 
