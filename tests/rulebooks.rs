@@ -123,7 +123,7 @@ fn a_file_that_is_no_rulebook_is_named_with_line_and_column_and_spoils_nothing()
         "a.yaml:1:5: unclosed bracket",
         "b.yaml:2:10: `c` cannot be extended here: the two wait for each other",
         "c.yaml:2:10: `b` cannot be extended here: the two wait for each other",
-        "d.yaml:2:10: there is no rulebook `dungon` to extend. There are: clear-the-dungeon-classic, ",
+        "d.yaml:2:10: there is no rulebook `dungon` to extend. Did you mean `dungeon`? There are: ",
         "e.yaml:4:1: there is no field `nmae` here. Did you mean `name`?",
         "f.yaml:1:1: a rulebook begins with its `id`",
         "g.yaml:1:5: there already is a rulebook with the id `dungeon-crawl`.",

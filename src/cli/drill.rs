@@ -5,6 +5,7 @@ use crate::learn::drill::{self, Drill, Judged};
 use crate::learn::leitner::LeitnerBoxes;
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::{Block, Look};
+use crate::text::suggest::{did_you_mean, nearest};
 use crate::ui::table::{Prompt, PromptInput};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -92,8 +93,7 @@ impl Args {
 fn topic<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b str, Failure> {
     let topics = drill::topics(book);
     topics.iter().find(|id| id.eq_ignore_ascii_case(asked)).copied().ok_or_else(|| {
-        let near = topics.iter().min_by_key(|id| strsim::osa_distance(&asked.to_lowercase(), id));
-        let near = near.map(|id| format!(" Did you mean `{id}`?")).unwrap_or_default();
+        let near = did_you_mean(&nearest(asked, topics.iter().copied()));
         let message = format!("{} has no rule `{asked}`.{near} Its rules: {}", book.name, topics.join(", "));
         Failure::told(Status::Usage, message)
     })

@@ -8,6 +8,7 @@ use crate::learn::progress::{Learned, LessonPlace, Store};
 use crate::learn::why;
 use crate::rules::rulebook::{Lesson, Library, Rulebook};
 use crate::text::prose::{Block, Look};
+use crate::text::suggest::{did_you_mean, nearest};
 use crate::ui::table::{Prompt, PromptInput};
 use serde_json::json;
 use std::io::Write;
@@ -77,10 +78,8 @@ impl Args {
 fn named<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b Lesson, Failure> {
     let number = asked.parse::<usize>().ok().and_then(|number| book.lessons.get(number.checked_sub(1)?));
     number.or_else(|| book.lesson(asked)).ok_or_else(|| {
-        let near = book.lessons.iter().map(|lesson| (strsim::osa_distance(&asked.to_lowercase(), &lesson.id), lesson));
-        let near = near.filter(|(distance, _)| *distance <= 3).min_by_key(|(distance, _)| *distance);
-        let meant = near.map(|(_, lesson)| format!(" Did you mean `{}`?", lesson.id)).unwrap_or_default();
         let known: Vec<&str> = book.lessons.iter().map(|lesson| lesson.id.as_str()).collect();
+        let meant = did_you_mean(&nearest(asked, known.iter().copied()));
         let message = format!("{} has no lesson `{asked}`.{meant} Its lessons: {}", book.name, known.join(", "));
         Failure::told(Status::Usage, message)
     })

@@ -3,6 +3,7 @@
 use super::pages::{Pages, RulePage};
 use super::search::SearchResult;
 use crate::text::prose::{self, Block, Look, capital};
+use crate::text::suggest::did_you_mean;
 use serde_json::{Value, json};
 
 /// The mark of a page that a house-rule variant changes.
@@ -111,12 +112,11 @@ impl Pages {
                 }
             }
             SearchResult::Nothing { nearest } => {
-                let meant: Vec<String> = nearest.iter().map(|word| format!("`{word}`")).collect();
-                let hint = match meant.as_slice() {
-                    [] => "Type `rules` for all of them.".to_owned(),
-                    near => format!("Did you mean {}?", near.join(" or ")),
+                let hint = match nearest.as_slice() {
+                    [] => " Type `rules` for all of them.".to_owned(),
+                    nearest => did_you_mean(nearest),
                 };
-                let said = format!("Nothing in {} is about `{}`. {hint}", self.name, asked.trim());
+                let said = format!("Nothing in {} is about `{}`.{hint}", self.name, asked.trim());
                 return Answered { lines: look.paragraph("", &said), found: false };
             }
         }

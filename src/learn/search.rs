@@ -2,6 +2,7 @@
 
 use super::pages::{Pages, RulePage};
 use crate::text::prose::Block;
+use crate::text::suggest;
 use std::collections::BTreeSet;
 
 /// What a search found.
@@ -64,30 +65,19 @@ impl Pages {
     }
 
     fn nearest(&self, asked: &str, words: &[String]) -> Vec<String> {
-        let keys = self.pages.iter().map(|page| page.key.clone());
-        let vocabulary: BTreeSet<String> =
-            self.pages.iter().flat_map(|page| words_of(&text_of(page)).collect::<Vec<_>>()).collect();
-        let mut near: Vec<(usize, String)> = Vec::new();
-        let lower = asked.to_lowercase();
-        near.extend(keys.filter_map(|key| Some((distance(&lower, &key)?, key))));
+        let keys = suggest::nearest(asked, self.pages.iter().map(|page| page.key.as_str()));
         // An id that is near says more than the words in it.
-        for word in words.iter().filter(|_| near.is_empty()).collect::<Vec<_>>() {
-            let known = vocabulary.iter().filter(|known| known.chars().count() > 2);
-            near.extend(known.filter_map(|known| Some((distance(word, known)?, known.clone()))));
+        if !keys.is_empty() {
+            return keys;
         }
-        near.sort();
-        let mut offered: Vec<String> = Vec::new();
-        for (_, word) in near {
-            if !offered.contains(&word) && offered.len() < OFFERED {
-                offered.push(word);
-            }
-        }
-        offered
+        let known: BTreeSet<String> = self.pages.iter().flat_map(|page| words_of(&text_of(page))).collect();
+        let known = || known.iter().map(String::as_str).filter(|known| known.chars().count() > 2);
+        words.iter().flat_map(|word| suggest::nearest(word, known())).take(OFFERED).collect()
     }
 }
 
 /// The words of a text in lower case; ids stay whole and give their parts too.
-fn words_of(text: &str) -> impl Iterator<Item = String> {
+fn words_of(text: &str) -> impl Iterator<Item = String> + use<> {
     let lower = text.to_lowercase();
     let words: Vec<String> = lower
         .split(|c: char| !(c.is_alphanumeric() || c == '-' || c == '\''))
@@ -125,15 +115,4 @@ fn text_of(page: &RulePage) -> String {
         text.extend([" ", parts[0], " ", parts[1]]);
     }
     text
-}
-
-/// How far two words are apart; `None` if they look nothing alike.
-fn distance(word: &str, known: &str) -> Option<usize> {
-    let reach = match word.chars().count() {
-        0..=3 => 1,
-        4..=7 => 2,
-        _ => 3,
-    };
-    let near = strsim::osa_distance(word, known);
-    (near <= reach).then_some(near)
 }

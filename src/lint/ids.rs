@@ -83,19 +83,18 @@ impl Checker<'_> {
             root.verbs.iter().map(|verb| verb.verb.as_str()).collect(),
         );
         for (at, rule) in book.rules.iter().enumerate().filter(|(_, rule)| !rules.contains(&rule.id.as_str())) {
-            let message =
-                format!("{} has no rule `{}`. {}", root.name, rule.id, meant(&rule.id, rules.iter().copied()));
+            let message = format!("{} has no rule `{}`.{}", root.name, rule.id, meant(&rule.id, rules.iter().copied()));
             self.mistake(&item("rules", at, "id"), message);
         }
         for (at, verb) in book.verbs.iter().enumerate().filter(|(_, verb)| !verbs.contains(&verb.verb.as_str())) {
             let message =
-                format!("{} has no verb `{}`. {}", root.name, verb.verb, meant(&verb.verb, verbs.iter().copied()));
+                format!("{} has no verb `{}`.{}", root.name, verb.verb, meant(&verb.verb, verbs.iter().copied()));
             self.mistake(&item("verbs", at, "verb"), message);
         }
         let keys: Vec<&str> = root.options.iter().map(|option| option.key.as_str()).collect();
         for (at, option) in book.options.iter().enumerate().filter(|(_, option)| !keys.contains(&option.key.as_str())) {
             let message =
-                format!("{} knows no option `{}`. {}", root.name, option.key, meant(&option.key, keys.iter().copied()));
+                format!("{} knows no option `{}`.{}", root.name, option.key, meant(&option.key, keys.iter().copied()));
             self.mistake(&item("options", at, "key"), message);
         }
         self.known_keys("numbers", "reads no number", &book.numbers, &root.numbers);
@@ -109,7 +108,7 @@ impl Checker<'_> {
     fn known_keys<T>(&mut self, map: &str, says: &str, ours: &BTreeMap<String, T>, known: &BTreeMap<String, T>) {
         for key in ours.keys().filter(|key| !known.contains_key(*key)) {
             let hint = meant(key, known.keys().map(String::as_str));
-            let message = format!("{} {says} `{key}`. {hint}", self.root.name);
+            let message = format!("{} {says} `{key}`.{hint}", self.root.name);
             self.mistake(&[map.into(), key.as_str().into()], message);
         }
     }
@@ -123,18 +122,18 @@ impl Checker<'_> {
         for (at, rule) in book.rules.iter().enumerate() {
             for (n, option) in rule.options.iter().enumerate().filter(|(_, key)| !options().any(|o| o == *key)) {
                 let path = [&item("rules", at, "options")[..], &[n.into()]].concat();
-                missing.push((path, format!("there is no option `{option}`. {}", meant(option, options()))));
+                missing.push((path, format!("there is no option `{option}`.{}", meant(option, options()))));
             }
         }
         for (at, ruling) in book.rulings.iter().enumerate() {
             for (n, rule) in ruling.rules.iter().enumerate().filter(|(_, id)| !rules().any(|r| r == *id)) {
                 let path = [&item("rulings", at, "rules")[..], &[n.into()]].concat();
-                missing.push((path, format!("there is no rule `{rule}`. {}", meant(rule, rules()))));
+                missing.push((path, format!("there is no rule `{rule}`.{}", meant(rule, rules()))));
             }
         }
         for (at, tip) in book.tips.iter().enumerate() {
             if !rules().any(|rule| rule == tip.rule) {
-                let message = format!("there is no rule `{}`. {}", tip.rule, meant(&tip.rule, rules()));
+                let message = format!("there is no rule `{}`.{}", tip.rule, meant(&tip.rule, rules()));
                 missing.push((item("tips", at, "rule").to_vec(), message));
             }
         }

@@ -6,6 +6,7 @@ mod played;
 mod words;
 
 use crate::rules::rulebook::{Library, Rulebook};
+use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::yaml::{LineColumn, Node, PathStep};
 use std::fmt;
 use std::path::PathBuf;
@@ -118,10 +119,10 @@ fn item(list: &str, at: usize, field: &str) -> [PathStep; 3] {
     [list.into(), at.into(), field.into()]
 }
 
-/// The word among `known` that was perhaps meant, as the end of a sentence; else all of them.
+/// What follows a word that is not among `known`: the words that were perhaps meant, else all of them.
 fn meant<'k>(word: &str, known: impl Iterator<Item = &'k str> + Clone) -> String {
-    match known.clone().find(|other| strsim::osa_distance(word, other) <= 2) {
-        Some(near) => format!("Did you mean `{near}`?"),
-        None => format!("There are: {}.", known.collect::<Vec<_>>().join(", ")),
+    match nearest(word, known.clone()).as_slice() {
+        [] => format!(" There are: {}.", known.collect::<Vec<_>>().join(", ")),
+        nearest => did_you_mean(nearest),
     }
 }

@@ -50,7 +50,7 @@ impl Checker<'_> {
                 for (n, value) in option.values.iter().enumerate().filter(|(_, value)| !known.contains(value)) {
                     let path = [&path("values")[..], &[n.into()]].concat();
                     let hint = meant(value, known.iter().map(String::as_str));
-                    self.mistake(&path, format!("the game knows no `{value}` here. {hint}"));
+                    self.mistake(&path, format!("the game knows no `{value}` here.{hint}"));
                 }
             }
             _ => return self.mistake(&path("key"), "an option has either `values` or a `range`."),
@@ -63,7 +63,7 @@ impl Checker<'_> {
         }
         let earlier = &self.book.options[..at];
         if let Some(floor) = option.at_least.as_ref().filter(|floor| !earlier.iter().any(|o| o.key == **floor)) {
-            let message = format!("no option `{floor}` stands before this one. {}", {
+            let message = format!("no option `{floor}` stands before this one.{}", {
                 meant(floor, earlier.iter().map(|option| option.key.as_str()))
             });
             self.mistake(&path("at-least"), message);
@@ -78,7 +78,7 @@ impl Checker<'_> {
                 Some(option) => self.readable(option, value, &path),
                 None => {
                     let hint = meant(key, self.book.options.iter().map(|option| option.key.as_str()));
-                    self.mistake(&path, format!("there is no option `{key}`. {hint}"));
+                    self.mistake(&path, format!("there is no option `{key}`.{hint}"));
                 }
             }
         }

@@ -1,4 +1,5 @@
-//! How text is laid out and read: wrapping, lists, and YAML with places.
+//! How text is laid out and read: wrapping, lists, YAML with places, and what was perhaps meant.
 
 pub mod prose;
+pub mod suggest;
 pub mod yaml;

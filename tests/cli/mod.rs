@@ -9,6 +9,7 @@ mod keeping;
 mod killed;
 mod learning;
 mod rulebook;
+mod suggest;
 mod terminal;
 mod year;
 

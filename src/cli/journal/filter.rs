@@ -3,6 +3,7 @@
 use super::super::{Failure, Global, Status, clock};
 use crate::records::journal::{Period, Summary, Survey};
 use crate::rules::rulebook::Library;
+use crate::text::suggest::{did_you_mean, nearest};
 use std::collections::BTreeSet;
 
 /// Which sessions are meant.
@@ -80,11 +81,12 @@ pub(in crate::cli) fn unknown_player(player: &str, survey: &Survey) -> Option<St
         return None;
     }
     let names: BTreeSet<&str> = players().map(String::as_str).collect();
+    let meant = did_you_mean(&nearest(player, names.iter().copied()));
     let there = match names.len() {
         0 => "No session names a player".to_owned(),
         _ => format!("The players are {}", names.into_iter().collect::<Vec<_>>().join(", ")),
     };
-    Some(format!("nobody called {player} is in the journal. {there}."))
+    Some(format!("nobody called {player} is in the journal.{meant} {there}."))
 }
 
 /// The period that two texts name.

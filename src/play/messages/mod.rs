@@ -11,6 +11,7 @@ use crate::model::vocabulary::Vocabulary;
 use crate::play::setup::Setup;
 use crate::rules::game::{Event, Place};
 use crate::rules::rulebook::{CommonRules, Rule, Rulebook};
+use crate::text::suggest::one_of;
 
 /// Where a card lies, and which entry put it there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,7 +120,7 @@ impl<'a> Messages<'a> {
             Fact::Word(word) => word.to_owned(),
             Fact::Verbs(verbs) => {
                 let words = verbs.iter().map(|verb| format!("`{}`", self.vocabulary.word(verb)));
-                syntax::one_of(&words.collect::<Vec<_>>())
+                one_of(&words.collect::<Vec<_>>())
             }
             Fact::Flag(flag) => if flag { "yes" } else { "no" }.to_owned(),
             Fact::Nothing => "none".to_owned(),

@@ -1,6 +1,7 @@
 //! What to say about a word that cannot be read.
 
 use crate::model::refusal::{Problem, SyntaxError};
+use crate::text::suggest::{did_you_mean, one_of};
 
 /// Longer words are cut in sentences.
 const SHOWN: usize = 24;
@@ -11,14 +12,14 @@ pub(super) fn sentence(error: &SyntaxError) -> String {
     let at = error.column;
     match &error.problem {
         Problem::Unknown { nearest } => {
-            format!("`{word}` (column {at}) is not a card or a verb here.{}", meant(nearest))
+            format!("`{word}` (column {at}) is not a card or a verb here.{}", did_you_mean(nearest))
         }
         Problem::Expected { verb, expected, nearest } => {
             let expected = one_of(expected);
             if word.is_empty() {
                 return format!("`{verb}` is not complete: {expected} is missing (column {at}).");
             }
-            format!("`{word}` (column {at}) does not fit: `{verb}` wants {expected} there.{}", meant(nearest))
+            format!("`{word}` (column {at}) does not fit: `{verb}` wants {expected} there.{}", did_you_mean(nearest))
         }
         Problem::TooMany { verb } => {
             format!("`{word}` (column {at}) is too much: `{verb}` is complete without it. Separate actions by commas.")
@@ -53,21 +54,4 @@ pub(super) fn sentence(error: &SyntaxError) -> String {
 fn shortened(word: &str) -> String {
     let clean = word.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
     if word.chars().count() <= SHOWN { clean.collect() } else { clean.take(SHOWN).chain("...".chars()).collect() }
-}
-
-fn meant(nearest: &[String]) -> String {
-    if nearest.is_empty() {
-        return String::new();
-    }
-    let quoted: Vec<String> = nearest.iter().map(|word| format!("`{word}`")).collect();
-    format!(" Did you mean {}?", one_of(&quoted))
-}
-
-/// `a`, `b` or `c`.
-pub(super) fn one_of(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
-    }
 }

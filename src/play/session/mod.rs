@@ -275,7 +275,7 @@ impl Session {
         let location = match refusal {
             Refusal::Impossible { card, .. } => CardLocation { perhaps: self.perhaps(*card), ..self.location(*card) },
             Refusal::Later { refusal, .. } => match **refusal {
-                // ChangeKind can come up now says nothing of an entry of the past.
+                // What can come up now says nothing of an entry of the past.
                 Refusal::Impossible { card, .. } => {
                     CardLocation { only: None, only_since: None, ..self.location(card) }
                 }

@@ -1,5 +1,6 @@
 //! What can go wrong with the journal, in sentences that end with what to do.
 
+use crate::text::suggest::did_you_mean;
 use std::path::PathBuf;
 
 /// A journal or a session file that cannot be used.
@@ -89,10 +90,12 @@ pub enum JournalError {
         path: PathBuf,
     },
     /// No session of that name.
-    #[error("no session has `{wanted}` in its name. `deckwarden journal list` shows them all")]
+    #[error("no session has `{wanted}` in its name.{} `deckwarden journal list` shows them all", did_you_mean(nearest))]
     NoSession {
         /// What was typed.
         wanted: String,
+        /// Names, and parts of names, that were perhaps meant.
+        nearest: Vec<String>,
     },
     /// No session at all.
     #[error("the journal in {} is empty. `deckwarden play` begins a session", path.display())]

@@ -2,6 +2,8 @@
 
 use super::Journal;
 use super::error::JournalError;
+use super::name::parts;
+use crate::text::suggest::nearest;
 
 /// How many names are shown where several fit.
 const SHOWN: usize = 4;
@@ -30,11 +32,13 @@ pub(super) fn one_of(
         return Ok(names.swap_remove(names.len() - 1));
     }
     if trimmed.is_empty() {
-        return Err(JournalError::NoSession { wanted: wanted.to_owned() });
+        return Err(JournalError::NoSession { wanted: wanted.to_owned(), nearest: Vec::new() });
     }
-    let mut fitting: Vec<String> = names.into_iter().filter(|name| name.to_lowercase().contains(&trimmed)).collect();
+    let nearest = || nearest(&trimmed, names.iter().rev().flat_map(|name| parts(name)));
+    let mut fitting: Vec<String> =
+        names.iter().filter(|name| name.to_lowercase().contains(&trimmed)).cloned().collect();
     match fitting.len() {
-        0 => Err(JournalError::NoSession { wanted: wanted.to_owned() }),
+        0 => Err(JournalError::NoSession { wanted: wanted.to_owned(), nearest: nearest() }),
         1 => Ok(fitting.swap_remove(0)),
         count => {
             let mut shown: Vec<String> = fitting.iter().rev().take(SHOWN).cloned().collect();

@@ -147,7 +147,7 @@ impl Journal {
     pub fn open(&self, name: &str, library: &Library) -> Result<Opened, JournalError> {
         let path = self.path_of(name);
         if !name::is_name(name) || !path.exists() {
-            return Err(JournalError::NoSession { wanted: name.to_owned() });
+            return Err(JournalError::NoSession { wanted: name.to_owned(), nearest: Vec::new() });
         }
         let lock = Lock::take(&self.locks(), name)?;
         let (bytes, record) = self.load(&path)?;

@@ -6,6 +6,9 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 /// The ending of session files.
 pub(super) const ENDING: &str = "yaml";
 
+/// How many characters of a name say when the session began.
+const MOMENT: usize = "2026-11-20T201503".len();
+
 /// A new name for a session that starts now; the random end keeps two machines' journals apart.
 pub(super) fn fresh(alias: &str, now: DateTime<FixedOffset>) -> String {
     let alias: String = alias.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
@@ -18,6 +21,12 @@ pub(super) fn fresh(alias: &str, now: DateTime<FixedOffset>) -> String {
 pub(super) fn is_name(text: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     text.len() > 11 && text.starts_with(|c: char| c.is_ascii_digit()) && text.chars().all(plain)
+}
+
+/// What a person may type of a name: the game, when the session began, or all of it.
+pub(super) fn parts(name: &str) -> impl Iterator<Item = &str> {
+    let game = name.get(MOMENT + 1..).and_then(|rest| rest.rsplit_once('-')).map(|(game, _)| game);
+    game.into_iter().chain(name.get(..MOMENT)).chain([name])
 }
 
 /// The year's folder in which a session of that name lies.

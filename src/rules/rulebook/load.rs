@@ -2,6 +2,7 @@
 
 use super::extend::{extended, field};
 use super::{CommonRules, Rulebook};
+use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::yaml::{self, Node, YamlError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -37,10 +38,12 @@ pub enum LoadError {
         error: YamlError,
     },
     /// No rulebook of that name.
-    #[error("there is no game `{name}`. The games: {}", known.join(", "))]
+    #[error("there is no game `{name}`.{} The games: {}", did_you_mean(nearest), known.join(", "))]
     UnknownGame {
         /// What was typed.
         name: String,
+        /// Ids and aliases that were perhaps meant.
+        nearest: Vec<String>,
         /// The ids there are.
         known: Vec<String>,
     },
@@ -180,6 +183,7 @@ impl Library {
                 self.broken.iter().find(|error| error.stem().is_some_and(|stem| stem.eq_ignore_ascii_case(name)));
             meant.cloned().unwrap_or_else(|| LoadError::UnknownGame {
                 name: name.to_owned(),
+                nearest: nearest(name, self.rulebooks.iter().flat_map(|book| book.names())),
                 known: self.rulebooks.iter().map(|book| book.id.clone()).collect(),
             })
         })
@@ -225,7 +229,8 @@ impl Draft {
             )
         } else {
             let known: Vec<&str> = there.iter().map(|book| book.id.as_str()).collect();
-            format!("there is no rulebook `{base}` to extend. There are: {}", known.join(", "))
+            let meant = did_you_mean(&nearest(base, known.iter().copied()));
+            format!("there is no rulebook `{base}` to extend.{meant} There are: {}", known.join(", "))
         };
         let place = self.node.place_of(&["extends".into()]);
         LoadError::Malformed { path: self.source.path, error: YamlError { message, place } }

@@ -310,7 +310,12 @@ impl Rulebook {
 
     /// Whether the rulebook answers to that name: its id, one of its aliases, any case.
     pub fn is_called(&self, name: &str) -> bool {
-        self.id.eq_ignore_ascii_case(name) || self.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name))
+        self.names().any(|own| own.eq_ignore_ascii_case(name))
+    }
+
+    /// The names by which it is asked for: its id, then its aliases.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&self.id).chain(&self.aliases).map(String::as_str)
     }
 }
 

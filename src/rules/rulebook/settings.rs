@@ -1,6 +1,7 @@
 //! The options of one table: defaults, then a preset, then what was set one by one.
 
 use super::{OptionSpec, Preset, Rulebook};
+use crate::text::suggest::{did_you_mean, nearest};
 
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +38,7 @@ pub struct Settings(Vec<(String, Value)>);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingsError {
     /// No such option.
-    #[error("{game} has no option `{key}`. Its options: {}", known.join(", "))]
+    #[error("{game} has no option `{key}`.{} Its options: {}", meant(key, known), known.join(", "))]
     UnknownKey {
         /// The game's name.
         game: String,
@@ -47,14 +48,14 @@ pub enum SettingsError {
         known: Vec<String>,
     },
     /// No such value.
-    #[error("`{value}` is no value of the option `{key}`. It can be {allowed}")]
+    #[error("`{value}` is no value of the option `{key}`.{} It can be {}", meant(value, allowed), allowed.join(", "))]
     UnknownValue {
         /// The option.
         key: String,
         /// What was typed.
         value: String,
         /// What it can be.
-        allowed: String,
+        allowed: Vec<String>,
     },
     /// Below another option.
     #[error(
@@ -71,7 +72,7 @@ pub enum SettingsError {
         least: i64,
     },
     /// No such preset.
-    #[error("{game} has no preset `{name}`. Its presets: {}", known.join(", "))]
+    #[error("{game} has no preset `{name}`.{} Its presets: {}", meant(name, known), known.join(", "))]
     UnknownPreset {
         /// The game's name.
         game: String,
@@ -80,6 +81,10 @@ pub enum SettingsError {
         /// The presets there are.
         known: Vec<String>,
     },
+}
+
+fn meant(typed: &str, known: &[String]) -> String {
+    did_you_mean(&nearest(typed.trim(), known.iter().map(String::as_str)))
 }
 
 impl Settings {
@@ -140,7 +145,11 @@ impl OptionSpec {
         if allowed {
             return Ok(number.map_or(Value::Word(word), Value::Number));
         }
-        Err(SettingsError::UnknownValue { key: self.key.clone(), value: typed.to_owned(), allowed: self.allowed() })
+        Err(SettingsError::UnknownValue {
+            key: self.key.clone(),
+            value: typed.to_owned(),
+            allowed: if self.range.is_some() { vec![self.allowed()] } else { self.values.clone() },
+        })
     }
 
     /// What the option can be, in words.
@@ -171,11 +180,8 @@ impl Rulebook {
         let preset = preset.map(|name| self.preset(name)).transpose()?;
         for key in set.iter().map(|(key, _)| key) {
             if !self.options.iter().any(|option| option.key == *key) {
-                return Err(SettingsError::UnknownKey {
-                    game: self.name.clone(),
-                    key: key.clone(),
-                    known: self.options.iter().map(|option| option.key.clone()).collect(),
-                });
+                let known: Vec<String> = self.options.iter().map(|option| option.key.clone()).collect();
+                return Err(SettingsError::UnknownKey { game: self.name.clone(), key: key.clone(), known });
             }
         }
         let mut settings = Settings::default();
@@ -212,11 +218,8 @@ impl Rulebook {
     /// There is none, with those that there are.
     pub fn preset(&self, name: &str) -> Result<&Preset, SettingsError> {
         self.presets.iter().find(|preset| preset.name.eq_ignore_ascii_case(name)).ok_or_else(|| {
-            SettingsError::UnknownPreset {
-                game: self.name.clone(),
-                name: name.to_owned(),
-                known: self.presets.iter().map(|preset| preset.name.clone()).collect(),
-            }
+            let known: Vec<String> = self.presets.iter().map(|preset| preset.name.clone()).collect();
+            SettingsError::UnknownPreset { game: self.name.clone(), name: name.to_owned(), known }
         })
     }
 }

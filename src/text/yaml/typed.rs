@@ -2,6 +2,7 @@
 
 use super::YamlError;
 use super::node::{Content, LineColumn, Node, NodeKey};
+use crate::text::suggest::{did_you_mean, nearest};
 use serde::de::{self, DeserializeOwned, DeserializeSeed, IntoDeserializer, Visitor};
 use serde::forward_to_deserialize_any;
 
@@ -44,10 +45,12 @@ impl de::Error for Misfit {
     }
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Misfit {
-        let near = expected.iter().find(|name| strsim::osa_distance(field, name) <= 2);
-        let instead = near
-            .map_or_else(|| format!("There can be: {}", expected.join(", ")), |name| format!("Did you mean `{name}`?"));
-        Misfit { message: format!("there is no field `{field}` here. {instead}"), place: None }
+        let nearest = nearest(field, expected.iter().copied());
+        let instead = match nearest.as_slice() {
+            [] => format!(" There can be: {}", expected.join(", ")),
+            nearest => did_you_mean(nearest),
+        };
+        Misfit { message: format!("there is no field `{field}` here.{instead}"), place: None }
     }
 
     fn missing_field(field: &'static str) -> Misfit {

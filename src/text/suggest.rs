@@ -1,0 +1,82 @@
+//! The words that were perhaps meant: the one “did you mean”.
+
+/// At most this many words are offered: the four suits of a rank, say.
+const OFFERED: usize = 4;
+/// Longer words are not compared.
+const LONGEST: usize = 40;
+
+/// The known words nearest to what was typed, nearest first, each once. There are none where nothing is near, and none
+/// where the typed word is itself known: it is then only out of place. Case does not matter.
+pub fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
+    let lower = typed.to_lowercase();
+    let length = lower.chars().count();
+    // One slip in a card, more in a longer word: beyond that words look nothing alike. To a single letter everything
+    // is near.
+    let reach = match length {
+        0 | 1 => return Vec::new(),
+        2 | 3 => 1,
+        4..=7 => 2,
+        8..=LONGEST => 3,
+        _ => return Vec::new(),
+    };
+    let mut found: Vec<(usize, &str)> = known
+        .into_iter()
+        .map(|word| (strsim::osa_distance(&lower, &word.to_lowercase()), word))
+        .filter(|(distance, _)| *distance <= reach)
+        .collect();
+    if found.iter().any(|(distance, _)| *distance == 0) {
+        return Vec::new();
+    }
+    // A wrong letter is likelier than a missing one.
+    found.sort_by_key(|(distance, word)| (*distance, word.chars().count().abs_diff(length)));
+    let mut offered: Vec<String> = Vec::new();
+    for (_, word) in found {
+        if offered.len() < OFFERED && !offered.iter().any(|other| other == word) {
+            offered.push(word.to_owned());
+        }
+    }
+    offered
+}
+
+/// The question about those words, as a sentence with a blank before it; empty where there are none.
+pub fn did_you_mean(nearest: &[String]) -> String {
+    if nearest.is_empty() {
+        return String::new();
+    }
+    let quoted: Vec<String> = nearest.iter().map(|word| format!("`{word}`")).collect();
+    format!(" Did you mean {}?", one_of(&quoted))
+}
+
+/// `a`, `b` or `c`.
+pub fn one_of(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_of_the_finger_are_mended() {
+        let known = ["place", "discard", "7c", "7d"];
+        assert_eq!(nearest("plcae", known), ["place"]);
+        assert_eq!(nearest("7x", known), ["7c", "7d"]);
+        assert_eq!(nearest("7", ["7c", "7d"]), [""; 0]);
+        assert_eq!(nearest("7C", known), [""; 0], "there is such a word");
+        assert_eq!(nearest("6g", ["6", "6c", "66", "6c"]), ["6c", "66", "6"]);
+        assert_eq!(nearest("quetzal", known), [""; 0]);
+        assert_eq!(nearest("Atack.powr", ["attack.power", "damage.room"]), ["attack.power"]);
+    }
+
+    #[test]
+    fn what_was_meant_is_asked_in_one_sentence() {
+        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+        assert_eq!(did_you_mean(&[]), "");
+        assert_eq!(did_you_mean(&words(&["a"])), " Did you mean `a`?");
+        assert_eq!(did_you_mean(&words(&["a", "b", "c"])), " Did you mean `a`, `b` or `c`?");
+    }
+}

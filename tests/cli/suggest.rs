@@ -1,0 +1,46 @@
+//! Words that were mistyped on the command line: each refusal names the near one.
+
+use super::Room;
+
+#[test]
+fn a_mistyped_word_of_the_command_line_is_answered_with_the_near_one() {
+    let room = Room::new();
+    room.feed(&["play", "classic", "--player", "Anna"], b"kh qs jc jd\nconcede\n");
+    let cases: [(&[&str], i32, &str); 11] = [
+        (&["play", "clasic"], 2, "there is no game `clasic`. Did you mean `classic`? The games: clear-the-dungeon-c"),
+        (&["referee", "dugneon"], 2, "there is no game `dugneon`. Did you mean `dungeon`?"),
+        (
+            &["play", "classic", "--preset", "resrve"],
+            2,
+            "has no preset `resrve`. Did you mean `reserve`? Its presets: ",
+        ),
+        (
+            &["play", "classic", "--set", "reserv=on"],
+            2,
+            "has no option `reserv`. Did you mean `reserve`? Its options: ",
+        ),
+        (&["play", "classic", "--set", "reserve=onn"], 2, "of the option `reserve`. Did you mean `on`? It can be "),
+        (&["drill", "classic", "--rule", "atack.power"], 2, "has no rule `atack.power`. Did you mean `attack.power`?"),
+        (&["rules", "classic", "atack.power"], 1, "is about `atack.power`. Did you mean `attack.power`?"),
+        (&["learn", "classic", "monstre"], 2, "has no lesson `monstre`. Did you mean `monster`?"),
+        (
+            &["scores", "--player", "Ana"],
+            1,
+            "nobody called Ana is in the journal. Did you mean `Anna`? The players are ",
+        ),
+        (&["journal", "show", "clasic"], 1, "no session has `clasic` in its name. Did you mean `classic`? `deckwarden"),
+        (&["journal", "list", "--player", "anan"], 1, "nobody called anan is in the journal. Did you mean `Anna`?"),
+    ];
+    for (args, status, said) in cases {
+        let ran = room.run(args);
+        assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{args:?}: {}", ran.err);
+        assert!(ran.err.contains(said), "{args:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn nothing_is_suggested_where_nothing_is_near() {
+    let ran = Room::new().run(&["play", "bridge"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.starts_with("deckwarden: there is no game `bridge`. The games: "), "{}", ran.err);
+}
