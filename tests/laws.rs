@@ -57,6 +57,7 @@ impl Node<'_> {
         self.every_card_is_accounted_for_once();
         self.legal_is_exact(rng);
         self.canonical_text_reads_back();
+        self.every_need_has_its_sentence();
     }
 
     fn fail(&self, what: &str) -> ! {
@@ -74,6 +75,22 @@ impl Node<'_> {
         let hidden: usize = game.hidden().iter().map(|pile| pile.count).sum();
         if cards + hidden != self.whole {
             self.fail(&format!("{cards} cards in sight and {hidden} face down are not {}", self.whole));
+        }
+    }
+
+    fn every_need_has_its_sentence(&self) {
+        let (game, messages) = (self.session.game(), self.session.messages());
+        for need in game.needs() {
+            if messages.need(&need).is_none_or(|text| text.is_empty() || text.contains("none")) {
+                self.fail(&format!("no sentence for {need:?}"));
+            }
+            let words = &self.session.setup().book.needs[need.name];
+            if words.short.is_some() && messages.short_need(&need).is_none() {
+                self.fail(&format!("no short form for {need:?}"));
+            }
+        }
+        if game.awaits() == Awaits::Over && !game.needs().is_empty() {
+            self.fail("something is needed after the end");
         }
     }
 

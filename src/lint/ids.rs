@@ -3,6 +3,7 @@
 use super::{Checker, item, meant};
 use crate::model::card::Card;
 use crate::play::notation::{COMMANDS, FILLERS};
+use crate::rules::rulebook::Rulebook;
 use crate::text::yaml::PathStep;
 use std::collections::BTreeMap;
 
@@ -100,7 +101,9 @@ impl Checker<'_> {
         self.known_keys("numbers", "reads no number", &book.numbers, &root.numbers);
         self.known_keys("values", "gives no value to", &book.values, &root.values);
         self.known_keys("prompts", "never asks", &book.prompts, &root.prompts);
-        self.known_keys("events", "never tells", &book.events, &root.events);
+        self.known_keys("events", "never tells", &book.events, &all_events(root));
+        self.known_keys("needs", "states no need", &book.needs, &root.needs);
+        self.known_keys("hands", "never tells", &book.hands, &all_events(root));
         self.known_keys("places", "has no place", &book.places, &root.places);
         self.known_keys("labels", "has no label", &book.labels, &root.labels);
     }
@@ -164,4 +167,9 @@ impl Checker<'_> {
             }
         }
     }
+}
+
+/// The names of the events that a rulebook has words for, as sentences or as moves of the hands.
+fn all_events(book: &Rulebook) -> BTreeMap<String, String> {
+    book.events.iter().chain(&book.hands).map(|(name, text)| (name.clone(), text.clone())).collect()
 }

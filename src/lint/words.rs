@@ -52,10 +52,22 @@ fn templates<'a>(book: &'a Rulebook, root: &'a Rulebook) -> Vec<Template<'a>> {
         let known = root.impossible.iter().map(String::as_str).collect();
         templates.push(Template { path: vec!["impossible".into(), at.into()], text, known });
     }
-    for (section, ours, known) in [("prompts", &book.prompts, &root.prompts), ("events", &book.events, &root.events)] {
+    for (section, ours, known) in [
+        ("prompts", &book.prompts, vec![&root.prompts]),
+        // A clause about an event has the facts of the event.
+        ("events", &book.events, vec![&root.events, &root.hands]),
+        ("hands", &book.hands, vec![&root.hands, &root.events]),
+    ] {
         for (key, text) in ours {
-            let known = known.get(key).map(String::as_str).into_iter().collect();
+            let known = known.iter().filter_map(|section| section.get(key)).map(String::as_str).collect();
             templates.push(Template { path: vec![section.into(), key.as_str().into()], text, known });
+        }
+    }
+    for (key, need) in &book.needs {
+        let known = root.needs.get(key).map_or(Vec::new(), |need| need.texts().map(|(_, text)| text).collect());
+        for (field, text) in need.texts() {
+            let path = vec!["needs".into(), key.as_str().into(), field.into()];
+            templates.push(Template { path, text, known: known.clone() });
         }
     }
     templates

@@ -4,7 +4,7 @@
 //! [`crate::play::messages`] puts the two together.
 
 use crate::model::action::{Seat, Spot, Verb, VerbSet};
-use crate::model::card::{Card, CardSet, Rank, RankSet};
+use crate::model::card::{Card, CardSet, Rank, RankSet, Suit};
 
 /// One fact.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,6 +13,8 @@ pub enum Fact {
     Card(Card),
     /// Several cards, in no particular order.
     Cards(CardSet),
+    /// A suit.
+    Suit(Suit),
     /// A rank.
     Rank(Rank),
     /// Several ranks.
@@ -46,6 +48,7 @@ macro_rules! fact_from {
 fact_from! {
     Card(Card) => card => card,
     Cards(CardSet) => cards => cards,
+    Suit(Suit) => suit => suit,
     Rank(Rank) => rank => rank,
     Ranks(RankSet) => ranks => ranks,
     Number(i64) => number => number,

@@ -8,6 +8,7 @@ use crate::model::vocabulary::Vocabulary;
 use crate::play::messages::Messages;
 use crate::play::session::{Change, Command, Effect, Query, Session};
 use crate::rules::game::{Awaits, Event, Game};
+use crate::rules::needs::Need;
 use serde_json::{Map, Value, json};
 
 /// Answers lines about one session.
@@ -80,9 +81,14 @@ impl Referee {
     }
 
     fn refuse(&mut self, line: &str, refusal: Refusal) -> Value {
-        let message = self.session.explain(&refusal, self.messages());
-        let error = json!({"kind": refusal.kind(), "rule": refusal.rule().map(|rule| rule.0), "message": message});
+        let answer = self.refused(&refusal);
         self.session.refuse(line, refusal);
+        answer
+    }
+
+    fn refused(&self, refusal: &Refusal) -> Value {
+        let message = self.session.explain(refusal, self.messages());
+        let error = json!({"kind": refusal.kind(), "rule": refusal.rule().map(|rule| rule.0), "message": message});
         self.with_state(json!({"ok": false, "error": error, "played": []}))
     }
 
@@ -90,6 +96,20 @@ impl Referee {
         let vocabulary = &self.session.setup().vocabulary;
         let events: Vec<Value> = events.iter().map(|event| event_json(event, vocabulary)).collect();
         self.with_state(json!({"ok": true, "played": played, "events": events}))
+    }
+
+    /// What a line would cause; whatever it says, nothing changes.
+    fn effects(&self, line: &str) -> Value {
+        let considered = Command::read(line, &self.session.setup().vocabulary).map_err(Refusal::Syntax);
+        match considered.and_then(|command| command.map(|command| self.session.consider(&command)).transpose()) {
+            Ok(change) => {
+                let vocabulary = &self.session.setup().vocabulary;
+                let events = change.map(|change| change.events).unwrap_or_default();
+                let events: Vec<Value> = events.iter().map(|event| event_json(event, vocabulary)).collect();
+                self.answered(&json!(events))
+            }
+            Err(refusal) => self.refused(&refusal),
+        }
     }
 
     fn question(&self, question: &Query) -> Value {
@@ -114,8 +134,23 @@ impl Referee {
                 };
                 Value::Array(session.game().hidden().into_iter().map(pile).collect())
             }
+            Query::Needs => session.game().needs().iter().map(|need| self.need_json(need)).collect(),
+            Query::Hands => json!(self.messages().hands(session.moved())),
+            Query::Effects(line) => return self.effects(line),
         };
+        self.answered(&answer)
+    }
+
+    fn answered(&self, answer: &Value) -> Value {
         self.with_state(json!({"ok": true, "answer": answer, "played": [], "events": []}))
+    }
+
+    fn need_json(&self, need: &Need) -> Value {
+        let facts =
+            need.facts.iter().map(|(name, fact)| (name.to_owned(), fact_json(fact, &self.session.setup().vocabulary)));
+        let facts: Map<String, Value> = std::iter::once(("need".to_owned(), json!(need.name))).chain(facts).collect();
+        let messages = self.messages();
+        json!({"place": messages.place_name(need.place), "facts": facts, "text": messages.need(need)})
     }
 
     fn why(&self, line: &str, refusal: &Refusal) -> Value {
@@ -197,6 +232,7 @@ fn fact_json(fact: Fact, vocabulary: &Vocabulary) -> Value {
     match fact {
         Fact::Card(card) => json!(card),
         Fact::Cards(cards) => json!(cards.iter().map(|card| card.to_string()).collect::<Vec<_>>()),
+        Fact::Suit(suit) => json!(suit.letter()),
         Fact::Rank(rank) => json!(rank.to_string()),
         Fact::Ranks(ranks) => json!(ranks.iter().map(|rank| rank.to_string()).collect::<Vec<_>>()),
         Fact::Number(number) => json!(number),

@@ -12,6 +12,7 @@ use crate::model::outcome::Outcome;
 use crate::model::refusal::{Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
 pub use crate::model::vocabulary::Words;
+use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
 
 /// What a state awaits.
@@ -217,6 +218,12 @@ pub trait Game: Clone + std::fmt::Debug {
 
     /// What is asked now: a key of the rulebook's `prompts`, with the facts at hand.
     fn prompt(&self) -> (&'static str, Facts);
+
+    /// What the places of the table want now, in the order in which they lie: what a monster still needs, which cards
+    /// no place takes, what a card would cost. Nothing once the game is over.
+    fn needs(&self) -> Vec<Need> {
+        Vec::new()
+    }
 
     /// What is to be told before the first action, such as a warning about the options.
     fn greeting(&self) -> Vec<Event> {

@@ -3,4 +3,5 @@
 pub mod game;
 pub mod games;
 pub mod knowledge;
+pub mod needs;
 pub mod rulebook;

@@ -34,7 +34,8 @@ impl Suit {
         matches!(self, Suit::Diamonds | Suit::Hearts)
     }
 
-    const fn letter(self) -> char {
+    /// The letter of the canonical form: `C`, `D`, `H`, `S`.
+    pub const fn letter(self) -> char {
         match self {
             Suit::Clubs => 'C',
             Suit::Diamonds => 'D',
@@ -43,12 +44,23 @@ impl Suit {
         }
     }
 
-    const fn symbol(self) -> char {
+    /// The symbol shown to people.
+    pub const fn symbol(self) -> char {
         match self {
             Suit::Clubs => '♣',
             Suit::Diamonds => '♦',
             Suit::Hearts => '♥',
             Suit::Spades => '♠',
+        }
+    }
+
+    /// The English word for one card of the suit: `club`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Suit::Clubs => "club",
+            Suit::Diamonds => "diamond",
+            Suit::Hearts => "heart",
+            Suit::Spades => "spade",
         }
     }
 

@@ -1,5 +1,6 @@
 //! Sentences: the facts of refusals, events and questions put into the rulebook's own words.
 
+mod needs;
 mod syntax;
 
 use crate::model::action::{Seat, Spot};
@@ -112,6 +113,8 @@ impl<'a> Messages<'a> {
         match fact {
             Fact::Card(card) => self.card(card),
             Fact::Cards(cards) => cards.iter().map(|card| self.card(card)).collect::<Vec<_>>().join(", "),
+            Fact::Suit(suit) if self.plain => suit.word().to_owned(),
+            Fact::Suit(suit) => suit.symbol().to_string(),
             Fact::Rank(rank) => rank.to_string(),
             Fact::Ranks(ranks) => ranks.iter().map(|rank| rank.to_string()).collect::<Vec<_>>().join(", "),
             Fact::Number(number) => number.to_string(),

@@ -6,7 +6,7 @@ use crate::model::vocabulary::{Jokers, Vocabulary};
 use crate::play::notation::{self, ParsedAction, Word};
 
 /// The questions of the protocol.
-pub const QUERIES: &[&str] = &["?legal", "?table", "?rule ID", "?why", "?unseen"];
+pub const QUERIES: &[&str] = &["?legal", "?table", "?rule ID", "?why", "?unseen", "?needs", "?hands", "?effects LINE"];
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +41,12 @@ pub enum Query {
     Why,
     /// The cards not yet seen.
     Unseen,
+    /// What the places of the table want.
+    Needs,
+    /// What the last line had moved by hand.
+    Hands,
+    /// What a line would cause.
+    Effects(String),
 }
 
 impl Command {
@@ -72,12 +78,19 @@ impl Query {
         let line = line.split('#').next().unwrap_or_default();
         let text = line.trim_start_matches('\u{feff}').trim();
         let asked = text.strip_prefix('?').filter(|rest| rest.starts_with(char::is_alphabetic))?;
+        if let Some((name, line)) = asked.split_once(char::is_whitespace)
+            && name.eq_ignore_ascii_case("effects")
+        {
+            return Some(Ok(Query::Effects(line.to_owned())));
+        }
         let mut words = asked.split_whitespace();
         let known = match (words.next().unwrap_or_default().to_lowercase().as_str(), words.next(), words.next()) {
             ("legal", None, _) => Query::Legal,
             ("table", None, _) => Query::Table,
             ("why", None, _) => Query::Why,
             ("unseen", None, _) => Query::Unseen,
+            ("needs", None, _) => Query::Needs,
+            ("hands", None, _) => Query::Hands,
             ("rule", Some(id), None) => Query::Rule(id.to_lowercase()),
             _ => {
                 let word = text.to_owned();

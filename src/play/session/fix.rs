@@ -4,7 +4,7 @@
 //! mentioned later the mention is renamed with it; then everything is played again.
 
 use super::trial::{Trial, track};
-use super::{Change, ChangeKind, Entry, Session};
+use super::{Change, ChangeKind, Entry, Session, moved};
 use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::model::refusal::{Refusal, RuleId};
@@ -43,7 +43,8 @@ impl Session {
             Some(number) => format!("fix {number} {old} {new}"),
             None => format!("fix {old} {new}"),
         };
-        Ok(super::silent(record, game, ChangeKind::Fix { entries }))
+        let moved = moved::between(&self.game, &game, Some((old, new)));
+        Ok(super::silent(record, game, ChangeKind::Fix { entries }, moved))
     }
 
     /// Plays corrected entries; a refusal names the entry that no longer plays. A reveal that has come to stand at a
@@ -135,7 +136,8 @@ fn is_the_piece(game: &AnyGame, action: Action, card: Card) -> bool {
     same && plain.len() == tracked.len() && alike && sight(game).iter().any(|(_, c)| c.is_tracked())
 }
 
-fn sight(game: &AnyGame) -> Vec<(Place, Card)> {
+/// Every card whose place the table knows, with its place.
+pub(super) fn sight(game: &AnyGame) -> Vec<(Place, Card)> {
     let mut seen = Vec::new();
     game.visit(&mut |place, card| seen.push((place, card)));
     seen

@@ -4,15 +4,17 @@
 mod card_location;
 mod command;
 mod fix;
+mod moved;
 mod trial;
 
 pub use command::{Command, QUERIES, Query};
+pub use moved::Moved;
 
 use crate::model::action::{Action, Decision};
 use crate::model::refusal::{Refusal, RuleId};
 use crate::play::messages::{CardLocation, Messages};
 use crate::play::setup::Setup;
-use crate::rules::game::{Awaits, Event, Game};
+use crate::rules::game::{Awaits, Event, Events, Game};
 use crate::rules::games::AnyGame;
 use trial::Trial;
 
@@ -41,6 +43,7 @@ pub struct Session {
     take_backs: usize,
     hints: usize,
     refused: Option<(String, Refusal)>,
+    moved: Vec<Moved>,
 }
 
 /// A line that was found good and has not taken effect yet.
@@ -54,6 +57,8 @@ pub struct Change {
     pub record: String,
     game: AnyGame,
     what: ChangeKind,
+    /// What it moves on the table beside what its events say.
+    moved: Vec<Moved>,
 }
 
 /// What a line did, once it has taken effect.
@@ -87,6 +92,7 @@ impl Session {
             take_backs: 0,
             hints: 0,
             refused: None,
+            moved: Vec::new(),
         }
     }
 
@@ -143,7 +149,14 @@ impl Session {
                 let Trial { game, actions, played, events, .. } = trial;
                 let record = played.join(", ");
                 let events = events.into_vec();
-                Ok(Change { played, events, record, game, what: ChangeKind::Play(Entry { actions }) })
+                Ok(Change {
+                    played,
+                    events,
+                    record,
+                    game,
+                    what: ChangeKind::Play(Entry { actions }),
+                    moved: Vec::new(),
+                })
             }
             Command::Undo(steps) => self.consider_undo(*steps),
             Command::Redo => self.consider_redo(),
@@ -154,6 +167,7 @@ impl Session {
     /// Lets a considered change take effect.
     pub fn commit(&mut self, change: Change) -> Effect {
         self.game = change.game;
+        self.moved = change.events.iter().cloned().map(Moved::By).chain(change.moved).collect();
         match change.what {
             ChangeKind::Play(entry) => {
                 self.entries.push(entry.clone());
@@ -182,6 +196,12 @@ impl Session {
     /// Remembers a refusal, for `why`.
     pub fn refuse(&mut self, line: &str, refusal: Refusal) {
         self.refused = Some((line.to_owned(), refusal));
+        self.moved.clear();
+    }
+
+    /// What the last line had moved on the table, in order; nothing after a refusal.
+    pub fn moved(&self) -> &[Moved] {
+        &self.moved
     }
 
     /// Considers a line and lets it take effect: for whoever keeps no journal.
@@ -215,23 +235,54 @@ impl Session {
             }
         }
         let game = self.replayed(&entries);
-        Ok(silent(format!("undo {steps}"), game, ChangeKind::Undo { steps, entries }))
+        let moved = self.taken_back(&entries, &game);
+        Ok(silent(format!("undo {steps}"), game, ChangeKind::Undo { steps, entries }, moved))
+    }
+
+    /// What is moved to take back everything after these entries: action by action from the last one back, or straight
+    /// to the earlier state where a correction changed the entries themselves.
+    fn taken_back(&self, kept: &[Entry], earlier: &AnyGame) -> Vec<Moved> {
+        if !self.entries.starts_with(kept) {
+            return moved::between(&self.game, earlier, None);
+        }
+        let mut states = vec![earlier.clone()];
+        for action in self.entries[kept.len()..].iter().flat_map(|entry| &entry.actions) {
+            let mut game = states[states.len() - 1].clone();
+            let _ = game.play(*action, &mut Events::deaf());
+            states.push(game);
+        }
+        let mut back = Vec::new();
+        for pair in states.windows(2).rev() {
+            for step in moved::between(&pair[1], &pair[0], None) {
+                moved::join(&mut back, step);
+            }
+        }
+        back
     }
 
     fn consider_redo(&self) -> Result<Change, Refusal> {
-        let entries = match self.undone.last() {
+        let (entries, moved) = match self.undone.last() {
             None => return Err(Refusal::illegal(RuleId::REDO)),
-            Some(UndoStep::Played(entry)) => self.entries.iter().chain([entry]).cloned().collect(),
-            Some(UndoStep::Fixed { after, .. }) => after.clone(),
+            Some(UndoStep::Played(entry)) => {
+                let mut events = Events::listening();
+                let mut game = self.game.clone();
+                for action in &entry.actions {
+                    let _ = game.play(*action, &mut events);
+                }
+                let entries: Vec<Entry> = self.entries.iter().chain([entry]).cloned().collect();
+                (entries, Some(events.into_vec().into_iter().map(Moved::By).collect()))
+            }
+            Some(UndoStep::Fixed { after, .. }) => (after.clone(), None),
         };
         let game = self.replayed(&entries);
-        Ok(silent("redo".to_owned(), game, ChangeKind::Redo { entries }))
+        let moved = moved.unwrap_or_else(|| moved::between(&self.game, &game, None));
+        Ok(silent("redo".to_owned(), game, ChangeKind::Redo { entries }, moved))
     }
 
     /// The game after entries that were accepted before.
     fn replayed(&self, entries: &[Entry]) -> AnyGame {
         let mut game = self.setup.game.clone();
-        let mut events = crate::rules::game::Events::deaf();
+        let mut events = Events::deaf();
         for action in entries.iter().flat_map(|entry| &entry.actions) {
             // Entries were judged when they were played; the same actions give the same state.
             let _ = game.play(*action, &mut events);
@@ -242,7 +293,7 @@ impl Session {
     /// The canonical actions of every entry, in order.
     pub fn log(&self) -> Vec<Vec<String>> {
         let mut game = self.setup.game.clone();
-        let mut events = crate::rules::game::Events::deaf();
+        let mut events = Events::deaf();
         let mut text = |action: &Action| {
             let text = self.setup.vocabulary.canonical(action, game.awaited());
             // Entries were judged when they were played; the same actions give the same state.
@@ -293,6 +344,6 @@ impl Session {
 }
 
 /// A change that plays nothing new.
-fn silent(record: String, game: AnyGame, what: ChangeKind) -> Change {
-    Change { played: Vec::new(), events: Vec::new(), record, game, what }
+fn silent(record: String, game: AnyGame, what: ChangeKind, moved: Vec<Moved>) -> Change {
+    Change { played: Vec::new(), events: Vec::new(), record, game, what, moved }
 }

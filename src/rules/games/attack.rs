@@ -1,6 +1,8 @@
 //! The attack of Clear the Dungeon, which its games share: two cards that reach a monster's power together, and
 //! a third of its suit.
 
+mod needs;
+
 use crate::model::card::Card;
 use crate::model::refusal::{Refusal, RuleId};
 

@@ -17,6 +17,7 @@ use crate::model::outcome::Outcome;
 use crate::model::refusal::Refusal;
 use crate::model::vocabulary::Vocabulary;
 use crate::rules::game::{Awaits, BareCard, Engine, Event, Events, Game, Hidden, Meaning, Place, Words};
+use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
 
 macro_rules! games {
@@ -137,6 +138,10 @@ impl Game for AnyGame {
 
     fn prompt(&self) -> (&'static str, Facts) {
         each!(self, game => game.prompt())
+    }
+
+    fn needs(&self) -> Vec<Need> {
+        each!(self, game => game.needs())
     }
 
     fn greeting(&self) -> Vec<Event> {

@@ -75,6 +75,13 @@ pub struct Rulebook {
     /// What is told, by event; of several lines the first whose `{facts}` are all at hand.
     #[serde(default)]
     pub events: BTreeMap<String, String>,
+    /// What the places of the table want, by the need's name.
+    #[serde(default)]
+    pub needs: BTreeMap<String, NeedText>,
+    /// What a person must move on the table, by event, as a short clause; of several lines the first whose `{facts}`
+    /// are all at hand. An event that moves nothing, or only the card that was typed as turned up, has none.
+    #[serde(default)]
+    pub hands: BTreeMap<String, String>,
     /// What a zone is called inside a sentence: `in the damage pile`.
     #[serde(default)]
     pub places: BTreeMap<String, String>,
@@ -195,6 +202,17 @@ pub struct Rule {
     pub shown: Option<Shown>,
 }
 
+/// The words for a need; of several lines the first whose `{facts}` are all at hand is said.
+#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NeedText {
+    /// The need in a sentence.
+    pub text: String,
+    /// The need in a few characters, for the drawn table; nothing where it is not drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub short: Option<String>,
+}
+
 /// A question that the sources leave open or that players ask.
 #[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -236,6 +254,14 @@ pub struct MissingNumber {
     pub key: String,
     /// What it must be.
     pub expected: &'static str,
+}
+
+impl NeedText {
+    /// The wordings by the names of their fields.
+    pub fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let short = self.short.as_deref().map(|short| ("short", short));
+        std::iter::once(("text", self.text.as_str())).chain(short)
+    }
 }
 
 impl Players {

@@ -1,5 +1,6 @@
 //! Clear the Dungeon Classic, by Mark S. Ball: twelve monsters in four columns, three cards a turn.
 
+mod needs;
 mod rules;
 mod view;
 
@@ -15,6 +16,7 @@ use crate::model::row::Row;
 use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
 use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
 use crate::rules::knowledge::{Pile, Unseen};
+use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 
 const PLACE: Verb = Verb(0);
@@ -206,6 +208,10 @@ impl Game for Classic {
 
     fn prompt(&self) -> (&'static str, Facts) {
         view::prompt(self)
+    }
+
+    fn needs(&self) -> Vec<Need> {
+        self.state_needs()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -1,6 +1,6 @@
 //! What may be done, and what then happens.
 
-use super::{COLUMNS, Classic, DEPTH, DISCARD, DRAW, FIRST_MONSTER, PLACE};
+use super::{COLUMNS, Classic, Column, DEPTH, DISCARD, DRAW, FIRST_MONSTER, PLACE};
 use crate::model::action::{Decision, Spot};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
@@ -31,18 +31,22 @@ impl Classic {
             let refusal = Refusal::illegal(if buried { RESERVE_BURIED } else { attack::HAND }).with("card", card);
             return Err(refusal.with("hand", self.supply.held()).with("reserve", self.reserve()));
         }
-        let column = &self.columns[usize::from(spot.0 - FIRST_MONSTER)];
-        let Some(monster) = column.monster else {
+        let Some(attack) = self.attack(&self.columns[usize::from(spot.0 - FIRST_MONSTER)]) else {
             return Err(Refusal::illegal(attack::MONSTER).with("card", card).with("spot", spot));
         };
-        let attack = Attack {
+        attack.check(self.strike(card))
+    }
+
+    /// The attack on a column's monster as it stands; `None` where no monster lies face up.
+    pub(super) fn attack(&self, column: &Column) -> Option<Attack> {
+        let monster = column.monster?;
+        Some(Attack {
             monster,
             power: self.numbers.values.of(monster).into(),
             first: column.attack.get(0).map(|first| self.strike(first)),
             laid: column.attack.len(),
             reach: self.numbers.reach,
-        };
-        attack.check(self.strike(card))
+        })
     }
 
     fn strike(&self, card: Card) -> Strike {
@@ -134,10 +138,14 @@ impl Classic {
                 self.cleared.push(card);
             }
         }
+        let laid = column.attack.len();
         column.attack.clear();
         self.monsters_cleared += 1;
-        let left = self.monsters_left();
-        events.tell("defeated", || Facts::new().with("card", monster).with("spot", spot).with("left", left));
+        let (left, shared) = (self.monsters_left(), self.numbers.shared);
+        events.tell("defeated", || {
+            let facts = Facts::new().with("card", monster).with("spot", spot).with("left", left).with("laid", laid);
+            if shared { facts.with("onto-damage", laid) } else { facts }
+        });
         if left == 0 {
             self.end(Verdict::Won, END_WON, events);
         }

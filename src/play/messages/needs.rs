@@ -1,0 +1,58 @@
+//! Needs and moves in the rulebook's words.
+
+use super::Messages;
+use crate::model::facts::Facts;
+use crate::play::session::Moved;
+use crate::rules::game::Place;
+use crate::rules::needs::Need;
+
+impl Messages<'_> {
+    /// What a place wants, in a sentence; `None` where the rulebook has none for it.
+    pub fn need(&self, need: &Need) -> Option<String> {
+        self.book.needs.get(need.name).and_then(|words| self.wording(&words.text, &need.facts))
+    }
+
+    /// What a place wants, in a few characters beside the drawn table; `None` where it is not drawn.
+    pub fn short_need(&self, need: &Need) -> Option<String> {
+        let short = self.book.needs.get(need.name)?.short.as_deref()?;
+        self.wording(short, &need.facts)
+    }
+
+    /// A place as files and the protocol name it: `hand`, `column-1`, `cell-Ana`.
+    pub fn place_name(&self, place: Place) -> String {
+        let number = if place.number > 0 { format!("-{}", place.number) } else { String::new() };
+        let owner = place.owner.map(|owner| format!("-{}", self.player(owner))).unwrap_or_default();
+        format!("{}{number}{owner}", place.zone)
+    }
+
+    /// What is moved by hand, one clause a move; events that move nothing are left out.
+    pub fn hands(&self, moved: &[Moved]) -> Vec<String> {
+        moved.iter().filter_map(|moved| self.hand(moved)).collect()
+    }
+
+    fn hand(&self, moved: &Moved) -> Option<String> {
+        let with_place = |key: &str, facts: Facts, place: Place| {
+            let place = self.place(place);
+            Some(self.sentence(key, &facts).replace("[place]", &place))
+        };
+        match moved {
+            Moved::By(event) => self.book.hands.get(event.name).and_then(|words| self.wording(words, &event.facts)),
+            Moved::Put { cards, at } => {
+                let clause = with_place("hands-put", Facts::new(), *at)?;
+                Some(clause.replace("[cards]", &self.cards(cards)))
+            }
+            Moved::TurnedDown { cards, on } => {
+                let clause = with_place("hands-turned-down", Facts::new(), Place::of(on))?;
+                Some(clause.replace("[cards]", &self.cards(cards)))
+            }
+            Moved::FaceDown { count, from, to } => {
+                let clause = with_place("hands-face-down", Facts::new().with("count", *count), Place::of(to))?;
+                Some(clause.replace("[from]", &self.place(Place::of(from))))
+            }
+        }
+    }
+
+    fn cards(&self, cards: &[crate::model::card::Card]) -> String {
+        cards.iter().map(|card| self.card(*card)).collect::<Vec<_>>().join(", ")
+    }
+}
