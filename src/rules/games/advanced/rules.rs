@@ -68,17 +68,25 @@ impl Advanced {
             return refusal.with("short", short).with("reach", attack.reach);
         }
         let would_do = strike.times == 1 && attack.check(self.strike(strike.card, true)).is_ok();
-        refusal.with("item", (would_do && self.inventory.contains(SPADES)).then_some(SPADES))
+        let held = self.inventory.contains(SPADES);
+        let refusal = refusal.with("item", (would_do && held).then_some(SPADES));
+        let least = attack.power.saturating_sub(first);
+        if attack.laid == 1 && least > self.numbers.reach {
+            // No card alone does it, only one that is doubled.
+            let half = least.div_ceil(self.numbers.times.max(1));
+            return refusal.with("half", half).with(if held { "held" } else { "later" }, SPADES);
+        }
+        refusal
     }
 
     pub(super) fn room(&self, spot: Spot) -> &Room {
         &self.dungeon.rooms[usize::from(spot.0 - FIRST_ROOM)]
     }
 
-    /// The attack on a monster as it stands. While the king of spades lies in the inventory it can still double a
-    /// second card, so an attack may be opened that much further away.
+    /// The attack on a monster as it stands. Until the king of spades has been used it can double a second card, be it
+    /// won already or not, so an attack may be opened that much further away; not one on that king himself.
     pub(super) fn attack(&self, monster: Card, room: &Room) -> Attack {
-        let doubled = self.inventory.contains(SPADES);
+        let doubled = monster != SPADES && !self.cleared.contains(SPADES);
         Attack {
             monster,
             power: self.numbers.values.of(monster).into(),
