@@ -882,7 +882,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rules)
-            opts="-q -v -h --markdown --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --sheet --markdown --json --plain --color --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

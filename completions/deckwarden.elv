@@ -79,7 +79,8 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;rules'= {
             cand --color 'Use colours'
             cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
-            cand --markdown 'Print the whole rulebook in Markdown, for reading or printing'
+            cand --sheet 'Print one page to lay beside the deck: set-up, turn, what is typed, end'
+            cand --markdown 'Print the whole rulebook, or the sheet, in Markdown, for reading or printing'
             cand --json 'Print JSON'
             cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
             cand -q 'Say less'

@@ -78,7 +78,8 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l color -d
 always\t'Always'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l markdown -d 'Print the whole rulebook in Markdown, for reading or printing'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l sheet -d 'Print one page to lay beside the deck: set-up, turn, what is typed, end'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l markdown -d 'Print the whole rulebook, or the sheet, in Markdown, for reading or printing'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -s q -l quiet -d 'Say less'

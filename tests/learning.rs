@@ -2,17 +2,17 @@ use clap::Parser;
 use deckwarden::cli::Cli;
 use deckwarden::coach;
 use deckwarden::learn::drill::{self, Judged, Question};
-use deckwarden::learn::example;
 use deckwarden::learn::lesson::Taken;
 use deckwarden::learn::teach::Teacher;
 use deckwarden::model::action::Action;
 use deckwarden::model::card::Card;
 use deckwarden::model::vocabulary::Vocabulary;
+use deckwarden::play::example::{Example, Stage};
 use deckwarden::play::notation::{COMMANDS, ParsedKind};
 use deckwarden::play::session::{Command, Session};
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::game::{Awaits, Game};
-use deckwarden::rules::rulebook::{Library, Rule, Rulebook, Shown};
+use deckwarden::rules::rulebook::{GameAction, Library, Picture, Rulebook, Shown, Topic};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
@@ -48,14 +48,25 @@ fn lines(shown: &Shown) -> String {
     shown.given.iter().chain(&shown.refused).chain(&shown.accepted).cloned().collect::<Vec<_>>().join(" ")
 }
 
+/// Every example of a rulebook that is played: those of its rules and actions, and the picture of its table.
+fn examples(book: &Rulebook) -> Vec<Example<'_>> {
+    let rules = book.rules.iter().map(|rule| {
+        let shown = rule.shown.as_ref().unwrap_or_else(|| panic!("{}: `{}` shows no example", book.id, rule.id));
+        assert!(shown.refused.is_some() || shown.accepted.is_some(), "{}: `{}` shows no line", book.id, rule.id);
+        rule.played_example().unwrap_or_else(|| panic!("{}: `{}` plays no example", book.id, rule.id))
+    });
+    let actions = book.guide.actions.iter().filter_map(GameAction::played_example);
+    rules.chain(actions).chain(book.guide.picture.iter().map(Picture::played_example)).collect()
+}
+
 #[test]
-fn the_example_of_every_rule_is_played_and_comes_out_as_it_says() {
+fn every_example_is_played_and_comes_out_as_it_says() {
     let library = library();
     for book in teaching(&library) {
-        for rule in &book.rules {
-            let shown = rule.shown.as_ref().unwrap_or_else(|| panic!("{}: `{}` shows no example", book.id, rule.id));
-            assert!(shown.refused.is_some() || shown.accepted.is_some(), "{}: `{}` shows no line", book.id, rule.id);
-            example::play(&library, book, rule, shown, true).unwrap_or_else(|error| panic!("{}: {error}", book.id));
+        let stage = Stage::of(&library, book).unwrap_or_else(|| panic!("{} is on the shelf", book.id));
+        for example in examples(book) {
+            let told = stage.play(example).and_then(|played| played.tell(example, true));
+            told.unwrap_or_else(|error| panic!("{}: {error}", book.id));
         }
     }
 }
@@ -69,33 +80,32 @@ fn said(line: &str, setup: &Setup) -> Vec<ParsedKind> {
 }
 
 #[test]
-fn what_the_prose_of_an_example_names_is_what_is_played() {
+fn what_an_example_names_is_what_is_played() {
     let library = library();
     let mut missing = Vec::new();
     for book in teaching(&library) {
-        let told = |rule: &Rule, shown: &Shown| -> Vec<String> {
-            let lines = lines(shown);
-            let played = &cards(&lines);
-            let absent: Vec<String> = cards_in_prose(&rule.example).difference(played).cloned().collect();
-            let set = shown.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
-            let wanted = Wanted { game: book.id.clone(), preset: None, set, players: shown.players.clone() };
-            let setup = Setup::new(&library, &wanted, None).unwrap_or_else(|error| panic!("{}: {error}", rule.id));
+        let stage = Stage::of(&library, book).unwrap_or_else(|| panic!("{} is on the shelf", book.id));
+        for example in examples(book) {
+            let played = stage.play(example).unwrap_or_else(|error| panic!("{}: {error}", book.id));
+            let text = played.tell(example, true).unwrap_or_else(|error| panic!("{}: {error}", book.id));
+            let lines = lines(example.shown);
+            let named = &cards(&lines);
+            let absent: Vec<String> = cards_in_prose(&text).difference(named).cloned().collect();
+            let setup = played.before.setup();
+            let shown = example.shown;
             let done: Vec<ParsedKind> = shown
                 .given
                 .iter()
                 .chain(&shown.refused)
                 .chain(&shown.accepted)
-                .flat_map(|line| said(line, &setup))
+                .flat_map(|line| said(line, setup))
                 .collect();
-            let typed = rule.example.split('`').skip(1).step_by(2);
-            let is_done = |typed: &str| said(typed, &setup).iter().all(|said| done.contains(said));
-            absent.into_iter().chain(typed.filter(|typed| !is_done(typed)).map(str::to_owned)).collect()
-        };
-        for rule in &book.rules {
-            let Some(shown) = &rule.shown else { continue };
-            let absent = told(rule, shown);
+            let typed = text.split('`').skip(1).step_by(2);
+            let is_done = |typed: &str| said(typed, setup).iter().all(|said| done.contains(said));
+            let absent: Vec<String> =
+                absent.into_iter().chain(typed.filter(|typed| !is_done(typed)).map(str::to_owned)).collect();
             if !absent.is_empty() {
-                missing.push(format!("{} {}: {absent:?} in “{}”", book.id, rule.id, rule.example.trim()));
+                missing.push(format!("{} {}: {absent:?} in “{text}”", book.id, example.of));
             }
         }
     }
@@ -197,7 +207,15 @@ fn every_tip_is_said_once_when_its_rule_matters() {
 /// Every text of a rulebook that a learner reads.
 fn texts(book: &Rulebook) -> Vec<String> {
     let mut texts = vec![book.summary.clone(), book.goal.clone(), book.deck.clone()];
-    texts.extend(book.setup.iter().cloned());
+    texts.extend(book.setup.iter().chain(&book.guide.turn).cloned());
+    texts.push(book.guide.idea.clone());
+    let topics = book.guide.components.iter().chain(&book.guide.end).chain(&book.guide.glossary);
+    texts.extend(topics.flat_map(|Topic { name, text }| [name.clone(), text.clone()]));
+    for action in &book.guide.actions {
+        let texts_of = [&action.title, &action.purpose, &action.when, &action.cost, &action.effect, &action.example];
+        texts.extend(texts_of.into_iter().cloned());
+    }
+    texts.extend(book.options.iter().map(|option| option.rule.clone()));
     texts.extend(book.options.iter().map(|option| option.help.clone()));
     texts.extend(book.presets.iter().map(|preset| preset.help.clone()));
     texts.extend(book.verbs.iter().map(|verb| verb.help.clone()));

@@ -1,7 +1,10 @@
 //! `rules`: a rulebook to be read, or the page that answers a question.
 
 use super::{Failure, Global, Status, screen};
-use crate::learn::pages::Pages;
+use crate::learn::pages::{self, Pages};
+use crate::rules::rulebook::{Library, Rulebook};
+use crate::text::prose::Look;
+use serde_json::json;
 use std::io::Write;
 
 /// Arguments of `rules`.
@@ -9,20 +12,26 @@ use std::io::Write;
 pub struct Args {
     /// The game's id or alias; all games are listed without one
     game: Option<String>,
-    /// A rule's id, a section, or words to look for in everything that the rulebook says
+    /// `turn`, `setup`, a rule's id, a section, or words to look for in everything that the rulebook says
     #[arg(value_name = "RULE")]
     words: Vec<String>,
-    /// Print the whole rulebook in Markdown, for reading or printing
+    /// Print one page to lay beside the deck: set-up, turn, what is typed, end
+    #[arg(long, conflicts_with = "words")]
+    sheet: bool,
+    /// Print the whole rulebook, or the sheet, in Markdown, for reading or printing
     #[arg(long, conflicts_with = "words")]
     markdown: bool,
 }
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let Some(game) = self.game else { return super::games::run(global) };
+        let Some(game) = &self.game else { return super::games::run(global) };
         let library = global.library()?;
-        let book = library.find(&game)?;
+        let book = library.find(game)?;
         let look = screen::look(global);
+        if self.sheet {
+            return self.print_sheet(global, &library, book, look);
+        }
         let pages = Pages::of(&library, book, look.plain, &|session| screen::draw(session, look.inner()));
         let asked = self.words.join(" ");
         let mut out = anstream::stdout().lock();
@@ -48,4 +57,20 @@ impl Args {
         screen::print(&mut out, &answer.lines)?;
         Ok(Status::Done)
     }
+
+    fn print_sheet(&self, global: &Global, library: &Library, book: &Rulebook, look: Look) -> Result<Status, Failure> {
+        let mut out = anstream::stdout().lock();
+        let markdown = pages::sheet_markdown(library, book, look.plain);
+        if global.json {
+            writeln!(out, "{}", json!({"game": book.id, "markdown": markdown}))?;
+        } else if self.markdown {
+            write!(out, "{markdown}")?;
+        } else {
+            screen::print(&mut out, &pages::sheet(library, book, look.at_most(SHEET)))?;
+        }
+        Ok(Status::Done)
+    }
 }
+
+/// Columns of a sheet of paper.
+const SHEET: usize = 80;

@@ -310,7 +310,7 @@ impl Taken {
             return Ok(Reply::Reached { told: vec![sentence], done: step.done.clone() });
         }
         let on = kind(&refusal);
-        let said = self.made_for(step, &on, facts_of(&refusal)).unwrap_or(sentence);
+        let said = self.made_for(step, &on, refusal.facts().unwrap_or_default()).unwrap_or(sentence);
         self.session.refuse(line, refusal);
         Ok(Reply::Mistake { said, rule })
     }
@@ -335,15 +335,6 @@ impl Taken {
 /// What a mistake is listed under: the rule's id, or the kind of refusal.
 pub(super) fn kind(refusal: &Refusal) -> String {
     refusal.rule().map_or_else(|| refusal.kind().to_owned(), |rule| rule.0.to_owned())
-}
-
-pub(super) fn facts_of(refusal: &Refusal) -> Facts {
-    match refusal {
-        Refusal::Illegal { facts, .. } => facts.clone(),
-        Refusal::Impossible { card, facts, .. } => facts.clone().with("card", *card),
-        Refusal::Later { refusal, .. } => facts_of(refusal),
-        Refusal::Syntax(_) | Refusal::Over => Facts::new(),
-    }
 }
 
 fn deal(book: &Rulebook, lesson: &Lesson) -> Result<Deal, Fault> {

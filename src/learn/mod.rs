@@ -2,7 +2,6 @@
 //! asks the engine; no rule is written here.
 
 pub mod drill;
-pub mod example;
 mod fault;
 pub mod leitner;
 pub mod lesson;

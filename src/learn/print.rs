@@ -1,6 +1,6 @@
 //! Pages as they are read on a screen, aloud, or from paper.
 
-use super::pages::{Pages, RulePage};
+use super::pages::{Kind, Pages, RulePage};
 use super::search::SearchResult;
 use crate::text::prose::{self, Block, Look, capital};
 use crate::text::suggest::did_you_mean;
@@ -33,10 +33,9 @@ impl RulePage {
         if self.cited() { format!("{} ({})", self.title, self.key) } else { self.title.clone() }
     }
 
-    /// Whether its key is one that refusals cite: a rule's.
+    /// Whether its key is one that refusals and outcomes cite: a rule's.
     fn cited(&self) -> bool {
-        self.key.contains('.') && !self.key.starts_with("question.") && !self.key.starts_with("option.")
-            || self.key == "score"
+        matches!(self.kind, Kind::Rule | Kind::Refusal)
     }
 
     /// One line about the page: its key, title and first words.

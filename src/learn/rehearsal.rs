@@ -1,7 +1,7 @@
 //! Rehearsing a lesson: every way and every foreseen mistake is played, so that what a rulebook teaches is true.
 
 use super::fault::{Fault, LessonError};
-use super::lesson::{Reply, Taken, facts_of, kind};
+use super::lesson::{Reply, Taken, kind};
 use crate::model::refusal::Refusal;
 use crate::play::session::Command;
 use crate::rules::rulebook::{Lesson, LessonStep, Library, Rulebook};
@@ -50,7 +50,7 @@ impl Taken {
             if instead != mistake.on {
                 return Err(self.fault(Fault::OtherMistake { line, on: mistake.on.clone(), instead }));
             }
-            let facts = refusal.as_ref().map(facts_of).unwrap_or_default();
+            let facts = refusal.as_ref().and_then(Refusal::facts).unwrap_or_default();
             if self.made_for(step, &mistake.on, facts).is_none() {
                 return Err(self.fault(Fault::NoFact { line }));
             }

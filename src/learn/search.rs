@@ -3,6 +3,7 @@
 use super::pages::{Pages, RulePage};
 use crate::text::prose::Block;
 use crate::text::suggest;
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 /// What a search found.
@@ -25,6 +26,11 @@ pub enum SearchResult<'a> {
 const OFFERED: usize = 3;
 /// A word in a title weighs as much as this many in the text.
 const TITLE: usize = 6;
+/// Words of a question that say nothing of what it is about.
+const IDLE: [&str; 31] = [
+    "a", "about", "an", "and", "are", "be", "can", "card", "cards", "could", "do", "does", "for", "how", "i", "if",
+    "in", "is", "it", "many", "may", "much", "my", "of", "on", "that", "the", "to", "what", "when", "with",
+];
 
 impl Pages {
     /// Finds a page by its key, a section by its name, or pages by words: those that hold all the words, or else
@@ -41,27 +47,19 @@ impl Pages {
         if !section.is_empty() {
             return SearchResult::Section(section);
         }
-        let words: Vec<String> = words_of(asked).collect();
+        let words = content_words(asked);
         if asked.contains('.') && !asked.contains(char::is_whitespace) {
             return SearchResult::Nothing { nearest: self.nearest(asked, &words) };
         }
-        let weighed: Vec<(usize, usize, &RulePage)> = self
-            .pages
-            .iter()
-            .map(|page| {
-                let weights: Vec<usize> = words.iter().map(|word| weight(page, word)).collect();
-                (weights.iter().filter(|weight| **weight > 0).count(), weights.iter().sum(), page)
-            })
-            .filter(|(matched, ..)| *matched > 0)
-            .collect();
-        let most = weighed.iter().map(|(matched, ..)| *matched).max().unwrap_or_default();
-        let mut best: Vec<_> = weighed.into_iter().filter(|(matched, ..)| *matched == most).collect();
+        let weighed: Vec<Weighed<'_>> = self.pages.iter().filter_map(|page| Weighed::of(page, &words)).collect();
+        let most = weighed.iter().map(|found| found.matched).max().unwrap_or_default();
+        let mut best: Vec<_> = weighed.into_iter().filter(|found| found.matched == most).collect();
         // The sort is stable: pages of equal weight stay in reading order.
-        best.sort_by_key(|(_, weight, _)| std::cmp::Reverse(*weight));
+        best.sort_by_key(|found| Reverse((found.named, Reverse(found.page.kind), found.weight)));
         if best.is_empty() {
             return SearchResult::Nothing { nearest: self.nearest(asked, &words) };
         }
-        SearchResult::Pages(best.into_iter().map(|(.., page)| page).collect())
+        SearchResult::Pages(best.into_iter().map(|found| found.page).collect())
     }
 
     fn nearest(&self, asked: &str, words: &[String]) -> Vec<String> {
@@ -87,9 +85,38 @@ fn words_of(text: &str) -> impl Iterator<Item = String> + use<> {
     words.into_iter()
 }
 
-fn weight(page: &RulePage, word: &str) -> usize {
-    let count = |text: &str| words_of(text).filter(|known| is_form_of(known, word)).count();
-    TITLE * (count(&page.title) + count(&page.key)) + count(&text_of(page))
+/// The words of a question that say what it is about; all of them where none does.
+fn content_words(asked: &str) -> Vec<String> {
+    let words: Vec<String> = words_of(asked).collect();
+    let content: Vec<String> = words.iter().filter(|word| !IDLE.contains(&word.as_str())).cloned().collect();
+    if content.is_empty() { words } else { content }
+}
+
+/// A page that holds words that were asked for.
+struct Weighed<'a> {
+    page: &'a RulePage,
+    /// How many of the words it holds.
+    matched: usize,
+    /// How many of them stand in its name or are listed for it.
+    named: usize,
+    /// How much it says about them.
+    weight: usize,
+}
+
+impl<'a> Weighed<'a> {
+    fn of(page: &'a RulePage, words: &[String]) -> Option<Weighed<'a>> {
+        let text = text_of(page);
+        let name = format!("{} {} {}", page.title, page.key, page.words.join(" "));
+        let count = |text: &str, word: &str| words_of(text).filter(|known| is_form_of(known, word)).count();
+        let mut found = Weighed { page, matched: 0, named: 0, weight: 0 };
+        for word in words {
+            let (named, told) = (count(&name, word), count(&text, word));
+            found.matched += usize::from(named + told > 0);
+            found.named += usize::from(named > 0);
+            found.weight += TITLE * named + told;
+        }
+        (found.matched > 0).then_some(found)
+    }
 }
 
 /// Whether a word of the text answers to one that was asked for: the same, or the same stem.

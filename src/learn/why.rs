@@ -1,6 +1,7 @@
 //! A refusal at length: what was typed, why not, the rule with its example, and what would be legal.
 
 use crate::model::refusal::Refusal;
+use crate::play::example::Stage;
 use crate::play::session::Session;
 use crate::text::prose::Block;
 
@@ -32,7 +33,9 @@ pub fn why(session: &Session, plain: bool) -> Option<Why> {
     match (rule, refusal) {
         (Some(rule), _) => {
             noted(&format!("Rule `{}`", rule.id), format!("{}. {}", rule.title.trim(), rule.text.trim()));
-            noted("Example", rule.example.trim().to_owned());
+            if let Some(told) = Stage::beside(session.setup()).tell(rule, plain) {
+                noted("Example", told);
+            }
             for option in book.options.iter().filter(|option| rule.options.contains(&option.key)) {
                 let value = session.setup().settings.get(&option.key).map(ToString::to_string).unwrap_or_default();
                 noted(&format!("Option `{}` is {value}", option.key), option.help.trim().to_owned());

@@ -56,6 +56,13 @@ impl Checker<'_> {
 
     fn each_once(&mut self) {
         let book = self.book;
+        let actions = book.guide.actions.iter().enumerate();
+        for (at, action) in actions {
+            let path = ["guide".into(), "actions".into(), at.into(), "id".into()];
+            if book.guide.actions[..at].iter().any(|other| other.id == action.id) || book.rule(&action.id).is_some() {
+                self.mistake(&path, format!("`{}` names two pages. Choose another id.", action.id));
+            }
+        }
         let lists: [(&str, &str, Vec<&str>); 6] = [
             ("rules", "id", book.rules.iter().map(|rule| rule.id.as_str()).collect()),
             ("options", "key", book.options.iter().map(|option| option.key.as_str()).collect()),
@@ -138,6 +145,21 @@ impl Checker<'_> {
             if !rules().any(|rule| rule == tip.rule) {
                 let message = format!("there is no rule `{}`.{}", tip.rule, meant(&tip.rule, rules()));
                 missing.push((item("tips", at, "rule").to_vec(), message));
+            }
+        }
+        let verbs = || book.verbs.iter().map(|help| help.verb.as_str());
+        for (at, action) in book.guide.actions.iter().enumerate() {
+            let cited: [(&str, &str, &[String], Vec<&str>); 3] = [
+                ("rules", "rule", &action.rules, rules().collect()),
+                ("options", "option", &action.options, options().collect()),
+                ("verbs", "verb", &action.verbs, verbs().collect()),
+            ];
+            for (field, what, names, known) in cited {
+                for (n, name) in names.iter().enumerate().filter(|(_, name)| !known.contains(&name.as_str())) {
+                    let path = [&["guide".into()][..], &item("actions", at, field), &[n.into()]].concat();
+                    missing
+                        .push((path, format!("there is no {what} `{name}`. {}", meant(name, known.iter().copied()))));
+                }
             }
         }
         for (path, message) in missing {

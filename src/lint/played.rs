@@ -1,7 +1,9 @@
 //! Examples and lessons, played as they are told.
 
 use super::{Checker, item};
-use crate::learn::{example, lesson::Taken};
+use crate::learn::lesson::Taken;
+use crate::play::example::{Example, Stage};
+use crate::rules::rulebook::Rulebook;
 use crate::text::yaml::PathStep;
 use std::sync::Arc;
 
@@ -9,10 +11,10 @@ impl Checker<'_> {
     pub(super) fn played(&mut self) {
         let book = self.book;
         let mut spoilt = Vec::new();
-        for (at, rule) in book.rules.iter().enumerate() {
-            let Some(shown) = &rule.shown else { continue };
-            if let Err(error) = example::play(self.library, book, rule, shown, true) {
-                self.told(&item("rules", at, "shown"), &error.to_string(), &rule.id, &mut spoilt);
+        let Some(stage) = Stage::of(self.library, book) else { return };
+        for (path, example) in examples(book) {
+            if let Err(error) = stage.play(example).and_then(|played| played.tell(example, true)) {
+                self.told(&path, &error.to_string(), example.of, &mut spoilt);
             }
         }
         let shelved = self.library.rulebooks.iter().find(|other| other.id == book.id).map(Arc::clone);
@@ -49,4 +51,16 @@ impl Checker<'_> {
         }
         node.is_some_and(|node| node.place.is_some())
     }
+}
+
+/// Every example that is played, with the path to it.
+fn examples(book: &Rulebook) -> Vec<(Vec<PathStep>, Example<'_>)> {
+    let rules = book.rules.iter().enumerate().filter_map(|(at, rule)| Some((at, rule.played_example()?)));
+    let rules = rules.map(|(at, example)| (item("rules", at, "shown").to_vec(), example));
+    let actions = book.guide.actions.iter().enumerate();
+    let actions = actions.filter_map(|(at, action)| Some((at, action.played_example()?)));
+    let in_guide = |path: &[PathStep]| [&["guide".into()][..], path].concat();
+    let actions = actions.map(|(at, example)| (in_guide(&item("actions", at, "shown")), example));
+    let picture = book.guide.picture.iter().map(|picture| (in_guide(&["picture".into()]), picture.played_example()));
+    rules.chain(actions).chain(picture).collect()
 }

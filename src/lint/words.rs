@@ -2,6 +2,7 @@
 
 use super::Checker;
 use crate::rules::rulebook::Rulebook;
+use crate::text::template::fields;
 use crate::text::yaml::{Content, Node, PathStep};
 use std::collections::BTreeSet;
 
@@ -15,12 +16,12 @@ struct Template<'a> {
 impl Checker<'_> {
     pub(super) fn words(&mut self) {
         for Template { path, text, known } in templates(self.book, self.root) {
-            let Some(fields) = fields(text) else {
+            let Some(named) = fields(text) else {
                 self.mistake(&path, "a `{` and a `}` belong together: `{fact}`, or `{count|card|cards}` for a number.");
                 continue;
             };
-            let facts: BTreeSet<&str> = known.iter().filter_map(|text| self::fields(text)).flatten().collect();
-            for field in fields.iter().filter(|field| !facts.contains(*field)) {
+            let facts: BTreeSet<&str> = known.iter().filter_map(|text| fields(text)).flatten().collect();
+            for field in named.iter().filter(|field| !facts.contains(*field)) {
                 let known: Vec<String> = facts.iter().map(|fact| format!("`{{{fact}}}`")).collect();
                 let there = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
                 self.mistake(&path, format!("nothing states `{{{field}}}` here. Facts at hand: {there}."));
@@ -73,23 +74,6 @@ fn templates<'a>(book: &'a Rulebook, root: &'a Rulebook) -> Vec<Template<'a>> {
     templates
 }
 
-/// The facts that a template names; `None` if its braces do not match.
-fn fields(template: &str) -> Option<Vec<&str>> {
-    let mut found = Vec::new();
-    let mut rest = template;
-    while let Some(open) = rest.find(['{', '}']) {
-        let inside = rest[open..].strip_prefix('{')?;
-        let close = inside.find(['{', '}']).filter(|at| inside[*at..].starts_with('}'))?;
-        let mut parts = inside[..close].split('|');
-        found.push(parts.next().filter(|name| !name.is_empty())?);
-        if !matches!(parts.count(), 0 | 2) {
-            return None;
-        }
-        rest = &inside[close + 1..];
-    }
-    Some(found)
-}
-
 fn beyond_ascii(node: &Node, path: &mut Vec<PathStep>, found: &mut Vec<Vec<PathStep>>) {
     let plain = |text: &str| text.chars().all(|c| c == '\n' || c == ' ' || c.is_ascii_graphic());
     match &node.value {
@@ -109,19 +93,5 @@ fn beyond_ascii(node: &Node, path: &mut Vec<PathStep>, found: &mut Vec<Vec<PathS
             }
         }
         _ => {}
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::fields;
-
-    #[test]
-    fn facts_are_read_out_of_a_template() {
-        assert_eq!(fields("{a} and {b|card|cards}."), Some(vec!["a", "b"]));
-        assert_eq!(fields("nothing"), Some(vec![]));
-        for broken in ["{a", "a}", "{a {b}}", "{a|one}", "{}", "{a|b|c|d}"] {
-            assert_eq!(fields(broken), None, "{broken}");
-        }
     }
 }

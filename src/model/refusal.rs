@@ -93,6 +93,16 @@ impl Refusal {
         }
     }
 
+    /// The facts that are stated; for a card that cannot be, the card is one of them. `None` where there are none.
+    pub fn facts(&self) -> Option<Facts> {
+        match self {
+            Refusal::Illegal { facts, .. } => Some(facts.clone()),
+            Refusal::Impossible { card, facts, .. } => Some(facts.clone().with("card", *card)),
+            Refusal::Later { refusal, .. } => refusal.facts(),
+            Refusal::Syntax(_) | Refusal::Over => None,
+        }
+    }
+
     /// The rule that forbids it, where one does.
     pub fn rule(&self) -> Option<RuleId> {
         match self {

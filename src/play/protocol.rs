@@ -5,10 +5,12 @@ use crate::model::facts::Fact;
 use crate::model::outcome::Outcome;
 use crate::model::refusal::{Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
+use crate::play::example::Stage;
 use crate::play::messages::Messages;
 use crate::play::session::{Change, Command, Effect, Query, Session};
 use crate::rules::game::{Awaits, Event, Game};
 use crate::rules::needs::Need;
+use crate::rules::rulebook::Rule;
 use serde_json::{Map, Value, json};
 
 /// Answers lines about one session.
@@ -123,7 +125,8 @@ impl Referee {
             },
             Query::Rule(id) => match self.messages().rule(id) {
                 Some(rule) => {
-                    json!({"id": rule.id, "title": rule.title, "text": rule.text.trim(), "example": rule.example.trim()})
+                    let example = self.example(rule);
+                    json!({"id": rule.id, "title": rule.title, "text": rule.text.trim(), "example": example})
                 }
                 None => Value::Null,
             },
@@ -162,9 +165,13 @@ impl Referee {
             "rule": rule.map(|rule| rule.id.clone()),
             "title": rule.map(|rule| rule.title.clone()),
             "text": rule.map(|rule| rule.text.trim().to_owned()),
-            "example": rule.map(|rule| rule.example.trim().to_owned()),
+            "example": rule.and_then(|rule| self.example(rule)),
             "legal": self.session.legal(),
         })
+    }
+
+    fn example(&self, rule: &Rule) -> Option<String> {
+        Stage::beside(self.session.setup()).tell(rule, true)
     }
 
     fn messages(&self) -> Messages<'_> {

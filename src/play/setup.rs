@@ -83,20 +83,39 @@ impl Setup {
     /// # Errors
     /// The game, an option, a value, a preset, the number of players or a name cannot be.
     pub fn new(library: &Library, wanted: &Wanted, deal: Option<&Deal>) -> Result<Setup, SetupError> {
-        let book = Arc::clone(library.find(&wanted.game)?);
-        let Rulebook { players, .. } = *book;
+        let book = library.find(&wanted.game)?;
+        Setup::of(book, &library.common, library.engine_of(book), wanted, deal)
+    }
+
+    /// Lays a table for a rulebook at hand, played by the engine of that id; the game that is wanted is not looked at.
+    ///
+    /// # Errors
+    /// An option, a value, a preset, the number of players or a name cannot be.
+    pub fn of(
+        book: &Arc<Rulebook>,
+        common: &Arc<CommonRules>,
+        engine: &str,
+        wanted: &Wanted,
+        deal: Option<&Deal>,
+    ) -> Result<Setup, SetupError> {
+        let Rulebook { players, .. } = **book;
         let count = wanted.players.len().max(usize::from(players.max == 1));
         if !(players.min..=players.max).contains(&count) {
             return Err(SetupError::Players { game: book.name.clone(), made_for: players, count });
         }
         let settings = book.settle(wanted.preset.as_deref(), &wanted.set, count)?;
-        let engine = library.engine_of(&book);
         let no_engine = || SetupError::NoEngine { id: book.id.clone() };
         let words = AnyGame::words_of(engine, &settings, &wanted.players).ok_or_else(no_engine)?;
         let vocabulary = Vocabulary::new(words, book.short_forms(), wanted.players.clone(), players.max == 1);
-        check_names(&vocabulary, &book)?;
-        let game = AnyGame::of(engine, &book, &settings, count, deal).ok_or_else(no_engine)??;
-        Ok(Setup { common: Arc::clone(&library.common), vocabulary: Arc::new(vocabulary), book, settings, game })
+        check_names(&vocabulary, book)?;
+        let game = AnyGame::of(engine, book, &settings, count, deal).ok_or_else(no_engine)??;
+        Ok(Setup {
+            book: Arc::clone(book),
+            common: Arc::clone(common),
+            settings,
+            vocabulary: Arc::new(vocabulary),
+            game,
+        })
     }
 }
 

@@ -1,5 +1,6 @@
-//! How text is laid out and read: wrapping, lists, YAML with places, and what was perhaps meant.
+//! How text is laid out and read: wrapping, lists, templates, YAML with places, and what was perhaps meant.
 
 pub mod prose;
 pub mod suggest;
+pub mod template;
 pub mod yaml;

@@ -106,6 +106,12 @@ impl Look {
         self.narrower(if self.plain { 0 } else { DRAWN.len() })
     }
 
+    /// The same with at most so many columns, where lines are broken at all.
+    #[must_use]
+    pub fn at_most(self, columns: usize) -> Look {
+        Look { width: self.width.min(columns), ..self }
+    }
+
     /// The same with so many columns less, where lines are broken at all.
     #[must_use]
     pub fn narrower(self, columns: usize) -> Look {

@@ -8,7 +8,7 @@ fn a_rule_page_holds_its_text_example_options_and_rulings() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     for part in [
         "The third card has the monster's suit (attack.trigger)",
-        "Example: On JH lie",
+        "Example: On JH lie 7C and 4D: 9S does not have its suit and is refused, and `2h 1` fells it.",
         "Asked: Does the suit of the first or second card count as the trigger? No.",
     ] {
         assert!(ran.out.contains(part), "{part}: {}", ran.out);
@@ -19,13 +19,34 @@ fn a_rule_page_holds_its_text_example_options_and_rulings() {
 }
 
 #[test]
+fn a_rulebook_reads_in_the_order_in_which_a_game_is_learned() {
+    let ran = Room::new().run(&["rules", "classic", "--plain"]);
+    let sections = [
+        "\nThe idea\n",
+        "\nWhat lies where\n",
+        "\nHow a turn goes\n",
+        "\nWhat you can do\n",
+        "\nThe end and the score\n",
+        "\nOptions and variants\n",
+        "\nQuestions players ask\n",
+        "\nWords\n",
+        "\nWhy not?\n",
+    ];
+    let places: Vec<usize> =
+        sections.iter().map(|name| ran.out.find(name).unwrap_or_else(|| panic!("no {name}: {}", ran.out))).collect();
+    assert!(places.is_sorted(), "{places:?}");
+    let turn = Room::new().run(&["rules", "classic", "turn", "--plain"]);
+    assert!(turn.out.starts_with("A turn, step by step\n1. Draw three cards"), "{}", turn.out);
+}
+
+#[test]
 fn rules_are_found_by_family_section_and_words() {
     let room = Room::new();
     let ran = room.run(&["rules", "classic", "attack"]);
-    assert!(ran.out.contains("attack.power") && ran.out.contains("attack.trigger"), "{}", ran.out);
+    assert!(ran.out.starts_with("Attack a monster\n") && ran.out.contains("attack.power"), "{}", ran.out);
     assert!(!ran.out.contains("discard.hand"), "{}", ran.out);
     let ran = room.run(&["rules", "classic", "suit", "of", "the", "third", "card"]);
-    assert!(ran.out.starts_with("The third card has the monster's suit (attack.trigger)\n"), "{}", ran.out);
+    assert!(ran.out.starts_with("Fell a monster with the trigger\n"), "{}", ran.out);
     assert!(ran.out.contains("See also\n"), "{}", ran.out);
 }
 
@@ -49,12 +70,12 @@ fn a_plain_rulebook_is_ascii_and_markdown_has_headings() {
     assert!(plain.out.chars().all(|c| c == '\n' || (' '..='~').contains(&c)), "{}", plain.out);
     let markdown = room.run(&["rules", "classic", "--markdown"]);
     assert!(
-        markdown.out.starts_with("# Clear the Dungeon Classic\n\n## The game\n\n### In short\n"),
+        markdown.out.starts_with("# Clear the Dungeon Classic\n\n## The idea\n\n### The game in short\n"),
         "{}",
         markdown.out
     );
     assert!(markdown.out.contains("\n### Two cards reach the power (attack.power)\n"), "{}", markdown.out);
-    assert!(markdown.out.contains("**Example.** On K♥ lies 7♣"), "{}", markdown.out);
+    assert!(markdown.out.contains("**Example.** On K♥ lies 7♣: 3♦ makes 10 and is refused"), "{}", markdown.out);
 }
 
 /// The first lesson of Classic, done right.

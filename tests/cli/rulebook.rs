@@ -83,7 +83,7 @@ fn the_pages_of_house_rules_say_what_they_change_and_mark_nothing_else() {
         let marked = pages.as_array().unwrap().iter().filter(|page| page["changed"] == true);
         marked.map(|page| page["id"].as_str().unwrap().to_owned()).collect()
     };
-    assert_eq!(changed("short"), ["game", "attack.trigger", "turn.tea", "option.damage-limit"]);
+    assert_eq!(changed("short"), ["table", "turn.tea", "option.damage-limit", "attack.trigger"]);
     assert!(changed("classic").is_empty());
 
     let page = room.run(&["rules", "short", "attack.trigger"]).out;

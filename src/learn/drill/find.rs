@@ -5,10 +5,11 @@ use super::outlook::{actions, ending, face_down, next};
 use super::question::{Question, typed};
 use super::slip::{any_card, near, refused_by, refuses, slip};
 use crate::coach;
-use crate::learn::{example, moment};
+use crate::learn::moment;
 use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
 use crate::model::layout::Gauge;
+use crate::play::example::Stage;
 use crate::play::session::Session;
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::game::{Awaits, Event, Game};
@@ -58,11 +59,11 @@ impl Search<'_> {
     fn example(&self, rng: &mut impl Rng) -> Option<Drill> {
         let rule = self.book.rule(self.rule)?;
         let shown = rule.shown.as_ref()?;
-        let played = example::play(self.library, self.book, rule, shown, true).ok()?;
+        let played = Stage::of(self.library, self.book)?.play(rule.played_example()?).ok()?;
         let mut session = played.before;
         let own = shown.refused.as_ref().filter(|line| refuses(&session, line, self.rule));
         let own = own.map(|line| Question::legal(line.clone(), Some(self.rule.to_owned()), self.distractors(rng)));
-        let entries = played.accepted.map(|(_, after, _)| after.entries()[session.entries().len()..].to_vec());
+        let entries = played.accepted.map(|accepted| accepted.after.entries()[session.entries().len()..].to_vec());
         let mut to_come = entries.unwrap_or_default().into_iter().flat_map(|entry| entry.actions);
         let question = own.or_else(|| {
             loop {

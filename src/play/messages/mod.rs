@@ -13,6 +13,7 @@ use crate::play::setup::Setup;
 use crate::rules::game::{Event, Place};
 use crate::rules::rulebook::{CommonRules, Rule, Rulebook};
 use crate::text::suggest::one_of;
+use crate::text::template::{self, Filled};
 
 /// Where a card lies, and which entry put it there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,30 +148,22 @@ impl<'a> Messages<'a> {
     /// Puts facts into a template; `None` if it names a fact that is not at hand. `{deck}` stands for the fact,
     /// `{deck|card|cards}` for a count with its noun: “no cards”, “1 card”, “2 cards”.
     pub fn fill(&self, template: &str, facts: &Facts) -> Option<String> {
-        let mut text = String::new();
-        let mut rest = template;
-        while let Some((before, after)) = rest.split_once('{') {
-            let (field, after) = after.split_once('}')?;
-            text.push_str(before);
-            let mut parts = field.split('|');
-            let fact = facts.get(parts.next()?).filter(|fact| *fact != Fact::Nothing)?;
-            match (fact, parts.next(), parts.next()) {
-                (Fact::Number(0), Some(_), Some(many)) => {
-                    let begins = text.is_empty() || text.ends_with(". ");
-                    text.push_str(if begins { "No " } else { "no " });
-                    text.push_str(many);
-                }
-                (fact, Some(one), Some(many)) => {
-                    text.push_str(&self.fact(fact));
-                    text.push(' ');
-                    text.push_str(if fact == Fact::Number(1) { one } else { many });
-                }
-                (fact, ..) => text.push_str(&self.fact(fact)),
-            }
-            rest = after;
+        template::fill(template, |name| self.filled(facts.get(name)?))
+    }
+
+    /// What stands in a template for a fact; nothing for one that is known to be nothing.
+    pub fn filled(&self, fact: Fact) -> Option<Filled> {
+        match fact {
+            Fact::Nothing => None,
+            Fact::Number(number) => Some(Filled::Number(number)),
+            fact => Some(Filled::Text(self.fact(fact))),
         }
-        text.push_str(rest);
-        Some(text)
+    }
+
+    /// A word of the table's JSON: a card as it is shown, anything else as it stands.
+    pub fn word(&self, word: &str) -> String {
+        let card = Card::read(word).filter(|card| card.to_string() == word);
+        card.map_or_else(|| word.to_owned(), |card| self.card(card))
     }
 
     /// What happened, if the rulebook has a sentence for it.

@@ -47,6 +47,13 @@ macro_rules! games {
                 }
             }
 
+            /// The id of the game.
+            pub fn id(&self) -> &'static str {
+                match self {
+                    $(AnyGame::$name(_) => $id,)*
+                }
+            }
+
             /// The words of the game with that id.
             pub fn words_of(id: &str, settings: &Settings, players: &[String]) -> Option<Words> {
                 match id {

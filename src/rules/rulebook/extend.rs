@@ -6,7 +6,7 @@ use crate::text::yaml::{Content, Node, NodeKey};
 const OWN: [&str; 4] = ["id", "version", "name", "aliases"];
 
 /// The lists whose items have a name, and the field that holds it.
-const NAMED: [(&str, &str); 7] = [
+const NAMED: [(&str, &str); 11] = [
     ("options", "key"),
     ("presets", "name"),
     ("verbs", "verb"),
@@ -14,6 +14,10 @@ const NAMED: [(&str, &str); 7] = [
     ("rulings", "question"),
     ("tips", "rule"),
     ("lessons", "id"),
+    ("components", "name"),
+    ("actions", "id"),
+    ("end", "name"),
+    ("glossary", "name"),
 ];
 
 /// The rulebook `base` with the changes of `over`: its fields win, maps are merged key by key, lists of named

@@ -1,6 +1,7 @@
 //! Rulebooks: everything a person reads about a game and every number its engine uses, from YAML.
 
 mod extend;
+mod guide;
 mod history;
 mod load;
 pub mod schema;
@@ -8,6 +9,7 @@ mod settings;
 pub mod starter;
 mod teaching;
 
+pub use guide::{GameAction, Guide, Picture, Reference, Topic};
 pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};
 pub use load::{Library, LoadError, Source};
 pub use settings::{Settings, SettingsError, Value};
@@ -39,6 +41,9 @@ pub struct Rulebook {
     pub designer: String,
     /// Where the rules were published.
     pub source: String,
+    /// The texts from which the rules were taken, with their addresses.
+    #[serde(default)]
+    pub references: Vec<Reference>,
     /// What may be done with the source's text.
     pub licence: String,
     /// How many play.
@@ -49,6 +54,9 @@ pub struct Rulebook {
     pub goal: String,
     /// The deck in a sentence.
     pub deck: String,
+    /// How it is played, in the order in which a person learns it.
+    #[serde(default)]
+    pub guide: Guide,
     /// What ranks are worth, by rank (`A`, `10`, `K`, `JK`).
     #[serde(default)]
     pub values: BTreeMap<String, u8>,
@@ -137,6 +145,9 @@ pub struct OptionSpec {
     pub asked: bool,
     /// What it means.
     pub help: String,
+    /// The rule that it is, as one that is played by it would tell it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub rule: String,
 }
 
 /// A range of whole numbers, both ends included.
@@ -189,7 +200,7 @@ pub struct Rule {
     pub title: String,
     /// The rule in our own words.
     pub text: String,
-    /// An example.
+    /// An example, with `{fields}` of the position that it shows.
     pub example: String,
     /// Sentences for a refusal by this rule: the first whose `{facts}` are all at hand is said.
     #[serde(default)]
@@ -197,6 +208,9 @@ pub struct Rule {
     /// Options that touch the rule.
     #[serde(default)]
     pub options: Vec<String>,
+    /// Further words under which it is looked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub words: Vec<String>,
     /// The example as it is played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<Shown>,
@@ -322,6 +336,11 @@ impl Rulebook {
     /// The short forms of the verbs, each as (verb, short form).
     pub fn short_forms(&self) -> impl Iterator<Item = (&str, &str)> {
         self.verbs.iter().flat_map(|help| help.short.iter().map(|short| (help.verb.as_str(), short.as_str())))
+    }
+
+    /// The action of that id.
+    pub fn action(&self, id: &str) -> Option<&GameAction> {
+        self.guide.actions.iter().find(|action| action.id == id)
     }
 
     /// The tip that introduces a rule.

@@ -33,5 +33,13 @@ pub fn starter(base: &Rulebook, id: &str) -> String {
     if let Some(rule) = base.rules.first() {
         let _ = writeln!(text, "\n# Other words for a rule, by its id:\n# rules:\n# - id: {}\n#   text: ...", rule.id);
     }
+    if let Some(action) = base.guide.actions.first() {
+        let _ = writeln!(
+            text,
+            "\n# How the game is played, where you change it: idea, components, turn, actions, end, glossary.\n\
+             # guide:\n#   turn: [...]\n#   actions:\n#   - id: {}\n#     effect: ...",
+            action.id
+        );
+    }
     text
 }

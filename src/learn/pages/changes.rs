@@ -1,0 +1,66 @@
+//! What a house-rule variant changes, at a glance.
+
+use super::write::{item, option_text, page, text};
+use super::{Kind, RulePage};
+use crate::rules::rulebook::{Guide, Rule, Rulebook};
+
+/// Whether two rules read the same.
+pub(super) fn same(before: &Rule, rule: &Rule) -> bool {
+    let read =
+        |rule: &Rule| (rule.title.trim().to_owned(), rule.text.trim().to_owned(), rule.example.trim().to_owned());
+    read(before) == read(rule)
+}
+
+/// What a house-rule variant changes, at a glance.
+pub(super) fn changes(book: &Rulebook, base: &Rulebook) -> RulePage {
+    let mut blocks = vec![text(&format!("These are the rules of {} with changes.", base.name))];
+    let mut numbers = |what: &str, now: Vec<(&String, i64)>, before: &dyn Fn(&str) -> Option<i64>| {
+        for (key, value) in now {
+            match before(key) {
+                Some(was) if was == value => {}
+                Some(was) => blocks.push(item(&format!("{what} {key}"), &format!("{value} instead of {was}"))),
+                None => blocks.push(item(&format!("{what} {key}"), &format!("{value}, which is new"))),
+            }
+        }
+    };
+    let of = |book: &'_ Rulebook, key: &str| book.numbers.get(key).copied();
+    numbers("Number", book.numbers.iter().map(|(k, v)| (k, *v)).collect(), &|key| of(base, key));
+    let worth = |key: &str| base.values.get(key).map(|value| i64::from(*value));
+    numbers("Value of", book.values.iter().map(|(k, v)| (k, i64::from(*v))).collect(), &worth);
+    for option in &book.options {
+        let before = base.options.iter().find(|before| before.key == option.key);
+        match before {
+            Some(before) if option_text(before) == option_text(option) => {}
+            Some(_) => blocks.push(item(&format!("Option {}", option.key), &option_text(option))),
+            None => blocks.push(item(&format!("Option {}", option.key), "new")),
+        }
+    }
+    for rule in &book.rules {
+        match base.rule(&rule.id) {
+            Some(before) if same(before, rule) => {}
+            Some(_) => blocks.push(item(&format!("Rule `{}`", rule.id), &rule.title)),
+            None => blocks.push(item(&format!("Rule `{}`", rule.id), &format!("new: {}", rule.title))),
+        }
+    }
+    for part in parts_changed(&book.guide, &base.guide) {
+        blocks.push(item(&format!("The page `{part}`"), "reads otherwise"));
+    }
+    if book.setup != base.setup {
+        blocks.push(item("Setup", "laid otherwise: see `setup`"));
+    }
+    page(Kind::Guide, "changes", "the idea", "What these house rules change", blocks)
+}
+
+/// The pages of the guide that read otherwise.
+fn parts_changed(guide: &Guide, before: &Guide) -> Vec<String> {
+    let parts = [
+        ("idea", guide.idea != before.idea),
+        ("table", guide.components != before.components),
+        ("turn", guide.turn != before.turn),
+        ("end", guide.end != before.end),
+        ("glossary", guide.glossary != before.glossary),
+    ];
+    let parts = parts.into_iter().filter(|(_, changed)| *changed).map(|(name, _)| name.to_owned());
+    let action = guide.actions.iter().filter(|action| !before.actions.contains(action));
+    parts.chain(action.map(|action| action.id.clone())).collect()
+}

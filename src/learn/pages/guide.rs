@@ -1,0 +1,131 @@
+//! The pages that tell how a game is played.
+
+use super::write::{ACTIONS, END, Writer, item, noted, page, text};
+use super::{Kind, RulePage};
+use crate::rules::rulebook::{GameAction, Reference, Rulebook, Topic};
+use crate::text::prose::Block;
+
+/// The section of what lies where.
+pub(super) const TABLE: &str = "what lies where";
+
+impl Writer<'_> {
+    /// Theme and goal, and who is to be thanked for them.
+    pub(super) fn idea(&self) -> RulePage {
+        let book = self.book;
+        let idea = if book.guide.idea.is_empty() { &book.summary } else { &book.guide.idea };
+        let mut blocks = vec![text(idea), noted("Goal", &book.goal), noted("Players", &players(book))];
+        blocks.push(noted("By", &format!("{}. {}", book.designer, book.source)));
+        blocks.extend(book.references.iter().map(|reference| noted("Read it at", &reference_text(reference))));
+        blocks.push(noted("Rights", &book.licence));
+        let told = |book: &Rulebook| (book.summary.clone(), book.goal.clone(), book.guide.idea.clone());
+        let changed = self.base.is_some_and(|base| told(base) != told(book));
+        let words = ["goal", "about", "win"].map(str::to_owned).to_vec();
+        RulePage { changed, words, ..page(Kind::Guide, "idea", "the idea", "The game in short", blocks) }
+    }
+
+    pub(super) fn components(&self) -> RulePage {
+        let book = self.book;
+        let mut blocks = vec![noted("Deck", &book.deck)];
+        if !book.values.is_empty() {
+            blocks.push(noted("Values", &values(book)));
+        }
+        blocks.extend(topics(&book.guide.components));
+        let words = ["need", "cards", "worth", "value", "pile"].map(str::to_owned).to_vec();
+        let told = |book: &Rulebook| (book.deck.clone(), values(book), book.guide.components.clone());
+        let changed = self.base.is_some_and(|base| told(base) != told(book));
+        RulePage { changed, words, ..page(Kind::Guide, "table", TABLE, "Cards and piles", blocks) }
+    }
+
+    pub(super) fn turn(&self) -> Option<RulePage> {
+        let turn = &self.book.guide.turn;
+        let blocks: Vec<Block> = turn.iter().zip(1..).map(|(step, at)| item(&format!("{at}."), step)).collect();
+        let changed = self.base.is_some_and(|base| base.guide.turn != *turn);
+        let words = ["play", "phase", "order", "round"].map(str::to_owned).to_vec();
+        let page =
+            RulePage { changed, words, ..page(Kind::Guide, "turn", "how a turn goes", "A turn, step by step", blocks) };
+        (!turn.is_empty()).then_some(page)
+    }
+
+    pub(super) fn actions(&self) -> Vec<RulePage> {
+        self.book.guide.actions.iter().map(|action| self.action(action)).collect()
+    }
+
+    fn action(&self, action: &GameAction) -> RulePage {
+        let mut blocks = vec![text(&action.purpose)];
+        for (label, said) in [("When", &action.when), ("It costs", &action.cost)] {
+            if !said.is_empty() {
+                blocks.push(noted(label, said));
+            }
+        }
+        blocks.push(noted("What happens", &action.effect));
+        let verbs = self.book.verbs.iter().filter(|help| action.verbs.contains(&help.verb));
+        let typed: Vec<String> = verbs.map(|help| format!("`{}`", help.usage)).collect();
+        if !typed.is_empty() {
+            blocks.push(noted("Type", &typed.join(", ")));
+        }
+        if let Some(example) = action.played_example() {
+            self.example("Example", example, &mut blocks);
+        }
+        self.options_of(&action.options, &mut blocks);
+        let refused = action.rules.iter().filter_map(|id| self.book.rule(id));
+        blocks.extend(refused.map(|rule| noted("Refused by", &format!("`{}` {}", rule.id, rule.title))));
+        let changed = self.base.is_some_and(|base| base.action(&action.id) != Some(action));
+        let words = action.words.iter().chain(&action.verbs).cloned().collect();
+        RulePage { changed, words, ..page(Kind::Guide, &action.id, ACTIONS, &action.title, blocks) }
+    }
+
+    pub(super) fn end(&self) -> Vec<RulePage> {
+        let guide = &self.book.guide;
+        let words = ["win", "lose", "score", "points", "over"].map(str::to_owned).to_vec();
+        let told = RulePage { words, ..page(Kind::Guide, "end", END, "How the game ends", topics(&guide.end)) };
+        let told = (!guide.end.is_empty()).then_some(told);
+        told.into_iter().chain(self.end_rules()).collect()
+    }
+
+    pub(super) fn glossary(&self) -> Option<RulePage> {
+        let words = &self.book.guide.glossary;
+        let page = page(Kind::Word, "glossary", "words", "Words of this game", topics(words));
+        (!words.is_empty()).then_some(page)
+    }
+}
+
+fn topics(topics: &[Topic]) -> Vec<Block> {
+    topics.iter().map(|topic| item(&topic.name, &topic.text)).collect()
+}
+
+fn players(book: &Rulebook) -> String {
+    match (book.players.min, book.players.max) {
+        (1, 1) => "One player.".to_owned(),
+        (min, max) => format!("{min} to {max} players."),
+    }
+}
+
+fn reference_text(reference: &Reference) -> String {
+    if reference.address.is_empty() {
+        reference.title.clone()
+    } else {
+        format!("{}: {}", reference.title, reference.address)
+    }
+}
+
+/// What ranks are worth, lowest first.
+pub(super) fn values(book: &Rulebook) -> String {
+    let mut ranks: Vec<(u8, &str)> = book.values.iter().map(|(rank, value)| (*value, rank.as_str())).collect();
+    ranks.sort_by_key(|(value, rank)| (*value, rank.len(), *rank));
+    let name = |rank: &str| match rank {
+        "A" => "ace".to_owned(),
+        "J" => "jack".to_owned(),
+        "Q" => "queen".to_owned(),
+        "K" => "king".to_owned(),
+        "JK" => "joker".to_owned(),
+        number => number.to_owned(),
+    };
+    let listed: Vec<String> = ranks.iter().map(|(value, rank)| format!("{} {value}", name(rank))).collect();
+    let plain = |(value, rank): &(u8, &str)| rank.parse() == Ok(*value);
+    if ranks.iter().filter(|entry| plain(entry)).count() < 3 {
+        return format!("{}.", listed.join(", "));
+    }
+    let odd: Vec<String> =
+        ranks.iter().zip(&listed).filter(|(entry, _)| !plain(entry)).map(|(_, said)| said.clone()).collect();
+    format!("numbers as printed, {}.", odd.join(", "))
+}

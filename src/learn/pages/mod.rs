@@ -1,0 +1,109 @@
+//! A rulebook as pages that are read, in the order in which a person learns a game: the idea, what lies where, the
+//! turn, the actions, the end, options, rulings, and last why something is refused.
+
+mod changes;
+mod guide;
+mod sheet;
+mod write;
+
+use crate::play::session::Session;
+use crate::rules::rulebook::{Library, Rulebook};
+use crate::text::prose::Block;
+use write::Writer;
+
+pub use sheet::{sheet, sheet_markdown};
+
+/// One page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulePage {
+    /// What it is found by: a rule's id, an action's, or `setup`, `turn`, `option.reserve`.
+    pub key: String,
+    /// What it is.
+    pub kind: Kind,
+    /// The section under which it is listed.
+    pub section: String,
+    /// Its title.
+    pub title: String,
+    /// Whether a house-rule variant changes it.
+    pub changed: bool,
+    /// What stands on it.
+    pub blocks: Vec<Block>,
+    /// Further words under which it is looked for.
+    pub words: Vec<String>,
+}
+
+/// What a page is: the more it tells of how the game is played, the sooner a search finds it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// How the game is played: the turn, an action, the end.
+    Guide,
+    /// A rule that says how things go.
+    Rule,
+    /// A word of the game, or what is typed.
+    Word,
+    /// An option or the presets.
+    Option,
+    /// A question players ask.
+    Ruling,
+    /// Why something is refused.
+    Refusal,
+}
+
+/// All pages of a game, in reading order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pages {
+    /// The game's name.
+    pub name: String,
+    /// The rulebook that this one changes, by name.
+    pub base: Option<String>,
+    /// The pages.
+    pub pages: Vec<RulePage>,
+}
+
+/// Draws a table as lines.
+pub type Draw<'a> = &'a dyn Fn(&Session) -> Vec<String>;
+
+impl Pages {
+    /// The pages of a rulebook; examples are played and drawn with `draw`, in printable ASCII if `plain`.
+    pub fn of(library: &Library, book: &Rulebook, plain: bool, draw: Draw<'_>) -> Pages {
+        let base = book.extends.as_ref().and_then(|id| library.find(id).ok()).map(AsRef::as_ref);
+        let writer = Writer::new(library, book, base, plain, draw);
+        let mut pages = vec![writer.idea()];
+        pages.extend(base.map(|base| changes::changes(book, base)));
+        pages.push(writer.components());
+        pages.push(writer.setup());
+        pages.extend(writer.turn());
+        pages.extend(writer.actions());
+        pages.extend(writer.rules_that_say_how_things_go());
+        pages.push(writer.verbs());
+        pages.extend(writer.end());
+        pages.extend(writer.options());
+        pages.push(writer.presets());
+        pages.extend(writer.rulings());
+        pages.extend(writer.glossary());
+        pages.extend(writer.refusals());
+        pages.extend(writer.table_rules());
+        Pages { name: book.name.clone(), base: base.map(|base| base.name.clone()), pages }
+    }
+
+    /// The page of that key.
+    pub fn page(&self, key: &str) -> Option<&RulePage> {
+        self.pages.iter().find(|page| page.key.eq_ignore_ascii_case(key))
+    }
+
+    /// The sections in reading order.
+    pub fn sections(&self) -> Vec<&str> {
+        let mut sections: Vec<&str> = Vec::new();
+        for page in &self.pages {
+            if !sections.contains(&page.section.as_str()) {
+                sections.push(&page.section);
+            }
+        }
+        sections
+    }
+
+    /// The pages of a section.
+    pub fn section(&self, name: &str) -> impl Iterator<Item = &RulePage> {
+        self.pages.iter().filter(move |page| page.section.eq_ignore_ascii_case(name))
+    }
+}

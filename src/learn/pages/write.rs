@@ -1,0 +1,205 @@
+//! Writing pages out of a rulebook: setup, verbs, rules, options, rulings.
+
+use super::changes::same;
+use super::{Draw, Kind, RulePage};
+use crate::play::example::{Example, Stage};
+use crate::rules::rulebook::{Library, OptionSpec, Preset, Rule, Rulebook, Ruling, VerbHelp};
+use crate::text::prose::{Block, capital};
+
+/// The section of the rules that say why something is refused.
+pub(super) const WHY_NOT: &str = "why not?";
+/// The section of what a player can do.
+pub(super) const ACTIONS: &str = "what you can do";
+/// The section of how the game ends.
+pub(super) const END: &str = "the end and the score";
+/// The section of the rules that every game shares.
+const TABLE: &str = "at any table";
+/// The sections of a rule that is about the end, in a rulebook.
+const END_IN_BOOK: &str = "end";
+
+/// Writes the pages of one rulebook.
+pub(super) struct Writer<'a> {
+    pub(super) library: &'a Library,
+    pub(super) book: &'a Rulebook,
+    pub(super) base: Option<&'a Rulebook>,
+    stage: Option<Stage>,
+    plain: bool,
+    draw: Draw<'a>,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(
+        library: &'a Library,
+        book: &'a Rulebook,
+        base: Option<&'a Rulebook>,
+        plain: bool,
+        draw: Draw<'a>,
+    ) -> Writer<'a> {
+        Writer { library, book, base, stage: Stage::of(library, book), plain, draw }
+    }
+
+    pub(super) fn setup(&self) -> RulePage {
+        let steps = self.book.setup.iter().zip(1..);
+        let mut blocks: Vec<Block> = steps.map(|(step, number)| item(&format!("{number}."), step)).collect();
+        if let Some(picture) = &self.book.guide.picture {
+            self.example("The table", picture.played_example(), &mut blocks);
+        }
+        let changed = self.base.is_some_and(|base| base.setup != self.book.setup);
+        let words = ["set-up", "lay", "deal", "begin", "start", "shuffle"].map(str::to_owned).to_vec();
+        RulePage { changed, words, ..page(Kind::Guide, "setup", super::guide::TABLE, "Laying the table", blocks) }
+    }
+
+    pub(super) fn verbs(&self) -> RulePage {
+        let verb = |help: &VerbHelp| {
+            let short = if help.short.is_empty() { String::new() } else { format!(" ({})", help.short.join(", ")) };
+            item(&format!("`{}`{short}", help.usage), &help.help)
+        };
+        let own = self.book.verbs.iter().map(verb);
+        let shared = self.library.common.verbs.iter().map(verb);
+        page(Kind::Word, "verbs", ACTIONS, "What you type", own.chain(shared).collect())
+    }
+
+    /// Rules that refuse nothing, other than those of the end.
+    pub(super) fn rules_that_say_how_things_go(&self) -> Vec<RulePage> {
+        let rules = self.book.rules.iter().filter(|rule| rule.refused.is_empty() && rule.section != END_IN_BOOK);
+        rules.map(|rule| self.rule(rule, Kind::Rule, ACTIONS)).collect()
+    }
+
+    /// The rules by which the game ends and counts.
+    pub(super) fn end_rules(&self) -> Vec<RulePage> {
+        let rules = self.book.rules.iter().filter(|rule| rule.refused.is_empty() && rule.section == END_IN_BOOK);
+        rules.map(|rule| self.rule(rule, Kind::Rule, END)).collect()
+    }
+
+    pub(super) fn refusals(&self) -> Vec<RulePage> {
+        let rules = self.book.rules.iter().filter(|rule| !rule.refused.is_empty());
+        rules.map(|rule| self.rule(rule, Kind::Refusal, WHY_NOT)).collect()
+    }
+
+    pub(super) fn table_rules(&self) -> Vec<RulePage> {
+        self.library.common.rules.iter().map(|rule| self.rule(rule, Kind::Refusal, TABLE)).collect()
+    }
+
+    fn rule(&self, rule: &Rule, kind: Kind, section: &str) -> RulePage {
+        let book = self.book;
+        let mut blocks = vec![text(&rule.text)];
+        match rule.played_example() {
+            Some(example) => self.example("Example", example, &mut blocks),
+            None => blocks.push(noted("Example", &rule.example)),
+        }
+        self.options_of(&rule.options, &mut blocks);
+        for ruling in book.rulings.iter().filter(|ruling| ruling.rules.contains(&rule.id)) {
+            blocks.push(noted("Asked", &format!("{} {}", ruling.question, ruling.ruling)));
+        }
+        let changed = self.base.is_some_and(|base| base.rule(&rule.id).is_none_or(|before| !same(before, rule)));
+        let changed = changed && book.rule(&rule.id).is_some();
+        RulePage { changed, words: rule.words.clone(), ..page(kind, &rule.id, section, &rule.title, blocks) }
+    }
+
+    pub(super) fn options_of(&self, keys: &[String], blocks: &mut Vec<Block>) {
+        for option in self.book.options.iter().filter(|option| keys.contains(&option.key)) {
+            blocks.push(noted(&format!("Option `{}`", option.key), &option_text(option)));
+        }
+    }
+
+    /// An example as it is told, with its table and what the referee answers; nothing where house rules have spoilt it.
+    pub(super) fn example(&self, label: &str, example: Example<'_>, blocks: &mut Vec<Block>) {
+        let Some(Ok(played)) = self.stage.as_ref().map(|stage| stage.play(example)) else { return };
+        if let Ok(told) = played.tell(example, true) {
+            blocks.push(noted(label, &told));
+        }
+        let table = (self.draw)(&played.before);
+        if !table.is_empty() {
+            blocks.push(Block::Drawn(table));
+        }
+        if let Some((line, refusal)) = &played.refused {
+            let session = &played.before;
+            blocks.push(Block::Typed(line.clone()));
+            blocks.push(text(&session.explain(refusal, session.messages().plain(self.plain))));
+        }
+        if let Some(accepted) = &played.accepted {
+            blocks.push(Block::Typed(accepted.line.clone()));
+            blocks.push(text(&accepted.told(self.plain).join(" ")));
+        }
+        blocks.retain(|block| *block != Block::Text(String::new()));
+    }
+
+    pub(super) fn options(&self) -> Vec<RulePage> {
+        self.book.options.iter().map(|option| self.option(option)).collect()
+    }
+
+    fn option(&self, option: &OptionSpec) -> RulePage {
+        let key = &option.key;
+        let mut blocks: Vec<Block> =
+            Some(option.rule.as_str()).filter(|rule| !rule.is_empty()).map(text).into_iter().collect();
+        blocks.push(text(&option_text(option)));
+        blocks.push(noted("Set it with", &format!("`--set {key}=VALUE`")));
+        let touched = self.book.rules.iter().filter(|rule| rule.options.contains(key));
+        blocks.extend(touched.map(|rule| noted("Touches", &format!("`{}` {}", rule.id, rule.title))));
+        let before = self.base.map(|base| base.options.iter().find(|before| before.key == *key));
+        let same = |before: Option<&OptionSpec>| before.is_some_and(|b| option_text(b) == option_text(option));
+        let changed = before.is_some_and(|before| !same(before));
+        let title = format!("Option {key}");
+        RulePage { changed, ..page(Kind::Option, &format!("option.{key}"), OPTIONS, &title, blocks) }
+    }
+
+    pub(super) fn presets(&self) -> RulePage {
+        let preset = |(at, preset): (usize, &Preset)| {
+            let set: Vec<String> = preset.set.iter().map(|(key, value)| format!("{key}={value}")).collect();
+            let usual = if at == 0 { " (the usual one)" } else { "" };
+            let set = if set.is_empty() { String::new() } else { format!(": {}", set.join(", ")) };
+            item(&format!("`--preset {}`", preset.name), &format!("{}{usual}{set}", preset.help))
+        };
+        let blocks = self.book.presets.iter().enumerate().map(preset).collect();
+        RulePage { words: vec!["variants".to_owned()], ..page(Kind::Option, "presets", OPTIONS, "Presets", blocks) }
+    }
+
+    pub(super) fn rulings(&self) -> Vec<RulePage> {
+        self.book.rulings.iter().zip(1..).map(|(ruling, number)| self.ruling(ruling, number)).collect()
+    }
+
+    fn ruling(&self, ruling: &Ruling, number: usize) -> RulePage {
+        let mut blocks = vec![text(&ruling.ruling), noted("Why", &ruling.why), noted("From", &ruling.source)];
+        let rules = ruling.rules.iter().filter_map(|id| self.book.rule(id));
+        blocks.extend(rules.map(|rule| noted("Bears on", &format!("`{}` {}", rule.id, rule.title))));
+        page(Kind::Ruling, &format!("question.{number}"), "questions players ask", &ruling.question, blocks)
+    }
+}
+
+/// The section of options and presets.
+const OPTIONS: &str = "options and variants";
+
+pub(super) fn page(kind: Kind, key: &str, section: &str, title: &str, blocks: Vec<Block>) -> RulePage {
+    RulePage {
+        key: key.to_owned(),
+        kind,
+        section: section.to_owned(),
+        title: title.trim().to_owned(),
+        changed: false,
+        blocks,
+        words: Vec::new(),
+    }
+}
+
+pub(super) fn text(text: &str) -> Block {
+    Block::Text(text.trim().to_owned())
+}
+
+pub(super) fn noted(label: &str, text: &str) -> Block {
+    Block::Noted { label: label.to_owned(), text: text.trim().to_owned() }
+}
+
+pub(super) fn item(term: &str, text: &str) -> Block {
+    Block::Item { term: term.to_owned(), text: text.trim().to_owned() }
+}
+
+pub(super) fn option_text(option: &OptionSpec) -> String {
+    format!("{} It can be {}; usually {}.", sentence(&option.help), option.allowed(), option.default)
+}
+
+/// Help lines are fragments; on a page they are sentences.
+fn sentence(text: &str) -> String {
+    let text = text.trim();
+    let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{}{end}", capital(text))
+}

@@ -1,0 +1,296 @@
+//! Playing an example of a rulebook through the engine, so that what a page says and shows is what a table would answer.
+
+use crate::model::outcome::Outcome;
+use crate::model::refusal::Refusal;
+use crate::play::messages::Messages;
+use crate::play::session::Session;
+use crate::play::setup::{Setup, SetupError, Wanted};
+use crate::rules::game::{Event, Game};
+use crate::rules::rulebook::{CommonRules, GameAction, Library, Picture, Rule, Rulebook, Shown};
+use crate::text::template::{self, Filled};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// An example as a rulebook states it.
+#[derive(Clone, Copy, Debug)]
+pub struct Example<'a> {
+    /// The rule, action or picture that it belongs to.
+    pub of: &'a str,
+    /// What is said, with `{fields}`: `{sum}` is a fact of the refusal, `{discarded/damage}` one of an event of the
+    /// accepted line, `{before/hand}` and `{after/deck}` are values of the table, `{outcome/score}` one of the end,
+    /// `{refused}` and `{accepted}` the lines themselves.
+    pub text: &'a str,
+    /// What is played.
+    pub shown: &'a Shown,
+    /// The rules of which one refuses the refused line; any rule may where there are none.
+    pub rules: &'a [String],
+}
+
+/// Where examples are played: a rulebook, and what its tables need beside it.
+#[derive(Clone, Debug)]
+pub struct Stage {
+    book: Arc<Rulebook>,
+    common: Arc<CommonRules>,
+    engine: String,
+}
+
+/// An example after it was played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The table just before the lines that show the rule.
+    pub before: Session,
+    /// The line that the rule refuses, with the refusal.
+    pub refused: Option<(String, Refusal)>,
+    /// The line that it accepts, and what came of it.
+    pub accepted: Option<Accepted>,
+}
+
+/// A line that was accepted.
+#[derive(Clone, Debug)]
+pub struct Accepted {
+    /// The line.
+    pub line: String,
+    /// The table after it.
+    pub after: Session,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+/// An example that does not come out as its rulebook says.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ExampleError {
+    /// Its table cannot be laid.
+    #[error("the example of `{of}` cannot be set up: {error}")]
+    Setup {
+        /// The rule or action.
+        of: String,
+        /// Why not.
+        error: SetupError,
+    },
+    /// A line that should be accepted is refused.
+    #[error("the example of `{of}`: `{line}` is refused: {message}")]
+    Refused {
+        /// The rule or action.
+        of: String,
+        /// The line.
+        line: String,
+        /// The refusal's sentence.
+        message: String,
+    },
+    /// A line that should be refused by the rule is not.
+    #[error("the example of `{of}`: `{line}` should be refused by this rule, but {instead}")]
+    NotRefused {
+        /// The rule or action.
+        of: String,
+        /// The line.
+        line: String,
+        /// What happens.
+        instead: String,
+    },
+    /// What is said names something that the position does not show.
+    #[error("the example of `{of}`: the position that it shows states no `{{{field}}}`")]
+    NoFact {
+        /// The rule or action.
+        of: String,
+        /// The field.
+        field: String,
+    },
+}
+
+impl Stage {
+    /// The stage of a rulebook of the library; `None` for one that is not on its shelf.
+    pub fn of(library: &Library, book: &Rulebook) -> Option<Stage> {
+        let shelved = library.rulebooks.iter().find(|other| other.id == book.id)?;
+        let engine = library.engine_of(shelved).to_owned();
+        Some(Stage { book: Arc::clone(shelved), common: Arc::clone(&library.common), engine })
+    }
+
+    /// The stage of the rulebook that a table is played by.
+    pub fn beside(setup: &Setup) -> Stage {
+        let engine = setup.game.id().to_owned();
+        Stage { book: Arc::clone(&setup.book), common: Arc::clone(&setup.common), engine }
+    }
+
+    /// Plays an example.
+    ///
+    /// # Errors
+    /// A line is not answered as the rulebook says.
+    pub fn play(&self, example: Example<'_>) -> Result<Played, ExampleError> {
+        let Shown { set, players, given, refused, accepted } = example.shown;
+        let wanted = Wanted {
+            game: self.book.id.clone(),
+            preset: None,
+            set: set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
+            players: players.clone(),
+        };
+        let setup = Setup::of(&self.book, &self.common, &self.engine, &wanted, None);
+        let setup = setup.map_err(|error| ExampleError::Setup { of: example.of.to_owned(), error })?;
+        let mut session = Session::new(setup);
+        for line in given {
+            accept(&mut session, line, example)?;
+        }
+        let before = session.clone();
+        let refused = refused.as_ref().map(|line| refuse(&mut session, line, example)).transpose()?;
+        let accepted = accepted.as_ref().map(|line| accept(&mut session, line, example)).transpose()?;
+        Ok(Played { before, refused, accepted })
+    }
+
+    /// What the example of a rule says, filled from the position that it shows; `None` where it no longer comes out as
+    /// it says, as house rules can bring about.
+    pub fn tell(&self, rule: &Rule, plain: bool) -> Option<String> {
+        match rule.played_example() {
+            Some(example) => self.play(example).and_then(|played| played.tell(example, plain)).ok(),
+            None => Some(rule.example.trim().to_owned()),
+        }
+    }
+}
+
+impl Played {
+    /// What the example says, filled from the position that it shows.
+    ///
+    /// # Errors
+    /// It names what the position does not show.
+    pub fn tell(&self, example: Example<'_>, plain: bool) -> Result<String, ExampleError> {
+        let mut missing = None;
+        let told = template::fill(example.text.trim(), |field| {
+            let filled = self.field(field, plain);
+            if filled.is_none() {
+                missing.get_or_insert_with(|| field.to_owned());
+            }
+            filled
+        });
+        let field = || missing.unwrap_or_else(|| example.text.trim().to_owned());
+        told.ok_or_else(|| ExampleError::NoFact { of: example.of.to_owned(), field: field() })
+    }
+
+    fn field(&self, field: &str, plain: bool) -> Option<Filled> {
+        let messages = self.before.messages().plain(plain);
+        let typed = |line: &str| Some(Filled::Text(format!("`{line}`")));
+        let refusal = self.refused.as_ref();
+        match (field, field.split_once('/')) {
+            ("refused", _) => typed(&refusal?.0),
+            ("accepted", _) => typed(&self.accepted.as_ref()?.line),
+            (_, None) => messages.filled(refusal?.1.facts()?.get(field)?),
+            (_, Some(("before", path))) => value(&table(&self.before), path, messages),
+            (_, Some(("after", path))) => value(&table(&self.accepted.as_ref()?.after), path, messages),
+            (_, Some(("outcome", name))) => {
+                of_outcome(&self.accepted.as_ref()?.after.game().outcome()?, name, messages)
+            }
+            (_, Some((event, fact))) => {
+                let events = &self.accepted.as_ref()?.events;
+                let named = events.iter().rev().filter(|told| told.name == event);
+                named.filter_map(|told| told.facts.get(fact)).find_map(|fact| messages.filled(fact))
+            }
+        }
+    }
+}
+
+impl Accepted {
+    /// What happened, in sentences.
+    pub fn told(&self, plain: bool) -> Vec<String> {
+        let messages = self.after.messages().plain(plain);
+        let outcome = self.after.game().outcome().map(|outcome| messages.outcome(&outcome));
+        self.events.iter().filter_map(|event| messages.event(event)).chain(outcome).collect()
+    }
+}
+
+fn accept(session: &mut Session, line: &str, example: Example<'_>) -> Result<Accepted, ExampleError> {
+    match session.line(line) {
+        Ok(effect) => {
+            let events = effect.unwrap_or_default().events;
+            Ok(Accepted { line: line.to_owned(), after: session.clone(), events })
+        }
+        Err(refusal) => {
+            let message = session.explain(&refusal, session.messages().plain(true));
+            Err(ExampleError::Refused { of: example.of.to_owned(), line: line.to_owned(), message })
+        }
+    }
+}
+
+fn refuse(session: &mut Session, line: &str, example: Example<'_>) -> Result<(String, Refusal), ExampleError> {
+    let instead = match session.line(line) {
+        Err(refusal) => {
+            let by = |id: &String| refusal.rule().is_some_and(|rule| rule.0 == id);
+            if example.rules.is_empty() || example.rules.iter().any(by) {
+                return Ok((line.to_owned(), refusal));
+            }
+            format!("is refused so: {}", session.explain(&refusal, session.messages().plain(true)))
+        }
+        Ok(_) => "it is accepted".to_owned(),
+    };
+    Err(ExampleError::NotRefused { of: example.of.to_owned(), line: line.to_owned(), instead })
+}
+
+fn table(session: &Session) -> Value {
+    session.game().table(&session.setup().vocabulary)
+}
+
+/// The value at a path of the table: `hand`, `columns/0/monster`, `damage/last`, `hand/count`.
+fn value(table: &Value, path: &str, messages: Messages<'_>) -> Option<Filled> {
+    let mut at = table;
+    for step in path.split('/') {
+        at = match (at, step) {
+            (Value::Array(items), "count") => return Some(Filled::Number(i64::try_from(items.len()).ok()?)),
+            (Value::Array(items), "last") => items.last()?,
+            (Value::Array(items), index) => items.get(index.parse::<usize>().ok()?)?,
+            (object, name) => object.get(name)?,
+        };
+    }
+    match at {
+        Value::Number(number) => number.as_i64().map(Filled::Number),
+        Value::Array(items) => {
+            let words = items.iter().map(|item| text(item, messages)).collect::<Option<Vec<_>>>()?;
+            listed(&words).map(Filled::Text)
+        }
+        other => text(other, messages).map(Filled::Text),
+    }
+}
+
+fn text(value: &Value, messages: Messages<'_>) -> Option<String> {
+    match value {
+        Value::String(word) => Some(messages.word(word)),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Bool(yes) => Some(if *yes { "yes" } else { "no" }.to_owned()),
+        Value::Null | Value::Array(_) | Value::Object(_) => None,
+    }
+}
+
+/// `7C, 10D and 5H`; `None` for an empty list, which a sentence tells in words of its own.
+fn listed(words: &[String]) -> Option<String> {
+    match words {
+        [] => None,
+        [one] => Some(one.clone()),
+        [first @ .., last] => Some(format!("{} and {last}", first.join(", "))),
+    }
+}
+
+fn of_outcome(outcome: &Outcome, name: &str, messages: Messages<'_>) -> Option<Filled> {
+    match name {
+        "score" => outcome.score.map(|score| Filled::Number(i64::from(score))),
+        "result" => Some(Filled::Text(outcome.result.word().to_owned())),
+        name => messages.filled(outcome.more.get(name)?),
+    }
+}
+
+impl Rule {
+    /// The rule's example, where it is played.
+    pub fn played_example(&self) -> Option<Example<'_>> {
+        let rules = if self.refused.is_empty() { &[] } else { std::slice::from_ref(&self.id) };
+        self.shown.as_ref().map(|shown| Example { of: &self.id, text: &self.example, shown, rules })
+    }
+}
+
+impl GameAction {
+    /// The action's example, where it is played.
+    pub fn played_example(&self) -> Option<Example<'_>> {
+        let shown = self.shown.as_ref()?;
+        Some(Example { of: &self.id, text: &self.example, shown, rules: &self.rules })
+    }
+}
+
+impl Picture {
+    /// The picture as an example that is played.
+    pub fn played_example(&self) -> Example<'_> {
+        Example { of: "picture", text: &self.text, shown: &self.shown, rules: &[] }
+    }
+}

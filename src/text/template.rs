@@ -1,0 +1,93 @@
+//! Sentences with `{fields}`: a field stands for a word, `{deck|card|cards}` for a count with its noun.
+
+/// What a field stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Filled {
+    /// A count or another whole number.
+    Number(i64),
+    /// Words.
+    Text(String),
+}
+
+/// The template with its fields filled by `field`; `None` if one of them cannot be filled. A count of 0 is told as
+/// “no cards”, with a capital at the beginning of a sentence.
+pub fn fill(template: &str, mut field: impl FnMut(&str) -> Option<Filled>) -> Option<String> {
+    let mut text = String::new();
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (named, after) = after.split_once('}')?;
+        text.push_str(before);
+        let mut parts = named.split('|');
+        match (field(parts.next()?)?, parts.next(), parts.next()) {
+            (Filled::Number(0), Some(_), Some(many)) => {
+                let begins = text.is_empty() || text.ends_with(". ");
+                text.push_str(if begins { "No " } else { "no " });
+                text.push_str(many);
+            }
+            (filled, Some(one), Some(many)) => {
+                text.push_str(&filled.to_string());
+                text.push(' ');
+                text.push_str(if filled == Filled::Number(1) { one } else { many });
+            }
+            (filled, ..) => text.push_str(&filled.to_string()),
+        }
+        rest = after;
+    }
+    text.push_str(rest);
+    Some(text)
+}
+
+/// The fields that a template names, in order; `None` if its braces do not match or a noun lacks its plural.
+pub fn fields(template: &str) -> Option<Vec<&str>> {
+    let mut found = Vec::new();
+    let mut rest = template;
+    while let Some(open) = rest.find(['{', '}']) {
+        let inside = rest[open..].strip_prefix('{')?;
+        let close = inside.find(['{', '}']).filter(|at| inside[*at..].starts_with('}'))?;
+        let mut parts = inside[..close].split('|');
+        found.push(parts.next().filter(|name| !name.is_empty())?);
+        if !matches!(parts.count(), 0 | 2) {
+            return None;
+        }
+        rest = &inside[close + 1..];
+    }
+    Some(found)
+}
+
+impl std::fmt::Display for Filled {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Filled::Number(number) => write!(f, "{number}"),
+            Filled::Text(text) => f.write_str(text),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_filled_and_counts_take_their_noun() {
+        let cards = |count| {
+            move |name: &str| match name {
+                "deck" => Some(Filled::Number(count)),
+                "who" => Some(Filled::Text("Ana".to_owned())),
+                _ => None,
+            }
+        };
+        let template = "{who} has {deck|card|cards}. {deck|card is|cards are} left.";
+        assert_eq!(fill(template, cards(1)).as_deref(), Some("Ana has 1 card. 1 card is left."));
+        assert_eq!(fill(template, cards(0)).as_deref(), Some("Ana has no cards. No cards are left."));
+        assert_eq!(fill("{deck} and {what}", cards(2)), None);
+    }
+
+    #[test]
+    fn fields_are_read_out_of_a_template() {
+        assert_eq!(fields("{a} and {b|card|cards}."), Some(vec!["a", "b"]));
+        assert_eq!(fields("nothing"), Some(vec![]));
+        for broken in ["{a", "a}", "{a {b}}", "{a|one}", "{}", "{a|b|c|d}"] {
+            assert_eq!(fields(broken), None, "{broken}");
+        }
+    }
+}
