@@ -26,13 +26,11 @@
 //! ```
 //! # use deckwarden::{play::{session::Session, setup::{Setup, Wanted}}, rules::rulebook::Library};
 //! use deckwarden::{coach, rules::game::Game};
-//! use rand::SeedableRng;
 //!
 //! # let library = Library::built_in()?;
 //! # let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
 //! let mut game = Setup::new(&library, &wanted, None)?.game;
-//! let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(1);
-//! coach::random_playout(&mut game, 1_000, &mut rng);
+//! coach::random_playout(&mut game, 1);
 //! assert!(game.outcome().is_some());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -109,7 +109,7 @@ pub fn hint<G: Game + Send + Sync>(
     let mut order = order.into_iter().filter_map(|place| legal.get(place).copied());
     let (one, other) = match (order.next(), order.next()) {
         (Some(one), Some(other)) => (one, other),
-        (Some(only), None) => return Err(Silence::Only(only)),
+        (Some(only), None) => return Err(Silence::Only(only.into())),
         (None, _) => return Err(Silence::Nothing),
     };
     let mut duel = Duel::new(game, goal, care, [one, other]);
@@ -118,8 +118,9 @@ pub fn hint<G: Game + Send + Sync>(
 }
 
 /// Two decisions played on with the same shuffles.
-struct Duel<'a, G> {
+struct Duel<'a, G: Game> {
     game: &'a G,
+    decisions: [G::Decision; 2],
     goal: &'a Goal,
     care: Care,
     tried: [Tried; 2],
@@ -130,14 +131,13 @@ struct Duel<'a, G> {
 }
 
 impl<'a, G: Game + Send + Sync> Duel<'a, G> {
-    fn new(game: &'a G, goal: &'a Goal, care: Care, decisions: [Decision; 2]) -> Duel<'a, G> {
-        let tried = decisions.map(|decision| Tried { decision, tally: Tally::default() });
-        Duel { game, goal, care, tried, better: [0; 2], by_time: [0; 2] }
+    fn new(game: &'a G, goal: &'a Goal, care: Care, decisions: [G::Decision; 2]) -> Duel<'a, G> {
+        let tried = decisions.map(|decision| Tried { decision: decision.into(), tally: Tally::default() });
+        Duel { game, decisions, goal, care, tried, better: [0; 2], by_time: [0; 2] }
     }
 
     fn fight(&mut self, rng: &mut Pcg64Mcg, watch: &dyn Fn(usize, usize)) {
-        let Duel { game, goal, care, .. } = *self;
-        let decisions = [self.tried[0].decision, self.tried[1].decision];
+        let Duel { game, decisions, goal, care, .. } = *self;
         let play = |seed: u64| {
             decisions.map(|decision| {
                 let mut game = game.clone();

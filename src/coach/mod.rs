@@ -11,7 +11,7 @@ mod simulate;
 
 pub use goal::{Goal, Worth, measured};
 pub use hint::{Advice, Care, Silence, Tried, hint};
-pub use playout::{Luck, Played, play_on, random_playout, random_step, turn_up};
+pub use playout::{Luck, Playable, Played, play_on, random_playout, random_step, turn_up};
 pub use policy::{Policy, Random, Rollout, Style};
 pub use position::key;
 pub use simulate::{Ending, Plan, Tally, odds, simulate};

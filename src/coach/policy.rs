@@ -3,7 +3,7 @@
 use super::goal::{Goal, best_first, rank_sums};
 use super::playout::try_out;
 use super::position::key;
-use crate::model::action::{Action, Decision};
+use crate::model::action::Action;
 use crate::rules::game::{Events, Game};
 use rand::{Rng, RngExt};
 use rand_pcg::Pcg64Mcg;
@@ -13,7 +13,7 @@ use std::collections::HashSet;
 /// shuffled, not dealt from a file, holds none.
 pub trait Policy<G: Game> {
     /// One of the legal decisions; `None` where there is none. What trying them out took is added to `effort`.
-    fn choose(&mut self, game: &G, legal: &[Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<Decision>;
+    fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision>;
 }
 
 /// Every legal decision is equally likely.
@@ -21,7 +21,7 @@ pub trait Policy<G: Game> {
 pub struct Random;
 
 impl<G: Game> Policy<G> for Random {
-    fn choose(&mut self, _: &G, legal: &[Decision], rng: &mut Pcg64Mcg, _: &mut u64) -> Option<Decision> {
+    fn choose(&mut self, _: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, _: &mut u64) -> Option<G::Decision> {
         let at = rng.random_range(0..legal.len().max(1));
         legal.get(at).copied()
     }
@@ -48,9 +48,9 @@ impl<'g> Rollout<'g> {
     }
 
     /// The decisions that lead to tables which were not there yet, with those; all of them if none does.
-    fn leading_on<G: Game>(&mut self, game: &G, legal: &[Decision]) -> Vec<(Decision, u64)> {
+    fn leading_on<G: Game>(&mut self, game: &G, legal: &[G::Decision]) -> Vec<(G::Decision, u64)> {
         self.seen.insert(key(game));
-        let after = |decision: &Decision| {
+        let after = |decision: &G::Decision| {
             let mut game = game.clone();
             game.apply(Action::Decision(*decision), &mut Events::deaf());
             (*decision, key(&game))
@@ -62,7 +62,7 @@ impl<'g> Rollout<'g> {
 }
 
 impl<G: Game> Policy<G> for Rollout<'_> {
-    fn choose(&mut self, game: &G, legal: &[Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<Decision> {
+    fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision> {
         if legal.len() < 2 {
             return legal.first().copied();
         }
@@ -70,7 +70,7 @@ impl<G: Game> Policy<G> for Rollout<'_> {
         let ends = if options.len() < 2 {
             Vec::new()
         } else {
-            let decisions: Vec<Decision> = options.iter().map(|(decision, _)| *decision).collect();
+            let decisions: Vec<G::Decision> = options.iter().map(|(decision, _)| *decision).collect();
             tried_out(game, &decisions, self.goal, self.playouts, rng, effort)
         };
         let best = best_first(&rank_sums(ends, options.len())).first().copied()?;
@@ -84,7 +84,7 @@ impl<G: Game> Policy<G> for Rollout<'_> {
 /// worth, with the place of the decision.
 pub(super) fn tried_out<G: Game>(
     game: &G,
-    decisions: &[Decision],
+    decisions: &[G::Decision],
     goal: &Goal,
     playouts: usize,
     rng: &mut Pcg64Mcg,
@@ -148,7 +148,7 @@ pub(super) enum Either<'g> {
 }
 
 impl<G: Game> Policy<G> for Either<'_> {
-    fn choose(&mut self, game: &G, legal: &[Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<Decision> {
+    fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision> {
         match self {
             Either::Random(random) => random.choose(game, legal, rng, effort),
             Either::Rollout(rollout) => rollout.choose(game, legal, rng, effort),

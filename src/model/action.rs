@@ -181,18 +181,19 @@ impl Decision {
     }
 }
 
-/// One action: the engine is told a card, or a player decides.
+/// One action: the engine is told a card, or a player decides. Decisions and spots are those of the notation, or a
+/// game's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
+pub enum Action<D = Decision, S = Spot> {
     /// `card` came up at `spot`.
     Reveal {
         /// The card that was turned.
         card: Card,
         /// The spot that it filled.
-        spot: Spot,
+        spot: S,
     },
     /// A player chose.
-    Decision(Decision),
+    Decision(D),
 }
 
 impl Action {

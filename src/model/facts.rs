@@ -87,7 +87,7 @@ impl Facts {
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Facts {
         if self.0.is_empty() {
-            // One request for memory instead of two: refusals are stated in the hot path of simulations.
+            // One request for memory instead of two.
             self.0.reserve(STATED);
         }
         self.0.push((name, fact.into()));
@@ -98,6 +98,13 @@ impl Facts {
     #[must_use]
     pub fn and(mut self, more: &Facts) -> Facts {
         self.0.extend(more.0.iter().copied());
+        self
+    }
+
+    /// No facts, in the memory of these: whoever takes facts over and over asks for memory once.
+    #[must_use]
+    pub fn cleared(mut self) -> Facts {
+        self.0.clear();
         self
     }
 

@@ -113,6 +113,68 @@ impl Refusal {
     }
 }
 
+/// How much is said of a refusal by the rules of a game: a [`Refusal`] tells the rule and all facts, [`Unstated`]
+/// nothing. Rules that are written over it have one function for the answer and its reason, and where nobody asks for
+/// the reason no fact is looked up and no memory asked for.
+pub trait Reason: Sized {
+    /// Forbidden by `rule`. The facts are added to those that the function is given.
+    fn forbidden(rule: RuleId, facts: impl FnOnce(Facts) -> Facts) -> Self;
+
+    /// That card cannot be.
+    fn impossible(card: Card, facts: impl FnOnce(Facts) -> Facts) -> Self;
+
+    /// No form of the game can write such a decision, so there is no rule about it.
+    fn foreign() -> Self;
+
+    /// The same with more facts.
+    #[must_use]
+    fn and(self, facts: impl FnOnce(Facts) -> Facts) -> Self;
+}
+
+/// Refused, and nobody asks why: what simulations and lists of what is legal need to know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unstated;
+
+impl Reason for Refusal {
+    fn forbidden(rule: RuleId, facts: impl FnOnce(Facts) -> Facts) -> Refusal {
+        Refusal::Illegal { rule, facts: facts(Facts::new()) }
+    }
+
+    fn impossible(card: Card, facts: impl FnOnce(Facts) -> Facts) -> Refusal {
+        Refusal::Impossible { card, spot: None, facts: facts(Facts::new()) }
+    }
+
+    fn foreign() -> Refusal {
+        let problem = Problem::Unknown { nearest: Vec::new() };
+        Refusal::Syntax(SyntaxError { word: String::new(), column: 0, problem })
+    }
+
+    fn and(mut self, more: impl FnOnce(Facts) -> Facts) -> Refusal {
+        if let Refusal::Illegal { facts, .. } | Refusal::Impossible { facts, .. } = &mut self {
+            *facts = more(std::mem::take(facts));
+        }
+        self
+    }
+}
+
+impl Reason for Unstated {
+    fn forbidden(_: RuleId, _: impl FnOnce(Facts) -> Facts) -> Unstated {
+        Unstated
+    }
+
+    fn impossible(_: Card, _: impl FnOnce(Facts) -> Facts) -> Unstated {
+        Unstated
+    }
+
+    fn foreign() -> Unstated {
+        Unstated
+    }
+
+    fn and(self, _: impl FnOnce(Facts) -> Facts) -> Unstated {
+        Unstated
+    }
+}
+
 /// A word that is not notation here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntaxError {

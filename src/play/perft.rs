@@ -46,7 +46,7 @@ fn turn_all<G: Game>(game: &mut G) -> Result<(), ShortDeal> {
     while let Awaits::Reveal { spot, .. } = game.awaits() {
         let possible = game.possible();
         let card = possible.iter().next().filter(|_| possible.len() == 1);
-        let card = card.ok_or(ShortDeal { spot })?;
+        let card = card.ok_or(ShortDeal { spot: spot.into() })?;
         game.apply(Action::Reveal { card, spot }, &mut Events::deaf());
     }
     Ok(())

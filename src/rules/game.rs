@@ -3,25 +3,28 @@
 //! A state awaits a *reveal* (a card is to be turned), a *decision*, or nothing more. Playing is pure: the same
 //! actions give the same state. A game never draws a card; whoever drives it does.
 
-use crate::model::action::{Action, Decision, Seat, Spot, Verb};
+use crate::model::action::{Action, Decision, Seat, Spot};
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::deal::Deal;
 use crate::model::facts::Facts;
 use crate::model::layout::Layout;
 use crate::model::outcome::Outcome;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, Refusal, Unstated};
 use crate::model::vocabulary::Vocabulary;
 pub use crate::model::vocabulary::Words;
+pub use crate::rules::events::{Event, Events};
+use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
+use std::fmt::Debug;
 
-/// What a state awaits.
+/// What a state awaits. Spots are those of the notation, or a game's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Awaits {
+pub enum Awaits<S = Spot> {
     /// A card to be turned.
     Reveal {
         /// The spot that the next card fills.
-        spot: Spot,
+        spot: S,
         /// How many cards, that one included, are awaited in a row for the same group of spots, with no
         /// decision between, as far as can be known now; at least 1.
         count: u8,
@@ -101,98 +104,67 @@ impl BareCard {
 
 /// What a card typed alone means where none is awaited.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Meaning {
+pub enum Meaning<D = Decision> {
     /// That decision, after which the card is turned.
-    RevealAfter(Decision),
+    RevealAfter(D),
     /// The card is itself that decision.
-    Decision(Decision),
+    Decision(D),
     /// Nothing: refused so.
     Refused(Refusal),
 }
 
-/// Something that happened, told to whoever listens.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Event {
-    /// Its name, as the rulebook's `events` list them.
-    pub name: &'static str,
-    /// The cards and numbers.
-    pub facts: Facts,
-}
-
-/// Collects events, or takes no notice of them: simulations do not listen.
-#[derive(Debug, Default)]
-pub struct Events {
-    deaf: bool,
-    told: Vec<Event>,
-}
-
-impl Events {
-    /// A listener.
-    pub fn listening() -> Events {
-        Events::default()
-    }
-
-    /// Nobody listens.
-    pub fn deaf() -> Events {
-        Events { deaf: true, told: Vec::new() }
-    }
-
-    /// Tells an event. The facts are made only if somebody listens.
-    pub fn tell(&mut self, name: &'static str, facts: impl FnOnce() -> Facts) {
-        if !self.deaf {
-            self.told.push(Event { name, facts: facts() });
-        }
-    }
-
-    /// What was told, in order.
-    pub fn into_vec(self) -> Vec<Event> {
-        self.told
-    }
-}
-
 /// The rules of one game over its state. A state is plain data of fixed size.
 ///
-/// The required methods are what a game is; the provided ones are *final*: they follow from the others
-/// and are never overridden.
-pub trait Game: Clone + std::fmt::Debug {
+/// The required methods are what a game is; the provided ones marked *final* follow from the others and are never
+/// overridden.
+pub trait Game: Clone + Debug {
+    /// What a player can choose, in the game's own terms. It is made of a typed [`Decision`], and told as one; a
+    /// decision that no form of the game can write is none of the game's.
+    type Decision: Copy + Debug + PartialEq + Send + Sync + Into<Decision> + TryFrom<Decision>;
+
+    /// Where a card can be awaited, in the game's own terms.
+    type Spot: Copy + Debug + PartialEq + Into<Spot> + TryFrom<Spot>;
+
     /// What the state awaits; computed, never stored beside it.
-    fn awaits(&self) -> Awaits;
+    fn awaits(&self) -> Awaits<Self::Spot>;
 
-    /// The cards that the awaited reveal can show; empty where no card is awaited.
-    fn possible(&self) -> CardSet;
+    /// The cards that a reveal at the awaited spot can show, each with as many copies as a fair shuffle of all that is
+    /// not accounted for has there.
+    fn chances(&self, spot: Self::Spot) -> Unseen;
 
-    /// How many copies of a card the awaited reveal can show: its weight in a fair shuffle.
-    fn weight(&self, card: Card) -> usize;
-
-    /// Whether a decision is legal, and if not, why: the only place where a rule says no.
+    /// Whether a decision is legal, and if not, why: the only place where a rule says no. How much of the reason is
+    /// stated is up to the caller: a [`Refusal`] tells all of it, [`Unstated`] nothing.
     /// Called at decisions and, for standing decisions, at reveals; never after the end.
     ///
     /// # Errors
     /// The first rule, in the order of the game's specification, that forbids it.
-    fn check(&self, decision: &Decision) -> Result<(), Refusal>;
+    fn check<R: Reason>(&self, decision: &Self::Decision) -> Result<(), R>;
 
-    /// Plays an action that was found playable.
-    fn apply(&mut self, action: Action, events: &mut Events);
+    /// Turns a card that can come up at the awaited spot.
+    fn reveal(&mut self, spot: Self::Spot, card: Card, events: &mut Events<'_>);
+
+    /// Plays a decision that was found legal.
+    fn decide(&mut self, decision: Self::Decision, events: &mut Events<'_>);
 
     /// Ends the game by giving up.
     fn concede(&mut self);
 
     /// A cheap superset of the legal decisions of the awaited player; nothing where a card is awaited.
-    fn candidates(&self, out: &mut Vec<Decision>);
+    fn candidates(&self, out: &mut Vec<Self::Decision>);
 
     /// A cheap superset of the decisions accepted now although something else is awaited.
-    fn standing_candidates(&self, _out: &mut Vec<Decision>) {}
+    fn standing_candidates(&self, _out: &mut Vec<Self::Decision>) {}
 
     /// What a card typed alone means at a decision.
-    fn meaning(&self, bare: &BareCard) -> Meaning;
+    fn meaning(&self, bare: &BareCard) -> Meaning<Self::Decision>;
 
     /// The decision that a typed card would count as now (`draw`, `enter`), where the table asks for it.
-    fn implied(&self) -> Option<Decision> {
+    fn implied(&self) -> Option<Self::Decision> {
         None
     }
 
     /// A decision that goes without saying before `decision`, as `go` before an answer; who makes it is not looked at.
-    fn implied_before(&self, _decision: &Decision) -> Option<Decision> {
+    fn implied_before(&self, _decision: &Self::Decision) -> Option<Self::Decision> {
         None
     }
 
@@ -200,7 +172,7 @@ pub trait Game: Clone + std::fmt::Debug {
     ///
     /// # Errors
     /// The rule that leaves it without any meaning now.
-    fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
+    fn expand(&self, decision: &Self::Decision) -> Result<Vec<Self::Decision>, Refusal> {
         Ok(vec![*decision])
     }
 
@@ -212,7 +184,7 @@ pub trait Game: Clone + std::fmt::Debug {
 
     /// Whether an action brings up a card whose place the table did not know: out of a hidden hand, say. Where only
     /// reveals do so, and every place is known that they are sure of, the answer is no.
-    fn uncovers(&self, _action: &Action) -> bool {
+    fn uncovers(&self, _action: &Action<Self::Decision, Self::Spot>) -> bool {
         false
     }
 
@@ -254,73 +226,42 @@ pub trait Game: Clone + std::fmt::Debug {
         }
     }
 
-    /// Final: judges any action.
-    ///
-    /// # Errors
-    /// In this order: the game is over; a card is awaited, another one or none; the game's own rules; a card
-    /// that cannot come up here.
-    fn judge(&self, action: &Action) -> Result<(), Refusal> {
-        match (self.awaits(), action) {
-            (Awaits::Over, _) => Err(Refusal::Over),
-            (_, Action::Decision(decision)) if decision.verb == Verb::CONCEDE => Ok(()),
-            (Awaits::Reveal { spot, .. }, Action::Decision(decision)) => {
-                let mut standing = Vec::new();
-                self.standing_candidates(&mut standing);
-                if standing.iter().any(|s| s.verb == decision.verb) {
-                    self.check(decision)
-                } else {
-                    Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
-                }
-            }
-            (Awaits::Decision { .. }, Action::Decision(decision)) => self.check(decision),
-            (Awaits::Reveal { spot: awaited, .. }, Action::Reveal { spot, .. }) if awaited != *spot => {
-                Err(Refusal::illegal(RuleId::REVEAL).with("spot", awaited).with("typed", *spot))
-            }
-            (Awaits::Reveal { spot, .. }, Action::Reveal { card, .. }) => {
-                if self.possible().contains(*card) {
-                    Ok(())
-                } else {
-                    Err(Refusal::Impossible { card: *card, spot: Some(spot), facts: self.absence(*card) })
-                }
-            }
-            (Awaits::Decision { player }, Action::Reveal { card, spot }) => {
-                let bare = BareCard { spot: Some(*spot), ..BareCard::alone(*card, player) };
-                match self.meaning(&bare) {
-                    Meaning::Refused(refusal) => Err(refusal),
-                    Meaning::RevealAfter(_) | Meaning::Decision(_) => Err(Refusal::illegal(RuleId::REVEAL)),
-                }
-            }
+    /// Final: the cards that the awaited reveal can show; empty where no card is awaited.
+    fn possible(&self) -> CardSet {
+        match self.awaits() {
+            Awaits::Reveal { spot, .. } => self.chances(spot).kinds(),
+            _ => CardSet::EMPTY,
         }
     }
 
-    /// Final: judges, then plays.
-    ///
-    /// # Errors
-    /// As [`Game::judge`]; the state is then unchanged.
-    fn play(&mut self, action: Action, events: &mut Events) -> Result<(), Refusal> {
-        self.judge(&action)?;
+    /// Final: whether a decision is legal.
+    fn allows(&self, decision: &Self::Decision) -> bool {
+        self.check::<Unstated>(decision).is_ok()
+    }
+
+    /// Final: plays an action that was found playable.
+    fn apply(&mut self, action: Action<Self::Decision, Self::Spot>, events: &mut Events<'_>) {
         match action {
-            Action::Decision(decision) if decision.verb == Verb::CONCEDE => self.concede(),
-            action => self.apply(action, events),
+            Action::Reveal { card, spot } => self.reveal(spot, card, events),
+            Action::Decision(decision) => self.decide(decision, events),
         }
-        Ok(())
     }
 
     /// Final: the legal decisions of the awaited player, each once, in the order of the candidates.
-    fn legal(&self, out: &mut Vec<Decision>) {
+    fn legal(&self, out: &mut Vec<Self::Decision>) {
         out.clear();
         if matches!(self.awaits(), Awaits::Decision { .. }) {
             self.candidates(out);
-            out.retain(|decision| self.check(decision).is_ok());
+            out.retain(|decision| self.allows(decision));
         }
     }
 
     /// Final: the decisions that are accepted now although something else is awaited.
-    fn standing(&self, out: &mut Vec<Decision>) {
+    fn standing(&self, out: &mut Vec<Self::Decision>) {
         out.clear();
-        if self.awaits() != Awaits::Over {
+        if !matches!(self.awaits(), Awaits::Over) {
             self.standing_candidates(out);
-            out.retain(|decision| self.check(decision).is_ok());
+            out.retain(|decision| self.allows(decision));
         }
     }
 }

@@ -63,6 +63,17 @@ impl Unseen {
         self.total == 0
     }
 
+    /// The card at a place among all copies in deck order, counted from 0.
+    pub fn nth(&self, place: usize) -> Option<Card> {
+        let mut left = place;
+        self.kinds.iter().find(|card| {
+            let copies = self.copies(*card);
+            let found = left < copies;
+            left = left.saturating_sub(copies);
+            found
+        })
+    }
+
     /// Every copy, in deck order.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
         self.kinds.iter().flat_map(|card| std::iter::repeat_n(card, self.copies(card)))
@@ -137,13 +148,13 @@ impl<const N: usize> Pile<N> {
         self.places.get(at).filter(|_| self.shown.get(at) == Some(&true))
     }
 
-    /// What a card at the top can be.
-    pub fn possible_top(&self, unseen: &Unseen) -> CardSet {
+    /// What a card at the top can be, with how many copies of each.
+    pub fn possible_top(&self, unseen: &Unseen) -> Unseen {
         possible(self.places.last(), unseen)
     }
 
-    /// What a card at the bottom can be.
-    pub fn possible_bottom(&self, unseen: &Unseen) -> CardSet {
+    /// What a card at the bottom can be, with how many copies of each.
+    pub fn possible_bottom(&self, unseen: &Unseen) -> Unseen {
         possible(self.places.get(0), unseen)
     }
 
@@ -211,11 +222,11 @@ impl<const N: usize> Pile<N> {
     }
 }
 
-fn possible(place: Option<Card>, unseen: &Unseen) -> CardSet {
+fn possible(place: Option<Card>, unseen: &Unseen) -> Unseen {
     match place {
-        Some(card) if card.is_known() => CardSet::one(card),
-        Some(_) => unseen.kinds(),
-        None => CardSet::EMPTY,
+        Some(card) if card.is_known() => std::iter::once(card).collect(),
+        Some(_) => *unseen,
+        None => Unseen::default(),
     }
 }
 
@@ -242,10 +253,10 @@ mod tests {
         pile.put_under(Card::read("2C").unwrap());
         assert_eq!(pile.known().collect::<Vec<_>>(), cards("2C 3C"));
         assert_eq!((pile.known_bottom(), pile.known_top()), (Card::read("2C"), None));
-        assert_eq!(pile.possible_top(&unseen), cards("4C 5C").into_iter().collect());
+        assert_eq!(pile.possible_top(&unseen).kinds(), cards("4C 5C").into_iter().collect());
         pile.raise_bottom();
         assert_eq!((pile.known_bottom(), pile.known_top()), (Card::read("3C"), Card::read("2C")));
-        assert_eq!(pile.possible_top(&unseen), CardSet::one(Card::read("2C").unwrap()));
+        assert_eq!(pile.possible_top(&unseen).kinds(), CardSet::one(Card::read("2C").unwrap()));
         assert_eq!(pile.turn_top(Card::read("2C").unwrap(), &mut unseen), Card::read("2C"));
         assert_eq!(pile.known_top(), None);
     }
@@ -255,7 +266,7 @@ mod tests {
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
         let mut pile: Pile<3> = Pile::dealt(3, &cards("2C 3C 4C"));
         assert_eq!((pile.known_top(), pile.known_bottom(), pile.known().count()), (None, None, 0));
-        assert_eq!(pile.possible_bottom(&unseen), CardSet::one(Card::read("4C").unwrap()));
+        assert_eq!(pile.possible_bottom(&unseen).kinds(), CardSet::one(Card::read("4C").unwrap()));
         pile.look_at_bottom(Card::read("4C").unwrap(), &mut unseen);
         pile.look_at_bottom(Card::read("4C").unwrap(), &mut unseen);
         assert_eq!((pile.known_bottom(), unseen.len()), (Card::read("4C"), 2));
@@ -293,7 +304,7 @@ mod tests {
             for _ in 0..24 {
                 match rng.random_range(0..4) {
                     0 if !truth.is_empty() => {
-                        assert_eq!(pile.possible_top(&unseen), enumerated(&left), "seed {seed}");
+                        assert_eq!(pile.possible_top(&unseen).kinds(), enumerated(&left), "seed {seed}");
                         let top = truth.pop().unwrap();
                         left.retain_mut(|order| order.pop() == Some(top));
                         hand.extend(pile.turn_top(top, &mut unseen));

@@ -3,7 +3,6 @@
 mod hints;
 
 use deckwarden::coach::{self, Care, Goal, Luck, Plan, Policy, Random, Rollout, Style, Tally};
-use deckwarden::model::action::Decision;
 use deckwarden::model::card::{Card, CardSet};
 use deckwarden::play::session::Session;
 use deckwarden::play::setup::{Setup, Wanted};
@@ -72,7 +71,7 @@ fn nearly_lost() -> Session {
 fn odds_of_a_finished_game_are_certain() {
     for (seed, setup) in (0..).zip(tables()) {
         let mut game = setup.game.clone();
-        coach::random_playout(&mut game, 5_000, &mut Pcg64Mcg::seed_from_u64(seed));
+        coach::random_playout(&mut game, seed);
         let Some(outcome) = game.outcome() else { continue };
         let tally = coach::odds(&game, &goal(&setup), Style::usual(setup.vocabulary.solo), UNWATCHED);
         let success = setup.book.history.success.results.contains(&outcome.result);
@@ -138,7 +137,7 @@ fn copies<G: Game>(game: &G) -> Vec<(Card, usize)> {
 }
 
 impl<G: Game> Policy<G> for Witness<'_> {
-    fn choose(&mut self, game: &G, legal: &[Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<Decision> {
+    fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision> {
         assert_eq!(copies(game), self.deck, "{game:?}");
         self.looked += 1;
         Random.choose(game, legal, rng, effort)
@@ -179,7 +178,7 @@ struct Diary<'g> {
 }
 
 impl<G: Game> Policy<G> for Diary<'_> {
-    fn choose(&mut self, game: &G, legal: &[Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<Decision> {
+    fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision> {
         self.tables.push(coach::key(game));
         self.rollout.choose(game, legal, rng, effort)
     }

@@ -258,11 +258,11 @@ fn judged(session: &Session, line: &str, plain: bool) -> String {
 /// What an action does, in sentences.
 fn played(session: &Session, action: &Action, plain: bool) -> String {
     let messages = session.messages().plain(plain);
-    let mut events = Events::listening();
+    let mut told = Vec::new();
     let mut game = session.game().clone();
     let step = step(session, action, plain);
-    match game.play(*action, &mut events) {
-        Ok(()) => format!("{step}. {}", told_after(&events.into_vec(), &game, messages)).trim().to_owned(),
+    match game.play(*action, &mut Events::to(&mut told)) {
+        Ok(()) => format!("{step}. {}", told_after(&told, &game, messages)).trim().to_owned(),
         Err(refusal) => format!("{step}: {}", session.explain(&refusal, messages)),
     }
 }

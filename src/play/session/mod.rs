@@ -148,7 +148,6 @@ impl Session {
                 tried.map_err(|refusal| trial.seen_before(refusal))?;
                 let Trial { game, actions, played, events, .. } = trial;
                 let record = played.join(", ");
-                let events = events.into_vec();
                 Ok(Change {
                     played,
                     events,
@@ -264,13 +263,13 @@ impl Session {
         let (entries, moved) = match self.undone.last() {
             None => return Err(Refusal::illegal(RuleId::REDO)),
             Some(UndoStep::Played(entry)) => {
-                let mut events = Events::listening();
+                let mut events: Vec<Event> = Vec::new();
                 let mut game = self.game.clone();
                 for action in &entry.actions {
-                    let _ = game.play(*action, &mut events);
+                    let _ = game.play(*action, &mut Events::to(&mut events));
                 }
                 let entries: Vec<Entry> = self.entries.iter().chain([entry]).cloned().collect();
-                (entries, Some(events.into_vec().into_iter().map(Moved::By).collect()))
+                (entries, Some(events.into_iter().map(Moved::By).collect()))
             }
             Some(UndoStep::Fixed { after, .. }) => (after.clone(), None),
         };

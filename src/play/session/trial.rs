@@ -5,7 +5,7 @@ use crate::model::card::Card;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::notation::{ParsedAction, ParsedKind, Word};
-use crate::rules::game::{Awaits, BareCard, Events, Game, Meaning};
+use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Meaning};
 use crate::rules::games::AnyGame;
 
 /// A copy of the game on which typed actions are played one after another.
@@ -13,13 +13,13 @@ pub(super) struct Trial<'a> {
     pub(super) game: AnyGame,
     pub(super) actions: Vec<Action>,
     pub(super) played: Vec<String>,
-    pub(super) events: Events,
+    pub(super) events: Vec<Event>,
     vocabulary: &'a Vocabulary,
 }
 
 impl<'a> Trial<'a> {
     pub(super) fn new(game: AnyGame, vocabulary: &'a Vocabulary) -> Trial<'a> {
-        Trial { game, actions: Vec::new(), played: Vec::new(), events: Events::listening(), vocabulary }
+        Trial { game, actions: Vec::new(), played: Vec::new(), events: Vec::new(), vocabulary }
     }
 
     /// Plays one typed action, with whatever goes without saying before it.
@@ -126,7 +126,7 @@ impl<'a> Trial<'a> {
 
     fn play(&mut self, action: Action) -> Result<(), Refusal> {
         let text = self.vocabulary.canonical(&action, self.game.awaited());
-        self.game.play(action, &mut self.events)?;
+        self.game.play(action, &mut Events::to(&mut self.events))?;
         self.actions.push(action);
         self.played.push(text);
         Ok(())

@@ -6,7 +6,7 @@ use super::replay::{Replayed, Replayer, Stuck};
 use crate::model::facts::Fact;
 use crate::play::protocol::outcome_json;
 use crate::play::session::Session;
-use crate::rules::game::{Events, Game};
+use crate::rules::game::{Event, Events, Game};
 use crate::rules::rulebook::Tally;
 use chrono::{DateTime, FixedOffset, NaiveTime, TimeDelta, Timelike};
 use serde::{Deserialize, Serialize};
@@ -239,12 +239,11 @@ fn tallies(session: &Session) -> Vec<(String, Vec<u32>)> {
         return Vec::new();
     }
     let mut game = session.setup().game.clone();
-    let mut events = Events::listening();
+    let mut events: Vec<Event> = Vec::new();
     for action in session.entries().iter().flat_map(|entry| &entry.actions) {
         // Entries were judged when they were played.
-        let _ = game.play(*action, &mut events);
+        let _ = game.play(*action, &mut Events::to(&mut events));
     }
-    let events = events.into_vec();
     let names = &session.setup().vocabulary.players;
     let outcome = game.outcome();
     let count = |tally: &Tally| {

@@ -4,7 +4,7 @@
 mod needs;
 
 use crate::model::card::Card;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, RuleId, Unstated};
 
 /// Only what is held can be placed.
 pub(super) const HAND: RuleId = RuleId("attack.hand");
@@ -51,11 +51,11 @@ pub(super) struct Attack {
 }
 
 impl Attack {
-    /// Whether `next` can be laid.
+    /// Whether `next` can be laid, and if not, why.
     ///
     /// # Errors
     /// `attack.reach` for the first card, `attack.power` for the second, `attack.trigger` for the third.
-    pub(super) fn check(&self, next: Strike) -> Result<(), Refusal> {
+    pub(super) fn check<R: Reason>(&self, next: Strike) -> Result<(), R> {
         match (self.first, self.laid) {
             (None, _) | (_, 0) => self.check_first(next),
             (Some(first), 1) => self.check_second(first, next),
@@ -63,37 +63,45 @@ impl Attack {
         }
     }
 
+    /// Whether `next` can be laid.
+    pub(super) fn allows(&self, next: Strike) -> bool {
+        self.check::<Unstated>(next).is_ok()
+    }
+
     /// Whether a second card can still bring an attack opened by `first` to the power.
     pub(super) const fn is_in_reach(&self, first: Strike) -> bool {
         first.counts().saturating_add(self.reach) >= self.power
     }
 
-    fn check_first(&self, next: Strike) -> Result<(), Refusal> {
+    fn check_first<R: Reason>(&self, next: Strike) -> Result<(), R> {
         if self.is_in_reach(next) {
             return Ok(());
         }
         let (value, reach) = (next.counts(), self.reach);
-        let facts = Refusal::illegal(REACH).with("card", next.card).with("value", value);
-        let facts = facts.with("best", value.saturating_add(reach)).with("monster", self.monster);
-        let least = self.power.saturating_sub(reach).div_ceil(next.times.max(1));
-        Err(facts.with("power", self.power).with("reach", reach).with("least", least))
+        Err(R::forbidden(REACH, |facts| {
+            let facts = facts.with("card", next.card).with("value", value);
+            let facts = facts.with("best", value.saturating_add(reach)).with("monster", self.monster);
+            let least = self.power.saturating_sub(reach).div_ceil(next.times.max(1));
+            facts.with("power", self.power).with("reach", reach).with("least", least)
+        }))
     }
 
-    fn check_second(&self, first: Strike, next: Strike) -> Result<(), Refusal> {
+    fn check_second<R: Reason>(&self, first: Strike, next: Strike) -> Result<(), R> {
         let sum = first.counts().saturating_add(next.counts());
         if sum >= self.power {
             return Ok(());
         }
-        let facts = Refusal::illegal(POWER).with("first", first.card).with("card", next.card);
-        let facts = facts.with("sum", sum).with("monster", self.monster).with("power", self.power);
-        let least = self.power.saturating_sub(first.counts()).div_ceil(next.times.max(1));
-        Err(facts.with("least", least))
+        Err(R::forbidden(POWER, |facts| {
+            let facts = facts.with("first", first.card).with("card", next.card);
+            let facts = facts.with("sum", sum).with("monster", self.monster).with("power", self.power);
+            facts.with("least", self.power.saturating_sub(first.counts()).div_ceil(next.times.max(1)))
+        }))
     }
 
-    fn check_trigger(&self, card: Card) -> Result<(), Refusal> {
+    fn check_trigger<R: Reason>(&self, card: Card) -> Result<(), R> {
         if card.is_joker() || card.suit() == self.monster.suit() {
             return Ok(());
         }
-        Err(Refusal::illegal(TRIGGER).with("card", card).with("monster", self.monster))
+        Err(R::forbidden(TRIGGER, |facts| facts.with("card", card).with("monster", self.monster)))
     }
 }

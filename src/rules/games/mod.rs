@@ -8,16 +8,8 @@ pub mod dungeon;
 pub mod mythic;
 mod supply;
 
-use crate::model::action::{Action, Decision};
-use crate::model::card::{Card, CardSet};
 use crate::model::deal::Deal;
-use crate::model::facts::Facts;
-use crate::model::layout::Layout;
-use crate::model::outcome::Outcome;
-use crate::model::refusal::Refusal;
-use crate::model::vocabulary::Vocabulary;
-use crate::rules::game::{Awaits, BareCard, Engine, Event, Events, Game, Hidden, Meaning, Place, Words};
-use crate::rules::needs::Need;
+use crate::rules::game::{Engine, Words};
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
 
 macro_rules! games {
@@ -86,92 +78,5 @@ games! {
     Dungeon(dungeon::Dungeon) = "dungeon",
 }
 
-impl Game for AnyGame {
-    fn awaits(&self) -> Awaits {
-        each!(self, game => game.awaits())
-    }
-
-    fn possible(&self) -> CardSet {
-        each!(self, game => game.possible())
-    }
-
-    fn weight(&self, card: Card) -> usize {
-        each!(self, game => game.weight(card))
-    }
-
-    fn check(&self, decision: &Decision) -> Result<(), Refusal> {
-        each!(self, game => game.check(decision))
-    }
-
-    fn apply(&mut self, action: Action, events: &mut Events) {
-        each!(self, game => game.apply(action, events));
-    }
-
-    fn concede(&mut self) {
-        each!(self, game => game.concede());
-    }
-
-    fn candidates(&self, out: &mut Vec<Decision>) {
-        each!(self, game => game.candidates(out));
-    }
-
-    fn standing_candidates(&self, out: &mut Vec<Decision>) {
-        each!(self, game => game.standing_candidates(out));
-    }
-
-    fn meaning(&self, bare: &BareCard) -> Meaning {
-        each!(self, game => game.meaning(bare))
-    }
-
-    fn implied(&self) -> Option<Decision> {
-        each!(self, game => game.implied())
-    }
-
-    fn implied_before(&self, decision: &Decision) -> Option<Decision> {
-        each!(self, game => game.implied_before(decision))
-    }
-
-    fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
-        each!(self, game => game.expand(decision))
-    }
-
-    fn absence(&self, card: Card) -> Facts {
-        each!(self, game => game.absence(card))
-    }
-
-    fn uncovers(&self, action: &Action) -> bool {
-        each!(self, game => game.uncovers(action))
-    }
-
-    fn prompt(&self) -> (&'static str, Facts) {
-        each!(self, game => game.prompt())
-    }
-
-    fn needs(&self) -> Vec<Need> {
-        each!(self, game => game.needs())
-    }
-
-    fn greeting(&self) -> Vec<Event> {
-        each!(self, game => game.greeting())
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        each!(self, game => game.outcome())
-    }
-
-    fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value {
-        each!(self, game => game.table(vocabulary))
-    }
-
-    fn layout(&self) -> Layout {
-        each!(self, game => game.layout())
-    }
-
-    fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
-        each!(self, game => game.visit(see));
-    }
-
-    fn hidden(&self) -> Vec<Hidden> {
-        each!(self, game => game.hidden())
-    }
-}
+// After the enum, whose match it needs.
+mod border;

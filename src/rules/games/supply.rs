@@ -4,9 +4,8 @@
 use crate::model::action::{Decision, Seat, Verb};
 use crate::model::card::{Card, CardSet};
 use crate::model::deal::Deal;
-use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
 use crate::rules::game::Events;
 use crate::rules::knowledge::{Pile, Unseen};
@@ -65,7 +64,7 @@ impl Supply {
         self.turn = self.turn.saturating_add(1);
         self.to_draw = self.size.min(self.deck.len() as u8);
         let (turn, count) = (self.turn, self.to_draw);
-        events.tell("turn-begun", || Facts::new().with("turn", turn).with("count", count));
+        events.tell("turn-begun", |facts| facts.with("turn", turn).with("count", count));
         true
     }
 
@@ -76,7 +75,7 @@ impl Supply {
             self.hand.push(card);
         }
         let left = self.deck.len();
-        events.tell("drawn", || Facts::new().with("card", card).with("deck", left));
+        events.tell("drawn", |facts| facts.with("card", card).with("deck", left));
     }
 
     /// Takes a card out of the hand to discard it; there is no attack any more in this turn.
@@ -90,9 +89,9 @@ impl Supply {
     ///
     /// # Errors
     /// `turn.phases` after the first discard.
-    pub(super) fn check_attacking(&self, card: Card) -> Result<(), Refusal> {
+    pub(super) fn check_attacking<R: Reason>(&self, card: Card) -> Result<(), R> {
         if self.discarding {
-            return Err(Refusal::illegal(TURN_PHASES).with("card", card).with("cards", self.hand.len()));
+            return Err(R::forbidden(TURN_PHASES, |facts| facts.with("card", card).with("cards", self.hand.len())));
         }
         Ok(())
     }
@@ -101,24 +100,24 @@ impl Supply {
     ///
     /// # Errors
     /// `discard.hand` if it is not in the hand.
-    pub(super) fn check_discard(&self, card: Card) -> Result<(), Refusal> {
+    pub(super) fn check_discard<R: Reason>(&self, card: Card) -> Result<(), R> {
         if self.hand.contains(card) {
             return Ok(());
         }
-        Err(Refusal::illegal(DISCARD_HAND).with("card", card).with("hand", self.held()))
+        Err(R::forbidden(DISCARD_HAND, |facts| facts.with("card", card).with("hand", self.held())))
     }
 
     /// The refusal of a card or a draw while there is something else to do.
-    pub(super) fn hand_is_full(&self) -> Refusal {
+    pub(super) fn hand_is_full<R: Reason>(&self) -> R {
         let count = self.hand.len();
         let rest = self.discarding.then_some(count);
-        Refusal::illegal(TURN_HAND).with("hand", self.held()).with("cards", count).with("rest", rest)
+        R::forbidden(TURN_HAND, |facts| facts.with("hand", self.held()).with("cards", count).with("rest", rest))
     }
 
     /// Tells how the game ended, with so many monsters `left`; the verdict and its rule are to be kept.
     pub(super) fn end(&self, verdict: Verdict, rule: RuleId, left: usize, events: &mut Events) -> (Verdict, RuleId) {
-        events.tell("ended", || {
-            let facts = Facts::new().with("result", verdict.word()).with("rule", rule.0);
+        events.tell("ended", |facts| {
+            let facts = facts.with("result", verdict.word()).with("rule", rule.0);
             facts.with("left", left).with("deck", self.deck.len())
         });
         (verdict, rule)

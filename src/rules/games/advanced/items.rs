@@ -3,8 +3,7 @@
 use super::{Advanced, BOTTOM, CLUBS, DIAMONDS, FIRST_ROOM, HEARTS, KEEP, RAISE, SPADES, hourglass::Room};
 use crate::model::action::{Decision, Spot};
 use crate::model::card::{Card, CardSet, Suit};
-use crate::model::facts::Facts;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, RuleId};
 use crate::rules::game::Events;
 
 const INVENTORY: RuleId = RuleId("item.inventory");
@@ -28,46 +27,46 @@ pub(super) enum InUse {
 
 impl Advanced {
     /// While the bottom card is shown it must be kept or raised, and neither can be done at any other time.
-    pub(super) fn check_bottom(&self, decision: &Decision) -> Result<(), Refusal> {
+    pub(super) fn check_bottom<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         let answers = matches!(decision.verb, KEEP | RAISE);
         match (self.in_use == InUse::Seen, answers) {
             (true, false) => Err(self.bottom_is_asked()),
             (false, true) => {
                 let item = self.inventory.contains(DIAMONDS).then_some(DIAMONDS);
-                Err(Refusal::illegal(BOTTOM_CARD).with("item", item))
+                Err(R::forbidden(BOTTOM_CARD, |facts| facts.with("item", item)))
             }
             _ => Ok(()),
         }
     }
 
     /// The refusal of anything else while the bottom card is shown.
-    pub(super) fn bottom_is_asked(&self) -> Refusal {
-        Refusal::illegal(BOTTOM_CARD).with("bottom", self.supply.deck.known_bottom())
+    pub(super) fn bottom_is_asked<R: Reason>(&self) -> R {
+        R::forbidden(BOTTOM_CARD, |facts| facts.with("bottom", self.supply.deck.known_bottom()))
     }
 
     /// Whether a king lies in the inventory.
     ///
     /// # Errors
     /// `item.inventory`.
-    pub(super) fn check_inventory(&self, item: Card) -> Result<(), Refusal> {
+    pub(super) fn check_inventory<R: Reason>(&self, item: Card) -> Result<(), R> {
         if self.inventory.contains(item) {
             return Ok(());
         }
         let there: CardSet = self.inventory.iter().collect();
         let there = (!there.is_empty()).then_some(there);
-        Err(Refusal::illegal(INVENTORY).with("item", item).with("inventory", there))
+        Err(R::forbidden(INVENTORY, |facts| facts.with("item", item).with("inventory", there)))
     }
 
-    pub(super) fn check_use(&self, decision: &Decision) -> Result<(), Refusal> {
-        let Some(item) = decision.card else { return Err(Refusal::illegal(INVENTORY)) };
-        self.supply.check_attacking(item).map_err(|refusal| refusal.with("item", item))?;
+    pub(super) fn check_use<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
+        let Some(item) = decision.card else { return Err(R::forbidden(INVENTORY, |facts| facts)) };
+        self.supply.check_attacking(item).map_err(|refusal: R| refusal.and(|facts| facts.with("item", item)))?;
         self.check_inventory(item)?;
         match (item.suit(), decision.other, decision.spot) {
             (Some(Suit::Clubs | Suit::Diamonds), ..) if self.supply.deck.is_empty() => {
-                Err(Refusal::illegal(NO_DECK).with("item", item))
+                Err(R::forbidden(NO_DECK, |facts| facts.with("item", item)))
             }
             (Some(Suit::Hearts), Some(card), _) if !self.supply.hand.contains(card) => {
-                Err(Refusal::illegal(FROM_HAND).with("card", card).with("hand", self.supply.held()))
+                Err(R::forbidden(FROM_HAND, |facts| facts.with("card", card).with("hand", self.supply.held())))
             }
             (Some(Suit::Spades), _, Some(spot)) => self.check_double(spot),
             _ => Ok(()),
@@ -75,7 +74,7 @@ impl Advanced {
     }
 
     /// Whether exactly one card lies on a monster there, to be doubled.
-    fn check_double(&self, spot: Spot) -> Result<(), Refusal> {
+    fn check_double<R: Reason>(&self, spot: Spot) -> Result<(), R> {
         let room = self.room(spot);
         if can_be_doubled(room) {
             return Ok(());
@@ -83,17 +82,18 @@ impl Advanced {
         let open: CardSet =
             self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)).map(|(_, m, _)| m).collect();
         let open = (!open.is_empty()).then_some(open);
-        let refusal = Refusal::illegal(DOUBLING).with("spot", spot).with("monster", room.monster).with("open", open);
+        let refusal =
+            R::forbidden(DOUBLING, |facts| facts.with("spot", spot).with("monster", room.monster).with("open", open));
         Err(match (room.monster, room.attack.len()) {
             (None, _) => refusal,
-            (bare, 0) => refusal.with("bare", bare),
-            (_, laid) => refusal.with("laid", laid),
+            (bare, 0) => refusal.and(|facts| facts.with("bare", bare)),
+            (_, laid) => refusal.and(|facts| facts.with("laid", laid)),
         })
     }
 
     /// The refusal of doubling a trigger.
-    pub(super) fn no_doubled_trigger(card: Card, monster: Card) -> Refusal {
-        Refusal::illegal(DOUBLING).with("card", card).with("trigger", monster)
+    pub(super) fn no_doubled_trigger<R: Reason>(card: Card, monster: Card) -> R {
+        R::forbidden(DOUBLING, |facts| facts.with("card", card).with("trigger", monster))
     }
 
     /// The items that can be used now.
@@ -114,7 +114,7 @@ impl Advanced {
                 let Some(card) = self.supply.hand.take(card) else { return };
                 self.supply.deck.put_under(card);
                 let deck = self.supply.deck.len();
-                events.tell("put-under", || Facts::new().with("card", card).with("deck", deck));
+                events.tell("put-under", |facts| facts.with("card", card).with("deck", deck));
             }
             (Some(Suit::Spades), _, Some(spot)) => self.double(spot, events),
             (Some(Suit::Clubs), ..) => {
@@ -137,7 +137,7 @@ impl Advanced {
         let (card, monster) = (room.doubled_card(), room.monster);
         self.spend(SPADES, events);
         let counts = card.map(|card| self.strike(card, true).counts());
-        events.tell("doubled", || Facts::new().with("card", card).with("counts", counts).with("monster", monster));
+        events.tell("doubled", |facts| facts.with("card", card).with("counts", counts).with("monster", monster));
         self.tell_stranded(events);
     }
 
@@ -147,8 +147,8 @@ impl Advanced {
             let attack = self.attack(monster, room);
             let Some(first) = attack.first.filter(|first| !attack.is_in_reach(*first)) else { continue };
             let short = attack.power.saturating_sub(first.counts());
-            events.tell("stranded", || {
-                let facts = Facts::new().with("card", first.card).with("monster", monster);
+            events.tell("stranded", |facts| {
+                let facts = facts.with("card", first.card).with("monster", monster);
                 facts.with("spot", Spot(FIRST_ROOM + at)).with("least", short).with("reach", attack.reach)
             });
         }
@@ -157,14 +157,14 @@ impl Advanced {
     fn spend(&mut self, item: Card, events: &mut Events) {
         if let Some(item) = self.inventory.take(item) {
             self.cleared.push(item);
-            events.tell("item-used", || Facts::new().with("card", item));
+            events.tell("item-used", |facts| facts.with("card", item));
         }
     }
 
     pub(super) fn look(&mut self, card: Card, events: &mut Events) {
         self.supply.deck.look_at_bottom(card, &mut self.supply.unseen);
         self.in_use = InUse::Seen;
-        events.tell("looked", || Facts::new().with("card", card).with("spot", BOTTOM));
+        events.tell("looked", |facts| facts.with("card", card).with("spot", BOTTOM));
     }
 
     /// The bottom card is kept there, or raised to the top.
@@ -174,7 +174,7 @@ impl Advanced {
             self.supply.deck.raise_bottom();
         }
         self.in_use = InUse::Nothing;
-        events.tell(if raise { "raised" } else { "kept" }, || Facts::new().with("card", card));
+        events.tell(if raise { "raised" } else { "kept" }, |facts| facts.with("card", card));
     }
 }
 

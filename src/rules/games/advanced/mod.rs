@@ -7,16 +7,17 @@ mod rules;
 mod view;
 
 use super::supply::Supply;
-use crate::model::action::{Action, Decision, Seat, Spot, Verb};
+use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, CardSet, Rank, Suit};
 use crate::model::deal::Deal;
 use crate::model::facts::Facts;
 use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
 use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
 use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
+use crate::rules::knowledge::Unseen;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 use hourglass::{Hourglass, SPOTS};
 use items::InUse;
@@ -115,6 +116,9 @@ impl Engine for Advanced {
 }
 
 impl Game for Advanced {
+    type Decision = Decision;
+    type Spot = Spot;
+
     fn awaits(&self) -> Awaits {
         if self.ended.is_some() {
             return Awaits::Over;
@@ -132,31 +136,29 @@ impl Game for Advanced {
         Awaits::Decision { player: Some(Seat(0)) }
     }
 
-    fn possible(&self) -> CardSet {
-        match self.awaits() {
-            Awaits::Reveal { spot: HAND, .. } => self.supply.deck.possible_top(&self.supply.unseen),
-            Awaits::Reveal { spot: BOTTOM, .. } => self.supply.deck.possible_bottom(&self.supply.unseen),
-            Awaits::Reveal { spot, .. } => self.dungeon.rooms[spot.index()].below.possible_top(&self.dungeon.unseen),
-            _ => CardSet::EMPTY,
+    fn chances(&self, spot: Spot) -> Unseen {
+        match spot {
+            HAND => self.supply.deck.possible_top(&self.supply.unseen),
+            BOTTOM => self.supply.deck.possible_bottom(&self.supply.unseen),
+            spot => self.dungeon.rooms[spot.index()].below.possible_top(&self.dungeon.unseen),
         }
     }
 
-    fn weight(&self, card: Card) -> usize {
-        let of_dungeon = card.is_face() || card.is_joker();
-        if of_dungeon { self.dungeon.unseen.copies(card) } else { self.supply.unseen.copies(card) }
-    }
-
-    fn check(&self, decision: &Decision) -> Result<(), Refusal> {
+    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         self.check_decision(decision)
     }
 
-    fn apply(&mut self, action: Action, events: &mut Events) {
-        match action {
-            Action::Reveal { card, spot: HAND } => self.draw_card(card, events),
-            Action::Reveal { card, spot: BOTTOM } => self.look(card, events),
-            Action::Reveal { card, spot } => self.turn_room(card, spot, events),
-            Action::Decision(decision) => self.decide(&decision, events),
+    fn reveal(&mut self, spot: Spot, card: Card, events: &mut Events<'_>) {
+        match spot {
+            HAND => self.draw_card(card, events),
+            BOTTOM => self.look(card, events),
+            spot => self.turn_room(card, spot, events),
         }
+        self.settle(events);
+    }
+
+    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
+        self.carry_out(&decision, events);
         self.settle(events);
     }
 
@@ -208,7 +210,7 @@ impl Game for Advanced {
         match self.implied() {
             Some(draw) => Meaning::RevealAfter(draw),
             None if self.asks_to_draw() => {
-                Meaning::Refused(Refusal::impossible(bare.card).with("items", self.usable()))
+                Meaning::Refused(Reason::impossible(bare.card, |facts| facts.with("items", self.usable())))
             }
             None => Meaning::Refused(self.why_no_card()),
         }

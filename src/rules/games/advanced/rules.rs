@@ -7,7 +7,7 @@ use crate::model::action::{Decision, Spot};
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, RuleId};
 use crate::rules::game::{Awaits, Events, Game};
 use crate::rules::games::attack::{self, Attack, Strike};
 
@@ -16,7 +16,7 @@ const END_HITS: RuleId = RuleId("end.hits");
 const END_POWER: RuleId = RuleId("end.power");
 
 impl Advanced {
-    pub(super) fn check_decision(&self, decision: &Decision) -> Result<(), Refusal> {
+    pub(super) fn check_decision<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         self.check_bottom(decision)?;
         match (decision.verb, decision.card, decision.spot) {
             (PLACE, Some(card), Some(spot)) => self.check_place(card, spot, decision.with[0]),
@@ -29,20 +29,20 @@ impl Advanced {
     }
 
     /// The refusal of a card that is turned where none is awaited.
-    pub(super) fn why_no_card(&self) -> Refusal {
+    pub(super) fn why_no_card<R: Reason>(&self) -> R {
         if self.in_use == InUse::Seen { self.bottom_is_asked() } else { self.supply.hand_is_full() }
     }
 
-    fn check_place(&self, card: Card, spot: Spot, with: Option<Card>) -> Result<(), Refusal> {
+    fn check_place<R: Reason>(&self, card: Card, spot: Spot, with: Option<Card>) -> Result<(), R> {
         self.supply.check_attacking(card)?;
         if !self.supply.hand.contains(card) {
-            return Err(Refusal::illegal(attack::HAND).with("card", card).with("hand", self.supply.held()));
+            return Err(R::forbidden(attack::HAND, |facts| facts.with("card", card).with("hand", self.supply.held())));
         }
         let room = self.room(spot);
         let Some(monster) = room.monster else {
             let up: CardSet = self.dungeon.monsters().map(|(_, monster, _)| monster).collect();
-            let refusal = Refusal::illegal(attack::MONSTER).with("card", card).with("monsters", up);
-            return Err(refusal.with(if room.below.is_empty() { "empty" } else { "down" }, spot));
+            let refusal = R::forbidden(attack::MONSTER, |facts| facts.with("card", card).with("monsters", up));
+            return Err(refusal.and(|facts| facts.with(if room.below.is_empty() { "empty" } else { "down" }, spot)));
         };
         if let Some(item) = with {
             self.check_inventory(item)?;
@@ -59,22 +59,22 @@ impl Advanced {
     }
 
     /// Adds to a refused strike what is doubled, and whether doubling it would do.
-    fn advise(&self, refusal: Refusal, attack: &Attack, strike: Strike, room: &Room) -> Refusal {
+    fn advise<R: Reason>(&self, refusal: R, attack: &Attack, strike: Strike, room: &Room) -> R {
         let doubled = if strike.times > 1 { Some(strike.card) } else { room.doubled_card() };
-        let refusal = refusal.with("doubled", doubled);
+        let refusal = refusal.and(|facts| facts.with("doubled", doubled));
         let first = attack.first.map_or(0, Strike::counts);
         let short = attack.power.saturating_sub(first.saturating_add(attack.reach));
         if attack.laid == 1 && strike.times == 1 && short > 0 {
-            return refusal.with("short", short).with("reach", attack.reach);
+            return refusal.and(|facts| facts.with("short", short).with("reach", attack.reach));
         }
-        let would_do = strike.times == 1 && attack.check(self.strike(strike.card, true)).is_ok();
+        let would_do = strike.times == 1 && attack.allows(self.strike(strike.card, true));
         let held = self.inventory.contains(SPADES);
-        let refusal = refusal.with("item", (would_do && held).then_some(SPADES));
+        let refusal = refusal.and(|facts| facts.with("item", (would_do && held).then_some(SPADES)));
         let least = attack.power.saturating_sub(first);
         if attack.laid == 1 && least > self.numbers.reach {
             // No card alone does it, only one that is doubled.
             let half = least.div_ceil(self.numbers.times.max(1));
-            return refusal.with("half", half).with(if held { "held" } else { "later" }, SPADES);
+            return refusal.and(|facts| facts.with("half", half).with(if held { "held" } else { "later" }, SPADES));
         }
         refusal
     }
@@ -111,7 +111,7 @@ impl Advanced {
         MONSTERS.saturating_sub(self.monsters_felled.into())
     }
 
-    pub(super) fn decide(&mut self, decision: &Decision, events: &mut Events) {
+    pub(super) fn carry_out(&mut self, decision: &Decision, events: &mut Events) {
         match (decision.verb, decision.card, decision.spot) {
             (PLACE, Some(card), Some(spot)) => self.place(card, spot, decision.with[0].is_some(), events),
             (DISCARD, Some(card), _) => self.discard(card, events),
@@ -132,11 +132,11 @@ impl Advanced {
     pub(super) fn turn_room(&mut self, card: Card, spot: Spot, events: &mut Events) {
         if let Some(joker) = self.dungeon.turn(card, spot) {
             self.supply.hand.push(joker);
-            events.tell("joker-found", || Facts::new().with("card", joker).with("spot", spot));
+            events.tell("joker-found", |facts| facts.with("card", joker).with("spot", spot));
             return;
         }
         let power = self.numbers.values.of(card);
-        events.tell("monster-turned", || Facts::new().with("card", card).with("spot", spot).with("power", power));
+        events.tell("monster-turned", |facts| facts.with("card", card).with("spot", spot).with("power", power));
     }
 
     fn begin_turn(&mut self, events: &mut Events) {
@@ -149,7 +149,7 @@ impl Advanced {
         let Some(card) = self.supply.discard(card) else { return };
         self.hits.push(card);
         let (hits, limit) = (self.hits.len(), self.numbers.hit_limit);
-        events.tell("hit", || Facts::new().with("card", card).with("hits", hits).with("limit", limit));
+        events.tell("hit", |facts| facts.with("card", card).with("hits", hits).with("limit", limit));
         if hits >= usize::from(limit) {
             self.end(Verdict::Lost, END_HITS, events);
         }
@@ -160,7 +160,7 @@ impl Advanced {
         let room = &mut self.dungeon.rooms[usize::from(spot.0 - FIRST_ROOM)];
         room.attack.push(card);
         let (laid, monster) = (room.attack.len(), room.monster);
-        events.tell("placed", || self.laid(card, doubled, spot, monster));
+        events.tell("placed", |facts| self.laid(facts, card, doubled, spot, monster));
         if doubled {
             self.double(spot, events);
         }
@@ -170,14 +170,14 @@ impl Advanced {
     }
 
     /// What there is to tell of a card that was laid: what lies there, and what the attack still needs.
-    fn laid(&self, card: Card, doubled: bool, spot: Spot, monster: Option<Card>) -> Facts {
+    fn laid(&self, facts: Facts, card: Card, doubled: bool, spot: Spot, monster: Option<Card>) -> Facts {
         let room = self.room(spot);
         let laid = room.attack.len();
         let earlier = room.attack.iter().take(laid.saturating_sub(1)).zip(0..);
         let earlier = earlier.map(|(card, at)| self.strike(card, room.doubled == Some(at)).counts());
         let sum = earlier.fold(self.strike(card, doubled).counts(), u16::saturating_add);
         let power = monster.map_or(0, |monster| u16::from(self.numbers.values.of(monster)));
-        let facts = Facts::new().with("card", card).with("spot", spot).with("monster", monster).with("laid", laid);
+        let facts = facts.with("card", card).with("spot", spot).with("monster", monster).with("laid", laid);
         facts.with("power", power).with("left", power.saturating_sub(sum))
     }
 
@@ -189,10 +189,10 @@ impl Advanced {
         room.doubled = None;
         self.monsters_felled += 1;
         let left = self.monsters_left();
-        events.tell("defeated", || Facts::new().with("card", monster).with("spot", spot).with("left", left));
+        events.tell("defeated", |facts| facts.with("card", monster).with("spot", spot).with("left", left));
         if monster.rank() == Some(Rank::KING) {
             self.inventory.push(monster);
-            events.tell("item-won", || Facts::new().with("card", monster));
+            events.tell("item-won", |facts| facts.with("card", monster));
         } else {
             self.cleared.push(monster);
         }

@@ -5,13 +5,13 @@ mod rules;
 mod view;
 
 use super::supply::Supply;
-use crate::model::action::{Action, Decision, Seat, Spot, Verb};
+use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::deal::Deal;
 use crate::model::facts::Facts;
 use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
 use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
 use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
@@ -117,6 +117,9 @@ impl Engine for Classic {
 }
 
 impl Game for Classic {
+    type Decision = Decision;
+    type Spot = Spot;
+
     fn awaits(&self) -> Awaits {
         if self.ended.is_some() {
             return Awaits::Over;
@@ -131,32 +134,31 @@ impl Game for Classic {
         Awaits::Decision { player: Some(Seat(0)) }
     }
 
-    fn possible(&self) -> CardSet {
-        match self.awaits() {
-            Awaits::Reveal { spot: HAND, .. } => self.supply.deck.possible_top(&self.supply.unseen),
-            Awaits::Reveal { spot, .. } => self.columns[spot.index()].below.possible_top(&self.unseen_monsters),
-            _ => CardSet::EMPTY,
+    fn chances(&self, spot: Spot) -> Unseen {
+        match spot {
+            HAND => self.supply.deck.possible_top(&self.supply.unseen),
+            spot => self.columns[spot.index()].below.possible_top(&self.unseen_monsters),
         }
     }
 
-    fn weight(&self, card: Card) -> usize {
-        if card.is_face() { self.unseen_monsters.copies(card) } else { self.supply.unseen.copies(card) }
-    }
-
-    fn check(&self, decision: &Decision) -> Result<(), Refusal> {
+    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         self.check_decision(decision)
     }
 
-    fn apply(&mut self, action: Action, events: &mut Events) {
-        match action {
-            Action::Reveal { card, spot: HAND } => self.supply.draw(card, events),
-            Action::Reveal { card, spot } => self.turn_monster(card, spot, events),
-            Action::Decision(Decision { verb: DRAW, .. }) => self.begin_turn(events),
-            Action::Decision(Decision { verb: DISCARD, card: Some(card), .. }) => self.discard(card, events),
-            Action::Decision(Decision { verb: PLACE, card: Some(card), spot: Some(spot), .. }) => {
-                self.place(card, spot, events);
-            }
-            Action::Decision(_) => {}
+    fn reveal(&mut self, spot: Spot, card: Card, events: &mut Events<'_>) {
+        match spot {
+            HAND => self.supply.draw(card, events),
+            spot => self.turn_monster(card, spot, events),
+        }
+        self.settle(events);
+    }
+
+    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
+        match decision {
+            Decision { verb: DRAW, .. } => self.begin_turn(events),
+            Decision { verb: DISCARD, card: Some(card), .. } => self.discard(card, events),
+            Decision { verb: PLACE, card: Some(card), spot: Some(spot), .. } => self.place(card, spot, events),
+            _ => {}
         }
         self.settle(events);
     }
@@ -189,7 +191,7 @@ impl Game for Classic {
         match self.implied() {
             Some(draw) => Meaning::RevealAfter(draw),
             None if self.asks_to_draw() => {
-                Meaning::Refused(Refusal::impossible(bare.card).with("reserve", self.reserve()))
+                Meaning::Refused(Reason::impossible(bare.card, |facts| facts.with("reserve", self.reserve())))
             }
             None => Meaning::Refused(self.supply.hand_is_full()),
         }

@@ -37,7 +37,7 @@ impl Classic {
     /// The monsters on which a card could be laid now.
     fn takers(&self, card: Card) -> CardSet {
         let place = Decision::new(Seat(0), PLACE).card(card);
-        let takes = |spot: &u8| self.check(&place.at(Spot(*spot))).is_ok();
+        let takes = |spot: &u8| self.allows(&place.at(Spot(*spot)));
         let spots = (FIRST_MONSTER..=LAST_MONSTER.0).filter(takes);
         spots.filter_map(|spot| self.columns[usize::from(spot - FIRST_MONSTER)].monster).collect()
     }

@@ -3,9 +3,8 @@
 use super::{COLUMNS, Classic, Column, DEPTH, DISCARD, DRAW, FIRST_MONSTER, PLACE};
 use crate::model::action::{Decision, Spot};
 use crate::model::card::Card;
-use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, RuleId, Unstated};
 use crate::rules::game::{Awaits, Events, Game};
 use crate::rules::games::attack::{self, Attack, Strike};
 
@@ -15,7 +14,7 @@ const END_DAMAGE: RuleId = RuleId("end.damage");
 const END_POWER: RuleId = RuleId("end.power");
 
 impl Classic {
-    pub(super) fn check_decision(&self, decision: &Decision) -> Result<(), Refusal> {
+    pub(super) fn check_decision<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         match (decision.verb, decision.card, decision.spot) {
             (PLACE, Some(card), Some(spot)) => self.check_place(card, spot),
             (DISCARD, Some(card), _) => self.supply.check_discard(card),
@@ -24,15 +23,17 @@ impl Classic {
         }
     }
 
-    fn check_place(&self, card: Card, spot: Spot) -> Result<(), Refusal> {
+    fn check_place<R: Reason>(&self, card: Card, spot: Spot) -> Result<(), R> {
         self.supply.check_attacking(card)?;
         if !self.supply.hand.contains(card) && self.reserve() != Some(card) {
             let buried = self.numbers.reserve && self.damage.last() == Some(card);
-            let refusal = Refusal::illegal(if buried { RESERVE_BURIED } else { attack::HAND }).with("card", card);
-            return Err(refusal.with("hand", self.supply.held()).with("reserve", self.reserve()));
+            let rule = if buried { RESERVE_BURIED } else { attack::HAND };
+            return Err(R::forbidden(rule, |facts| {
+                facts.with("card", card).with("hand", self.supply.held()).with("reserve", self.reserve())
+            }));
         }
         let Some(attack) = self.attack(&self.columns[usize::from(spot.0 - FIRST_MONSTER)]) else {
-            return Err(Refusal::illegal(attack::MONSTER).with("card", card).with("spot", spot));
+            return Err(R::forbidden(attack::MONSTER, |facts| facts.with("card", card).with("spot", spot)));
         };
         attack.check(self.strike(card))
     }
@@ -86,7 +87,7 @@ impl Classic {
         let column = &mut self.columns[spot.index()];
         column.monster = column.below.turn_top(card, &mut self.unseen_monsters);
         let power = self.numbers.values.of(card);
-        events.tell("monster-turned", || Facts::new().with("card", card).with("spot", spot).with("power", power));
+        events.tell("monster-turned", |facts| facts.with("card", card).with("spot", spot).with("power", power));
     }
 
     pub(super) fn begin_turn(&mut self, events: &mut Events) {
@@ -99,7 +100,7 @@ impl Classic {
         let Some(card) = self.supply.discard(card) else { return };
         self.damage.push(card);
         let (damage, limit) = (self.damage_count(), self.numbers.damage_limit);
-        events.tell("discarded", || Facts::new().with("card", card).with("damage", damage).with("limit", limit));
+        events.tell("discarded", |facts| facts.with("card", card).with("damage", damage).with("limit", limit));
         if damage >= usize::from(limit) {
             self.end(Verdict::Lost, END_DAMAGE, events);
         }
@@ -110,14 +111,14 @@ impl Classic {
         let Some(card) = from_hand.or_else(|| self.damage.pop()) else { return };
         if from_hand.is_none() {
             let damage = self.damage_count();
-            events.tell("reserve-played", || Facts::new().with("card", card).with("damage", damage));
+            events.tell("reserve-played", |facts| facts.with("card", card).with("damage", damage));
         }
         let column = &mut self.columns[usize::from(spot.0 - FIRST_MONSTER)];
         column.attack.push(card);
         let (monster, laid) = (column.monster, column.attack.len());
         let (attack, values) = (column.attack, self.numbers.values);
-        events.tell("placed", || {
-            let facts = Facts::new().with("card", card).with("spot", spot).with("monster", monster).with("laid", laid);
+        events.tell("placed", |facts| {
+            let facts = facts.with("card", card).with("spot", spot).with("monster", monster).with("laid", laid);
             let power = monster.map_or(0, |monster| values.of(monster));
             let sum = attack.iter().fold(0, |sum: u8, card| sum.saturating_add(values.of(card)));
             facts.with("power", power).with("left", power.saturating_sub(sum))
@@ -142,8 +143,8 @@ impl Classic {
         column.attack.clear();
         self.monsters_cleared += 1;
         let (left, shared) = (self.monsters_left(), self.numbers.shared);
-        events.tell("defeated", || {
-            let facts = Facts::new().with("card", monster).with("spot", spot).with("left", left).with("laid", laid);
+        events.tell("defeated", |facts| {
+            let facts = facts.with("card", monster).with("spot", spot).with("left", left).with("laid", laid);
             if shared { facts.with("onto-damage", laid) } else { facts }
         });
         if left == 0 {
@@ -156,7 +157,7 @@ impl Classic {
         let may_place_reserve = || {
             let reserve = self.reserve().filter(|_| !self.supply.discarding && self.supply.turn > 0);
             let spots = FIRST_MONSTER..FIRST_MONSTER + COLUMNS as u8;
-            reserve.is_some_and(|card| spots.clone().any(|spot| self.check_place(card, Spot(spot)).is_ok()))
+            reserve.is_some_and(|card| spots.clone().any(|spot| self.check_place::<Unstated>(card, Spot(spot)).is_ok()))
         };
         if self.asks_to_draw() && !may_place_reserve() {
             self.begin_turn(events);

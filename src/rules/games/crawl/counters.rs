@@ -1,7 +1,7 @@
 //! Hit points and mana, counted by cards lying face down or by coins.
 
 use super::pool::{Cards, DECK};
-use crate::model::card::{Card, CardSet};
+use crate::model::card::Card;
 use crate::rules::game::Events;
 use crate::rules::knowledge::{Pile, Unseen};
 
@@ -74,7 +74,7 @@ impl Counters {
     }
 
     /// What the next card turned over here can be.
-    pub(super) fn possible(&self, unseen: &Unseen) -> CardSet {
+    pub(super) fn possible(&self, unseen: &Unseen) -> Unseen {
         self.cards.possible_top(unseen)
     }
 

@@ -4,7 +4,6 @@ use super::rules::{END_LEFT, END_SLAIN};
 use super::{ATTACK, CAST, Crawl, ENTER, LEAVE, Moment, REGENERATE, SHIELD, TAKE};
 use crate::model::action::Verb;
 use crate::model::card::Card;
-use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::rules::game::Events;
 
@@ -56,7 +55,7 @@ impl Crawl {
                 let card = self.mana.turn(shown, &mut self.cards.unseen);
                 self.cards.pending.push(card);
                 let absorbed = self.numbers.values.of(card);
-                events.tell("warded", || Facts::new().with("card", card).with("absorbed", absorbed));
+                events.tell("warded", |facts| facts.with("card", card).with("absorbed", absorbed));
                 self.settle(Blow::Monster, self.threat.saturating_sub(absorbed), events);
             }
             Moment::Door | Moment::Turn | Moment::Asked => {}
@@ -64,7 +63,7 @@ impl Crawl {
     }
 
     /// Carries out a legal decision.
-    pub(super) fn decide(&mut self, verb: Verb, events: &mut Events) {
+    pub(super) fn carry_out(&mut self, verb: Verb, events: &mut Events) {
         match verb {
             ENTER => self.moment = Moment::Monster,
             LEAVE => self.end(Verdict::Left, END_LEFT, events),
@@ -83,7 +82,7 @@ impl Crawl {
         let value = self.numbers.values.of(card);
         let hp =
             if self.is_mage() { (value / self.numbers.mage_hp_divisor).max(self.numbers.mage_hp_least) } else { value };
-        events.tell("character", || Facts::new().with("card", card).with("hp", hp));
+        events.tell("character", |facts| facts.with("card", card).with("hp", hp));
         self.hp.lay(hp, self.numbers.tokens, &mut self.cards, events);
         self.moment = Moment::Gear;
     }
@@ -93,11 +92,11 @@ impl Crawl {
         self.gear = Some(card);
         if self.is_mage() {
             let mana = self.numbers.values.of(card);
-            events.tell("mana", || Facts::new().with("card", card).with("mana", mana));
+            events.tell("mana", |facts| facts.with("card", card).with("mana", mana));
             self.mana.lay_cards(mana, &mut self.cards, events);
         } else {
             let absorbs = self.absorbs();
-            events.tell("shield", || Facts::new().with("card", card).with("absorbs", absorbs));
+            events.tell("shield", |facts| facts.with("card", card).with("absorbs", absorbs));
         }
         self.moment = Moment::Door;
     }
@@ -106,7 +105,7 @@ impl Crawl {
         let card = self.cards.turn(shown);
         self.monster = Some(card);
         let hp = self.numbers.values.of(card);
-        events.tell("monster", || Facts::new().with("card", card).with("hp", hp));
+        events.tell("monster", |facts| facts.with("card", card).with("hp", hp));
         self.monster_hp.lay(hp, self.numbers.tokens, &mut self.cards, events);
         self.moment = Moment::MonsterInitiative;
     }
@@ -122,7 +121,7 @@ impl Crawl {
             std::cmp::Ordering::Less => ("monster-first", Moment::Attack(Blow::Monster)),
             std::cmp::Ordering::Equal => ("tied", Moment::MonsterInitiative),
         };
-        events.tell(name, || Facts::new().with("monster", monster).with("player", player));
+        events.tell(name, |facts| facts.with("monster", monster).with("player", player));
         self.moment = moment;
     }
 
@@ -142,7 +141,7 @@ impl Crawl {
         if blow == Blow::Monster && self.is_mage() && (self.mana.left() > 0 || self.can_regenerate()) {
             self.threat = damage;
             self.moment = Moment::Asked;
-            events.tell("threatened", || Facts::new().with("attack", attack).with("damage", damage));
+            events.tell("threatened", |facts| facts.with("attack", attack).with("damage", damage));
         } else {
             self.settle(blow, damage, events);
         }
@@ -165,8 +164,8 @@ impl Crawl {
             (_, false, _) => "player-missed",
             (_, true, _) => "player-hit",
         };
-        events.tell(name, || {
-            let facts = Facts::new().with("attack", attack).with("evasion", evasion);
+        events.tell(name, |facts| {
+            let facts = facts.with("attack", attack).with("evasion", evasion);
             facts.with("damage", damage).with("hp", hp)
         });
         match (by, hp) {
@@ -185,13 +184,13 @@ impl Crawl {
         self.slain = self.slain.saturating_add(1);
         self.moment = Moment::Door;
         let score = i64::from(self.score);
-        events.tell("slain", || Facts::new().with("card", card).with("worth", worth).with("score", score));
+        events.tell("slain", |facts| facts.with("card", card).with("worth", worth).with("score", score));
     }
 
     fn be_slain(&mut self, events: &mut Events) {
         if self.numbers.hardcore {
             let points = std::mem::take(&mut self.score);
-            events.tell("score-lost", || Facts::new().with("points", points));
+            events.tell("score-lost", |facts| facts.with("points", points));
         }
         self.end(Verdict::Lost, END_SLAIN, events);
     }
@@ -203,7 +202,7 @@ impl Crawl {
         let count = if self.numbers.by_card { missing.min(1) } else { missing };
         self.mana.add_cards(count, &mut self.cards, events);
         let (mana, score) = (self.mana.left(), i64::from(self.score));
-        events.tell("regenerated", || Facts::new().with("cards", count).with("mana", mana).with("score", score));
+        events.tell("regenerated", |facts| facts.with("cards", count).with("mana", mana).with("score", score));
     }
 
     /// What the warrior's shield takes off every hit.

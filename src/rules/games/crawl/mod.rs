@@ -6,15 +6,16 @@ mod pool;
 mod rules;
 mod view;
 
-use crate::model::action::{Action, Decision, Seat, Spot, Verb};
-use crate::model::card::{Card, CardSet, Rank};
+use crate::model::action::{Decision, Seat, Spot, Verb};
+use crate::model::card::{Card, Rank};
 use crate::model::deal::Deal;
 use crate::model::facts::Facts;
 use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, RuleId};
 use crate::model::vocabulary::{Form, Jokers, Vocabulary};
 use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
+use crate::rules::knowledge::Unseen;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 use counters::Counters;
 use fight::{Blow, Exchange};
@@ -167,6 +168,9 @@ impl Engine for Crawl {
 }
 
 impl Game for Crawl {
+    type Decision = Decision;
+    type Spot = Spot;
+
     fn awaits(&self) -> Awaits {
         if self.ended.is_some() {
             return Awaits::Over;
@@ -186,31 +190,25 @@ impl Game for Crawl {
         Awaits::Reveal { spot, count: 1 }
     }
 
-    fn possible(&self) -> CardSet {
-        match self.awaits() {
-            Awaits::Reveal { spot: MANA_CARD, .. } => self.mana.possible(&self.cards.unseen),
-            Awaits::Reveal { .. } => self.cards.possible(),
-            _ => CardSet::EMPTY,
+    fn chances(&self, spot: Spot) -> Unseen {
+        match spot {
+            MANA_CARD => self.mana.possible(&self.cards.unseen),
+            _ => self.cards.possible(),
         }
     }
 
-    fn weight(&self, card: Card) -> usize {
-        self.cards.unseen.copies(card)
-    }
-
-    fn check(&self, decision: &Decision) -> Result<(), Refusal> {
+    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         self.check_verb(decision.verb)
     }
 
-    fn apply(&mut self, action: Action, events: &mut Events) {
-        match action {
-            Action::Reveal { card, .. } => self.turn_up(card, events),
-            Action::Decision(decision) => self.decide(decision.verb, events),
-        }
-        let turned_from_pool = matches!(self.awaits(), Awaits::Reveal { spot, .. } if spot != MANA_CARD);
-        if turned_from_pool {
-            self.cards.refill(events);
-        }
+    fn reveal(&mut self, _: Spot, card: Card, events: &mut Events<'_>) {
+        self.turn_up(card, events);
+        self.refill(events);
+    }
+
+    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
+        self.carry_out(decision.verb, events);
+        self.refill(events);
     }
 
     fn concede(&mut self) {
@@ -289,6 +287,13 @@ impl Game for Crawl {
 }
 
 impl Crawl {
+    /// Makes a new pool as soon as a card of it is awaited and there is none.
+    fn refill(&mut self, events: &mut Events<'_>) {
+        if matches!(self.awaits(), Awaits::Reveal { spot, .. } if spot != MANA_CARD) {
+            self.cards.refill(events);
+        }
+    }
+
     fn is_mage(&self) -> bool {
         self.numbers.class == Class::Mage
     }
@@ -319,6 +324,6 @@ impl Crawl {
     fn end(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events) {
         self.ended = Some((verdict, rule));
         let score = i64::from(self.score);
-        events.tell("ended", || Facts::new().with("result", verdict.word()).with("rule", rule.0).with("score", score));
+        events.tell("ended", |facts| facts.with("result", verdict.word()).with("rule", rule.0).with("score", score));
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::model::card::{Card, CardSet};
 use crate::model::deal::Deal;
-use crate::model::facts::Facts;
 use crate::model::row::Row;
 use crate::rules::game::Events;
 use crate::rules::knowledge::{Pile, Unseen};
@@ -41,7 +40,7 @@ impl Cards {
     }
 
     /// What the next card of the pool can be.
-    pub(super) fn possible(&self) -> CardSet {
+    pub(super) fn possible(&self) -> Unseen {
         self.pool.possible_top(&self.unseen)
     }
 
@@ -69,7 +68,7 @@ impl Cards {
         self.discard.clear();
         self.lost.clear();
         let cards = self.pool.len();
-        events.tell("reshuffled", || Facts::new().with("cards", cards));
+        events.tell("reshuffled", |facts| facts.with("cards", cards));
     }
 
     /// The cards of the initiative or exchange in progress go to the discards together.

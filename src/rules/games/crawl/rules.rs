@@ -5,7 +5,7 @@ use super::{ATTACK, CAST, Crawl, ENTER, LEAVE, Moment, REGENERATE, SHIELD, TAKE}
 use crate::model::action::{Verb, VerbSet};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, RuleId};
 
 const MANA_CLASS: RuleId = RuleId("mana.class");
 const LEAVE_COMBAT: RuleId = RuleId("leave.combat");
@@ -18,8 +18,8 @@ pub(super) const END_LEFT: RuleId = RuleId("end.left");
 pub(super) const END_SLAIN: RuleId = RuleId("end.slain");
 
 impl Crawl {
-    pub(super) fn check_verb(&self, verb: Verb) -> Result<(), Refusal> {
-        let refuse = |rule| Err(self.refuse(rule).with("typed", verb));
+    pub(super) fn check_verb<R: Reason>(&self, verb: Verb) -> Result<(), R> {
+        let refuse = |rule| Err(self.refuse::<R>(rule).and(|facts| facts.with("typed", verb)));
         if !self.is_mage() && matches!(verb, CAST | SHIELD | REGENERATE) {
             return refuse(MANA_CLASS);
         }
@@ -44,20 +44,22 @@ impl Crawl {
     }
 
     /// A refusal with the numbers at hand, and with what could be decided instead.
-    pub(super) fn refuse(&self, rule: RuleId) -> Refusal {
-        let refusal = Refusal::illegal(rule)
-            .with("monster", self.monster)
-            .with("monster-hp", self.monster_hp.left())
-            .with("score", i64::from(self.score))
-            .with("price", i64::from(self.numbers.mana_price))
-            .with("mana", self.mana.left())
-            .with("full", self.mana.full());
+    pub(super) fn refuse<R: Reason>(&self, rule: RuleId) -> R {
+        let refusal = R::forbidden(rule, |facts| {
+            facts
+                .with("monster", self.monster)
+                .with("monster-hp", self.monster_hp.left())
+                .with("score", i64::from(self.score))
+                .with("price", i64::from(self.numbers.mana_price))
+                .with("mana", self.mana.left())
+                .with("full", self.mana.full())
+        });
         let refusal = match self.moment {
-            Moment::Asked => refusal.with("threat", self.threat),
+            Moment::Asked => refusal.and(|facts| facts.with("threat", self.threat)),
             _ => refusal,
         };
         let now: VerbSet = self.choices().collect();
-        if now.is_empty() { refusal } else { refusal.with("now", now) }
+        if now.is_empty() { refusal } else { refusal.and(|facts| facts.with("now", now)) }
     }
 }
 

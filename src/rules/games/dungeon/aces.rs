@@ -4,7 +4,6 @@ use super::Dungeon;
 use super::state::Stage;
 use crate::model::action::Seat;
 use crate::model::card::Card;
-use crate::model::facts::Facts;
 use crate::rules::game::Events;
 
 impl Dungeon {
@@ -16,7 +15,7 @@ impl Dungeon {
     /// The ace draws, and only then lies in the pile. Asked whether to hold or shuffle the pile, it shuffles.
     pub(super) fn ace(&mut self, by: Seat, card: Card, events: &mut Events) {
         let piece = self.out_of_hand(by, card);
-        events.tell("ace", || Facts::new().with("player", by).with("card", piece));
+        events.tell("ace", |facts| facts.with("player", by).with("card", piece));
         if self.stage == Stage::Supply {
             self.stage = Stage::Turn;
         }

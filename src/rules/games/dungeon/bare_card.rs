@@ -8,7 +8,7 @@ use super::words::*;
 use crate::model::action::{Decision, Seat};
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::{Problem, Refusal, SyntaxError};
-use crate::rules::game::{BareCard, Meaning};
+use crate::rules::game::{BareCard, Game, Meaning};
 
 impl Dungeon {
     pub(super) fn meaning_of(&self, bare: &BareCard) -> Meaning {
@@ -39,7 +39,7 @@ impl Dungeon {
             (Stage::Turn, Some(target)) if rank.is_some_and(is_creature) => Some(as_declared(ATTACK).to(target)),
             (Stage::Turn, None) if passage => {
                 let (extend, branch) = (as_declared(EXTEND), as_declared(BRANCH));
-                let branches = self.check_decision(&extend).is_err() && self.check_decision(&branch).is_ok();
+                let branches = !self.allows(&extend) && self.allows(&branch);
                 Some(if branches { branch } else { extend })
             }
             (Stage::Combat, None) if bare.declared.is_some() || !bare.card.is_joker() => Some(as_declared(FIGHT)),

@@ -5,9 +5,8 @@ use super::state::{Collapse, Stage};
 use super::turn::END_ESCAPED;
 use crate::model::action::{Decision, Seat};
 use crate::model::card::{Card, Rank, RankSet};
-use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, RuleId};
 use crate::rules::game::Events;
 
 const PASSAGE_ORDER: RuleId = RuleId("passage.order");
@@ -16,49 +15,50 @@ const COLLAPSE_VALUE: RuleId = RuleId("collapse.value");
 const REPLACE_VALUE: RuleId = RuleId("replace.value");
 
 impl Dungeon {
-    pub(super) fn check_extend(&self, by: Seat, card: Card, rank: Rank) -> Result<(), Refusal> {
+    pub(super) fn check_extend<R: Reason>(&self, by: Seat, card: Card, rank: Rank) -> Result<(), R> {
         let (span, path) = (self.numbers.span, &self.player(by).path);
         if path.leaves().take_extension(rank.number(), span) {
             return Ok(());
         }
-        let refusal = Refusal::illegal(PASSAGE_ORDER).with("card", card).with("value", rank);
+        let refusal = R::forbidden(PASSAGE_ORDER, |facts| facts.with("card", card).with("value", rank));
         let first = Rank::new(span.first);
         if path.is_empty() {
-            return Err(refusal.with("start", first));
+            return Err(refusal.and(|facts| facts.with("start", first)));
         }
         let ends: RankSet = Rank::of_suit().filter(|rank| path.leaves().of(rank.number()) > 0).collect();
-        let refusal = refusal.with("ends", ends).with("lowest", path.leaves().lowest().and_then(Rank::new));
+        let refusal =
+            refusal.and(|facts| facts.with("ends", ends).with("lowest", path.leaves().lowest().and_then(Rank::new)));
         Err(if rank.number() == span.first {
-            refusal.with("again", first)
+            refusal.and(|facts| facts.with("again", first))
         } else {
-            refusal.with("above", Rank::new(rank.number() + 1))
+            refusal.and(|facts| facts.with("above", Rank::new(rank.number() + 1)))
         })
     }
 
-    pub(super) fn check_branch(&self, by: Seat, card: Card, rank: Rank) -> Result<(), Refusal> {
+    pub(super) fn check_branch<R: Reason>(&self, by: Seat, card: Card, rank: Rank) -> Result<(), R> {
         let leaves = self.player(by).path.leaves();
         if leaves.take_branch(rank.number()) {
             return Ok(());
         }
-        let refusal = Refusal::illegal(PASSAGE_BRANCH).with("card", card).with("value", rank);
+        let refusal = R::forbidden(PASSAGE_BRANCH, |facts| facts.with("card", card).with("value", rank));
         let ends: RankSet = Rank::of_suit().filter(|rank| leaves.of(rank.number()) > 0).collect();
         Err(match leaves.lowest().and_then(Rank::new) {
-            Some(lowest) => refusal.with("lowest", lowest).with("ends", ends),
-            None => refusal.with("start", Rank::new(self.numbers.span.first)),
+            Some(lowest) => refusal.and(|facts| facts.with("lowest", lowest).with("ends", ends)),
+            None => refusal.and(|facts| facts.with("start", Rank::new(self.numbers.span.first))),
         })
     }
 
     /// In the dark any passage may be tried; otherwise it must equal the last one.
-    pub(super) fn check_collapse(&self, owner: Seat, card: Card, rank: Rank) -> Result<(), Refusal> {
+    pub(super) fn check_collapse<R: Reason>(&self, owner: Seat, card: Card, rank: Rank) -> Result<(), R> {
         let path = &self.player(owner).path;
-        let refusal = Refusal::illegal(COLLAPSE_VALUE).with("card", card).with("value", rank);
+        let refusal = R::forbidden(COLLAPSE_VALUE, |facts| facts.with("card", card).with("value", rank));
         if path.is_empty() {
-            return Err(refusal.with("empty", owner));
+            return Err(refusal.and(|facts| facts.with("empty", owner)));
         }
         match path.last() {
-            Some(last) if last.value != rank.number() => {
-                Err(refusal.with("player", owner).with("last", last.card).with("needed", Rank::new(last.value)))
-            }
+            Some(last) if last.value != rank.number() => Err(refusal.and(|facts| {
+                facts.with("player", owner).with("last", last.card).with("needed", Rank::new(last.value))
+            })),
             _ => Ok(()),
         }
     }
@@ -72,7 +72,7 @@ impl Dungeon {
         player.left_cell = true;
         self.tell_laid("extended", card, rank, events);
         if also_branch {
-            events.tell("could-branch", || Facts::new().with("player", by).with("card", card));
+            events.tell("could-branch", |facts| facts.with("player", by).with("card", card));
         }
         if rank.number() == span.last {
             self.end(Verdict::Won, END_ESCAPED, Some(by), events);
@@ -90,8 +90,8 @@ impl Dungeon {
     }
 
     fn tell_laid(&self, name: &'static str, card: Card, rank: Rank, events: &mut Events) {
-        events.tell(name, || {
-            let facts = Facts::new().with("player", self.turn).with("card", card);
+        events.tell(name, |facts| {
+            let facts = facts.with("player", self.turn).with("card", card);
             facts.with("as", card.is_joker().then_some(rank)).with("passages", self.player(self.turn).path.len())
         });
     }
@@ -102,8 +102,8 @@ impl Dungeon {
         let last = self.player(owner).path.last();
         self.pending.push(card);
         self.collapse = Some(Collapse { owner, rank });
-        events.tell("collapsing", || {
-            let facts = Facts::new().with("player", by).with("owner", owner).with("card", card);
+        events.tell("collapsing", |facts| {
+            let facts = facts.with("player", by).with("owner", owner).with("card", card);
             facts.with("as", card.is_joker().then_some(rank))
         });
         match last {
@@ -119,7 +119,7 @@ impl Dungeon {
         let passage = self.discard_last_passage(owner);
         self.discard_pending(events);
         let left = self.player(owner).path.len();
-        events.tell("collapsed", || Facts::new().with("owner", owner).with("card", passage).with("left", left));
+        events.tell("collapsed", |facts| facts.with("owner", owner).with("card", passage).with("left", left));
         self.finish_play(events);
     }
 
@@ -127,7 +127,7 @@ impl Dungeon {
     pub(super) fn hold_firm(&mut self, events: &mut Events) {
         let Some(Collapse { owner, .. }) = self.collapse.take() else { return };
         self.discard_pending(events);
-        events.tell("held-firm", || Facts::new().with("owner", owner));
+        events.tell("held-firm", |facts| facts.with("owner", owner));
         self.finish_play(events);
     }
 
@@ -140,17 +140,19 @@ impl Dungeon {
             Some(piece) => self.discard(piece),
             None => self.discard_unseen(owner),
         }
-        events.tell("replaced", || Facts::new().with("owner", owner).with("card", piece));
+        events.tell("replaced", |facts| facts.with("owner", owner).with("card", piece));
         self.finish_play(events);
     }
 
     /// A card of the value saves a joker, or another joker that stands for it; in the dark it takes a hand to choose from.
-    pub(super) fn check_replace(&self, collapse: Collapse, card: Option<Card>) -> Result<(), Refusal> {
-        let refusal = Refusal::illegal(REPLACE_VALUE).with("needed", collapse.rank);
+    pub(super) fn check_replace<R: Reason>(&self, collapse: Collapse, card: Option<Card>) -> Result<(), R> {
+        let refusal = R::forbidden(REPLACE_VALUE, |facts| facts.with("needed", collapse.rank));
         match card {
             Some(card) if card.is_joker() || card.rank() == Some(collapse.rank) => Ok(()),
-            Some(card) => Err(refusal.with("card", card)),
-            None if self.player(collapse.owner).hand == 0 => Err(refusal.with("empty", collapse.owner)),
+            Some(card) => Err(refusal.and(|facts| facts.with("card", card))),
+            None if self.player(collapse.owner).hand == 0 => {
+                Err(refusal.and(|facts| facts.with("empty", collapse.owner)))
+            }
             None => Ok(()),
         }
     }

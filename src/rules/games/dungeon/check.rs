@@ -7,7 +7,7 @@ use super::state::{Fishing, Stage};
 use super::words::*;
 use crate::model::action::{Decision, Seat, Verb, VerbSet};
 use crate::model::card::{Card, Rank};
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, RuleId};
 use crate::rules::game::Game;
 
 const TURN_ORDER: RuleId = RuleId("turn.order");
@@ -31,7 +31,7 @@ pub(super) fn stands_for(card: Card, rank: Rank) -> bool {
 }
 
 impl Dungeon {
-    pub(super) fn check_decision(&self, decision: &Decision) -> Result<(), Refusal> {
+    pub(super) fn check_decision<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         if !self.may_speak(decision) {
             return Err(self.out_of_order(decision.by));
         }
@@ -92,18 +92,18 @@ impl Dungeon {
     }
 
     /// The refusal of whoever speaks when others are to, or says what does not answer the question.
-    pub(super) fn out_of_order(&self, by: Seat) -> Refusal {
-        let refusal = Refusal::illegal(TURN_ORDER).with("can", self.verbs());
+    pub(super) fn out_of_order<R: Reason>(&self, by: Seat) -> R {
+        let refusal = R::forbidden(TURN_ORDER, |facts| facts.with("can", self.verbs()));
         match self.awaited() {
-            _ if !self.is_living(by) => refusal.with("slain", by).with("awaited", self.awaited()),
-            None => refusal.with("anybody", self.turn),
-            Some(awaited) if awaited != by => refusal.with("by", by).with("awaited", awaited),
-            Some(awaited) => refusal.with("player", awaited),
+            _ if !self.is_living(by) => refusal.and(|facts| facts.with("slain", by).with("awaited", self.awaited())),
+            None => refusal.and(|facts| facts.with("anybody", self.turn)),
+            Some(awaited) if awaited != by => refusal.and(|facts| facts.with("by", by).with("awaited", awaited)),
+            Some(awaited) => refusal.and(|facts| facts.with("player", awaited)),
         }
     }
 
     /// Whether the hand can show what the decision says of it.
-    fn check_hand(&self, decision: &Decision) -> Result<(), Refusal> {
+    fn check_hand<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         let by = decision.by;
         match (decision.verb, decision.card, self.fishing) {
             (TAKE, ..) => Ok(()),
@@ -120,17 +120,17 @@ impl Dungeon {
         }
     }
 
-    fn check_target(&self, by: Seat, target: Seat) -> Result<(), Refusal> {
+    fn check_target<R: Reason>(&self, by: Seat, target: Seat) -> Result<(), R> {
         if by == target {
-            return Err(Refusal::illegal(TARGET_SELF).with("player", by));
+            return Err(R::forbidden(TARGET_SELF, |facts| facts.with("player", by)));
         }
         if !self.is_living(target) {
-            return Err(Refusal::illegal(TARGET_SLAIN).with("player", target));
+            return Err(R::forbidden(TARGET_SLAIN, |facts| facts.with("player", target)));
         }
         Ok(())
     }
 
-    fn check_kind(&self, decision: &Decision) -> Result<(), Refusal> {
+    fn check_kind<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         let (Some(card), Some(rank)) = (decision.card, played_as(decision)) else { return Ok(()) };
         let passage = self.numbers.span.holds(rank);
         let (fits, rule) = match decision.verb {
@@ -146,15 +146,15 @@ impl Dungeon {
         if fits {
             return Ok(());
         }
-        let refusal = Refusal::illegal(rule).with("card", card).with("as", decision.declared);
+        let refusal = R::forbidden(rule, |facts| facts.with("card", card).with("as", decision.declared));
         Err(match decision.verb {
-            FIGHT => refusal.with("creature", self.combat.map(|combat| combat.card)),
-            COUNTER => refusal.with("creature", self.pending.get(0)).with("needed", self.ability()),
+            FIGHT => refusal.and(|facts| facts.with("creature", self.combat.map(|combat| combat.card))),
+            COUNTER => refusal.and(|facts| facts.with("creature", self.pending.get(0)).with("needed", self.ability())),
             _ => refusal,
         })
     }
 
-    fn check_rule(&self, decision: &Decision) -> Result<(), Refusal> {
+    fn check_rule<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         let Decision { by, verb, card, player, .. } = *decision;
         let rank = played_as(decision);
         match (verb, card, rank, player) {
@@ -172,7 +172,7 @@ impl Dungeon {
     }
 
     /// The rules of what is said in a combat or at a collapse.
-    fn check_answer(&self, decision: &Decision) -> Result<(), Refusal> {
+    fn check_answer<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         match (decision.verb, self.combat, self.collapse, decision.card) {
             (FIGHT, Some(combat), _, Some(card)) => {
                 played_as(decision).map_or(Ok(()), |rank| self.check_fight(&combat, card, rank))
@@ -186,6 +186,6 @@ impl Dungeon {
 }
 
 /// The refusal of a card that is left over when a hand was typed to its end.
-pub(super) fn left_over(card: Card) -> Refusal {
-    Refusal::illegal(TURN_ORDER).with("left_over", card)
+pub(super) fn left_over<R: Reason>(card: Card) -> R {
+    R::forbidden(TURN_ORDER, |facts| facts.with("left_over", card))
 }

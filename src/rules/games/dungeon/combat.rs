@@ -4,8 +4,7 @@ use super::Dungeon;
 use super::state::{Combat, Stage};
 use crate::model::action::{Decision, Seat};
 use crate::model::card::{Card, Rank};
-use crate::model::facts::Facts;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, RuleId};
 use crate::model::row::Row;
 use crate::rules::game::Events;
 
@@ -16,25 +15,27 @@ const RETREAT_CELL: RuleId = RuleId("retreat.cell");
 const FALL_PASSAGE: RuleId = RuleId("fall.passage");
 
 impl Dungeon {
-    pub(super) fn check_attack(&self, card: Card, target: Seat) -> Result<(), Refusal> {
+    pub(super) fn check_attack<R: Reason>(&self, card: Card, target: Seat) -> Result<(), R> {
         if self.player(target).left_cell {
             return Ok(());
         }
-        Err(Refusal::illegal(ATTACK_CELL).with("card", card).with("player", target))
+        Err(R::forbidden(ATTACK_CELL, |facts| facts.with("card", card).with("player", target)))
     }
 
-    pub(super) fn check_fight(&self, combat: &Combat, card: Card, rank: Rank) -> Result<(), Refusal> {
+    pub(super) fn check_fight<R: Reason>(&self, combat: &Combat, card: Card, rank: Rank) -> Result<(), R> {
         if !is_creature(rank) {
             return Ok(());
         }
         let (value, power) = (self.numbers.values.of_rank(rank), self.numbers.values.of_rank(combat.rank));
         let refusal = |rule| {
-            let refusal = Refusal::illegal(rule).with("card", card).with("value", value);
-            refusal.with("creature", combat.card).with("power", power)
+            let refusal = R::forbidden(rule, |facts| facts.with("card", card).with("value", value));
+            refusal.and(|facts| facts.with("creature", combat.card).with("power", power))
         };
         if !combat.fought.is_empty() {
             let sum = self.fought_sum(combat);
-            return Err(refusal(FIGHT_MIX).with("sum", sum).with("missing", power.saturating_sub(sum)));
+            return Err(
+                refusal(FIGHT_MIX).and(|facts| facts.with("sum", sum).with("missing", power.saturating_sub(sum)))
+            );
         }
         if value < power {
             return Err(refusal(FIGHT_VALUE));
@@ -42,17 +43,21 @@ impl Dungeon {
         Ok(())
     }
 
-    pub(super) fn check_retreat(&self, combat: &Combat) -> Result<(), Refusal> {
+    pub(super) fn check_retreat<R: Reason>(&self, combat: &Combat) -> Result<(), R> {
         if self.player(combat.target).path.is_empty() {
-            return Err(Refusal::illegal(RETREAT_CELL).with("creature", combat.card).with("player", combat.target));
+            return Err(R::forbidden(RETREAT_CELL, |facts| {
+                facts.with("creature", combat.card).with("player", combat.target)
+            }));
         }
         Ok(())
     }
 
-    pub(super) fn check_fall(&self, combat: &Combat) -> Result<(), Refusal> {
+    pub(super) fn check_fall<R: Reason>(&self, combat: &Combat) -> Result<(), R> {
         let passages = self.player(combat.target).path.len();
         if passages > 0 {
-            return Err(Refusal::illegal(FALL_PASSAGE).with("player", combat.target).with("passages", passages));
+            return Err(R::forbidden(FALL_PASSAGE, |facts| {
+                facts.with("player", combat.target).with("passages", passages)
+            }));
         }
         Ok(())
     }
@@ -75,8 +80,8 @@ impl Dungeon {
         self.combat = Some(Combat { target, card, rank, fought: Row::default(), ranks: [0; 108] });
         self.stage = Stage::Combat;
         let power = self.numbers.values.of_rank(rank);
-        events.tell("attacked", || {
-            let facts = Facts::new().with("player", by).with("target", target).with("card", card);
+        events.tell("attacked", |facts| {
+            let facts = facts.with("player", by).with("target", target).with("card", card);
             facts.with("power", power).with("as", card.is_joker().then_some(rank))
         });
     }
@@ -91,12 +96,12 @@ impl Dungeon {
         }
         self.combat = Some(combat);
         let (sum, power) = (self.fought_sum(&combat), self.numbers.values.of_rank(combat.rank));
-        events.tell("fought", || {
-            let facts = Facts::new().with("player", combat.target).with("card", piece).with("creature", combat.card);
+        events.tell("fought", |facts| {
+            let facts = facts.with("player", combat.target).with("card", piece).with("creature", combat.card);
             facts.with("sum", sum).with("power", power)
         });
         if self.is_defeated(&combat) {
-            events.tell("defeated", || Facts::new().with("player", combat.target).with("card", combat.card));
+            events.tell("defeated", |facts| facts.with("player", combat.target).with("card", combat.card));
             self.end_combat();
             self.finish_play(events);
         }
@@ -106,8 +111,8 @@ impl Dungeon {
         let Some(Combat { target, card, .. }) = self.combat else { return };
         let passage = self.discard_last_passage(target);
         let left = self.player(target).path.len();
-        events.tell("retreated", || {
-            let facts = Facts::new().with("player", target).with("creature", card);
+        events.tell("retreated", |facts| {
+            let facts = facts.with("player", target).with("creature", card);
             facts.with("card", passage).with("left", left)
         });
         self.end_combat();

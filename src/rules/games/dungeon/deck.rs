@@ -4,7 +4,6 @@ use super::Dungeon;
 use super::state::Stage;
 use crate::model::action::Seat;
 use crate::model::card::Card;
-use crate::model::facts::Facts;
 use crate::rules::game::Events;
 
 impl Dungeon {
@@ -19,14 +18,14 @@ impl Dungeon {
             self.shuffle(events);
         }
         if self.deck == 0 {
-            events.tell("nothing-to-draw", || Facts::new().with("player", seat));
+            events.tell("nothing-to-draw", |facts| facts.with("player", seat));
             return;
         }
         self.deck -= 1;
         let player = self.player_mut(seat);
         player.hand += 1;
         let (hand, deck) = (player.hand, self.deck);
-        events.tell("drew", || Facts::new().with("player", seat).with("hand", hand).with("deck", deck));
+        events.tell("drew", |facts| facts.with("player", seat).with("hand", hand).with("deck", deck));
     }
 
     /// After the last of the cards that `seat` draws: a deck that is used up is made of the pile. Whoever took its last
@@ -54,7 +53,7 @@ impl Dungeon {
         self.deck += count as u8;
         self.held = false;
         let deck = self.deck;
-        events.tell("reshuffled", || Facts::new().with("count", count).with("deck", deck));
+        events.tell("reshuffled", |facts| facts.with("count", count).with("deck", deck));
     }
 
     /// Lays a card on the pile: where discards lie face down, the table loses sight of it.
@@ -95,14 +94,14 @@ impl Dungeon {
     /// Discards a card that was played, and says so.
     pub(super) fn put_away(&mut self, card: Card, events: &mut Events) {
         self.discard(card);
-        events.tell("put-away", || Facts::new().with("card", card));
+        events.tell("put-away", |facts| facts.with("card", card));
     }
 
     /// Discards a whole hand: face down, or card by card as it is typed; then the turn goes on to its discards.
     pub(super) fn discard_hand(&mut self, owner: Seat, events: &mut Events) {
         let count = self.player(owner).hand;
         if count > 0 {
-            events.tell("hand-discarded", || Facts::new().with("player", owner).with("count", count));
+            events.tell("hand-discarded", |facts| facts.with("player", owner).with("count", count));
         }
         if self.numbers.variant.face_down() {
             self.player_mut(owner).hand = 0;
@@ -119,7 +118,7 @@ impl Dungeon {
         let piece = self.out_of_hand(owner, card);
         self.discard(piece);
         let hand = self.player(owner).hand;
-        events.tell("discarded", || Facts::new().with("player", owner).with("card", piece).with("hand", hand));
+        events.tell("discarded", |facts| facts.with("player", owner).with("card", piece).with("hand", hand));
         if hand == 0 {
             self.finish_play(events);
         }
@@ -131,7 +130,7 @@ impl Dungeon {
         if hold {
             self.held = true;
             let count = self.pile_len();
-            events.tell("held", || Facts::new().with("count", count));
+            events.tell("held", |facts| facts.with("count", count));
         } else {
             self.shuffle(events);
         }

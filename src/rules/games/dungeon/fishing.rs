@@ -5,15 +5,15 @@ use super::state::{Fishing, Stage};
 use crate::model::action::Seat;
 use crate::model::card::{Card, Rank};
 use crate::model::facts::Facts;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, RuleId};
 use crate::rules::game::Events;
 
 const FISH_HAND: RuleId = RuleId("fish.hand");
 
 impl Dungeon {
-    pub(super) fn check_fish(&self, card: Card, asked: Seat) -> Result<(), Refusal> {
+    pub(super) fn check_fish<R: Reason>(&self, card: Card, asked: Seat) -> Result<(), R> {
         if self.player(asked).hand == 0 {
-            return Err(Refusal::illegal(FISH_HAND).with("card", card).with("player", asked));
+            return Err(R::forbidden(FISH_HAND, |facts| facts.with("card", card).with("player", asked)));
         }
         Ok(())
     }
@@ -23,8 +23,8 @@ impl Dungeon {
         self.pending.push(piece);
         self.fishing = Some(Fishing { asked, rank });
         let by = self.turn;
-        events.tell("fished", || {
-            let facts = Facts::new().with("player", by).with("asked", asked);
+        events.tell("fished", |facts| {
+            let facts = facts.with("player", by).with("asked", asked);
             facts.with("card", piece).with("rank", rank)
         });
         self.stage = if self.numbers.countered(Rank::QUEEN) { Stage::Counter } else { Stage::Fish };
@@ -39,14 +39,14 @@ impl Dungeon {
             self.finish_play(events);
             return;
         }
-        events.tell("denied", || Facts::new().with("player", asked).with("rank", rank));
+        events.tell("denied", |facts| facts.with("player", asked).with("rank", rank));
         self.stage = Stage::Doubt;
     }
 
     /// The fisher believes the answer, or looks at the hand.
     pub(super) fn doubt(&mut self, look: bool, events: &mut Events) {
         let (by, Some(Fishing { asked, rank })) = (self.turn, self.fishing) else { return };
-        let facts = || Facts::new().with("player", by).with("asked", asked).with("rank", rank);
+        let facts = |facts: Facts| facts.with("player", by).with("asked", asked).with("rank", rank);
         if look {
             events.tell("looked", facts);
             self.stage = Stage::Verdict;
@@ -63,7 +63,7 @@ impl Dungeon {
         let (by, Some(Fishing { asked, rank })) = (self.turn, self.fishing) else { return };
         self.discard_pending(events);
         let name = if lie { "caught-lying" } else { "told-truth" };
-        events.tell(name, || Facts::new().with("player", asked).with("fisher", by).with("rank", rank));
+        events.tell(name, |facts| facts.with("player", asked).with("fisher", by).with("rank", rank));
         if !lie {
             self.fishing = None;
             self.discard_hand(by, events);
@@ -79,7 +79,7 @@ impl Dungeon {
     pub(super) fn pay(&mut self, spite: bool, events: &mut Events) {
         let Some(Fishing { asked, .. }) = self.fishing else { return };
         if spite {
-            events.tell("spited", || Facts::new().with("player", asked));
+            events.tell("spited", |facts| facts.with("player", asked));
             self.fishing = None;
         } else {
             self.give(events);
@@ -93,8 +93,8 @@ impl Dungeon {
         self.rank_out_of_hand(asked, rank);
         self.player_mut(by).hand += 1;
         let (hand, asked_hand) = (self.player(by).hand, self.player(asked).hand);
-        events.tell("gave", || {
-            let facts = Facts::new().with("player", asked).with("fisher", by).with("rank", rank);
+        events.tell("gave", |facts| {
+            let facts = facts.with("player", asked).with("fisher", by).with("rank", rank);
             facts.with("hand", hand).with("asked_hand", asked_hand)
         });
     }

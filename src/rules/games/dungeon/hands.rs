@@ -8,7 +8,8 @@ use super::state::Player;
 use crate::model::action::Seat;
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Facts;
-use crate::model::refusal::Refusal;
+use crate::model::refusal::Reason;
+use crate::rules::knowledge::Unseen;
 
 impl Dungeon {
     pub(super) fn player(&self, seat: Seat) -> &Player {
@@ -39,6 +40,14 @@ impl Dungeon {
         let player = self.player(seat);
         let known: CardSet = player.known.iter().collect();
         if player.unknown() > 0 { known.union(self.pool.kinds()) } else { known }
+    }
+
+    /// The same, with how many copies of each may be there.
+    pub(super) fn holdable_copies(&self, seat: Seat) -> Unseen {
+        let player = self.player(seat);
+        let mut copies = if player.unknown() > 0 { self.pool } else { Unseen::default() };
+        copies.extend(player.known.iter());
+        copies
     }
 
     /// Whether the hand may hold a card of that rank.
@@ -79,15 +88,15 @@ impl Dungeon {
     }
 
     /// Why a hand cannot hold a card.
-    pub(super) fn cannot_hold(&self, seat: Seat, card: Card) -> Refusal {
-        let facts = self.about_hand(seat, "missing");
-        Refusal::Impossible { card, spot: None, facts }
+    pub(super) fn cannot_hold<R: Reason>(&self, seat: Seat, card: Card) -> R {
+        R::impossible(card, |facts| facts.and(&self.about_hand(seat, "missing")))
     }
 
     /// Why a hand cannot hold a card of a rank, or cannot be without one.
-    pub(super) fn cannot_be(&self, seat: Seat, rank: Rank, holds: bool) -> Refusal {
-        let facts = self.about_hand(seat, if holds { "without" } else { "with" }).with("rank", rank);
-        Refusal::Impossible { card: Card::UNKNOWN, spot: None, facts }
+    pub(super) fn cannot_be<R: Reason>(&self, seat: Seat, rank: Rank, holds: bool) -> R {
+        R::impossible(Card::UNKNOWN, |facts| {
+            facts.and(&self.about_hand(seat, if holds { "without" } else { "with" })).with("rank", rank)
+        })
     }
 
     /// The facts of a hand, its player under a name that says which sentence fits.

@@ -28,7 +28,7 @@ use crate::model::deal::Deal;
 use crate::model::facts::Facts;
 use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
 use crate::model::vocabulary::Vocabulary;
 use crate::rules::game::{Awaits, BareCard, Engine, Event, Events, Game, Hidden, Meaning, Place, Words};
@@ -126,7 +126,7 @@ impl Dungeon {
         self.seats().filter(|seat| self.player(*seat).buried).count()
     }
 
-    fn decide(&mut self, decision: &Decision, events: &mut Events) {
+    fn carry_out(&mut self, decision: &Decision, events: &mut Events) {
         let Decision { by, verb, card, player, .. } = *decision;
         match (verb, card, check::played_as(decision), player) {
             (EXTEND, Some(card), Some(rank), _) => self.extend(card, rank, events),
@@ -154,7 +154,7 @@ impl Dungeon {
     fn say(&mut self, decision: &Decision, events: &mut Events) {
         match decision.verb {
             PASS => {
-                events.tell("passed", || Facts::new().with("player", decision.by));
+                events.tell("passed", |facts| facts.with("player", decision.by));
                 self.finish_play(events);
             }
             RETREAT => self.retreat(events),
@@ -189,6 +189,9 @@ impl Dungeon {
 }
 
 impl Game for Dungeon {
+    type Decision = Decision;
+    type Spot = Spot;
+
     fn awaits(&self) -> Awaits {
         if self.ended.is_some() {
             return Awaits::Over;
@@ -206,35 +209,28 @@ impl Game for Dungeon {
         Awaits::Decision { player }
     }
 
-    fn possible(&self) -> CardSet {
+    fn chances(&self, _: Spot) -> Unseen {
         match self.stage {
-            _ if self.ended.is_some() => CardSet::EMPTY,
-            Stage::Bid => self.bidder().map(|seat| self.holdable(seat)).unwrap_or_default(),
-            Stage::Typed(owner) => self.holdable(owner),
-            Stage::Challenge => self.pool.kinds(),
-            _ => CardSet::EMPTY,
+            Stage::Bid => self.bidder().map(|seat| self.holdable_copies(seat)).unwrap_or_default(),
+            Stage::Typed(owner) => self.holdable_copies(owner),
+            _ => self.pool,
         }
     }
 
-    fn weight(&self, card: Card) -> usize {
-        let known = match self.stage {
-            Stage::Typed(owner) => self.player(owner).known.iter().filter(|known| *known == card).count(),
-            _ => 0,
-        };
-        self.pool.copies(card) + known
-    }
-
-    fn check(&self, decision: &Decision) -> Result<(), Refusal> {
+    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         self.check_decision(decision)
     }
 
-    fn apply(&mut self, action: Action, events: &mut Events) {
-        match (action, self.stage) {
-            (Action::Decision(decision), _) => self.decide(&decision, events),
-            (Action::Reveal { card, .. }, Stage::Bid) => self.bid(card, events),
-            (Action::Reveal { card, .. }, Stage::Typed(owner)) => self.type_discard(owner, card, events),
-            (Action::Reveal { card, .. }, _) => self.turn_up(card, events),
+    fn reveal(&mut self, _: Spot, card: Card, events: &mut Events<'_>) {
+        match self.stage {
+            Stage::Bid => self.bid(card, events),
+            Stage::Typed(owner) => self.type_discard(owner, card, events),
+            _ => self.turn_up(card, events),
         }
+    }
+
+    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
+        self.carry_out(&decision, events);
     }
 
     fn concede(&mut self) {

@@ -6,9 +6,8 @@ use super::state::{Challenge, Stage};
 use super::turn::END_ESCAPED;
 use crate::model::action::Seat;
 use crate::model::card::Card;
-use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, RuleId, Unstated};
 use crate::rules::game::Events;
 
 const CHALLENGE_EMPTY: RuleId = RuleId("challenge.empty");
@@ -17,28 +16,28 @@ const ESCAPE_NINE: RuleId = RuleId("escape.nine");
 
 impl Dungeon {
     /// A claimed escape may be challenged with nothing at stake; any other dungeon by whoever stakes an own one.
-    pub(super) fn check_challenge(&self, by: Seat, accused: Seat) -> Result<(), Refusal> {
+    pub(super) fn check_challenge<R: Reason>(&self, by: Seat, accused: Seat) -> Result<(), R> {
         if self.stage == Stage::Claimed {
             return Ok(());
         }
         for seat in [by, accused] {
             if self.player(seat).path.is_empty() {
-                return Err(Refusal::illegal(CHALLENGE_EMPTY).with("player", seat));
+                return Err(R::forbidden(CHALLENGE_EMPTY, |facts| facts.with("player", seat)));
             }
         }
         if self.accusers >> by.0 & 1 == 1 {
-            return Err(Refusal::illegal(CHALLENGE_ONCE).with("player", by));
+            return Err(R::forbidden(CHALLENGE_ONCE, |facts| facts.with("player", by)));
         }
         Ok(())
     }
 
-    pub(super) fn check_escape(&self, by: Seat) -> Result<(), Refusal> {
+    pub(super) fn check_escape<R: Reason>(&self, by: Seat) -> Result<(), R> {
         let (laid, needed) = (self.player(by).path.len(), usize::from(self.numbers.escape));
         if laid >= needed {
             return Ok(());
         }
-        let refusal = Refusal::illegal(ESCAPE_NINE).with("player", by).with("laid", laid);
-        Err(refusal.with("needed", needed).with("missing", needed - laid))
+        let refusal = R::forbidden(ESCAPE_NINE, |facts| facts.with("player", by).with("laid", laid));
+        Err(refusal.and(|facts| facts.with("needed", needed).with("missing", needed - laid)))
     }
 
     pub(super) fn lay(&mut self, events: &mut Events) {
@@ -48,7 +47,7 @@ impl Dungeon {
         player.path.lay_down();
         player.left_cell = true;
         let laid = player.path.len();
-        events.tell("laid", || Facts::new().with("player", by).with("passages", laid));
+        events.tell("laid", |facts| facts.with("player", by).with("passages", laid));
         if laid >= needed {
             self.stage = Stage::Laid;
         } else {
@@ -59,7 +58,7 @@ impl Dungeon {
     pub(super) fn claim_escape(&mut self, events: &mut Events) {
         let by = self.turn;
         self.stage = Stage::Claimed;
-        events.tell("escape-claimed", || Facts::new().with("player", by));
+        events.tell("escape-claimed", |facts| facts.with("player", by));
     }
 
     /// Nobody doubts the escape.
@@ -73,7 +72,7 @@ impl Dungeon {
         }
         self.challenge = Some(Challenge { accuser, accused, before: self.stage });
         self.stage = Stage::Challenge;
-        events.tell("challenged", || Facts::new().with("player", accuser).with("accused", accused));
+        events.tell("challenged", |facts| facts.with("player", accuser).with("accused", accused));
     }
 
     /// A card of the challenged dungeon was turned up, in the order laid; after the last one the engine judges.
@@ -81,7 +80,7 @@ impl Dungeon {
         let Some(challenge) = self.challenge else { return };
         self.pool.remove(card);
         self.turned_up.push(card);
-        events.tell("turned-up", || Facts::new().with("player", challenge.accused).with("card", card));
+        events.tell("turned-up", |facts| facts.with("player", challenge.accused).with("card", card));
         if self.turned_up.len() == self.player(challenge.accused).path.len() {
             let judgement = judge(self.turned_up.as_slice(), self.numbers.span);
             self.settle_challenge(challenge, judgement, events);
@@ -94,7 +93,7 @@ impl Dungeon {
             Judgement::Dishonest => "dishonest",
             Judgement::Honest | Judgement::Escaped => "honest",
         };
-        events.tell(name, || Facts::new().with("player", accused).with("accuser", accuser));
+        events.tell(name, |facts| facts.with("player", accused).with("accuser", accuser));
         let claimed = before == Stage::Claimed;
         if claimed && judgement == Judgement::Escaped {
             self.end(Verdict::Won, END_ESCAPED, Some(accused), events);
@@ -106,8 +105,8 @@ impl Dungeon {
         let loser = if claimed || judgement == Judgement::Dishonest { accused } else { accuser };
         let lost = self.player_mut(loser).path.remove_down(u8::MAX);
         self.pile_down += lost;
-        events.tell("dungeon-discarded", || Facts::new().with("player", loser).with("count", lost));
-        let nine = self.check_escape(self.turn).is_ok();
+        events.tell("dungeon-discarded", |facts| facts.with("player", loser).with("count", lost));
+        let nine = self.check_escape::<Unstated>(self.turn).is_ok();
         if claimed || before == Stage::Laid && !nine {
             self.finish_play(events);
         } else {

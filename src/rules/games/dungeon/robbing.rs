@@ -4,24 +4,23 @@ use super::Dungeon;
 use super::state::Stage;
 use crate::model::action::Seat;
 use crate::model::card::{Card, Rank};
-use crate::model::facts::Facts;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, RuleId};
 use crate::rules::game::Events;
 
 const ROB_EMPTY: RuleId = RuleId("rob.empty");
 const ROB_PILE: RuleId = RuleId("rob.pile");
 
 impl Dungeon {
-    pub(super) fn check_rob(&self, card: Card) -> Result<(), Refusal> {
+    pub(super) fn check_rob<R: Reason>(&self, card: Card) -> Result<(), R> {
         if self.pile_len() == 0 {
-            return Err(Refusal::illegal(ROB_EMPTY).with("card", card));
+            return Err(R::forbidden(ROB_EMPTY, |facts| facts.with("card", card)));
         }
         Ok(())
     }
 
-    pub(super) fn check_take(&self, card: Card) -> Result<(), Refusal> {
+    pub(super) fn check_take<R: Reason>(&self, card: Card) -> Result<(), R> {
         if !self.pile.contains(card) {
-            return Err(Refusal::illegal(ROB_PILE).with("card", card).with("count", self.pile_len()));
+            return Err(R::forbidden(ROB_PILE, |facts| facts.with("card", card).with("count", self.pile_len())));
         }
         Ok(())
     }
@@ -31,7 +30,7 @@ impl Dungeon {
         let piece = self.out_of_hand(by, card);
         self.pending.push(piece);
         let count = self.pile_len();
-        events.tell("robbing", || Facts::new().with("player", by).with("card", piece).with("count", count));
+        events.tell("robbing", |facts| facts.with("player", by).with("card", piece).with("count", count));
         if self.numbers.countered(Rank::JACK) {
             self.stage = Stage::Counter;
         } else {
@@ -48,7 +47,7 @@ impl Dungeon {
             self.pile_down -= 1;
             self.player_mut(by).hand += 1;
             let hand = self.player(by).hand;
-            events.tell("took", || Facts::new().with("player", by).with("card", None::<Card>).with("hand", hand));
+            events.tell("took", |facts| facts.with("player", by).with("card", None::<Card>).with("hand", hand));
             self.finish_play(events);
         } else {
             self.stage = Stage::Take;
@@ -62,7 +61,7 @@ impl Dungeon {
         player.hand += 1;
         player.known.push(piece);
         let hand = player.hand;
-        events.tell("took", || Facts::new().with("player", by).with("card", piece).with("hand", hand));
+        events.tell("took", |facts| facts.with("player", by).with("card", piece).with("hand", hand));
         self.finish_play(events);
     }
 
@@ -70,8 +69,8 @@ impl Dungeon {
         let piece = self.out_of_hand(by, card);
         self.pending.push(piece);
         let works = self.ability_works();
-        events.tell("countered", || {
-            Facts::new().with("player", by).with("card", piece).with("now", if works { "works" } else { "fails" })
+        events.tell("countered", |facts| {
+            facts.with("player", by).with("card", piece).with("now", if works { "works" } else { "fails" })
         });
     }
 
@@ -100,7 +99,7 @@ impl Dungeon {
             }
         } else {
             self.fishing = None;
-            events.tell("cancelled", || Facts::new().with("card", creature));
+            events.tell("cancelled", |facts| facts.with("card", creature));
             self.put_away(creature, events);
             self.finish_play(events);
         }

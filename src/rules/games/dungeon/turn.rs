@@ -4,7 +4,6 @@ use super::Dungeon;
 use super::state::Stage;
 use crate::model::action::{Decision, Seat};
 use crate::model::card::Card;
-use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
 use crate::rules::game::Events;
@@ -22,7 +21,7 @@ impl Dungeon {
     pub(super) fn bid(&mut self, card: Card, events: &mut Events) {
         let Some(seat) = self.bidder() else { return };
         let piece = self.out_of_hand(seat, card);
-        events.tell("bid", || Facts::new().with("player", seat).with("card", piece));
+        events.tell("bid", |facts| facts.with("player", seat).with("card", piece));
         self.discard(piece);
         // Who has not shown a card this time counts less than any card.
         self.bids[seat.index()] = self.numbers.values.of(piece).saturating_add(1);
@@ -37,7 +36,7 @@ impl Dungeon {
         self.bids = Default::default();
         self.bidding = tied;
         if tied.count_ones() > 1 {
-            events.tell("bid-tied", || Facts::new().with("count", tied.count_ones() as usize));
+            events.tell("bid-tied", |facts| facts.with("count", tied.count_ones() as usize));
         } else if let Some(first) = self.bidder() {
             self.bidding = 0;
             self.first = first;
@@ -51,7 +50,7 @@ impl Dungeon {
         self.stage = Stage::Turn;
         self.accusers = 0;
         let round = self.round;
-        events.tell("turn-begun", || Facts::new().with("player", seat).with("round", i64::from(round)));
+        events.tell("turn-begun", |facts| facts.with("player", seat).with("round", i64::from(round)));
         self.draw(seat, events);
         self.restock_or_ask(seat, events);
     }
@@ -96,7 +95,7 @@ impl Dungeon {
             None => self.discard_unseen(by),
         }
         let hand = self.player(by).hand;
-        events.tell("discarded", || Facts::new().with("player", by).with("card", piece).with("hand", hand));
+        events.tell("discarded", |facts| facts.with("player", by).with("card", piece).with("hand", hand));
         self.settle(events);
     }
 
@@ -105,7 +104,7 @@ impl Dungeon {
         let by = self.turn;
         self.player_mut(target).alive = false;
         let left = self.living().count();
-        events.tell("slain", || Facts::new().with("player", target).with("by", by).with("left", left));
+        events.tell("slain", |facts| facts.with("player", target).with("by", by).with("left", left));
         if left == 1 {
             self.end(Verdict::Won, END_LAST, Some(by), events);
             return;
@@ -116,7 +115,6 @@ impl Dungeon {
 
     pub(super) fn end(&mut self, verdict: Verdict, rule: RuleId, winner: Option<Seat>, events: &mut Events) {
         self.ended = Some((verdict, rule, winner));
-        events
-            .tell("ended", || Facts::new().with("result", verdict.word()).with("rule", rule.0).with("winner", winner));
+        events.tell("ended", |facts| facts.with("result", verdict.word()).with("rule", rule.0).with("winner", winner));
     }
 }

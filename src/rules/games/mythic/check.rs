@@ -7,7 +7,7 @@ use super::{
 use crate::model::action::{Decision, Seat, Verb};
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::Facts;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::{Reason, RuleId};
 use crate::rules::game::{Awaits, Game};
 
 const DRAGON_STRIKES: RuleId = RuleId("dragon.strikes");
@@ -31,7 +31,7 @@ const ROOM_FULL: RuleId = RuleId("room.full");
 const FORCED_DISCARD: RuleId = RuleId("forced.discard");
 const TURN_DECISION: RuleId = RuleId("turn.decision");
 
-type Checked = Result<(), Refusal>;
+type Checked<R> = Result<(), R>;
 
 /// A card of a decision: where it may lie and what it must be. The names are those under which the rulebook's
 /// sentences find the card.
@@ -88,70 +88,73 @@ fn needs(decision: &Decision) -> [Option<Need>; 2] {
 }
 
 impl Mythic {
-    pub(super) fn check_decision(&self, decision: &Decision) -> Checked {
+    pub(super) fn check_decision<R: Reason>(&self, decision: &Decision) -> Checked<R> {
         self.check_strike(decision)?;
         match decision.verb {
             PROVOKE if decision.with[1].is_some() => Err(two_shields(decision)),
             SKIP => self.check_skip(),
             NEXT if self.is_cleared() => Ok(()),
-            NEXT => Err(self.with_room(Refusal::illegal(ROOM_OPEN))),
+            NEXT => Err(self.with_room(R::forbidden(ROOM_OPEN, |facts| facts))),
             _ => self.check_cards(decision),
         }
     }
 
     /// A dragon that was struck strikes back before anything else.
-    fn check_strike(&self, decision: &Decision) -> Checked {
+    fn check_strike<R: Reason>(&self, decision: &Decision) -> Checked<R> {
         match self.striking {
             Some(dragon) if decision.verb != PROVOKE || decision.card != Some(dragon) => {
-                Err(self.with_strength(Refusal::illegal(DRAGON_STRIKES), dragon))
+                Err(self.with_strength(R::forbidden(DRAGON_STRIKES, |facts| facts), dragon))
             }
             _ => Ok(()),
         }
     }
 
-    fn check_skip(&self) -> Checked {
+    fn check_skip<R: Reason>(&self) -> Checked<R> {
         if self.touched {
             let next = self.is_cleared().then_some(self.pile.len());
-            return Err(self.with_room(Refusal::illegal(SKIP_UNTOUCHED).with("next", next)));
+            return Err(self.with_room(R::forbidden(SKIP_UNTOUCHED, |facts| facts.with("next", next))));
         }
         if self.pile.is_empty() {
-            return Err(self.with_room(Refusal::illegal(SKIP_PILE)));
+            return Err(self.with_room(R::forbidden(SKIP_PILE, |facts| facts)));
         }
         if self.skips >= self.numbers.most_skips {
-            return Err(self.with_room(Refusal::illegal(SKIP_THIRD)).with("skips", self.skips));
+            return Err(self
+                .with_room(R::forbidden(SKIP_THIRD, |facts| facts))
+                .and(|facts| facts.with("skips", self.skips)));
         }
         Ok(())
     }
 
-    fn check_cards(&self, decision: &Decision) -> Checked {
+    fn check_cards<R: Reason>(&self, decision: &Decision) -> Checked<R> {
         let needs = needs(decision);
         let needs = || needs.iter().flatten();
         self.check_joker_is_in_hand(decision)?;
         for need in needs() {
             if !self.find(need.card).is_some_and(need.lies) {
-                return Err(self.with_hands(self.with_room(Refusal::illegal(CARD_REACH).with(need.reach, need.card))));
+                return Err(self
+                    .with_hands(self.with_room(R::forbidden(CARD_REACH, |facts| facts.with(need.reach, need.card)))));
             }
         }
         for need in needs() {
             if !(need.is)(self.kind(need.card)) {
-                return Err(Refusal::illegal(CARD_KIND).with(need.role, need.card));
+                return Err(R::forbidden(CARD_KIND, |facts| facts.with(need.role, need.card)));
             }
         }
         if let (RELEASE, Some(BAG), Some(held)) = (decision.verb, decision.spot, self.held_by(decision.card))
             && self.kind(held).is_monster()
         {
-            return Err(Refusal::illegal(CARD_KIND).with("trapped", held).with("by", decision.card));
+            return Err(R::forbidden(CARD_KIND, |facts| facts.with("trapped", held).with("by", decision.card)));
         }
         if self.is_cleared() && needs().any(|need| matches!(self.find(need.card), Some(Source::Room(_)))) {
             let last = self.room.iter().next().map(|lying| lying.card);
-            return Err(Refusal::illegal(ROOM_LAST).with("last", last).with("pile", self.pile.len()));
+            return Err(R::forbidden(ROOM_LAST, |facts| facts.with("last", last).with("pile", self.pile.len())));
         }
         self.check_hands(decision)?;
         self.check_places(decision)
     }
 
     /// A joker that a decision wants in a hand, and that lies elsewhere.
-    fn check_joker_is_in_hand(&self, decision: &Decision) -> Checked {
+    fn check_joker_is_in_hand<R: Reason>(&self, decision: &Decision) -> Checked<R> {
         let joker = match decision.verb {
             HOLD => decision.with[0],
             RELEASE => decision.card,
@@ -160,20 +163,21 @@ impl Mythic {
         match joker.filter(|card| card.is_joker() && self.hand_of(*card).is_none()) {
             Some(joker) => {
                 let near = self.find(joker).map(|_| joker).filter(|joker| self.kind(*joker) == Kind::Joker);
-                Err(self.with_hands(Refusal::illegal(JOKER_HAND).with("near", near).with("joker", joker)))
+                Err(self.with_hands(R::forbidden(JOKER_HAND, |facts| facts.with("near", near).with("joker", joker))))
             }
             None => Ok(()),
         }
     }
 
     /// What the cards in the hands have been used for.
-    fn check_hands(&self, decision: &Decision) -> Checked {
+    fn check_hands<R: Reason>(&self, decision: &Decision) -> Checked<R> {
         let used = |card: Option<Card>| card.and_then(|card| self.hand_of(card)).filter(|hand| hand.shield);
         let full = |card: Option<Card>| {
             let hand = self.hand_of(card?)?;
             hand.holds.map(|held| (hand.card, held.card))
         };
-        let joker_full = |(joker, held)| Refusal::illegal(JOKER_FULL).with("joker", joker).with("held", held);
+        let joker_full =
+            |(joker, held)| R::forbidden(JOKER_FULL, |facts| facts.with("joker", joker).with("held", held));
         match decision.verb {
             ATTACK => match used(decision.with[0]) {
                 Some(shield) => Err(spent(WEAPON_SPENT, shield)),
@@ -181,20 +185,22 @@ impl Mythic {
             },
             STOW | SWAP => match (used(decision.card), full(decision.card)) {
                 (Some(shield), _) => Err(spent(SHIELD_USED, shield)),
-                (None, Some(full)) => Err(joker_full(full).with("moved", full.0)),
+                (None, Some(full)) => Err(joker_full(full).and(|facts| facts.with("moved", full.0))),
                 (None, None) => Ok(()),
             },
             HOLD => match full(decision.with[0]) {
-                Some(full) => Err(joker_full(full).with("card", decision.card)),
+                Some(full) => Err(joker_full(full).and(|facts| facts.with("card", decision.card))),
                 None => Ok(()),
             },
-            RELEASE if full(decision.card).is_none() => Err(Refusal::illegal(JOKER_EMPTY).with("joker", decision.card)),
+            RELEASE if full(decision.card).is_none() => {
+                Err(R::forbidden(JOKER_EMPTY, |facts| facts.with("joker", decision.card)))
+            }
             _ => Ok(()),
         }
     }
 
     /// Whether there is a place for the card.
-    fn check_places(&self, decision: &Decision) -> Checked {
+    fn check_places<R: Reason>(&self, decision: &Decision) -> Checked<R> {
         let Some(card) = decision.card else { return Ok(()) };
         let from = self.find(card);
         let hands_full = self.hands.iter().all(Option::is_some);
@@ -205,38 +211,40 @@ impl Mythic {
                     _ if self.top.is_some() => "to_throw",
                     _ => "to_stow",
                 };
-                Err(self.with_hands(Refusal::illegal(HANDS_FREE).with(way_out, card)))
+                Err(self.with_hands(R::forbidden(HANDS_FREE, |facts| facts.with(way_out, card))))
             }
             STOW => self.check_bag(card),
             RELEASE if decision.spot == Some(BAG) => self.check_bag(card),
             LOOT if from != Some(Source::Top) => self.check_bag(card),
             SWAP if !self.top.is_some_and(|top| matches!(self.kind(top), Kind::Diamond | Kind::Joker)) => {
-                Err(Refusal::illegal(BAG_SWAP).with("card", card).with("top", self.top))
+                Err(R::forbidden(BAG_SWAP, |facts| facts.with("card", card).with("top", self.top)))
             }
             RELEASE if self.room.len() >= usize::from(self.numbers.room) => {
-                Err(self.with_room(Refusal::illegal(ROOM_FULL).with("joker", card)))
+                Err(self.with_room(R::forbidden(ROOM_FULL, |facts| facts.with("joker", card))))
             }
             DISCARD if !hands_full || self.top.is_none() => {
                 let free = if hands_full { "bag" } else { "hand" };
-                Err(Refusal::illegal(FORCED_DISCARD).with("card", card).with(free, card))
+                Err(R::forbidden(FORCED_DISCARD, |facts| facts.with("card", card).with(free, card)))
             }
             _ => Ok(()),
         }
     }
 
-    fn check_bag(&self, card: Card) -> Checked {
+    fn check_bag<R: Reason>(&self, card: Card) -> Checked<R> {
         match self.top {
-            Some(top) => Err(Refusal::illegal(BAG_COVERED).with("card", card).with("top", top)),
+            Some(top) => Err(R::forbidden(BAG_COVERED, |facts| facts.with("card", card).with("top", top))),
             None => Ok(()),
         }
     }
 
     /// The refusal of a card typed where none is awaited.
-    pub(super) fn no_card_awaited(&self, card: Card) -> Refusal {
-        let refusal = Refusal::illegal(TURN_DECISION).with("card", card);
+    pub(super) fn no_card_awaited<R: Reason>(&self, card: Card) -> R {
+        let refusal = R::forbidden(TURN_DECISION, |facts| facts.with("card", card));
         match self.striking {
             Some(dragon) => self.with_strength(refusal, dragon),
-            None => self.with_room(refusal.with("skippable", self.check_skip().is_ok().then_some(self.room.len()))),
+            None => self.with_room(
+                refusal.and(|facts| facts.with("skippable", self.check_skip::<R>().is_ok().then_some(self.room.len()))),
+            ),
         }
     }
 
@@ -257,30 +265,34 @@ impl Mythic {
         self.hand_of(joker?)?.holds.map(|held| held.card)
     }
 
-    fn with_room(&self, refusal: Refusal) -> Refusal {
-        let cards: CardSet = self.room.iter().map(|lying| lying.card).collect();
-        let last = (self.pile.is_empty() && !cards.is_empty()).then_some(cards.len());
-        refusal.with("last", last).with("cards", cards.len()).with("room", (!cards.is_empty()).then_some(cards))
+    fn with_room<R: Reason>(&self, refusal: R) -> R {
+        refusal.and(|facts| {
+            let cards: CardSet = self.room.iter().map(|lying| lying.card).collect();
+            let last = (self.pile.is_empty() && !cards.is_empty()).then_some(cards.len());
+            facts.with("last", last).with("cards", cards.len()).with("room", (!cards.is_empty()).then_some(cards))
+        })
     }
 
-    fn with_hands(&self, refusal: Refusal) -> Refusal {
-        let cards: CardSet = self.hands.iter().flatten().map(|hand| hand.card).collect();
-        refusal.with("hands", (!cards.is_empty()).then_some(cards))
+    fn with_hands<R: Reason>(&self, refusal: R) -> R {
+        refusal.and(|facts| {
+            let cards: CardSet = self.hands.iter().flatten().map(|hand| hand.card).collect();
+            facts.with("hands", (!cards.is_empty()).then_some(cards))
+        })
     }
 
-    fn with_strength(&self, refusal: Refusal, dragon: Card) -> Refusal {
+    fn with_strength<R: Reason>(&self, refusal: R, dragon: Card) -> R {
         let strength = self.room.iter().find(|lying| lying.card == dragon).map(|lying| self.numbers.strength(lying));
-        refusal.with("dragon", dragon).with("strength", strength)
+        refusal.and(|facts| facts.with("dragon", dragon).with("strength", strength))
     }
 }
 
-fn two_shields(decision: &Decision) -> Refusal {
+fn two_shields<R: Reason>(decision: &Decision) -> R {
     let [first, second] = decision.with;
-    Refusal::illegal(SHIELD_ONE).with("card", decision.card).with("first", first).with("second", second)
+    R::forbidden(SHIELD_ONE, |facts| facts.with("card", decision.card).with("first", first).with("second", second))
 }
 
-fn spent(rule: RuleId, shield: &Hand) -> Refusal {
-    Refusal::illegal(rule).with("shield", shield.card).with("durability", shield.durability)
+fn spent<R: Reason>(rule: RuleId, shield: &Hand) -> R {
+    R::forbidden(rule, |facts| facts.with("shield", shield.card).with("durability", shield.durability))
 }
 
 /// A superset of the legal decisions. What the table shows at a glance not to be there is left out, which is

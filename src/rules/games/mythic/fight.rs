@@ -2,7 +2,6 @@
 
 use super::{Kind, Lying, Mythic, Source};
 use crate::model::card::Card;
-use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
 use crate::rules::game::Events;
@@ -26,8 +25,8 @@ impl Mythic {
         let damage = strength - durability.unwrap_or(0);
         self.health = self.health.saturating_sub(damage);
         let health = self.health;
-        events.tell("struck", || {
-            let facts = Facts::new().with("card", card).with("strength", strength);
+        events.tell("struck", |facts| {
+            let facts = facts.with("card", card).with("strength", strength);
             facts.with("shield", shield).with("damage", damage).with("health", health)
         });
         if health == 0 {
@@ -37,7 +36,7 @@ impl Mythic {
             self.max_health = self.max_health.saturating_sub(self.numbers.dragon_toll).max(1);
             self.health = self.health.min(self.max_health);
             let (max_health, toll) = (self.max_health, self.numbers.dragon_toll);
-            events.tell("maximum-lowered", || Facts::new().with("max_health", max_health).with("toll", toll));
+            events.tell("maximum-lowered", |facts| facts.with("max_health", max_health).with("toll", toll));
         }
         if let Some(side) = side {
             self.break_shield(side, events);
@@ -59,15 +58,14 @@ impl Mythic {
         self.striking = None;
         self.monsters_left -= 1;
         self.discard.extend(monster.weapons.iter());
-        events.tell("blocked", || {
-            Facts::new().with("card", monster.card).with("shield", shield).with("durability", left)
-        });
+        events
+            .tell("blocked", |facts| facts.with("card", monster.card).with("shield", shield).with("durability", left));
     }
 
     fn break_shield(&mut self, side: usize, events: &mut Events) {
         let Some(hand) = self.hands[side].take() else { return };
         self.discard.push(hand.card);
-        events.tell("shield-broken", || Facts::new().with("card", hand.card));
+        events.tell("shield-broken", |facts| facts.with("card", hand.card));
         for monster in hand.monsters.iter() {
             self.bag_or_discard(monster, events);
         }
@@ -79,7 +77,7 @@ impl Mythic {
         let (Some(monster), Some(hand)) = (self.room.get(at).copied(), self.hands[side].take()) else { return };
         let left = self.numbers.strength(&monster).saturating_sub(self.numbers.value(weapon));
         self.touched = true;
-        events.tell("attacked", || Facts::new().with("card", card).with("weapon", weapon).with("strength", left));
+        events.tell("attacked", |facts| facts.with("card", card).with("weapon", weapon).with("strength", left));
         if left == 0 {
             self.discard.push(hand.card);
             self.room.remove(at);
@@ -88,7 +86,7 @@ impl Mythic {
         self.room.lay_on(at, hand.card);
         if self.kind(card) == Kind::Dragon {
             self.striking = Some(card);
-            events.tell("dragon-strikes", || Facts::new().with("card", card).with("strength", left));
+            events.tell("dragon-strikes", |facts| facts.with("card", card).with("strength", left));
         }
     }
 
@@ -105,11 +103,11 @@ impl Mythic {
             None => {
                 self.loot.push(monster);
                 let loot = self.loot.len();
-                events.tell("looted", || Facts::new().with("card", monster).with("loot", loot));
+                events.tell("looted", |facts| facts.with("card", monster).with("loot", loot));
             }
             Some(top) => {
                 self.discard.push(monster);
-                events.tell("lost-loot", || Facts::new().with("card", monster).with("top", top));
+                events.tell("lost-loot", |facts| facts.with("card", monster).with("top", top));
             }
         }
     }
@@ -125,8 +123,8 @@ impl Mythic {
         }
         self.ended = Some((verdict, rule));
         let (score, left) = (i64::from(self.score()), self.monsters_left);
-        events.tell("ended", || {
-            Facts::new().with("result", verdict.word()).with("rule", rule.0).with("score", score).with("left", left)
+        events.tell("ended", |facts| {
+            facts.with("result", verdict.word()).with("rule", rule.0).with("score", score).with("left", left)
         });
     }
 }

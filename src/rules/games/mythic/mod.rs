@@ -7,13 +7,13 @@ mod play;
 mod room;
 mod view;
 
-use crate::model::action::{Action, Decision, Seat, Spot, Verb};
-use crate::model::card::{Card, CardSet, Rank};
+use crate::model::action::{Decision, Seat, Spot, Verb};
+use crate::model::card::{Card, Rank};
 use crate::model::deal::Deal;
 use crate::model::facts::Facts;
 use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
-use crate::model::refusal::RuleId;
+use crate::model::refusal::{Reason, RuleId};
 use crate::model::row::Row;
 use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
 use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
@@ -148,6 +148,9 @@ impl Engine for Mythic {
 }
 
 impl Game for Mythic {
+    type Decision = Decision;
+    type Spot = Spot;
+
     fn awaits(&self) -> Awaits {
         match (self.ended, self.to_turn) {
             (Some(_), _) => Awaits::Over,
@@ -156,26 +159,20 @@ impl Game for Mythic {
         }
     }
 
-    fn possible(&self) -> CardSet {
-        match self.awaits() {
-            Awaits::Reveal { .. } => self.pile.possible_top(&self.unseen),
-            _ => CardSet::EMPTY,
-        }
+    fn chances(&self, _: Spot) -> Unseen {
+        self.pile.possible_top(&self.unseen)
     }
 
-    fn weight(&self, card: Card) -> usize {
-        self.unseen.copies(card)
-    }
-
-    fn check(&self, decision: &Decision) -> Result<(), crate::model::refusal::Refusal> {
+    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         self.check_decision(decision)
     }
 
-    fn apply(&mut self, action: Action, events: &mut Events) {
-        match action {
-            Action::Reveal { card, .. } => self.turn_up(card, events),
-            Action::Decision(decision) => self.decide(&decision, events),
-        }
+    fn reveal(&mut self, _: Spot, card: Card, events: &mut Events<'_>) {
+        self.turn_up(card, events);
+    }
+
+    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
+        self.carry_out(&decision, events);
     }
 
     fn concede(&mut self) {

@@ -6,7 +6,6 @@ use super::{
 };
 use crate::model::action::{Decision, Spot};
 use crate::model::card::Card;
-use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
 use crate::rules::game::Events;
@@ -22,10 +21,10 @@ impl Mythic {
             self.room.push(Lying::alone(card));
         }
         let pile = self.pile.len();
-        events.tell("turned", || Facts::new().with("card", card).with("pile", pile));
+        events.tell("turned", |facts| facts.with("card", card).with("pile", pile));
     }
 
-    pub(super) fn decide(&mut self, decision: &Decision, events: &mut Events) {
+    pub(super) fn carry_out(&mut self, decision: &Decision, events: &mut Events) {
         match (decision.verb, decision.card, decision.with[0]) {
             (EQUIP, Some(card), _) => self.equip(card, events),
             (DRINK, Some(card), _) => self.drink(card, events),
@@ -59,7 +58,7 @@ impl Mythic {
         }
         if cleared {
             let (room, pile) = (self.room.len(), self.pile.len());
-            events.tell("room-cleared", || Facts::new().with("room", room).with("pile", pile));
+            events.tell("room-cleared", |facts| facts.with("room", room).with("pile", pile));
         }
     }
 
@@ -86,7 +85,7 @@ impl Mythic {
         if let Some(free) = self.hands.iter_mut().find(|hand| hand.is_none()) {
             *free = Some(Hand::new(taken.card, durability));
         }
-        events.tell("equipped", || Facts::new().with("card", card).with("value", durability));
+        events.tell("equipped", |facts| facts.with("card", card).with("value", durability));
     }
 
     fn drink(&mut self, card: Card, events: &mut Events) {
@@ -95,15 +94,15 @@ impl Mythic {
         self.health = self.health.saturating_add(value).min(self.max_health);
         self.discard.push(taken.card);
         let (health, limit) = (self.health, self.max_health);
-        events.tell("drunk", || {
-            Facts::new().with("card", card).with("value", value).with("health", health).with("max_health", limit)
+        events.tell("drunk", |facts| {
+            facts.with("card", card).with("value", value).with("health", health).with("max_health", limit)
         });
     }
 
     fn stow(&mut self, card: Card, events: &mut Events) {
         let Some(taken) = self.take(card) else { return };
         self.top = Some(taken.card);
-        events.tell("stowed", || Facts::new().with("card", card));
+        events.tell("stowed", |facts| facts.with("card", card));
     }
 
     fn swap(&mut self, card: Card, events: &mut Events) {
@@ -111,7 +110,7 @@ impl Mythic {
         let Some(hand) = self.hands[side].take() else { return };
         self.hands[side] = Some(Hand::new(top, self.numbers.value(top)));
         self.top = Some(hand.card);
-        events.tell("swapped", || Facts::new().with("card", card).with("top", top));
+        events.tell("swapped", |facts| facts.with("card", card).with("top", top));
     }
 
     fn hold(&mut self, card: Card, joker: Card, events: &mut Events) {
@@ -120,7 +119,7 @@ impl Mythic {
         if let Some(hand) = &mut self.hands[side] {
             hand.holds = taken;
         }
-        events.tell("held", || Facts::new().with("card", card).with("joker", joker));
+        events.tell("held", |facts| facts.with("card", card).with("joker", joker));
     }
 
     fn release(&mut self, joker: Card, spot: Option<Spot>, events: &mut Events) {
@@ -133,14 +132,14 @@ impl Mythic {
             self.touched = true;
             self.room.push(held);
         }
-        events.tell("released", || Facts::new().with("card", held.card).with("joker", joker).with("spot", spot));
+        events.tell("released", |facts| facts.with("card", held.card).with("joker", joker).with("spot", spot));
     }
 
     fn loot(&mut self, card: Card, events: &mut Events) {
         let Some(taken) = self.take(card) else { return };
         self.treasures.push(taken.card);
         let value = self.numbers.treasure;
-        events.tell("treasure-looted", || Facts::new().with("card", card).with("value", value));
+        events.tell("treasure-looted", |facts| facts.with("card", card).with("value", value));
     }
 
     fn lure(&mut self, dragon: Card, treasure: Card, events: &mut Events) {
@@ -150,13 +149,13 @@ impl Mythic {
             }
         }
         self.monsters_left -= 1;
-        events.tell("lured", || Facts::new().with("card", dragon).with("treasure", treasure));
+        events.tell("lured", |facts| facts.with("card", dragon).with("treasure", treasure));
     }
 
     fn throw_away(&mut self, card: Card, events: &mut Events) {
         let Some(taken) = self.take(card) else { return };
         self.discard.push(taken.card);
-        events.tell("discarded", || Facts::new().with("card", card));
+        events.tell("discarded", |facts| facts.with("card", card));
     }
 
     /// Leaves the room: its cards go back into the pile and others come up.
@@ -167,7 +166,7 @@ impl Mythic {
         if skips >= self.numbers.fear_from {
             self.health = self.health.saturating_sub(fear);
             let health = self.health;
-            events.tell("feared", || Facts::new().with("skips", skips).with("damage", fear).with("health", health));
+            events.tell("feared", |facts| facts.with("skips", skips).with("damage", fear).with("health", health));
             if health == 0 {
                 return self.finish(Verdict::Lost, END_HEALTH, events);
             }
@@ -176,7 +175,7 @@ impl Mythic {
         self.discard.extend(room.iter().flat_map(|lying| lying.weapons.iter()));
         self.pile.shuffle_in(room.iter().map(|lying| lying.card), &mut self.unseen);
         let cards = room.len();
-        events.tell("skipped", || Facts::new().with("skips", skips).with("cards", cards));
+        events.tell("skipped", |facts| facts.with("skips", skips).with("cards", cards));
         self.fill_room(events);
     }
 
@@ -189,6 +188,6 @@ impl Mythic {
         let free = usize::from(self.numbers.room).saturating_sub(self.room.len());
         self.to_turn = free.min(self.pile.len()) as u8;
         let (count, pile) = (self.to_turn, self.pile.len());
-        events.tell("room-entered", || Facts::new().with("count", count).with("pile", pile));
+        events.tell("room-entered", |facts| facts.with("count", count).with("pile", pile));
     }
 }

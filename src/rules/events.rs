@@ -1,0 +1,78 @@
+//! What happens in a game, told to whoever listens.
+
+use crate::model::facts::Facts;
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    /// Its name, as the rulebook's `events` list them.
+    pub name: &'static str,
+    /// The cards and numbers.
+    pub facts: Facts,
+}
+
+/// Hears what happens, event by event. The facts are lent: all events of one [`Events`] are stated in the same memory,
+/// so that a listener who only counts or adds up makes no request for any.
+///
+/// ```
+/// use deckwarden::model::facts::{Fact, Facts};
+/// use deckwarden::rules::events::{Events, Listener};
+///
+/// /// Adds up every number of every event.
+/// struct Sum(i64);
+///
+/// impl Listener for Sum {
+///     fn hear(&mut self, _name: &'static str, facts: &Facts) {
+///         for (_name, fact) in facts.iter() {
+///             if let Fact::Number(number) = fact {
+///                 self.0 += number;
+///             }
+///         }
+///     }
+/// }
+///
+/// let mut sum = Sum(0);
+/// let mut events = Events::to(&mut sum);
+/// events.tell("discarded", |facts| facts.with("damage", 2).with("limit", 9));
+/// assert_eq!(sum.0, 11);
+/// ```
+pub trait Listener {
+    /// An event of that name happened. Names of events and facts are written in the code of the games.
+    fn hear(&mut self, name: &'static str, facts: &Facts);
+}
+
+/// Keeps every event, in order.
+impl Listener for Vec<Event> {
+    fn hear(&mut self, name: &'static str, facts: &Facts) {
+        self.push(Event { name, facts: facts.clone() });
+    }
+}
+
+/// The way from a game to its listener. With [`Events::deaf`] there is none, and no fact is ever stated.
+#[derive(Default)]
+pub struct Events<'l> {
+    listener: Option<&'l mut dyn Listener>,
+    /// Memory for the facts of the next event.
+    spare: Facts,
+}
+
+impl<'l> Events<'l> {
+    /// Everything is told to that listener.
+    pub fn to(listener: &'l mut dyn Listener) -> Events<'l> {
+        Events { listener: Some(listener), spare: Facts::new() }
+    }
+
+    /// Nobody listens: simulations.
+    pub const fn deaf() -> Events<'l> {
+        Events { listener: None, spare: Facts::new() }
+    }
+
+    /// Tells an event. The facts are added to those that the function is given, and only if somebody listens.
+    pub fn tell(&mut self, name: &'static str, facts: impl FnOnce(Facts) -> Facts) {
+        if let Some(listener) = &mut self.listener {
+            let facts = facts(std::mem::take(&mut self.spare));
+            listener.hear(name, &facts);
+            self.spare = facts.cleared();
+        }
+    }
+}

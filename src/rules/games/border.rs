@@ -1,0 +1,224 @@
+//! The border between the notation, which all games share, and each game's own decisions and spots.
+//!
+//! A typed decision becomes the game's here, and the game's a typed one. Nothing else of the enum is more than a call.
+
+use super::AnyGame;
+use crate::model::action::{Action, Decision, Spot, Verb};
+use crate::model::card::Card;
+use crate::model::facts::Facts;
+use crate::model::layout::Layout;
+use crate::model::outcome::Outcome;
+use crate::model::refusal::{Reason, Refusal, RuleId};
+use crate::model::vocabulary::Vocabulary;
+use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Hidden, Meaning, Place};
+use crate::rules::knowledge::Unseen;
+use crate::rules::needs::Need;
+
+impl AnyGame {
+    /// Judges any action.
+    ///
+    /// # Errors
+    /// In this order: the game is over; a card is awaited, another one or none; the game's own rules; a card
+    /// that cannot come up here.
+    pub fn judge(&self, action: &Action) -> Result<(), Refusal> {
+        match (self.awaits(), action) {
+            (Awaits::Over, _) => Err(Refusal::Over),
+            (_, Action::Decision(decision)) if decision.verb == Verb::CONCEDE => Ok(()),
+            (Awaits::Reveal { spot, .. }, Action::Decision(decision)) => {
+                let mut standing = Vec::new();
+                self.standing_candidates(&mut standing);
+                if standing.iter().any(|s| s.verb == decision.verb) {
+                    self.check(decision)
+                } else {
+                    Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
+                }
+            }
+            (Awaits::Decision { .. }, Action::Decision(decision)) => self.check(decision),
+            (Awaits::Reveal { spot: awaited, .. }, Action::Reveal { spot, .. }) if awaited != *spot => {
+                Err(Refusal::illegal(RuleId::REVEAL).with("spot", awaited).with("typed", *spot))
+            }
+            (Awaits::Reveal { spot, .. }, Action::Reveal { card, .. }) => {
+                if self.possible().contains(*card) {
+                    Ok(())
+                } else {
+                    Err(Refusal::Impossible { card: *card, spot: Some(spot), facts: self.absence(*card) })
+                }
+            }
+            (Awaits::Decision { player }, Action::Reveal { card, spot }) => {
+                let bare = BareCard { spot: Some(*spot), ..BareCard::alone(*card, player) };
+                match self.meaning(&bare) {
+                    Meaning::Refused(refusal) => Err(refusal),
+                    Meaning::RevealAfter(_) | Meaning::Decision(_) => Err(Refusal::illegal(RuleId::REVEAL)),
+                }
+            }
+        }
+    }
+
+    /// Judges, then plays.
+    ///
+    /// # Errors
+    /// As [`AnyGame::judge`]; the state is then unchanged.
+    pub fn play(&mut self, action: Action, events: &mut Events<'_>) -> Result<(), Refusal> {
+        self.judge(&action)?;
+        match action {
+            Action::Decision(decision) if decision.verb == Verb::CONCEDE => self.concede(),
+            action => self.apply(action, events),
+        }
+        Ok(())
+    }
+}
+
+/// The decision in the terms of a game; `None` for one that no form of the game can write.
+fn own<G: Game>(_: &G, decision: &Decision) -> Option<G::Decision> {
+    G::Decision::try_from(*decision).ok()
+}
+
+/// The spot in the terms of a game; `None` for one that it does not have.
+fn own_spot<G: Game>(_: &G, spot: Spot) -> Option<G::Spot> {
+    G::Spot::try_from(spot).ok()
+}
+
+fn own_action<G: Game>(game: &G, action: &Action) -> Option<Action<G::Decision, G::Spot>> {
+    match action {
+        Action::Reveal { card, spot } => own_spot(game, *spot).map(|spot| Action::Reveal { card: *card, spot }),
+        Action::Decision(decision) => own(game, decision).map(Action::Decision),
+    }
+}
+
+fn shared<G: Game>(_: &G, decision: Option<G::Decision>) -> Option<Decision> {
+    decision.map(Into::into)
+}
+
+fn shared_awaits<G: Game>(game: &G) -> Awaits {
+    match game.awaits() {
+        Awaits::Reveal { spot, count } => Awaits::Reveal { spot: spot.into(), count },
+        Awaits::Decision { player } => Awaits::Decision { player },
+        Awaits::Over => Awaits::Over,
+    }
+}
+
+fn shared_meaning<G: Game>(game: &G, bare: &BareCard) -> Meaning {
+    match game.meaning(bare) {
+        Meaning::RevealAfter(decision) => Meaning::RevealAfter(decision.into()),
+        Meaning::Decision(decision) => Meaning::Decision(decision.into()),
+        Meaning::Refused(refusal) => Meaning::Refused(refusal),
+    }
+}
+
+fn check<G: Game, R: Reason>(game: &G, decision: &Decision) -> Result<(), R> {
+    own(game, decision).map_or_else(|| Err(R::foreign()), |decision| game.check(&decision))
+}
+
+fn expand<G: Game>(game: &G, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
+    match own(game, decision) {
+        Some(decision) => Ok(game.expand(&decision)?.into_iter().map(Into::into).collect()),
+        None => Ok(vec![*decision]),
+    }
+}
+
+/// Adds a game's decisions to typed ones.
+fn share<G: Game>(game: &G, list: impl FnOnce(&G, &mut Vec<G::Decision>), out: &mut Vec<Decision>) {
+    let mut listed = Vec::new();
+    list(game, &mut listed);
+    out.extend(listed.into_iter().map(Into::into));
+}
+
+/// Of a decision or a spot that is none of the game's nothing comes: it is never legal, and playing it changes nothing.
+impl Game for AnyGame {
+    type Decision = Decision;
+    type Spot = Spot;
+
+    fn awaits(&self) -> Awaits {
+        each!(self, game => shared_awaits(game))
+    }
+
+    fn chances(&self, spot: Spot) -> Unseen {
+        each!(self, game => own_spot(game, spot).map(|spot| game.chances(spot)).unwrap_or_default())
+    }
+
+    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
+        each!(self, game => check(game, decision))
+    }
+
+    fn reveal(&mut self, spot: Spot, card: Card, events: &mut Events<'_>) {
+        each!(self, game => if let Some(spot) = own_spot(game, spot) { game.reveal(spot, card, events) });
+    }
+
+    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
+        each!(self, game => if let Some(decision) = own(game, &decision) { game.decide(decision, events) });
+    }
+
+    fn concede(&mut self) {
+        each!(self, game => game.concede());
+    }
+
+    fn candidates(&self, out: &mut Vec<Decision>) {
+        each!(self, game => share(game, Game::candidates, out));
+    }
+
+    fn standing_candidates(&self, out: &mut Vec<Decision>) {
+        each!(self, game => share(game, Game::standing_candidates, out));
+    }
+
+    fn meaning(&self, bare: &BareCard) -> Meaning {
+        each!(self, game => shared_meaning(game, bare))
+    }
+
+    fn implied(&self) -> Option<Decision> {
+        each!(self, game => shared(game, game.implied()))
+    }
+
+    fn implied_before(&self, decision: &Decision) -> Option<Decision> {
+        each!(self, game => shared(game, own(game, decision).and_then(|decision| game.implied_before(&decision))))
+    }
+
+    fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
+        each!(self, game => expand(game, decision))
+    }
+
+    fn absence(&self, card: Card) -> Facts {
+        each!(self, game => game.absence(card))
+    }
+
+    fn uncovers(&self, action: &Action) -> bool {
+        each!(self, game => own_action(game, action).is_some_and(|action| game.uncovers(&action)))
+    }
+
+    fn prompt(&self) -> (&'static str, Facts) {
+        each!(self, game => game.prompt())
+    }
+
+    fn needs(&self) -> Vec<Need> {
+        each!(self, game => game.needs())
+    }
+
+    fn greeting(&self) -> Vec<Event> {
+        each!(self, game => game.greeting())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        each!(self, game => game.outcome())
+    }
+
+    fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value {
+        each!(self, game => game.table(vocabulary))
+    }
+
+    fn layout(&self) -> Layout {
+        each!(self, game => game.layout())
+    }
+
+    fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
+        each!(self, game => game.visit(see));
+    }
+
+    fn hidden(&self) -> Vec<Hidden> {
+        each!(self, game => game.hidden())
+    }
+
+    /// Lists what is legal in the game's own terms, and tells only that in typed ones.
+    fn legal(&self, out: &mut Vec<Decision>) {
+        out.clear();
+        each!(self, game => share(game, Game::legal, out));
+    }
+}
