@@ -193,9 +193,7 @@ pub trait Game: Clone + Debug {
 
     /// What the places of the table want now, in the order in which they lie: what a monster still needs, which cards
     /// no place takes, what a card would cost. Nothing once the game is over.
-    fn needs(&self) -> Vec<Need> {
-        Vec::new()
-    }
+    fn needs(&self) -> Vec<Need>;
 
     /// What is to be told before the first action, such as a warning about the options.
     fn greeting(&self) -> Vec<Event> {

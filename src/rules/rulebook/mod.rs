@@ -381,6 +381,11 @@ impl Values {
         self.0[rank.number() as usize]
     }
 
+    /// The most that a rank is worth.
+    pub fn highest(&self) -> u8 {
+        self.0.into_iter().max().unwrap_or(0)
+    }
+
     /// The worth of a card; 0 for an unknown one.
     pub const fn of(&self, card: Card) -> u8 {
         match card.rank() {

@@ -3,6 +3,7 @@
 
 mod hourglass;
 mod items;
+mod needs;
 mod rules;
 mod view;
 
@@ -18,6 +19,7 @@ use crate::model::row::Row;
 use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
 use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
 use crate::rules::knowledge::Unseen;
+use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 use hourglass::{Hourglass, SPOTS};
 use items::InUse;
@@ -229,6 +231,10 @@ impl Game for Advanced {
 
     fn prompt(&self) -> (&'static str, Facts) {
         view::prompt(self)
+    }
+
+    fn needs(&self) -> Vec<Need> {
+        self.state_needs()
     }
 
     fn outcome(&self) -> Option<Outcome> {

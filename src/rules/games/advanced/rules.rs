@@ -184,13 +184,18 @@ impl Advanced {
     fn defeat(&mut self, spot: Spot, events: &mut Events) {
         let room = &mut self.dungeon.rooms[usize::from(spot.0 - FIRST_ROOM)];
         let Some(monster) = room.monster.take() else { return };
+        let laid = room.attack.len();
         self.cleared.extend(room.attack.iter());
         room.attack.clear();
         room.doubled = None;
         self.monsters_felled += 1;
         let left = self.monsters_left();
-        events.tell("defeated", |facts| facts.with("card", monster).with("spot", spot).with("left", left));
-        if monster.rank() == Some(Rank::KING) {
+        let is_item = monster.rank() == Some(Rank::KING);
+        events.tell("defeated", |facts| {
+            let facts = facts.with("card", monster).with("spot", spot).with("left", left).with("laid", laid);
+            if is_item { facts } else { facts.with("cleared", monster) }
+        });
+        if is_item {
             self.inventory.push(monster);
             events.tell("item-won", |facts| facts.with("card", monster));
         } else {

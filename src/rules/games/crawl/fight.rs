@@ -82,7 +82,8 @@ impl Crawl {
         let value = self.numbers.values.of(card);
         let hp =
             if self.is_mage() { (value / self.numbers.mage_hp_divisor).max(self.numbers.mage_hp_least) } else { value };
-        events.tell("character", |facts| facts.with("card", card).with("hp", hp));
+        let counters = self.numbers.counters();
+        events.tell("character", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
         self.hp.lay(hp, self.numbers.tokens, &mut self.cards, events);
         self.moment = Moment::Gear;
     }
@@ -105,7 +106,8 @@ impl Crawl {
         let card = self.cards.turn(shown);
         self.monster = Some(card);
         let hp = self.numbers.values.of(card);
-        events.tell("monster", |facts| facts.with("card", card).with("hp", hp));
+        let counters = self.numbers.counters();
+        events.tell("monster", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
         self.monster_hp.lay(hp, self.numbers.tokens, &mut self.cards, events);
         self.moment = Moment::MonsterInitiative;
     }
@@ -132,11 +134,9 @@ impl Crawl {
         if !is_hit(attack, evasion) {
             return self.settle(blow, 0, events);
         }
-        let value = self.numbers.values.of(attack);
         let damage = match blow {
-            Blow::Hero if self.is_mage() => self.numbers.mage_hit,
-            Blow::Hero | Blow::Spell => value,
-            Blow::Monster => self.capped(value).saturating_sub(self.absorbs()),
+            Blow::Hero | Blow::Spell => self.damage_of_hero(blow, attack),
+            Blow::Monster => self.damage_of_monster(self.numbers.values.of(attack)),
         };
         if blow == Blow::Monster && self.is_mage() && (self.mana.left() > 0 || self.can_regenerate()) {
             self.threat = damage;
@@ -154,8 +154,10 @@ impl Crawl {
         let hit = is_hit(attack, evasion);
         self.last = Some(Exchange { by, attack, evasion, hit, damage });
         let hurt = if by == Blow::Monster { &mut self.hp } else { &mut self.monster_hp };
+        let before = hurt.left();
         hurt.lose(damage, &mut self.cards);
         let hp = hurt.left();
+        let (lost, counters, exchange) = (before - hp, self.numbers.counters(), self.cards.pending.len());
         self.cards.discard_pending();
         let name = match (by, hit, damage) {
             (Blow::Monster, false, _) => "monster-missed",
@@ -166,7 +168,7 @@ impl Crawl {
         };
         events.tell(name, |facts| {
             let facts = facts.with("attack", attack).with("evasion", evasion);
-            facts.with("damage", damage).with("hp", hp)
+            facts.with("damage", damage).with("hp", hp).with(counters, lost).with("exchange", exchange)
         });
         match (by, hp) {
             (Blow::Monster, 0) => self.be_slain(events),
@@ -211,6 +213,16 @@ impl Crawl {
             Some(shield) if !self.is_mage() => self.numbers.values.of(shield) / self.numbers.shield_divisor,
             _ => 0,
         }
+    }
+
+    /// What a hit of the monster with a card of that value does: capped first, absorbed then.
+    pub(super) fn damage_of_monster(&self, value: u8) -> u8 {
+        self.capped(value).saturating_sub(self.absorbs())
+    }
+
+    /// What a hit of the hero with that card does.
+    pub(super) fn damage_of_hero(&self, blow: Blow, attack: Card) -> u8 {
+        if blow == Blow::Hero && self.is_mage() { self.numbers.mage_hit } else { self.numbers.values.of(attack) }
     }
 
     /// What a monster's attack of that value does at most.

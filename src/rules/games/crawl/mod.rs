@@ -2,6 +2,7 @@
 
 mod counters;
 mod fight;
+mod needs;
 mod pool;
 mod rules;
 mod view;
@@ -16,6 +17,7 @@ use crate::model::refusal::{Reason, RuleId};
 use crate::model::vocabulary::{Form, Jokers, Vocabulary};
 use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
 use crate::rules::knowledge::Unseen;
+use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 use counters::Counters;
 use fight::{Blow, Exchange};
@@ -79,6 +81,13 @@ struct Numbers {
     mage_hit: u8,
     /// The points that regenerating costs.
     mana_price: i32,
+}
+
+impl Numbers {
+    /// What hit points are counted by, as facts name it.
+    const fn counters(&self) -> &'static str {
+        if self.tokens { "coins" } else { "cards" }
+    }
 }
 
 /// Where the game stands. A moment awaits a card or a decision.
@@ -245,6 +254,10 @@ impl Game for Crawl {
 
     fn prompt(&self) -> (&'static str, Facts) {
         view::prompt(self)
+    }
+
+    fn needs(&self) -> Vec<Need> {
+        self.state_needs()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -14,6 +14,7 @@ mod deck;
 mod drawing;
 mod fishing;
 mod hands;
+mod needs;
 mod passages;
 mod pitch_black;
 mod robbing;
@@ -33,6 +34,7 @@ use crate::model::row::Row;
 use crate::model::vocabulary::Vocabulary;
 use crate::rules::game::{Awaits, BareCard, Engine, Event, Events, Game, Hidden, Meaning, Place, Words};
 use crate::rules::knowledge::Unseen;
+use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
 use state::{Challenge, Collapse, Combat, Fishing, Numbers, Player, SEATS, Stage, Variant};
 use words::*;
@@ -276,6 +278,10 @@ impl Game for Dungeon {
 
     fn greeting(&self) -> Vec<Event> {
         view::greeting(self)
+    }
+
+    fn needs(&self) -> Vec<Need> {
+        self.state_needs()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -77,7 +77,10 @@ impl Mythic {
         let (Some(monster), Some(hand)) = (self.room.get(at).copied(), self.hands[side].take()) else { return };
         let left = self.numbers.strength(&monster).saturating_sub(self.numbers.value(weapon));
         self.touched = true;
-        events.tell("attacked", |facts| facts.with("card", card).with("weapon", weapon).with("strength", left));
+        events.tell("attacked", |facts| {
+            let facts = facts.with("card", card).with("weapon", weapon).with("strength", left);
+            if left == 0 { facts.with("spent", weapon) } else { facts }
+        });
         if left == 0 {
             self.discard.push(hand.card);
             self.room.remove(at);
@@ -95,6 +98,10 @@ impl Mythic {
         self.striking = None;
         self.monsters_left -= 1;
         self.discard.extend(monster.weapons.iter());
+        let weapons = monster.weapons.len();
+        if weapons > 0 {
+            events.tell("weapons-discarded", |facts| facts.with("card", monster.card).with("count", weapons));
+        }
         self.bag_or_discard(monster.card, events);
     }
 

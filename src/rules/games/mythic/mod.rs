@@ -3,6 +3,7 @@
 mod check;
 mod fight;
 mod kind;
+mod needs;
 mod play;
 mod room;
 mod view;
@@ -18,6 +19,7 @@ use crate::model::row::Row;
 use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
 use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
 use crate::rules::knowledge::{Pile, Unseen};
+use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
 use kind::{Kind, Numbers};
 use room::{Lying, ROOM_LIMIT, Room};
@@ -200,6 +202,10 @@ impl Game for Mythic {
 
     fn prompt(&self) -> (&'static str, Facts) {
         view::prompt(self)
+    }
+
+    fn needs(&self) -> Vec<Need> {
+        self.state_needs()
     }
 
     fn outcome(&self) -> Option<Outcome> {

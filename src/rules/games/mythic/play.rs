@@ -63,7 +63,7 @@ impl Mythic {
     }
 
     /// Takes a card from where it lies. A joker that held it is discarded.
-    fn take(&mut self, card: Card) -> Option<Lying> {
+    fn take(&mut self, card: Card, events: &mut Events) -> Option<Lying> {
         match self.find(card)? {
             Source::Room(at) => {
                 self.touched = true;
@@ -74,13 +74,14 @@ impl Mythic {
             Source::Held(side) => {
                 let joker = self.hands[side].take()?;
                 self.discard.push(joker.card);
+                events.tell("joker-spent", |facts| facts.with("joker", joker.card));
                 joker.holds
             }
         }
     }
 
     fn equip(&mut self, card: Card, events: &mut Events) {
-        let Some(taken) = self.take(card) else { return };
+        let Some(taken) = self.take(card, events) else { return };
         let durability = self.numbers.value(card);
         if let Some(free) = self.hands.iter_mut().find(|hand| hand.is_none()) {
             *free = Some(Hand::new(taken.card, durability));
@@ -89,7 +90,7 @@ impl Mythic {
     }
 
     fn drink(&mut self, card: Card, events: &mut Events) {
-        let Some(taken) = self.take(card) else { return };
+        let Some(taken) = self.take(card, events) else { return };
         let value = self.numbers.value(card);
         self.health = self.health.saturating_add(value).min(self.max_health);
         self.discard.push(taken.card);
@@ -100,7 +101,7 @@ impl Mythic {
     }
 
     fn stow(&mut self, card: Card, events: &mut Events) {
-        let Some(taken) = self.take(card) else { return };
+        let Some(taken) = self.take(card, events) else { return };
         self.top = Some(taken.card);
         events.tell("stowed", |facts| facts.with("card", card));
     }
@@ -115,7 +116,7 @@ impl Mythic {
 
     fn hold(&mut self, card: Card, joker: Card, events: &mut Events) {
         let Some(Source::Hand(side)) = self.find(joker) else { return };
-        let taken = self.take(card);
+        let taken = self.take(card, events);
         if let Some(hand) = &mut self.hands[side] {
             hand.holds = taken;
         }
@@ -125,7 +126,7 @@ impl Mythic {
     fn release(&mut self, joker: Card, spot: Option<Spot>, events: &mut Events) {
         let Some(Source::Hand(side)) = self.find(joker) else { return };
         let Some(held) = self.hands[side].and_then(|hand| hand.holds) else { return };
-        self.take(held.card);
+        self.take(held.card, events);
         if spot == Some(BAG) {
             self.top = Some(held.card);
         } else {
@@ -136,7 +137,7 @@ impl Mythic {
     }
 
     fn loot(&mut self, card: Card, events: &mut Events) {
-        let Some(taken) = self.take(card) else { return };
+        let Some(taken) = self.take(card, events) else { return };
         self.treasures.push(taken.card);
         let value = self.numbers.treasure;
         events.tell("treasure-looted", |facts| facts.with("card", card).with("value", value));
@@ -144,7 +145,7 @@ impl Mythic {
 
     fn lure(&mut self, dragon: Card, treasure: Card, events: &mut Events) {
         for card in [dragon, treasure] {
-            if let Some(taken) = self.take(card) {
+            if let Some(taken) = self.take(card, events) {
                 self.discard.push(taken.card);
             }
         }
@@ -153,7 +154,7 @@ impl Mythic {
     }
 
     fn throw_away(&mut self, card: Card, events: &mut Events) {
-        let Some(taken) = self.take(card) else { return };
+        let Some(taken) = self.take(card, events) else { return };
         self.discard.push(taken.card);
         events.tell("discarded", |facts| facts.with("card", card));
     }
@@ -174,8 +175,11 @@ impl Mythic {
         let room = std::mem::take(&mut self.room);
         self.discard.extend(room.iter().flat_map(|lying| lying.weapons.iter()));
         self.pile.shuffle_in(room.iter().map(|lying| lying.card), &mut self.unseen);
-        let cards = room.len();
-        events.tell("skipped", |facts| facts.with("skips", skips).with("cards", cards));
+        let (cards, weapons) = (room.len(), room.iter().map(|lying| lying.weapons.len()).sum::<usize>());
+        events.tell("skipped", |facts| {
+            let facts = facts.with("skips", skips).with("cards", cards);
+            if weapons > 0 { facts.with("weapons", weapons) } else { facts }
+        });
         self.fill_room(events);
     }
 
