@@ -87,7 +87,7 @@ fn what_there_is_not_is_answered_with_what_there_is() {
         (&["play", "poker"], "deckwarden: there is no game `poker`. The games: clear-the-dungeon-classic"),
         (
             &["referee", "classic", "--set", "colour=red"],
-            "deckwarden: Clear the Dungeon Classic has no option `colour`. Its options: reserve, jokers, pile, damage-limit.",
+            "deckwarden: Clear the Dungeon Classic has no option `colour`. Its options: reserve, jokers, pile, damage-limit, empty-deck.",
         ),
         (
             &["referee", "classic", "--set", "jokers=3"],

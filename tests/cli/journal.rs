@@ -208,7 +208,7 @@ fn scores_tell_the_period_the_rules_and_how_far_a_rate_can_be_trusted() {
     assert_eq!(
         ran.out,
         "Clear the Dungeon Classic: 2026-10-30 to 2026-11-19\n\
-         standard (reserve off, jokers 2, pile separate, damage-limit 7)\n\
+         standard (reserve off, jokers 2, pile separate, damage-limit 7, empty-deck play-on)\n\
          Games: 2 (2 conceded)\n\
          Win rate: 0 % of 2 (95 %: 0-66 %)\n\
          Streaks: longest 0 won, longest 2 without, now 2 without\n\

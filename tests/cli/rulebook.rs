@@ -51,7 +51,7 @@ fn the_list_tells_where_each_rulebook_stands_and_which_cannot_be_used() {
     let room = room_with(&[("short.yaml", SHORT), ("torn.yaml", "id: [\n")]);
     let ran = room.run(&["rulebook", "list"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("clear-the-dungeon-classic 1.0.0: Clear the Dungeon Classic (comes with the program)\n"));
+    assert!(ran.out.contains("clear-the-dungeon-classic 1.1.0: Clear the Dungeon Classic (comes with the program)\n"));
     let path = room.path(SHELF);
     let own =
         format!("short 1.0.0: Short Classic, changes Clear the Dungeon Classic ({}/short.yaml)\n", path.display());

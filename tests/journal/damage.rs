@@ -77,8 +77,10 @@ fn a_file_that_a_person_edited_well_is_read_all_the_same() {
     let (journal, name) = changed(&desk, |text| {
         let edited = text
             .replace("options: {reserve: on, jokers: 2, ", "options:\n  reserve: \"on\"\n  jokers: 2\n  # mine\n  ");
-        let edited =
-            edited.replace("pile: separate, damage-limit: 7}", "pile: separate\n  damage-limit: 7\nmood: [good]");
+        let edited = edited.replace(
+            "pile: separate, damage-limit: 7, empty-deck: play-on}",
+            "pile: separate\n  damage-limit: 7\nmood: [good]",
+        );
         edited.replace("- undo 1", "- 'undo 1'").replace('\n', "\r\n")
     });
     let opened = journal.open(&name, &desk.library).unwrap();

@@ -20,7 +20,7 @@ fn a_file_reads_as_its_description_says() {
         r#"deckwarden: 1
 game: clear-the-dungeon-classic
 rulebook: {{version: {version}, hash: {hash}}}
-options: {{reserve: on, jokers: 2, pile: separate, damage-limit: 7}}
+options: {{reserve: on, jokers: 2, pile: separate, damage-limit: 7, empty-deck: play-on}}
 players: [Ana]
 started: 2026-11-20T20:15:03+01:00
 moves:

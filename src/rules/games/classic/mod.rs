@@ -46,6 +46,8 @@ struct Numbers {
     damage_limit: u8,
     reserve: bool,
     shared: bool,
+    /// Whether the draw of the last card of the power deck loses the game.
+    last_card_loses: bool,
 }
 
 /// One column of the dungeon.
@@ -80,6 +82,7 @@ impl Engine for Classic {
             damage_limit: settings.number("damage-limit"),
             reserve: settings.is_on("reserve"),
             shared: settings.word("pile") == "shared",
+            last_card_loses: settings.word("empty-deck") == "lost",
         };
         let is_monster = |card: &Card| card.rank().is_some_and(|rank| faces.contains(&rank));
         let jokers = std::iter::repeat_n(Card::JOKER, usize::from(settings.number("jokers")).min(2));
@@ -147,7 +150,7 @@ impl Game for Classic {
 
     fn reveal(&mut self, spot: Spot, card: Card, events: &mut Events<'_>) {
         match spot {
-            HAND => self.supply.draw(card, events),
+            HAND => self.draw(card, events),
             spot => self.turn_monster(card, spot, events),
         }
         self.settle(events);

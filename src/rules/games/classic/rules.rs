@@ -90,6 +90,13 @@ impl Classic {
         events.tell("monster-turned", |facts| facts.with("card", card).with("spot", spot).with("power", power));
     }
 
+    pub(super) fn draw(&mut self, card: Card, events: &mut Events<'_>) {
+        self.supply.draw(card, events);
+        if self.numbers.last_card_loses && self.supply.deck.is_empty() {
+            self.end(Verdict::Lost, END_POWER, events);
+        }
+    }
+
     pub(super) fn begin_turn(&mut self, events: &mut Events) {
         if !self.supply.begin_turn(events) {
             self.end(Verdict::Lost, END_POWER, events);
