@@ -7,8 +7,9 @@ use deckwarden::learn::teach::Teacher;
 use deckwarden::model::action::Action;
 use deckwarden::model::card::Card;
 use deckwarden::model::vocabulary::Vocabulary;
+use deckwarden::play::commands::is_reserved;
 use deckwarden::play::example::{Example, Stage};
-use deckwarden::play::notation::{COMMANDS, ParsedKind};
+use deckwarden::play::notation::ParsedKind;
 use deckwarden::play::session::{Command, Session};
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::game::{Awaits, Game};
@@ -252,7 +253,7 @@ fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
     // With facts that are filled in later only the verb can be looked at.
     if typed.contains('{') {
         let verb = |word: &str| book.verbs.iter().any(|verb| verb.verb == word || verb.short.iter().any(|s| s == word));
-        return first.contains('{') || COMMANDS.contains(&first) || typed.split_whitespace().any(verb);
+        return first.contains('{') || is_reserved(first) || typed.split_whitespace().any(verb);
     }
     if first == "deckwarden" {
         let arguments = typed.split_whitespace().map(OsString::from);
@@ -268,7 +269,7 @@ fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
             || book.verbs.iter().any(|verb| verb.verb == word || verb.short.iter().any(|short| short == word))
     };
     let setting = typed.split_once('=').is_some_and(|(key, value)| named(key) && named(value));
-    let command = setting || COMMANDS.contains(&first) || IN_LESSONS.contains(&first);
+    let command = setting || is_reserved(first) || IN_LESSONS.contains(&first);
     let read = |vocabulary: &Arc<Vocabulary>| Command::read(typed, vocabulary).is_ok_and(|command| command.is_some());
     command || typed.split_whitespace().all(named) || lexicons.iter().any(read)
 }

@@ -2,7 +2,7 @@
 
 use super::{Failure, Global, Status, screen};
 use crate::learn::pages::{self, Pages};
-use crate::rules::rulebook::{Library, Rulebook};
+use crate::rules::rulebook::Rulebook;
 use crate::text::prose::Look;
 use serde_json::json;
 use std::io::Write;
@@ -30,7 +30,7 @@ impl Args {
         let book = library.find(game)?;
         let look = screen::look(global);
         if self.sheet {
-            return self.print_sheet(global, &library, book, look);
+            return self.print_sheet(global, book, look);
         }
         let pages = Pages::of(&library, book, look.plain, &|session| screen::draw(session, look.inner()));
         let asked = self.words.join(" ");
@@ -58,15 +58,15 @@ impl Args {
         Ok(Status::Done)
     }
 
-    fn print_sheet(&self, global: &Global, library: &Library, book: &Rulebook, look: Look) -> Result<Status, Failure> {
+    fn print_sheet(&self, global: &Global, book: &Rulebook, look: Look) -> Result<Status, Failure> {
         let mut out = anstream::stdout().lock();
-        let markdown = pages::sheet_markdown(library, book, look.plain);
+        let markdown = pages::sheet_markdown(book, look.plain);
         if global.json {
             writeln!(out, "{}", json!({"game": book.id, "markdown": markdown}))?;
         } else if self.markdown {
             write!(out, "{markdown}")?;
         } else {
-            screen::print(&mut out, &pages::sheet(library, book, look.at_most(SHEET)))?;
+            screen::print(&mut out, &pages::sheet(book, look.at_most(SHEET)))?;
         }
         Ok(Status::Done)
     }

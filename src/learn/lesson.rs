@@ -7,8 +7,8 @@ use crate::model::card::Card;
 use crate::model::deal::Deal;
 use crate::model::facts::Facts;
 use crate::model::refusal::Refusal;
-use crate::play::notation;
-use crate::play::session::{Command, Session};
+use crate::play::notation::Line;
+use crate::play::session::Session;
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::game::{Awaits, Event, Game};
 use crate::rules::rulebook::{Aim, Lesson, LessonStep, Library, Rulebook};
@@ -115,14 +115,9 @@ impl Taken {
             self.enter()?;
             return Ok(Reply::Reached { told: Vec::new(), done: step.done });
         };
-        let command = Command::read(line, &self.session.setup().vocabulary).map_err(Refusal::Syntax);
-        let considered = match command {
+        let change = match self.session.consider_line(line) {
             Ok(None) => return Ok(Reply::Waiting),
-            Ok(Some(command)) => self.session.consider(&command),
-            Err(refusal) => Err(refusal),
-        };
-        let change = match considered {
-            Ok(change) => change,
+            Ok(Some(change)) => change,
             Err(refusal) => return self.refused(line, refusal, &step, aim),
         };
         let mut next = self.clone();
@@ -265,7 +260,7 @@ impl Taken {
 
     /// How many decisions more the longest way to a step's aim would take.
     fn moves_left(&self, step: &LessonStep) -> usize {
-        let longest = step.ways.iter().map(|way| notation::split(way).len()).max().unwrap_or_default();
+        let longest = step.ways.iter().map(|way| Line::new(way).actions().len()).max().unwrap_or_default();
         let begun = self.starts.last().map_or(0, |start| start.entries().len());
         let made = self.session.entries().iter().skip(begun).map(|entry| entry.actions.len()).sum();
         longest.saturating_sub(made)

@@ -3,7 +3,6 @@
 use super::fault::{Fault, LessonError};
 use super::lesson::{Reply, Taken, kind};
 use crate::model::refusal::Refusal;
-use crate::play::session::Command;
 use crate::rules::rulebook::{Lesson, LessonStep, Library, Rulebook};
 
 impl Taken {
@@ -40,12 +39,7 @@ impl Taken {
         }
         for mistake in &step.mistakes {
             let line = mistake.line.clone();
-            let command = Command::read(&line, &self.session().setup().vocabulary).map_err(Refusal::Syntax);
-            let refusal = match command {
-                Ok(Some(command)) => self.session().consider(&command).err(),
-                Ok(None) => None,
-                Err(refusal) => Some(refusal),
-            };
+            let refusal = self.session().consider_line(&line).err();
             let instead = refusal.as_ref().map_or_else(|| "legal".to_owned(), kind);
             if instead != mistake.on {
                 return Err(self.fault(Fault::OtherMistake { line, on: mistake.on.clone(), instead }));

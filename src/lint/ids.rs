@@ -2,7 +2,8 @@
 
 use super::{Checker, item, meant};
 use crate::model::card::Card;
-use crate::play::notation::{COMMANDS, FILLERS};
+use crate::play::commands::is_reserved;
+use crate::play::notation::FILLERS;
 use crate::rules::rulebook::Rulebook;
 use crate::text::yaml::PathStep;
 use std::collections::BTreeMap;
@@ -175,7 +176,7 @@ impl Checker<'_> {
             for (n, short) in help.short.iter().enumerate() {
                 let path = [&item("verbs", at, "short")[..], &[n.into()]].concat();
                 let lower = short.to_lowercase();
-                let reserved = FILLERS.contains(&lower.as_str()) || COMMANDS.contains(&lower.as_str());
+                let reserved = FILLERS.contains(&lower.as_str()) || is_reserved(&lower);
                 if let Some(verb) = taken.insert(lower, &help.verb) {
                     self.mistake(&path, format!("`{short}` already stands for `{verb}`. Choose another short form."));
                 } else if reserved || short.contains(char::is_whitespace) || short.is_empty() {

@@ -232,6 +232,6 @@ pub enum Problem {
     /// A question that does not exist, with those that do.
     Question {
         /// The questions.
-        known: &'static [&'static str],
+        known: Vec<&'static str>,
     },
 }

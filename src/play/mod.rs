@@ -1,5 +1,6 @@
 //! Playing: typed lines, the session that they make, the sentences about them, examples, and the protocol.
 
+pub mod commands;
 pub mod example;
 pub mod messages;
 pub mod notation;

@@ -5,9 +5,11 @@ use crate::model::facts::Fact;
 use crate::model::outcome::Outcome;
 use crate::model::refusal::{Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
+use crate::play::commands::Query;
 use crate::play::example::Stage;
 use crate::play::messages::Messages;
-use crate::play::session::{Change, Command, Effect, Query, Session};
+use crate::play::notation::Line;
+use crate::play::session::{Change, Command, Effect, Session};
 use crate::rules::game::{Awaits, Event, Game};
 use crate::rules::needs::Need;
 use crate::rules::rulebook::Rule;
@@ -55,10 +57,11 @@ impl Referee {
     /// Considers a line of input.
     pub fn consider(&mut self, line: &str) -> Answer {
         let vocabulary = &self.session.setup().vocabulary;
-        let refusal = match Query::read(line) {
+        let read = Line::new(line);
+        let refusal = match Query::read(&read) {
             Some(Ok(question)) => return Answer::Said(self.question(&question)),
             Some(Err(error)) => Refusal::Syntax(error),
-            None => match Command::read(line, vocabulary).map_err(Refusal::Syntax) {
+            None => match Command::of(&read, vocabulary).map_err(Refusal::Syntax) {
                 Ok(None) => return Answer::Said(self.accepted(&[], &[])),
                 Ok(Some(command)) => match self.session.consider(&command) {
                     Ok(change) => return Answer::Change(Box::new(change)),
@@ -102,8 +105,7 @@ impl Referee {
 
     /// What a line would cause; whatever it says, nothing changes.
     fn effects(&self, line: &str) -> Value {
-        let considered = Command::read(line, &self.session.setup().vocabulary).map_err(Refusal::Syntax);
-        match considered.and_then(|command| command.map(|command| self.session.consider(&command)).transpose()) {
+        match self.session.consider_line(line) {
             Ok(change) => {
                 let vocabulary = &self.session.setup().vocabulary;
                 let events = change.map(|change| change.events).unwrap_or_default();
@@ -123,7 +125,7 @@ impl Referee {
                 Some((line, refusal)) => self.why(line, refusal),
                 None => Value::Null,
             },
-            Query::Rule(id) => match self.messages().rule(id) {
+            Query::Rules(id) => match self.messages().rule(id) {
                 Some(rule) => {
                     let example = self.example(rule);
                     json!({"id": rule.id, "title": rule.title, "text": rule.text.trim(), "example": example})

@@ -2,7 +2,8 @@
 
 use crate::model::deal::Deal;
 use crate::model::vocabulary::Vocabulary;
-use crate::play::notation::{COMMANDS, FILLERS, JOKER_COLOURS};
+use crate::play::commands;
+use crate::play::notation::{FILLERS, JOKER_COLOURS};
 use crate::rules::games::AnyGame;
 use crate::rules::rulebook::{
     CommonRules, Library, LoadError, MissingNumber, Players, Rulebook, Settings, SettingsError,
@@ -154,7 +155,7 @@ fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupErro
             || vocabulary.forms.iter().any(|form| form.word == lower)
             || FILLERS.contains(&lower.as_str())
             || JOKER_COLOURS.contains(&lower.as_str())
-            || COMMANDS.contains(&lower.as_str());
+            || commands::is_reserved(&lower);
         if is_verb {
             return refuse(name, "it is a word of the notation");
         }
@@ -163,4 +164,28 @@ fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupErro
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// A table for Classic with its usual options.
+    pub(crate) fn classic() -> Setup {
+        let library = Library::built_in().expect("the rulebooks are sound");
+        let wanted = Wanted { game: "classic".to_owned(), ..Wanted::default() };
+        Setup::new(&library, &wanted, None).expect("a table")
+    }
+
+    #[test]
+    fn nobody_is_called_like_a_command() {
+        let library = Library::built_in().expect("the rulebooks are sound");
+        let words = commands::COMMANDS.iter().flat_map(|command| command.words).chain([&"reveal"]);
+        for word in words.filter(|word| word.chars().all(char::is_alphanumeric)) {
+            let players = vec!["Ana".to_owned(), word.to_uppercase()];
+            let wanted = Wanted { game: "dungeon".to_owned(), players, ..Wanted::default() };
+            let error = Setup::new(&library, &wanted, None).expect_err(word);
+            assert!(matches!(error, SetupError::Name { seat: 1, .. }), "{word}: {error}");
+        }
+    }
 }

@@ -44,3 +44,20 @@ fn nothing_is_suggested_where_nothing_is_near() {
     assert_eq!(ran.status, 2);
     assert!(ran.err.starts_with("deckwarden: there is no game `bridge`. The games: "), "{}", ran.err);
 }
+
+#[test]
+fn a_mistyped_command_of_the_table_is_answered_with_the_near_one() {
+    let room = Room::new();
+    for (line, near) in [("hlep", "help"), ("udno", "undo"), ("tabel", "table"), ("rdeo", "redo")] {
+        let ran = room.feed(&["play", "classic"], format!("{line}\n").as_bytes());
+        let said = format!("`{line}` (column 1) is not a card or a verb here. Did you mean `{near}`?");
+        assert!(ran.status == 3 && ran.err.contains(&said), "{}", ran.err);
+    }
+}
+
+#[test]
+fn nobody_may_be_called_like_a_command() {
+    let ran = Room::new().run(&["referee", "dungeon", "--player", "Ana", "--player", "exit"]);
+    let said = "deckwarden: a player cannot be called `exit`: it is a word of the notation. Choose another name.\n";
+    assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (2, "", said));
+}

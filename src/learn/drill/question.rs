@@ -4,9 +4,8 @@ use crate::model::action::{Action, Decision};
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
-use crate::model::refusal::Refusal;
 use crate::play::messages::Messages;
-use crate::play::session::{Command, Session};
+use crate::play::session::Session;
 use crate::rules::game::{Event, Events, Game};
 use crate::rules::games::AnyGame;
 
@@ -244,8 +243,7 @@ impl Question {
 /// What the referee says to a line.
 fn judged(session: &Session, line: &str, plain: bool) -> String {
     let messages = session.messages().plain(plain);
-    let command = Command::read(line, &session.setup().vocabulary).map_err(Refusal::Syntax);
-    match command.and_then(|command| command.map(|command| session.consider(&command)).transpose()) {
+    match session.consider_line(line) {
         Ok(change) => {
             let mut after = session.clone();
             let told = change.map(|change| after.commit(change).events).unwrap_or_default();

@@ -5,14 +5,14 @@ use crate::model::action::{Decision, Seat, Spot};
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::Refusal;
 use crate::model::vocabulary::Slot;
-use crate::play::session::{Command, Session};
+use crate::play::session::Session;
 use crate::rules::game::Game;
 use rand::{Rng, RngExt};
 
 /// Whether the rule refuses a typed line.
 pub(super) fn refuses(session: &Session, line: &str, rule: &str) -> bool {
-    let Ok(Some(command)) = Command::read(line, &session.setup().vocabulary) else { return false };
-    session.consider(&command).is_err_and(|refusal| refusal.rule().is_some_and(|id| id.0 == rule))
+    let refusal = session.consider_line(line).err();
+    refusal.is_some_and(|refusal| refusal.rule().is_some_and(|id| id.0 == rule))
 }
 
 /// Whether the rule refuses a decision.

@@ -1,11 +1,12 @@
 //! One page to print and lay beside the deck: goal, set-up, turn, what is typed, end.
 
 use super::guide::values;
-use crate::rules::rulebook::{Library, Rulebook, VerbHelp};
+use crate::play::commands::COMMANDS;
+use crate::rules::rulebook::{Rulebook, VerbHelp};
 use crate::text::prose::{Block, Look, markdown};
 
 /// The sheet of a game as blocks under headings.
-fn parts(library: &Library, book: &Rulebook) -> Vec<(&'static str, Vec<Block>)> {
+fn parts(book: &Rulebook) -> Vec<(&'static str, Vec<Block>)> {
     let numbered = |steps: &[String]| -> Vec<Block> {
         let item = |(step, at): (&String, usize)| Block::Item { term: format!("{at}."), text: step.trim().to_owned() };
         steps.iter().zip(1..).map(item).collect()
@@ -14,7 +15,8 @@ fn parts(library: &Library, book: &Rulebook) -> Vec<(&'static str, Vec<Block>)> 
         [] => format!("`{}`", help.usage),
         short => format!("`{}` ({})", help.usage, short.join(", ")),
     };
-    let verbs: Vec<String> = book.verbs.iter().chain(&library.common.verbs).map(verb).collect();
+    let shared = COMMANDS.iter().filter(|command| command.plays()).map(|command| format!("`{}`", command.usage));
+    let verbs: Vec<String> = book.verbs.iter().map(verb).chain(shared).collect();
     let item = |term: &str, text: &str| Block::Item { term: term.to_owned(), text: text.trim().to_owned() };
     let end = book.guide.end.iter().map(|topic| item(&topic.name, &topic.text)).collect();
     let mut goal = vec![Block::Text(book.goal.trim().to_owned())];
@@ -31,9 +33,9 @@ fn parts(library: &Library, book: &Rulebook) -> Vec<(&'static str, Vec<Block>)> 
 }
 
 /// The sheet as lines.
-pub fn sheet(library: &Library, book: &Rulebook, look: Look) -> Vec<String> {
+pub fn sheet(book: &Rulebook, look: Look) -> Vec<String> {
     let mut lines = look.heading(2, &book.name);
-    for (title, blocks) in parts(library, book).into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
+    for (title, blocks) in parts(book).into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
         lines.extend(look.heading(3, &title.to_uppercase()));
         lines.extend(blocks.iter().flat_map(|block| look.block(block)));
     }
@@ -41,9 +43,9 @@ pub fn sheet(library: &Library, book: &Rulebook, look: Look) -> Vec<String> {
 }
 
 /// The sheet in Markdown.
-pub fn sheet_markdown(library: &Library, book: &Rulebook, plain: bool) -> String {
+pub fn sheet_markdown(book: &Rulebook, plain: bool) -> String {
     let mut text = format!("# {}\n", book.name);
-    for (title, blocks) in parts(library, book).into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
+    for (title, blocks) in parts(book).into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
         text.extend(["\n## ", title, "\n\n"]);
         for block in &blocks {
             text.extend([&markdown(block, plain), "\n"]);

@@ -2,6 +2,7 @@
 
 use super::changes::same;
 use super::{Draw, Kind, RulePage};
+use crate::play::commands::COMMANDS;
 use crate::play::example::{Example, Stage};
 use crate::rules::rulebook::{Library, OptionSpec, Preset, Rule, Rulebook, Ruling, VerbHelp};
 use crate::text::prose::{Block, capital};
@@ -55,7 +56,8 @@ impl<'a> Writer<'a> {
             item(&format!("`{}`{short}", help.usage), &help.help)
         };
         let own = self.book.verbs.iter().map(verb);
-        let shared = self.library.common.verbs.iter().map(verb);
+        let shared = COMMANDS.iter().filter(|command| command.plays());
+        let shared = shared.map(|command| item(&format!("`{}`", command.usage), command.help));
         page(Kind::Word, "verbs", ACTIONS, "What you type", own.chain(shared).collect())
     }
 

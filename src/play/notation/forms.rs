@@ -1,6 +1,6 @@
 //! Reading the fields of a decision by the forms of its verb.
 
-use super::{FILLERS, Reader, Word, error, nearest_within};
+use super::{FILLERS, Reader, Word, nearest_within};
 use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::Rank;
 use crate::model::refusal::{Problem, SyntaxError};
@@ -152,10 +152,10 @@ impl Reader<'_> {
         let word = words.get(furthest).unwrap_or(end);
         let verb = self.vocabulary.word(verb).to_owned();
         if expected.is_empty() {
-            return error(word, Problem::TooMany { verb });
+            return word.error(Problem::TooMany { verb });
         }
         let nearest = if word.text.is_empty() { Vec::new() } else { nearest_within(&word.lower, self.vocabulary) };
-        error(word, Problem::Expected { verb, expected, nearest })
+        word.error(Problem::Expected { verb, expected, nearest })
     }
 }
 

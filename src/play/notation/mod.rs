@@ -9,12 +9,13 @@ mod words;
 
 pub use nearest::nearest;
 use nearest::nearest_within;
-pub use words::{JOKER_COLOURS, Word, split};
+pub use words::{JOKER_COLOURS, Line, Word};
 
 use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Slot, Vocabulary};
+use crate::play::commands::stands_alone;
 
 /// One action as it was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,26 +55,20 @@ pub enum ParsedKind {
 /// and its value: anywhere else it is the ace of spades.
 pub const FILLERS: [&str; 5] = ["at", "to", "on", "with", "as"];
 
+/// The verb of a reveal's canonical form.
+pub const REVEAL: &str = "reveal";
+
 /// Reads a whole line.
 ///
 /// # Errors
 /// The first word that is not notation.
-pub fn read_line(line: &str, vocabulary: &Vocabulary) -> Result<Vec<ParsedAction>, SyntaxError> {
+pub fn read_line(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Vec<ParsedAction>, SyntaxError> {
     let mut typed = Vec::new();
-    for words in split(line) {
-        Reader { vocabulary }.action(words, &mut typed)?;
+    for words in line.actions() {
+        Reader { vocabulary }.action(words.clone(), &mut typed)?;
     }
     Ok(typed)
 }
-
-/// Commands that change what was played: each stands on a line of its own.
-const OWN_LINE: [&str; 3] = ["undo", "redo", "fix"];
-
-/// Words that stand for commands at the table, in any front end: no player may be called so.
-pub const COMMANDS: &[&str] = &[
-    "undo", "redo", "fix", "why", "rules", "legal", "unseen", "table", "log", "odds", "hint", "note", "help", "quit",
-    "concede", "reveal", "tips",
-];
 
 /// Whom a word names.
 enum Named {
@@ -91,7 +86,7 @@ impl Reader<'_> {
     fn action(&self, mut words: Vec<Word>, out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
         let start = words[0].clone();
         let by = match words::cut_name(&mut words) {
-            Some(name) if self.vocabulary.solo => return Err(error(&name, Problem::NoNames)),
+            Some(name) if self.vocabulary.solo => return Err(name.error(Problem::NoNames)),
             Some(name) => Some(self.player(&name)?),
             None => None,
         };
@@ -101,13 +96,13 @@ impl Reader<'_> {
         let mut say = |said| out.push(ParsedAction { by, said, word: first.clone() });
         match first.lower.as_str() {
             "concede" => match words.get(1) {
-                Some(extra) => Err(error(extra, Problem::TooMany { verb: "concede".to_owned() })),
+                Some(extra) => Err(extra.error(Problem::TooMany { verb: "concede".to_owned() })),
                 None => {
                     say(ParsedKind::Decision(Decision::new(Seat(0), Verb::CONCEDE)));
                     Ok(())
                 }
             },
-            "reveal" => self.reveal(&words).map(say),
+            REVEAL => self.reveal(&words).map(say),
             lower => {
                 if let Some(verb) = self.verb(lower) {
                     let problem = match self.decision(verb, &words[1..], &end_of(&words)) {
@@ -175,8 +170,8 @@ impl Reader<'_> {
     fn reveal(&self, words: &[Word]) -> Result<ParsedKind, SyntaxError> {
         let expected = |expected: String, word: Option<&Word>| {
             let nearest = word.map(|w| nearest_within(&w.lower, self.vocabulary)).unwrap_or_default();
-            let problem = Problem::Expected { verb: "reveal".to_owned(), expected: vec![expected], nearest };
-            error(&word.cloned().unwrap_or_else(|| end_of(words)), problem)
+            let problem = Problem::Expected { verb: REVEAL.to_owned(), expected: vec![expected], nearest };
+            word.cloned().unwrap_or_else(|| end_of(words)).error(problem)
         };
         let word = words.get(1).ok_or_else(|| expected("a card".to_owned(), None))?;
         let card = self.card(word)?.ok_or_else(|| expected("a card".to_owned(), Some(word)))?;
@@ -186,7 +181,7 @@ impl Reader<'_> {
         let spot = named.and_then(|w| self.vocabulary.spots.iter().position(|spot| spot.eq_ignore_ascii_case(&w.text)));
         let spot = spot.ok_or_else(|| expected(format!("a spot: {}", self.vocabulary.spots.join(", ")), named))?;
         match words.get(at + 1) {
-            Some(extra) => Err(error(extra, Problem::TooMany { verb: "reveal".to_owned() })),
+            Some(extra) => Err(extra.error(Problem::TooMany { verb: REVEAL.to_owned() })),
             None => Ok(ParsedKind::Reveal { card, spot: Spot(u8::try_from(spot).unwrap_or(u8::MAX)) }),
         }
     }
@@ -195,7 +190,7 @@ impl Reader<'_> {
     fn card(&self, word: &Word) -> Result<Option<Card>, SyntaxError> {
         match Card::read(&word.text) {
             Some(card) if card == Card::JOKER && self.vocabulary.jokers == Jokers::Apart => {
-                Err(error(word, Problem::WhichJoker))
+                Err(word.error(Problem::WhichJoker))
             }
             card => Ok(card.map(|card| self.vocabulary.card(card))),
         }
@@ -207,7 +202,7 @@ impl Reader<'_> {
             Named::One(seat) => Ok(seat),
             Named::Several(seats) => {
                 let names = seats.into_iter().map(|seat| self.vocabulary.players[seat.index()].clone()).collect();
-                Err(error(word, Problem::Ambiguous { names }))
+                Err(word.error(Problem::Ambiguous { names }))
             }
             Named::Nobody => Err(self.unknown(word)),
         }
@@ -230,15 +225,11 @@ impl Reader<'_> {
     }
 
     fn unknown(&self, word: &Word) -> SyntaxError {
-        if OWN_LINE.contains(&word.lower.as_str()) {
-            return error(word, Problem::OwnLine);
+        if stands_alone(&word.lower) {
+            return word.error(Problem::OwnLine);
         }
-        error(word, Problem::Unknown { nearest: nearest(&word.lower, self.vocabulary) })
+        word.error(Problem::Unknown { nearest: nearest(&word.lower, self.vocabulary) })
     }
-}
-
-fn error(word: &Word, problem: Problem) -> SyntaxError {
-    SyntaxError { word: word.text.clone(), column: word.column, problem }
 }
 
 /// Where the next word of an action would stand.

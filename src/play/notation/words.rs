@@ -1,5 +1,43 @@
 //! Cutting a line into actions and words that know their column.
 
+use crate::model::refusal::{Problem, SyntaxError};
+
+/// A typed line, cut into actions once for everything that reads it.
+#[derive(Clone, Debug)]
+pub struct Line<'t> {
+    text: &'t str,
+    actions: Vec<Vec<Word>>,
+}
+
+impl<'t> Line<'t> {
+    /// Cuts a line. Any text is one.
+    pub fn new(text: &'t str) -> Line<'t> {
+        let text = text.trim_start_matches('\u{feff}');
+        Line { text, actions: split(text) }
+    }
+
+    /// The line as it was typed.
+    pub const fn text(&self) -> &'t str {
+        self.text
+    }
+
+    /// Its actions, each as its words; empty ones are left out.
+    pub fn actions(&self) -> &[Vec<Word>] {
+        &self.actions
+    }
+
+    /// Its first word, unless it says nothing.
+    pub fn first(&self) -> Option<&Word> {
+        self.actions.first()?.first()
+    }
+
+    /// What stands behind the first word, comments included.
+    pub fn rest(&self) -> &'t str {
+        let end = self.first().map_or(0, |word| word.column - 1 + word.text.chars().count());
+        self.text.char_indices().nth(end).map_or("", |(at, _)| &self.text[at..])
+    }
+}
+
 /// One word of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
@@ -15,15 +53,19 @@ impl Word {
     fn new(text: String, column: usize) -> Word {
         Word { lower: text.to_lowercase(), text, column }
     }
+
+    /// What is wrong with this word.
+    pub fn error(&self, problem: Problem) -> SyntaxError {
+        SyntaxError { word: self.text.clone(), column: self.column, problem }
+    }
 }
 
 /// The actions of a line, each as its words; empty ones are left out. `#` starts a comment.
-pub fn split(line: &str) -> Vec<Vec<Word>> {
+fn split(line: &str) -> Vec<Vec<Word>> {
     let mut actions = Vec::new();
     let mut words: Vec<Word> = Vec::new();
     let mut word = String::new();
     let mut started = 1;
-    let line = line.trim_start_matches('\u{feff}');
     let end_word = |word: &mut String, words: &mut Vec<Word>, started| {
         if !word.is_empty() {
             words.push(Word::new(std::mem::take(word), started));
@@ -110,7 +152,13 @@ mod tests {
         assert_eq!(texts(" place 7c\t1 ,; 10d 1 # and so on, 7c"), [vec!["place", "7c", "1"], vec!["10d", "1"]]);
         assert!(texts(" ,; # nothing").is_empty());
         assert_eq!(texts("red joker 7c"), [vec!["redjoker", "7c"]]);
-        assert_eq!(split("\u{feff}♣7  x")[0][1].column, 5);
+        assert_eq!(Line::new("\u{feff}♣7  x").actions()[0][1].column, 5);
+    }
+
+    #[test]
+    fn what_follows_the_first_word_stays_as_it_was_typed() {
+        assert_eq!(Line::new(" note  Ünd, # so ").rest(), "  Ünd, # so ");
+        assert_eq!((Line::new("note").rest(), Line::new(" # note").rest()), ("", " # note"));
     }
 
     #[test]

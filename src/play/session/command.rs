@@ -3,10 +3,7 @@
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Vocabulary};
-use crate::play::notation::{self, ParsedAction, Word};
-
-/// The questions of the protocol.
-pub const QUERIES: &[&str] = &["?legal", "?table", "?rule ID", "?why", "?unseen", "?needs", "?hands", "?effects LINE"];
+use crate::play::notation::{self, Line, ParsedAction, Word};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,35 +25,21 @@ pub enum Command {
     },
 }
 
-/// A question that changes nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Query {
-    /// The legal decisions.
-    Legal,
-    /// The public state.
-    Table,
-    /// A rule.
-    Rule(String),
-    /// The last refusal at length.
-    Why,
-    /// The cards not yet seen.
-    Unseen,
-    /// What the places of the table want.
-    Needs,
-    /// What the last line had moved by hand.
-    Hands,
-    /// What a line would cause.
-    Effects(String),
-}
-
 impl Command {
-    /// Reads a line; `None` for a line that says nothing.
+    /// Reads a line of text; `None` for a line that says nothing.
     ///
     /// # Errors
     /// The first word that is not notation.
-    pub fn read(line: &str, vocabulary: &Vocabulary) -> Result<Option<Command>, SyntaxError> {
-        let actions = notation::split(line);
-        if let [words] = actions.as_slice() {
+    pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Option<Command>, SyntaxError> {
+        Command::of(&Line::new(text), vocabulary)
+    }
+
+    /// Reads a line that was cut into words; `None` for a line that says nothing.
+    ///
+    /// # Errors
+    /// The first word that is not notation.
+    pub fn of(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Option<Command>, SyntaxError> {
+        if let [words] = line.actions() {
             match words[0].lower.as_str() {
                 "undo" => return undo(words).map(Some),
                 "redo" => return exactly(words, 1, "redo").map(|()| Some(Command::Redo)),
@@ -69,38 +52,6 @@ impl Command {
     }
 }
 
-impl Query {
-    /// Reads a question: a line that starts with `?` and a letter. `None` for any other line.
-    ///
-    /// # Errors
-    /// A question that does not exist.
-    pub fn read(line: &str) -> Option<Result<Query, SyntaxError>> {
-        let line = line.split('#').next().unwrap_or_default();
-        let text = line.trim_start_matches('\u{feff}').trim();
-        let asked = text.strip_prefix('?').filter(|rest| rest.starts_with(char::is_alphabetic))?;
-        if let Some((name, line)) = asked.split_once(char::is_whitespace)
-            && name.eq_ignore_ascii_case("effects")
-        {
-            return Some(Ok(Query::Effects(line.to_owned())));
-        }
-        let mut words = asked.split_whitespace();
-        let known = match (words.next().unwrap_or_default().to_lowercase().as_str(), words.next(), words.next()) {
-            ("legal", None, _) => Query::Legal,
-            ("table", None, _) => Query::Table,
-            ("why", None, _) => Query::Why,
-            ("unseen", None, _) => Query::Unseen,
-            ("needs", None, _) => Query::Needs,
-            ("hands", None, _) => Query::Hands,
-            ("rule", Some(id), None) => Query::Rule(id.to_lowercase()),
-            _ => {
-                let word = text.to_owned();
-                return Some(Err(SyntaxError { word, column: 1, problem: Problem::Question { known: QUERIES } }));
-            }
-        };
-        Some(Ok(known))
-    }
-}
-
 /// A whole number; one that is larger than any count of entries is as good as the largest.
 fn number(word: &Word) -> Option<usize> {
     let digits = !word.text.is_empty() && word.text.bytes().all(|byte| byte.is_ascii_digit());
@@ -109,7 +60,7 @@ fn number(word: &Word) -> Option<usize> {
 
 fn exactly(words: &[Word], count: usize, verb: &str) -> Result<(), SyntaxError> {
     match words.get(count) {
-        Some(extra) => Err(problem(extra, Problem::TooMany { verb: verb.to_owned() })),
+        Some(extra) => Err(extra.error(Problem::TooMany { verb: verb.to_owned() })),
         None => Ok(()),
     }
 }
@@ -137,7 +88,7 @@ fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<Command, SyntaxError> 
         };
         match Card::read(&word.text) {
             Some(card) if card == Card::JOKER && vocabulary.jokers == Jokers::Apart => {
-                Err(problem(word, Problem::WhichJoker))
+                Err(word.error(Problem::WhichJoker))
             }
             Some(card) => Ok(vocabulary.card(card)),
             None => Err(expected(word, "fix", "a card")),
@@ -150,9 +101,5 @@ fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<Command, SyntaxError> 
 
 fn expected(word: &Word, verb: &str, what: &str) -> SyntaxError {
     let (verb, expected) = (verb.to_owned(), vec![what.to_owned()]);
-    problem(word, Problem::Expected { verb, expected, nearest: Vec::new() })
-}
-
-fn problem(word: &Word, problem: Problem) -> SyntaxError {
-    SyntaxError { word: word.text.clone(), column: word.column, problem }
+    word.error(Problem::Expected { verb, expected, nearest: Vec::new() })
 }

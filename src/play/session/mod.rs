@@ -7,7 +7,7 @@ mod fix;
 mod moved;
 mod trial;
 
-pub use command::{Command, QUERIES, Query};
+pub use command::Command;
 pub use moved::Moved;
 
 use crate::model::action::{Action, Decision};
@@ -163,6 +163,15 @@ impl Session {
         }
     }
 
+    /// Considers a line of text; nothing changes yet. `None` for a line that says nothing.
+    ///
+    /// # Errors
+    /// The first word that is not notation, or the first action that is refused.
+    pub fn consider_line(&self, line: &str) -> Result<Option<Change>, Refusal> {
+        let command = Command::read(line, &self.setup.vocabulary).map_err(Refusal::Syntax)?;
+        command.map(|command| self.consider(&command)).transpose()
+    }
+
     /// Lets a considered change take effect.
     pub fn commit(&mut self, change: Change) -> Effect {
         self.game = change.game;
@@ -208,9 +217,7 @@ impl Session {
     /// # Errors
     /// Why the line is refused; it is remembered for `why`.
     pub fn line(&mut self, line: &str) -> Result<Option<Effect>, Refusal> {
-        let considered = Command::read(line, &self.setup.vocabulary).map_err(Refusal::Syntax);
-        let considered = considered.and_then(|command| command.map(|command| self.consider(&command)).transpose());
-        match considered {
+        match self.consider_line(line) {
             Ok(change) => Ok(change.map(|change| self.commit(change))),
             Err(refusal) => {
                 self.refuse(line, refusal.clone());

@@ -3,7 +3,7 @@
 use super::error::{JournalError, Notice};
 use super::fingerprint::fingerprint;
 use super::record::{Item, ItemKind, Record};
-use crate::play::session::{Command, Effect, Session};
+use crate::play::session::{Effect, Session};
 use crate::play::setup::Setup;
 use crate::rules::game::Event;
 use crate::rules::rulebook::Library;
@@ -166,10 +166,8 @@ impl<'l> Replayer<'l> {
 
 /// Plays one recorded line; gives what it played and what happened.
 pub(super) fn play(session: &mut Session, line: &str) -> Result<Effect, String> {
-    let command = Command::read(line, &session.setup().vocabulary).map_err(crate::model::refusal::Refusal::Syntax);
-    let change = command.and_then(|command| command.map(|command| session.consider(&command)).transpose());
-    match change {
-        Ok(Some(change)) => Ok(session.commit(change)),
+    match session.line(line) {
+        Ok(Some(effect)) => Ok(effect),
         Ok(None) => Err("it says nothing".to_owned()),
         Err(refusal) => Err(session.explain(&refusal, session.messages())),
     }

@@ -250,8 +250,6 @@ pub struct Ruling {
 pub struct CommonRules {
     /// The rules.
     pub rules: Vec<Rule>,
-    /// The verbs that every game knows.
-    pub verbs: Vec<VerbHelp>,
     /// Sentences of the table itself, by key.
     pub sentences: BTreeMap<String, String>,
 }

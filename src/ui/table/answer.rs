@@ -1,14 +1,14 @@
 //! What the table answers to questions, and what it awaits.
 
-use super::command::{Ask, HELP};
 use super::{Table, drawn};
 use crate::learn::pages::Pages;
 use crate::learn::why;
 use crate::model::vocabulary::Vocabulary;
+use crate::play::commands::{self, COMMANDS, CommandSpec, Query};
 use crate::play::session::{Command, Session};
 use crate::rules::game::{Awaits, Game};
 use crate::rules::rulebook::VerbHelp;
-use crate::text::prose::Block;
+use crate::text::prose::{Block, capital};
 
 impl Table<'_> {
     /// What is awaited, and the verbs that are possible now with their short forms.
@@ -52,18 +52,44 @@ impl Table<'_> {
         if shortest == help.verb { help.usage.clone() } else { format!("{} ({shortest})", help.usage) }
     }
 
-    pub(super) fn answer(&self, ask: &Ask) -> Vec<String> {
-        match ask {
-            Ask::Why => self.why(),
-            Ask::Rules(words) => self.rules(words),
-            Ask::Legal => self.legal(),
-            Ask::Unseen => self.unseen(),
-            Ask::Table => self.drawn(),
-            Ask::Log => self.log(),
-            Ask::Tips => self.tips_again(),
-            Ask::Help(verb) => self.help(verb),
-            // These need more than the table and are heard before.
-            Ask::Odds | Ask::Hint | Ask::Note(_) | Ask::Quit => Vec::new(),
+    pub(super) fn answer(&self, query: &Query) -> Vec<String> {
+        match query {
+            Query::Why => self.why(),
+            Query::Rules(words) => self.rules(words),
+            Query::Legal => self.legal(),
+            Query::Unseen => self.unseen(),
+            Query::Table => self.drawn(),
+            Query::Needs => self.needs(),
+            Query::Hands => self.hands(),
+            Query::Effects(line) => self.effects(line),
+        }
+    }
+
+    fn needs(&self) -> Vec<String> {
+        let needs = self.session.game().needs();
+        let told: Vec<String> = needs.iter().filter_map(|need| self.messages().need(need)).collect();
+        if told.is_empty() {
+            return self.text("Nothing on the table wants anything now.");
+        }
+        told.iter().flat_map(|said| self.text(said)).collect()
+    }
+
+    fn hands(&self) -> Vec<String> {
+        let moved = self.messages().hands(self.session.moved());
+        if moved.is_empty() {
+            return self.text("The last line moved nothing.");
+        }
+        moved.iter().flat_map(|clause| self.text(&format!("{}.", capital(clause)))).collect()
+    }
+
+    fn effects(&self, line: &str) -> Vec<String> {
+        match self.session.consider_line(line) {
+            Ok(None) => self.text("Type `effects` and a line, as in `effects 7c 1`."),
+            Ok(Some(change)) => {
+                let told = change.events.iter().filter_map(|event| self.messages().event(event));
+                told.flat_map(|said| self.text(&said)).collect()
+            }
+            Err(refusal) => self.text(&self.session.explain(&refusal, self.messages())),
         }
     }
 
@@ -74,7 +100,7 @@ impl Table<'_> {
         }
     }
 
-    fn tips_again(&self) -> Vec<String> {
+    pub(super) fn tips_again(&self) -> Vec<String> {
         let Some(teacher) = self.teacher() else {
             return self.text("Tips are told in a game that was begun with `--teach`. `rules` shows every rule.");
         };
@@ -110,7 +136,7 @@ impl Table<'_> {
         self.session.game().hidden().into_iter().flat_map(pile).collect()
     }
 
-    fn log(&self) -> Vec<String> {
+    pub(super) fn log(&self) -> Vec<String> {
         let entries = self.session.log();
         if entries.is_empty() {
             return self.text("Nothing was played yet.");
@@ -122,25 +148,22 @@ impl Table<'_> {
         (1..).zip(&entries).flat_map(entry).collect()
     }
 
-    fn help(&self, verb: &str) -> Vec<String> {
+    pub(super) fn help(&self, word: &str) -> Vec<String> {
         let setup = self.session.setup();
-        let lower = verb.to_lowercase();
-        let verbs = || {
-            let known = setup.book.verbs.iter().filter(|help| setup.vocabulary.knows(&help.verb));
-            known.chain(&setup.common.verbs)
-        };
+        let lower = word.to_lowercase();
+        let verbs = || setup.book.verbs.iter().filter(|help| setup.vocabulary.knows(&help.verb));
         let item = |usage: &str, help: &str| {
             self.look.block(&Block::Item { term: format!("`{usage}`"), text: help.to_owned() })
         };
-        let named = |help: &&VerbHelp| help.verb == lower || help.short.contains(&lower);
-        let chosen: Vec<String> = verbs().filter(named).flat_map(|help| item(&self.usage(help), &help.help)).collect();
-        let own = HELP.iter().filter(|(usage, _)| usage.split(' ').next() == Some(lower.as_str()));
-        let chosen: Vec<String> = chosen.into_iter().chain(own.flat_map(|(usage, help)| item(usage, help))).collect();
+        let verb = |help: &VerbHelp| item(&self.usage(help), &help.help);
+        let command = |command: &CommandSpec| item(command.usage, command.help);
+        let mut chosen: Vec<String> =
+            verbs().filter(|help| help.verb == lower || help.short.contains(&lower)).flat_map(verb).collect();
+        chosen.extend(commands::named(&lower).into_iter().flat_map(command));
         if !chosen.is_empty() {
             return chosen;
         }
-        let mut lines: Vec<String> = verbs().flat_map(|help| item(&self.usage(help), &help.help)).collect();
-        lines.extend(HELP.iter().flat_map(|(usage, help)| item(usage, help)));
+        let mut lines: Vec<String> = verbs().flat_map(verb).chain(COMMANDS.iter().flat_map(command)).collect();
         lines.extend(
             self.text("A card alone, as in `7c`, is the card that came up. Commas part several actions on a line."),
         );

@@ -1,14 +1,11 @@
 //! The words that can come next on a line: verbs, cards, spots and names that are possible now.
 
-use super::command::HELP;
 use crate::model::action::Decision;
 use crate::model::card::Card;
 use crate::model::vocabulary::Vocabulary;
+use crate::play::commands::COMMANDS;
 use crate::play::session::Session;
 use crate::rules::game::{Awaits, Game};
-
-/// Commands that change the session and are not in [`HELP`].
-const CHANGES: [&str; 4] = ["undo", "redo", "fix", "concede"];
 
 /// Where the word starts that is being typed at the end of `typed`, and the words that it can become.
 pub fn candidates(session: &Session, typed: &str) -> (usize, Vec<String>) {
@@ -19,8 +16,7 @@ pub fn candidates(session: &Session, typed: &str) -> (usize, Vec<String>) {
     let before: Vec<String> = typed[action..start].split_whitespace().map(str::to_lowercase).collect();
     let mut words = next_words(&session, &before);
     if before.is_empty() && action == 0 {
-        words.extend(HELP.iter().filter_map(|(usage, _)| usage.split(' ').next()).map(str::to_owned));
-        words.extend(CHANGES.map(str::to_owned));
+        words.extend(COMMANDS.iter().map(|command| command.word().to_owned()));
     }
     words.retain(|candidate| candidate.to_lowercase().starts_with(&word));
     (start, unique(words))
@@ -129,6 +125,6 @@ mod tests {
         assert_eq!(candidates(&session, "2h ").1, ["2", "3", "4"], "a two cannot open on a king");
         assert_eq!(candidates(&session, "x ").1, ["7c", "10d", "2h"]);
         assert_eq!(candidates(&session, "7c 1, place ").1, ["10d", "2h"]);
-        assert_eq!(candidates(&session, "un").1, ["unseen", "undo"]);
+        assert_eq!(candidates(&session, "un").1, ["undo", "unseen"]);
     }
 }

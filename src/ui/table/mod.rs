@@ -3,7 +3,6 @@
 mod answer;
 mod ask;
 mod coach;
-mod command;
 mod complete;
 mod draw;
 mod figures;
@@ -22,12 +21,13 @@ pub use prompt::{LineHelper, Prompt, PromptInput};
 
 use crate::learn::teach::{Teacher, TipText};
 use crate::model::facts::Facts;
-use crate::model::refusal::Refusal;
+use crate::model::refusal::{Problem, Refusal, SyntaxError};
+use crate::play::commands::TableCommand;
+use crate::play::notation::Line;
 use crate::play::session::{Change, Command, Session};
 use crate::rules::game::{Event, Game};
 use crate::rules::rulebook::Library;
 use crate::text::prose::{Block, Look};
-use command::Ask;
 
 /// What the table says to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,14 +162,11 @@ impl<'l> Table<'l> {
     pub fn hear(&mut self, line: &str, keeper: Option<&mut dyn Keeper>, watch: &dyn Fn(usize, usize)) -> Reply {
         let vocabulary = &self.session.setup().vocabulary;
         let mut several = false;
-        let refusal = match Ask::read(line, vocabulary) {
-            Some(Ok(Ask::Quit)) => return Reply { lines: Vec::new(), kind: ReplyKind::Quit },
-            Some(Ok(Ask::Note(text))) => return self.note(&text, keeper),
-            Some(Ok(Ask::Odds)) => return Reply { lines: self.odds(watch), kind: ReplyKind::Answered },
-            Some(Ok(Ask::Hint)) => return self.hint(keeper, watch),
-            Some(Ok(ask)) => return Reply { lines: self.answer(&ask), kind: ReplyKind::Answered },
+        let read = Line::new(line);
+        let refusal = match TableCommand::read(&read, vocabulary) {
+            Some(Ok(command)) => return self.answer_command(&command, keeper, watch),
             Some(Err(error)) => Refusal::Syntax(error),
-            None => match Command::read(line, vocabulary).map_err(Refusal::Syntax) {
+            None => match Command::of(&read, vocabulary).map_err(|error| Refusal::Syntax(or_command(error, &read))) {
                 Ok(None) => return Reply { lines: Vec::new(), kind: ReplyKind::Nothing },
                 Ok(Some(command)) => match self.session.consider(&command) {
                     Ok(change) => return self.commit(&command, change, keeper),
@@ -190,6 +187,25 @@ impl<'l> Table<'l> {
         }
         self.session.refuse(line, refusal);
         Reply { lines: self.text(&said), kind: ReplyKind::Refused }
+    }
+
+    fn answer_command(
+        &mut self,
+        command: &TableCommand,
+        keeper: Option<&mut dyn Keeper>,
+        watch: &dyn Fn(usize, usize),
+    ) -> Reply {
+        let lines = match command {
+            TableCommand::Quit => return Reply { lines: Vec::new(), kind: ReplyKind::Quit },
+            TableCommand::Note(text) => return self.note(text, keeper),
+            TableCommand::Hint => return self.hint(keeper, watch),
+            TableCommand::Odds => self.odds(watch),
+            TableCommand::Ask(query) => self.answer(query),
+            TableCommand::Log => self.log(),
+            TableCommand::Tips => self.tips_again(),
+            TableCommand::Help(word) => self.help(word),
+        };
+        Reply { lines, kind: ReplyKind::Answered }
     }
 
     fn commit(&mut self, command: &Command, change: Change, keeper: Option<&mut dyn Keeper>) -> Reply {
@@ -251,4 +267,15 @@ impl<'l> Table<'l> {
     fn messages(&self) -> crate::play::messages::Messages<'_> {
         self.session.messages().plain(self.look.plain)
     }
+}
+
+/// The same error, where the first word of the line was perhaps meant for the table.
+fn or_command(mut error: SyntaxError, line: &Line<'_>) -> SyntaxError {
+    if let (Problem::Unknown { nearest }, Some(first)) = (&mut error.problem, line.first())
+        && first.column == error.column
+        && nearest.is_empty()
+    {
+        *nearest = TableCommand::nearest(&first.text);
+    }
+    error
 }

@@ -1,0 +1,305 @@
+//! The commands of the table. The readers of lines, the help, the completion and the check of players' names all read
+//! this one list: a command is added by its line here and by what answers it.
+
+use crate::model::refusal::{Problem, SyntaxError};
+use crate::model::vocabulary::Vocabulary;
+use crate::play::notation::{Line, REVEAL};
+use crate::text::suggest;
+
+/// A command of the table.
+#[derive(Debug)]
+pub struct CommandSpec {
+    /// The words that stand for it; the first is the usual one.
+    pub words: &'static [&'static str],
+    /// How it is typed, with what can follow it in capitals.
+    pub usage: &'static str,
+    /// What it does, in one sentence without a full stop.
+    pub help: &'static str,
+    /// How it is asked of the referee protocol, where it can be.
+    pub question: Option<&'static str>,
+    reads: Reads,
+}
+
+/// What a command makes of the words that follow it.
+#[derive(Debug)]
+enum Reads {
+    /// A decision or a change of the session, read by the notation and by [`crate::play::session::Command`].
+    Play,
+    /// Nothing follows.
+    Nothing(fn() -> TableCommand),
+    /// Words up to a comment, if there are any. A question of the protocol has exactly one.
+    Words(fn(String) -> TableCommand),
+    /// Another line.
+    Line(fn(String) -> TableCommand),
+    /// Everything that follows, as it was typed.
+    Text(fn(String) -> TableCommand),
+}
+
+/// A question about the game that any front end can ask; nothing changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Query {
+    /// The legal decisions.
+    Legal,
+    /// The public state.
+    Table,
+    /// A rule, or the rules that some words are about.
+    Rules(String),
+    /// The last refusal at length.
+    Why,
+    /// The cards not yet seen.
+    Unseen,
+    /// What the places of the table want.
+    Needs,
+    /// What the last line had moved by hand.
+    Hands,
+    /// What a line would cause.
+    Effects(String),
+}
+
+/// A line for the interactive table itself; nothing of this changes the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TableCommand {
+    /// A question about the game.
+    Ask(Query),
+    /// The entries so far.
+    Log,
+    /// How the game may end.
+    Odds,
+    /// A decision to think about.
+    Hint,
+    /// What was explained before.
+    Tips,
+    /// A remark for the journal.
+    Note(String),
+    /// The list of commands, or one of them.
+    Help(String),
+    /// Leaving.
+    Quit,
+}
+
+const fn spec(
+    words: &'static [&'static str],
+    usage: &'static str,
+    help: &'static str,
+    question: Option<&'static str>,
+    reads: Reads,
+) -> CommandSpec {
+    CommandSpec { words, usage, help, question, reads }
+}
+
+/// Every command, in the order in which help lists them: first those that play.
+pub const COMMANDS: &[CommandSpec] = &[
+    spec(&["concede"], "concede", "give up; the game ends without a score", None, Reads::Play),
+    spec(&["undo"], "undo [N]", "take back the last entry, or the last N", None, Reads::Play),
+    spec(&["redo"], "redo", "put back what was taken back", None, Reads::Play),
+    spec(
+        &["fix"],
+        "fix [ENTRY] OLD NEW",
+        "a typing mistake: the card typed as OLD was NEW all along",
+        None,
+        Reads::Play,
+    ),
+    spec(
+        &["why"],
+        "why",
+        "the last refusal at length, with the rule and an example",
+        Some("?why"),
+        Reads::Nothing(|| TableCommand::Ask(Query::Why)),
+    ),
+    spec(
+        &["rules", "rule"],
+        "rules [WORDS]",
+        "the rules that the words are about",
+        Some("?rule ID"),
+        Reads::Words(|words| TableCommand::Ask(Query::Rules(words))),
+    ),
+    spec(
+        &["legal"],
+        "legal",
+        "what can be done now",
+        Some("?legal"),
+        Reads::Nothing(|| TableCommand::Ask(Query::Legal)),
+    ),
+    spec(
+        &["unseen"],
+        "unseen",
+        "the cards not yet seen",
+        Some("?unseen"),
+        Reads::Nothing(|| TableCommand::Ask(Query::Unseen)),
+    ),
+    spec(
+        &["table"],
+        "table",
+        "draw the table again",
+        Some("?table"),
+        Reads::Nothing(|| TableCommand::Ask(Query::Table)),
+    ),
+    spec(
+        &["needs"],
+        "needs",
+        "what the places of the table want now",
+        Some("?needs"),
+        Reads::Nothing(|| TableCommand::Ask(Query::Needs)),
+    ),
+    spec(
+        &["hands"],
+        "hands",
+        "what the last line had you move on the table",
+        Some("?hands"),
+        Reads::Nothing(|| TableCommand::Ask(Query::Hands)),
+    ),
+    spec(
+        &["effects"],
+        "effects LINE",
+        "what a line would cause, without playing it",
+        Some("?effects LINE"),
+        Reads::Line(|line| TableCommand::Ask(Query::Effects(line))),
+    ),
+    spec(&["log"], "log", "the entries so far", None, Reads::Nothing(|| TableCommand::Log)),
+    spec(&["odds"], "odds", "how the game may end from here", None, Reads::Nothing(|| TableCommand::Odds)),
+    spec(
+        &["hint"],
+        "hint",
+        "a decision to think about, marked in the journal",
+        None,
+        Reads::Nothing(|| TableCommand::Hint),
+    ),
+    spec(&["tips"], "tips", "what was explained to you, again", None, Reads::Nothing(|| TableCommand::Tips)),
+    spec(&["note"], "note TEXT", "write something into the journal", None, Reads::Text(TableCommand::Note)),
+    spec(&["help", "?"], "help [VERB]", "this list, or one verb", None, Reads::Words(TableCommand::Help)),
+    spec(&["quit", "exit"], "quit", "leave; every line is saved already", None, Reads::Nothing(|| TableCommand::Quit)),
+];
+
+/// The command that a word in lower case stands for.
+pub fn named(word: &str) -> Option<&'static CommandSpec> {
+    COMMANDS.iter().find(|command| command.words.contains(&word))
+}
+
+/// Whether a word in lower case always has a meaning at the table: no player and no verb of a game may be called so.
+pub fn is_reserved(word: &str) -> bool {
+    word == REVEAL || named(word).is_some()
+}
+
+/// Whether a command stands on a line of its own wherever it is understood.
+pub(super) fn stands_alone(word: &str) -> bool {
+    word != CONCEDE && named(word).is_some_and(CommandSpec::plays)
+}
+
+/// The command that is a decision of every game.
+const CONCEDE: &str = "concede";
+
+impl CommandSpec {
+    /// The usual word.
+    pub fn word(&self) -> &'static str {
+        self.words.first().copied().unwrap_or_default()
+    }
+
+    /// Whether it plays, and so is understood wherever a game can be played.
+    pub const fn plays(&self) -> bool {
+        matches!(self.reads, Reads::Play)
+    }
+}
+
+impl TableCommand {
+    /// Reads a line that is for the table and not for the game; `None` for every other line. A game's own verbs come
+    /// first; a `?` may stand before any question.
+    pub fn read(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<Result<TableCommand, SyntaxError>> {
+        let first = line.first()?;
+        let lower = first.lower.as_str();
+        if vocabulary.forms.iter().any(|form| form.word == lower)
+            || vocabulary.shorts.iter().any(|(short, _)| short == lower)
+        {
+            return None;
+        }
+        let asked = lower.strip_prefix('?').filter(|asked| !asked.is_empty());
+        let command = named(asked.unwrap_or(lower)).filter(|command| asked.is_none() || command.is_question())?;
+        match command.reads {
+            Reads::Play => None,
+            Reads::Words(read) => Some(Ok(read(line.rest().split('#').next().unwrap_or_default().trim().to_owned()))),
+            Reads::Line(read) => Some(Ok(read(line.rest().to_owned()))),
+            Reads::Text(read) => Some(Ok(read(line.rest().trim().to_owned()))),
+            Reads::Nothing(read) => Some(match line.actions() {
+                [words] if words.len() == 1 => Ok(read()),
+                [words] => Err(words[1].error(Problem::TooMany { verb: lower.to_owned() })),
+                _ => Err(first.error(Problem::OwnLine)),
+            }),
+        }
+    }
+
+    /// The words that could have been meant by the first word of a line which is neither a command nor notation.
+    pub fn nearest(word: &str) -> Vec<String> {
+        suggest::nearest(word, COMMANDS.iter().map(CommandSpec::word))
+    }
+}
+
+impl CommandSpec {
+    const fn is_question(&self) -> bool {
+        matches!(self.reads, Reads::Nothing(_) | Reads::Words(_) | Reads::Line(_))
+    }
+}
+
+impl Query {
+    /// Reads a question of the referee protocol: a line that starts with `?` and a letter. `None` for any other line.
+    ///
+    /// # Errors
+    /// A question that does not exist.
+    pub fn read(line: &Line<'_>) -> Option<Result<Query, SyntaxError>> {
+        let asked = line.first()?.lower.strip_prefix('?').filter(|asked| asked.starts_with(char::is_alphabetic))?;
+        let command = named(asked).filter(|command| command.question.is_some());
+        let read = command.and_then(|command| match (&command.reads, line.actions()) {
+            (Reads::Nothing(read), [words]) if words.len() == 1 => Some(read()),
+            (Reads::Line(read), [words, ..]) if words.len() > 1 => Some(read(line.rest().to_owned())),
+            (Reads::Words(read), [words]) if words.len() == 2 => Some(read(words[1].lower.clone())),
+            _ => None,
+        });
+        Some(match read {
+            Some(TableCommand::Ask(query)) => Ok(query),
+            _ => {
+                let word = line.text().split('#').next().unwrap_or_default().trim().to_owned();
+                let known = COMMANDS.iter().filter_map(|command| command.question).collect();
+                Err(SyntaxError { word, column: 1, problem: Problem::Question { known } })
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_stands_for_one_command_and_is_reserved() {
+        let words: Vec<&str> = COMMANDS.iter().flat_map(|command| command.words).copied().collect();
+        for word in &words {
+            assert_eq!(words.iter().filter(|other| *other == word).count(), 1, "{word}");
+            assert!(is_reserved(word), "{word}");
+        }
+        assert!(is_reserved("exit") && is_reserved("reveal") && !is_reserved("ana"));
+        assert!(stands_alone("undo") && !stands_alone("concede") && !stands_alone("why"));
+    }
+
+    #[test]
+    fn a_usage_begins_with_the_usual_word_and_a_question_with_one_of_its_words() {
+        for command in COMMANDS {
+            assert_eq!(command.usage.split(' ').next(), Some(command.word()));
+            let asked = command.question.map(|question| question.trim_start_matches('?'));
+            let asked = asked.map(|question| question.split(' ').next().unwrap_or_default());
+            assert!(asked.is_none_or(|asked| command.words.contains(&asked)), "{}", command.usage);
+        }
+    }
+
+    #[test]
+    fn what_follows_a_word_is_read_as_the_command_wants_it() {
+        let vocabulary = crate::play::setup::tests::classic().vocabulary;
+        let read = |line: &str| TableCommand::read(&Line::new(line), &vocabulary).map(Result::ok);
+        assert_eq!(read("\u{feff} NOTE  so close, # 1"), Some(Some(TableCommand::Note("so close, # 1".to_owned()))));
+        let rules = |words: &str| Some(Some(TableCommand::Ask(Query::Rules(words.to_owned()))));
+        assert_eq!((read("rules jokers, kings # why"), read("?rule#")), (rules("jokers, kings"), rules("")));
+        assert_eq!((read("?"), read("exit")), (read("help"), Some(Some(TableCommand::Quit))));
+        assert_eq!((read("why not"), read("why, legal")), (Some(None), Some(None)));
+        assert_eq!(
+            (read("undo"), read("7c 1"), read("?quit"), read("")),
+            (None, None, Some(Some(TableCommand::Quit)), None)
+        );
+    }
+}
