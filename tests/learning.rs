@@ -3,17 +3,18 @@ use deckwarden::cli::Cli;
 use deckwarden::coach;
 use deckwarden::learn::drill::{self, Judged, Question};
 use deckwarden::learn::lesson::Taken;
+use deckwarden::learn::pages::{self, Pages};
+use deckwarden::learn::search::SearchResult;
 use deckwarden::learn::teach::Teacher;
 use deckwarden::model::action::Action;
-use deckwarden::model::card::Card;
 use deckwarden::model::vocabulary::Vocabulary;
 use deckwarden::play::commands::is_reserved;
 use deckwarden::play::example::{Example, Stage};
-use deckwarden::play::notation::ParsedKind;
 use deckwarden::play::session::{Command, Session};
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::game::{Awaits, Game};
-use deckwarden::rules::rulebook::{GameAction, Library, Picture, Rulebook, Shown, Topic};
+use deckwarden::rules::rulebook::{GameAction, Library, Picture, Rulebook, Topic};
+use deckwarden::text::prose::Look;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
@@ -27,26 +28,6 @@ fn teaching(library: &Library) -> impl Iterator<Item = &Arc<Rulebook>> {
 
 fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
-}
-
-/// Every card that a text names, in canonical form.
-fn cards(text: &str) -> BTreeSet<String> {
-    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() > 1);
-    words
-        .filter_map(|word| Some((Card::read(word)?, word)))
-        .filter(|(_, word)| *word != "as")
-        .map(|(card, _)| card.to_string())
-        .collect()
-}
-
-/// The same for prose, where only upper case means a card.
-fn cards_in_prose(text: &str) -> BTreeSet<String> {
-    let canonical = |word: &&str| Card::read(word).is_some_and(|card| card.to_string() == **word);
-    text.split(|c: char| !c.is_alphanumeric()).filter(canonical).map(str::to_owned).collect()
-}
-
-fn lines(shown: &Shown) -> String {
-    shown.given.iter().chain(&shown.refused).chain(&shown.accepted).cloned().collect::<Vec<_>>().join(" ")
 }
 
 /// Every example of a rulebook that is played: those of its rules and actions, and the picture of its table.
@@ -72,45 +53,205 @@ fn every_example_is_played_and_comes_out_as_it_says() {
     }
 }
 
-/// What a line says, action by action; nothing for a command of the table.
-fn said(line: &str, setup: &Setup) -> Vec<ParsedKind> {
-    match Command::read(line, &setup.vocabulary) {
-        Ok(Some(Command::Play(typed))) => typed.into_iter().map(|typed| typed.said).collect(),
-        _ => Vec::new(),
-    }
-}
+/// Words that state a number.
+const NUMBER_WORDS: [&str; 18] = [
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "twenty",
+];
 
 #[test]
-fn what_an_example_names_is_what_is_played() {
+fn an_example_states_no_card_and_no_number_of_its_own() {
     let library = library();
-    let mut missing = Vec::new();
+    let mut typed = Vec::new();
     for book in teaching(&library) {
-        let stage = Stage::of(&library, book).unwrap_or_else(|| panic!("{} is on the shelf", book.id));
         for example in examples(book) {
-            let played = stage.play(example).unwrap_or_else(|error| panic!("{}: {error}", book.id));
-            let text = played.tell(example, true).unwrap_or_else(|error| panic!("{}: {error}", book.id));
-            let lines = lines(example.shown);
-            let named = &cards(&lines);
-            let absent: Vec<String> = cards_in_prose(&text).difference(named).cloned().collect();
-            let setup = played.before.setup();
-            let shown = example.shown;
-            let done: Vec<ParsedKind> = shown
-                .given
-                .iter()
-                .chain(&shown.refused)
-                .chain(&shown.accepted)
-                .flat_map(|line| said(line, setup))
+            let outside = example.text.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
+            let own: Vec<&str> = outside
+                .flat_map(|text| text.split(|c: char| !c.is_alphanumeric()))
+                .filter(|word| word.contains(|c: char| c.is_ascii_digit()) || NUMBER_WORDS.contains(word))
                 .collect();
-            let typed = text.split('`').skip(1).step_by(2);
-            let is_done = |typed: &str| said(typed, setup).iter().all(|said| done.contains(said));
-            let absent: Vec<String> =
-                absent.into_iter().chain(typed.filter(|typed| !is_done(typed)).map(str::to_owned)).collect();
-            if !absent.is_empty() {
-                missing.push(format!("{} {}: {absent:?} in “{text}”", book.id, example.of));
+            if !own.is_empty() {
+                typed.push(format!("{} {}: {own:?}", book.id, example.of));
             }
         }
     }
-    assert!(missing.is_empty(), "{missing:#?}");
+    assert!(typed.is_empty(), "{typed:#?}");
+}
+
+/// What a game must answer when it is asked: words as they are typed after `rules GAME`, and the page that comes first.
+const QUESTIONS: [(&str, [(&str, &str); 20]); 5] = [
+    (
+        "classic",
+        [
+            ("joker", "joker"),
+            ("how do I win", "end"),
+            ("reserve", "reserve"),
+            ("setup", "setup"),
+            ("turn", "turn"),
+            ("how many cards do I draw", "draw"),
+            ("trigger", "trigger"),
+            ("third card", "trigger"),
+            ("what is a queen worth", "table"),
+            ("score", "score"),
+            ("when do I lose", "end"),
+            ("damage", "discard"),
+            ("discard", "discard"),
+            ("jokers wild", "joker"),
+            ("attack", "attack"),
+            ("first card", "attack"),
+            ("does the suit matter", "trigger"),
+            ("goal", "idea"),
+            ("damage limit", "end.damage"),
+            ("presets", "presets"),
+        ],
+    ),
+    (
+        "advanced",
+        [
+            ("uncovered", "uncover"),
+            ("joker", "joker"),
+            ("how do I win", "end"),
+            ("setup", "setup"),
+            ("hourglass", "uncover"),
+            ("hits", "discard"),
+            ("king of hearts", "king-of-hearts"),
+            ("king of spades", "king-of-spades"),
+            ("kc", "king-of-clubs"),
+            ("look at the bottom card", "king-of-diamonds"),
+            ("double", "king-of-spades"),
+            ("draw", "draw"),
+            ("trigger", "trigger"),
+            ("what is a jack worth", "table"),
+            ("turn", "turn"),
+            ("attack", "attack"),
+            ("score", "end"),
+            ("goal", "idea"),
+            ("reveal", "uncover"),
+            ("found joker", "joker"),
+        ],
+    ),
+    (
+        "crawl",
+        [
+            ("how do I win", "end"),
+            ("setup", "setup"),
+            ("turn", "turn"),
+            ("attack", "attack"),
+            ("evade", "defend"),
+            ("monster attack", "defend"),
+            ("mana", "regenerate"),
+            ("spell", "cast"),
+            ("shield", "shield"),
+            ("leave", "leave"),
+            ("can I run", "leave"),
+            ("initiative", "initiative"),
+            ("buy mana", "regenerate"),
+            ("hit points", "hero.hp"),
+            ("hardcore", "option.mode"),
+            ("damage", "defend"),
+            ("pool runs out", "pool.shuffle"),
+            ("score", "score"),
+            ("enter", "enter"),
+            ("colour", "attack"),
+        ],
+    ),
+    (
+        "mythic",
+        [
+            ("joker", "joker"),
+            ("how do I win", "end"),
+            ("setup", "setup"),
+            ("turn", "turn"),
+            ("potion", "drink"),
+            ("weapon", "equip"),
+            ("block", "provoke"),
+            ("shield breaks", "provoke"),
+            ("skip", "skip"),
+            ("bag", "stow"),
+            ("dragon", "dragon"),
+            ("treasure", "treasure"),
+            ("discard", "throw-away"),
+            ("next room", "next"),
+            ("swap", "swap"),
+            ("score", "score"),
+            ("run away", "skip"),
+            ("trap a monster", "joker"),
+            ("what is an ace worth", "table"),
+            ("goal", "idea"),
+        ],
+    ),
+    (
+        "dungeon",
+        [
+            ("joker", "joker"),
+            ("how do I win", "end"),
+            ("setup", "setup"),
+            ("turn", "turn"),
+            ("branch", "branch"),
+            ("cave in", "collapse"),
+            ("attack", "attack"),
+            ("king", "attack"),
+            ("fight", "fight"),
+            ("two beats king", "fight"),
+            ("jack", "rob"),
+            ("rob", "rob"),
+            ("queen", "fish"),
+            ("lie", "fish"),
+            ("ace", "ace"),
+            ("discard", "discard"),
+            ("deck empty", "deck"),
+            ("pitch black", "dark"),
+            ("counter", "counter"),
+            ("how many players", "idea"),
+        ],
+    ),
+];
+
+#[test]
+fn twenty_questions_a_game_find_the_rule_that_answers_them() {
+    let library = library();
+    let mut wrong = Vec::new();
+    for (game, questions) in QUESTIONS {
+        let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
+        let pages = Pages::of(&library, book, true, &|_| Vec::new());
+        for (asked, wanted) in questions {
+            let found = match pages.find(asked) {
+                SearchResult::Page(page) => page.key.clone(),
+                SearchResult::Section(found) | SearchResult::Pages(found) => found[0].key.clone(),
+                SearchResult::Nothing { .. } => "nothing".to_owned(),
+            };
+            if found != wanted {
+                wrong.push(format!("{game}: `{asked}` finds {found}, not {wanted}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_sheet_fits_on_a_page() {
+    let library = library();
+    for book in teaching(&library) {
+        let lines = pages::sheet(book, Look { width: 80, plain: false, styled: false });
+        assert!(lines.len() <= 60 && lines.len() > 30, "{}: {} lines", book.id, lines.len());
+        assert!(lines.iter().all(|line| line.chars().count() <= 80), "{}: {lines:#?}", book.id);
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Finding pages by words, and the words that were perhaps meant.
 
-use super::pages::{Pages, RulePage};
+use super::pages::{Kind, Pages, RulePage};
 use crate::text::prose::Block;
 use crate::text::suggest;
 use std::cmp::Reverse;
@@ -41,9 +41,6 @@ impl Pages {
             return SearchResult::Page(page);
         }
         let section: Vec<&RulePage> = self.section(asked).collect();
-        let family = format!("{}.", asked.to_lowercase());
-        let family = || self.pages.iter().filter(|page| page.key.starts_with(&family)).collect::<Vec<_>>();
-        let section = if section.is_empty() { family() } else { section };
         if !section.is_empty() {
             return SearchResult::Section(section);
         }
@@ -56,6 +53,13 @@ impl Pages {
         let mut best: Vec<_> = weighed.into_iter().filter(|found| found.matched == most).collect();
         // The sort is stable: pages of equal weight stay in reading order.
         best.sort_by_key(|found| Reverse((found.named, Reverse(found.page.kind), found.weight)));
+        // A family of rules, `attack.`, is listed where no page of the guide is about that word.
+        let is_told = best.first().is_some_and(|found| found.named > 0 && found.page.kind == Kind::Guide);
+        let family = format!("{}.", asked.to_lowercase());
+        let family: Vec<&RulePage> = self.pages.iter().filter(|page| page.key.starts_with(&family)).collect();
+        if !is_told && !family.is_empty() {
+            return SearchResult::Section(family);
+        }
         if best.is_empty() {
             return SearchResult::Nothing { nearest: self.nearest(asked, &words) };
         }
@@ -106,7 +110,9 @@ struct Weighed<'a> {
 impl<'a> Weighed<'a> {
     fn of(page: &'a RulePage, words: &[String]) -> Option<Weighed<'a>> {
         let text = text_of(page);
-        let name = format!("{} {} {}", page.title, page.key, page.words.join(" "));
+        // The title of a question that players ask is a sentence, and no name.
+        let title = if page.kind == Kind::Ruling { "" } else { page.title.as_str() };
+        let name = format!("{title} {} {}", page.key, page.words.join(" "));
         let count = |text: &str, word: &str| words_of(text).filter(|known| is_form_of(known, word)).count();
         let mut found = Weighed { page, matched: 0, named: 0, weight: 0 };
         for word in words {

@@ -19,7 +19,7 @@ impl Writer<'_> {
         blocks.push(noted("Rights", &book.licence));
         let told = |book: &Rulebook| (book.summary.clone(), book.goal.clone(), book.guide.idea.clone());
         let changed = self.base.is_some_and(|base| told(base) != told(book));
-        let words = ["goal", "about", "win"].map(str::to_owned).to_vec();
+        let words = ["goal", "about", "players", "theme"].map(str::to_owned).to_vec();
         RulePage { changed, words, ..page(Kind::Guide, "idea", "the idea", "The game in short", blocks) }
     }
 

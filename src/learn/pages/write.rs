@@ -142,7 +142,8 @@ impl<'a> Writer<'a> {
         let same = |before: Option<&OptionSpec>| before.is_some_and(|b| option_text(b) == option_text(option));
         let changed = before.is_some_and(|before| !same(before));
         let title = format!("Option {key}");
-        RulePage { changed, ..page(Kind::Option, &format!("option.{key}"), OPTIONS, &title, blocks) }
+        let words = option.values.clone();
+        RulePage { changed, words, ..page(Kind::Option, &format!("option.{key}"), OPTIONS, &title, blocks) }
     }
 
     pub(super) fn presets(&self) -> RulePage {
