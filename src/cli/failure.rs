@@ -8,8 +8,8 @@ use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// The exit statuses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The exit statuses, the worst last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
     /// Done; a lost game is done.
     Done = 0,

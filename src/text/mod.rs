@@ -1,5 +1,6 @@
 //! How text is laid out and read: wrapping, lists, templates, YAML with places, and what was perhaps meant.
 
+pub mod file;
 pub mod prose;
 pub mod suggest;
 pub mod template;

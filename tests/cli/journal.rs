@@ -128,7 +128,7 @@ fn a_session_is_shown_replayed_noted_and_corrected() {
     assert_eq!(ran.status, 1);
     assert!(ran.err.starts_with("deckwarden: No card was typed as 9♥ that could be Q♦."), "{}", ran.err);
     let path = room.at(NOW, &["journal", "path", "10-30"]).out;
-    let file = std::fs::read_to_string(path.trim()).unwrap();
+    let file = crate::journal::without_checks(&std::fs::read_to_string(path.trim()).unwrap());
     let amended: Vec<&str> = file.lines().skip_while(|line| *line != "amended:").collect();
     assert_eq!(
         amended,

@@ -1,6 +1,6 @@
 //! Files that are damaged, newer, edited, or played under other rules; and what can be saved of them.
 
-use super::{Desk, at, play, table};
+use super::{Desk, at, play, table, without_checks};
 use deckwarden::records::journal::{Journal, JournalError, Notice, Repaired, fingerprint};
 use deckwarden::rules::rulebook::Library;
 use std::sync::Arc;
@@ -119,8 +119,8 @@ fn a_repair_keeps_everything_that_still_plays_and_the_damaged_file() {
     let garbage = "\u{0}\u{0}\u{0}";
     let (journal, name) = changed(&desk, |text| text.replace("- undo 1", &format!("{garbage}\n- undo 1")));
     let damaged = std::fs::read(journal.path_of(&name)).unwrap();
-    let Repaired::Mended { kept, lost, original } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
-    assert_eq!((kept, lost), (3, vec![(10, garbage.to_owned())]));
+    let Repaired::Mended { kept, lost, original, .. } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
+    assert_eq!((kept, lost), (5, vec![(10, garbage.to_owned())]));
     assert_eq!(std::fs::read(&original).unwrap(), damaged);
     assert!(original.display().to_string().ends_with(".yaml.damaged"));
     assert_eq!(table(&journal.open(&name, &desk.library).unwrap().session), table(&session));
@@ -145,12 +145,12 @@ fn a_repair_tells_an_outcome_that_was_told_wrongly_as_it_was() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| text.replace("result: conceded", "result: won"));
     let faults = journal.survey(&desk.library, None, &|_, _| {}).unwrap().faults;
-    assert!(faults[0].message.contains(", line 13: the file tells the outcome {\"result\":\"won\""), "{faults:?}");
+    assert!(faults[0].message.contains(", line 13: this is not as it was written, by the check "), "{faults:?}");
     let Repaired::Mended { kept, lost, .. } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
     assert_eq!((kept, lost.len(), lost[0].0), (5, 1, 14), "the outcome as it was told is kept beside");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     assert!(
-        text.ends_with("outcome: {result: conceded, score: null, reason: end.conceded, monsters_left: 12}\n"),
+        text.contains("\noutcome: {result: conceded, score: null, reason: end.conceded, monsters_left: 12}   # "),
         "{text}"
     );
 }
@@ -198,4 +198,123 @@ fn the_journals_of_two_machines_are_merged_by_copying() {
     std::fs::copy(there.journal().path_of(&name), here.journal().path_of(&name)).unwrap();
     assert_eq!(here.journal().names().unwrap().len(), 2);
     assert_eq!(table(&here.journal().open(&name, &here.library).unwrap().session), table(&session));
+}
+
+#[test]
+fn an_outcome_that_the_moves_do_not_give_is_told_in_a_file_without_checks() {
+    let desk = Desk::new();
+    let (journal, name) = changed(&desk, |text| without_checks(text).replace("result: conceded", "result: won"));
+    let faults = journal.survey(&desk.library, None, &|_, _| {}).unwrap().faults;
+    assert!(faults[0].message.contains(", line 13: the file tells the outcome {\"result\":\"won\""), "{faults:?}");
+    let Repaired::Mended { lost, .. } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
+    assert_eq!(lost.len(), 1);
+    assert_eq!(desk.survey().faults, []);
+}
+
+#[test]
+fn a_card_that_was_changed_is_noticed_although_the_game_still_plays() {
+    let desk = Desk::new();
+    for (from, to, line) in [
+        ("reveal 7C hand", "reveal 8C hand", 8),
+        ("players: [Ana]", "players: [Ane]", 8),
+        ("damage-limit: 7", "damage-limit: 6", 8),
+        ("# undo", "# undo", 0),
+    ] {
+        let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "10d 1"]);
+        let path = desk.journal().path_of(&name);
+        let text = std::fs::read_to_string(&path).unwrap();
+        std::fs::write(&path, text.replacen(from, to, 1)).unwrap();
+        let said = desk.journal().open(&name, &desk.library).map(|_| ()).map_err(|error| error.to_string());
+        if line == 0 {
+            assert_eq!(said, Ok(()), "what was not changed is as it was written");
+            continue;
+        }
+        let said = said.unwrap_err();
+        assert!(said.contains(&format!(", line {line}: this is not as it was written")), "{said}");
+        let Repaired::Mended { kept, lost, altered, .. } = desk.journal().repair(&name, &desk.library).unwrap() else {
+            panic!("{from}")
+        };
+        assert_eq!((kept, lost, altered.len()), (2, Vec::new(), 1), "{from}: it is taken as it stands");
+        assert!(desk.journal().open(&name, &desk.library).is_ok());
+    }
+}
+
+#[test]
+fn lines_that_changed_places_or_are_gone_are_noticed() {
+    let desk = Desk::new();
+    let lines = ["kh qs jc jd 7c 10d jk", "7c 1", "10d 1", "undo", "10d 1"];
+    let changes: [fn(&mut Vec<&str>); 3] =
+        [|lines| lines.swap(8, 9), |lines| drop(lines.drain(9..11)), |lines| lines.insert(9, "- hint")];
+    for change in changes {
+        let (_, name) = desk.classic(&lines);
+        let path = desk.journal().path_of(&name);
+        let text = std::fs::read_to_string(&path).unwrap();
+        let mut edited: Vec<&str> = text.lines().collect();
+        change(&mut edited);
+        std::fs::write(&path, edited.join("\n") + "\n").unwrap();
+        let error = desk.journal().open(&name, &desk.library).unwrap_err();
+        assert!(error.to_string().contains("this is not as it was written"), "{error}");
+    }
+}
+
+#[test]
+fn a_file_of_an_older_program_needs_no_checks_and_gets_them_from_here_on() {
+    let desk = Desk::new();
+    let (mut session, name) = desk.classic(&LINES[..2]);
+    let path = desk.journal().path_of(&name);
+    std::fs::write(&path, without_checks(&std::fs::read_to_string(&path).unwrap())).unwrap();
+    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    play(&mut session, &mut opened.log, "undo", 900);
+    drop(opened);
+    assert_eq!(desk.survey().faults, []);
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, text.replacen("20:17:03", "20:17:04", 1)).unwrap();
+    assert_eq!(desk.survey().faults.len(), 1, "what stood there before is in the check of what came after");
+}
+
+#[test]
+fn one_line_that_is_quoted_otherwise_costs_no_other() {
+    let desk = Desk::new();
+    let (journal, name) = changed(&desk, |text| {
+        text.replace("- place 7C 1, place 10D 1 ", "- 'place 7C 1, place 10D 1' ")
+            .replace("- undo 1", "\u{1}\n- undo 1")
+    });
+    let Repaired::Mended { kept, lost, .. } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
+    assert_eq!((kept, lost), (5, vec![(10, "\u{1}".to_owned())]));
+}
+
+#[test]
+fn an_end_that_the_moves_do_not_give_is_no_dead_end() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&LINES[..2]);
+    let path = desk.journal().path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, format!("{text}ended: 2026-11-20T21:00:00+01:00\n")).unwrap();
+    let goes_on = "line 10: the file says that the game has ended, but by its moves it goes on";
+    assert!(desk.survey().faults[0].message.contains(goes_on), "{:?}", desk.survey().faults);
+    assert!(desk.journal().open(&name, &desk.library).unwrap_err().to_string().contains(goes_on));
+    let Repaired::Mended { kept, lost, .. } = desk.journal().repair(&name, &desk.library).unwrap() else { panic!() };
+    assert_eq!((kept, lost.len()), (2, 1));
+    assert!(desk.journal().open(&name, &desk.library).is_ok());
+}
+
+#[test]
+fn the_same_damage_is_kept_once() {
+    let desk = Desk::new();
+    let (journal, name) = changed(&desk, |text| text.replace("- undo 1", "\u{1}\n- undo 1"));
+    let damaged = std::fs::read(journal.path_of(&name)).unwrap();
+    for _ in 0..3 {
+        std::fs::write(journal.path_of(&name), &damaged).unwrap();
+        assert!(matches!(journal.repair(&name, &desk.library).unwrap(), Repaired::Mended { .. }));
+    }
+    assert_eq!(desk.files(), 2, "the session, and one damaged file");
+}
+
+#[test]
+fn what_follows_a_line_that_does_not_play_is_kept_as_comments() {
+    let desk = Desk::new();
+    let (journal, name) = changed(&desk, |text| text.replace("- place 7C 1   #", "- place 7H 1   #"));
+    journal.repair(&name, &desk.library).unwrap();
+    let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
+    assert!(text.ends_with("# not played: place 7H 1\n# not played: concede\n"), "{text}");
 }

@@ -1,9 +1,11 @@
 //! Session files: written, read back, torn, locked, damaged.
 
 mod damage;
+mod edited;
 mod exchange;
 mod files;
 mod frozen;
+mod storm;
 pub(crate) mod synthetic;
 mod trouble;
 mod year;
@@ -80,4 +82,16 @@ pub(crate) fn play(session: &mut Session, log: &mut deckwarden::records::journal
 
 pub(crate) fn table(session: &Session) -> serde_json::Value {
     session.game().table(&session.setup().vocabulary)
+}
+
+/// A file as programs wrote it that knew no checks.
+pub(crate) fn without_checks(text: &str) -> String {
+    let bare = |line: &str| match line.rsplit_once("   # ") {
+        Some((entry, remark)) => match remark.split_once(' ') {
+            Some((_, clock)) => format!("{entry}   # {clock}\n"),
+            None => format!("{entry}\n"),
+        },
+        None => format!("{line}\n"),
+    };
+    text.lines().map(bare).collect()
 }

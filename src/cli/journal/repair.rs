@@ -2,7 +2,7 @@
 
 use super::super::{Failure, Global, Status};
 use crate::records::export::JSON_VERSION;
-use crate::records::journal::Repaired;
+use crate::records::journal::{FaultKind, JournalError, Repaired};
 use crate::text::prose::counted;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -19,45 +19,45 @@ impl Args {
         let journal = global.journal()?;
         let library = global.library()?;
         let all = self.session.is_none();
+        let mut told: Vec<(String, Told)> = Vec::new();
         let names = match self.session {
             Some(session) => vec![journal.find(&session)?],
-            None => super::read_all(&journal, &library, None, global.plain)?.needing_repair(),
+            None => {
+                let survey = super::read_all(&journal, &library, None, global.plain)?;
+                let (damaged, others): (Vec<_>, Vec<_>) =
+                    survey.faults.into_iter().partition(|fault| fault.kind == FaultKind::Damaged);
+                told.extend(others.into_iter().map(|fault| (fault.name, Told::Fault(fault.kind, fault.message))));
+                // A last line that was never finished is no damage, and can be cut off all the same.
+                let noticed = survey.sessions.into_iter().filter(|summary| !summary.notices.is_empty());
+                let is_torn = |name: &String| journal.record(name).is_ok_and(|record| record.is_torn());
+                let torn = noticed.map(|summary| summary.name).filter(is_torn);
+                damaged.into_iter().map(|fault| fault.name).chain(torn).collect()
+            }
         };
-        let mut out = anstream::stdout().lock();
-        let mut status = Status::Done;
-        let mut told: Vec<Value> = Vec::new();
         for name in names {
-            let repaired = journal.repair(&name, &library)?;
-            if matches!(repaired, Repaired::Hopeless { .. }) {
-                status = Status::Negative;
-            }
-            if global.json {
-                told.push(told_json(&name, &repaired));
-                continue;
-            }
-            match repaired {
-                Repaired::Sound => writeln!(out, "{name}: sound, nothing to mend.")?,
-                Repaired::Hopeless { problem } => {
-                    writeln!(out, "{name}: nothing can be saved, for {problem}. The file stays as it is.")?;
-                }
-                Repaired::Mended { kept, lost, original } => {
-                    writeln!(
-                        out,
-                        "{name}: {} of play kept. Lost: {}.",
-                        counted(kept, "line"),
-                        counted(lost.len(), "line")
-                    )?;
-                    for (number, line) in &lost {
-                        writeln!(out, "  line {number}: {}", line.escape_debug())?;
-                    }
-                    writeln!(out, "  The damaged file is {}.", original.display())?;
-                }
-            }
+            let repaired = journal.repair(&name, &library);
+            told.push((name, Told::of(repaired)));
         }
         let swept = if all { journal.sweep()? } else { 0 };
+        let status = told.iter().map(|(_, told)| told.status()).max().unwrap_or(Status::Done);
+        let mut out = anstream::stdout().lock();
         if global.json {
-            writeln!(out, "{}", json!({"version": JSON_VERSION, "sessions": told, "swept": swept}))?;
-        } else if swept > 0 {
+            let sessions: Vec<Value> = told.iter().map(|(name, told)| told.json(name)).collect();
+            writeln!(out, "{}", json!({"version": JSON_VERSION, "sessions": sessions, "swept": swept}))?;
+            return Ok(status);
+        }
+        for (name, told) in &told {
+            told.lines(name).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        }
+        if told.len() > 1 {
+            let count = |wanted: &str| told.iter().filter(|(_, told)| told.word() == wanted).count();
+            let mut words: Vec<&str> = told.iter().map(|(_, told)| told.word()).collect();
+            words.sort_unstable();
+            words.dedup();
+            let counts: Vec<String> = words.iter().map(|word| format!("{} {word}", count(word))).collect();
+            writeln!(out, "{}: {}.", counted(told.len(), "session"), counts.join(", "))?;
+        }
+        if swept > 0 {
             let files = counted(swept, "half-written file");
             writeln!(out, "Removed {files} that a process left when it died.")?;
         }
@@ -65,13 +65,74 @@ impl Args {
     }
 }
 
-fn told_json(name: &str, repaired: &Repaired) -> Value {
-    match repaired {
-        Repaired::Sound => json!({"name": name, "state": "sound"}),
-        Repaired::Hopeless { problem } => json!({"name": name, "state": "hopeless", "problem": problem}),
-        Repaired::Mended { kept, lost, original } => {
-            let lost: Vec<Value> = lost.iter().map(|(line, text)| json!({"line": line, "text": text})).collect();
-            json!({"name": name, "state": "mended", "kept": kept, "lost": lost, "original": original})
+/// What became of a session.
+enum Told {
+    Repaired(Repaired),
+    Fault(FaultKind, String),
+}
+
+impl Told {
+    fn of(repaired: Result<Repaired, JournalError>) -> Told {
+        repaired.map_or_else(|error| Told::Fault(error.kind(), error.to_string()), Told::Repaired)
+    }
+
+    fn status(&self) -> Status {
+        match self {
+            Told::Repaired(Repaired::Hopeless { .. }) => Status::Negative,
+            Told::Repaired(_) => Status::Done,
+            Told::Fault(..) => Status::Journal,
+        }
+    }
+
+    fn word(&self) -> &'static str {
+        match self {
+            Told::Repaired(Repaired::Sound) => "sound",
+            Told::Repaired(Repaired::Mended { .. }) => "mended",
+            Told::Repaired(Repaired::Hopeless { .. }) => "hopeless",
+            Told::Fault(kind, _) => kind.word(),
+        }
+    }
+
+    fn json(&self, name: &str) -> Value {
+        let mut told = json!({"name": name, "state": self.word()});
+        match self {
+            Told::Repaired(Repaired::Sound) => {}
+            Told::Repaired(Repaired::Hopeless { problem }) | Told::Fault(_, problem) => {
+                told["problem"] = json!(problem);
+            }
+            Told::Repaired(Repaired::Mended { kept, lost, altered, original }) => {
+                let lines = |lines: &[(usize, String)]| -> Value {
+                    lines.iter().map(|(line, text)| json!({"line": line, "text": text})).collect()
+                };
+                told["kept"] = json!(kept);
+                told["lost"] = lines(lost);
+                told["altered"] = lines(altered);
+                told["original"] = json!(original.display().to_string());
+            }
+        }
+        told
+    }
+
+    fn lines(&self, name: &str) -> Vec<String> {
+        match self {
+            Told::Repaired(Repaired::Sound) => vec![format!("{name}: sound, nothing to mend.")],
+            Told::Repaired(Repaired::Hopeless { problem }) => {
+                let stop = if problem.ends_with('.') { "" } else { "." };
+                vec![format!("{name}: nothing can be saved, for {problem}{stop} The file stays as it is.")]
+            }
+            Told::Fault(_, problem) => vec![format!("{name}: {problem}.")],
+            Told::Repaired(Repaired::Mended { kept, lost, altered, original }) => {
+                let line = |(number, text): &(usize, String)| format!("  line {number}: {}", text.escape_debug());
+                let (of_play, not) = (counted(*kept, "line"), counted(lost.len(), "line"));
+                let mut lines = vec![format!("{name}: {of_play} of play kept. Lost: {not}.")];
+                lines.extend(lost.iter().map(line));
+                if !altered.is_empty() {
+                    lines.push("  Kept as it stands, although it is not as it was written:".to_owned());
+                    lines.extend(altered.iter().map(line));
+                }
+                lines.push(format!("  The damaged file is {}.", original.display()));
+                lines
+            }
         }
     }
 }

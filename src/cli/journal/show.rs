@@ -66,7 +66,7 @@ fn head(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
 
 /// An item, with the number of the entry that it played when it was typed: the number that `fix` takes.
 fn line(entry: Option<usize>, item: &Item, look: Look) -> Vec<String> {
-    let clock = item.clock.map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
+    let clock = item.clock().map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
     let text = match &item.what {
         ItemKind::Line(line) => line.clone(),
         ItemKind::Note(note) => format!("note: {note}"),

@@ -2,7 +2,7 @@
 
 use super::super::{Failure, Global, Status};
 use crate::records::export::JSON_VERSION;
-use crate::records::journal::{Summary, Survey};
+use crate::records::journal::{FaultKind, Summary, Survey};
 use crate::text::prose::counted;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -42,22 +42,21 @@ impl Args {
         }
         let count =
             |state_wanted: &str| survey.sessions.iter().filter(|summary| state(summary) == state_wanted).count();
-        writeln!(
-            out,
-            "{}: {} sound, {} unfinished, {} under rules that have changed since, {} damaged.",
-            counted(survey.sessions.len() + survey.faults.len(), "session"),
-            count(SOUND),
-            count(UNFINISHED),
-            count(CHANGED),
-            survey.faults.len(),
-        )?;
+        let mut counts: Vec<String> =
+            [SOUND, UNFINISHED, CHANGED].map(|state| format!("{} {state}", count(state))).into_iter().collect();
+        let faults = survey.faults_by_kind();
+        counts.push(format!("{} damaged", faults.get(&FaultKind::Damaged).unwrap_or(&0)));
+        let others = faults.iter().filter(|(kind, _)| **kind != FaultKind::Damaged);
+        counts.extend(others.map(|(kind, count)| format!("{count} {}", kind.word())));
+        let all = counted(survey.sessions.len() + survey.faults.len(), "session");
+        writeln!(out, "{all}: {}.", counts.join(", "))?;
         Ok(status)
     }
 }
 
 const SOUND: &str = "sound";
 const UNFINISHED: &str = "unfinished";
-const CHANGED: &str = "played under rules that have changed since";
+const CHANGED: &str = "under rules that have changed since";
 
 fn state(summary: &Summary) -> &'static str {
     match (summary.terms.changed, summary.is_finished()) {
@@ -78,7 +77,7 @@ fn told_json(survey: &Survey) -> Value {
     let faulty = survey
         .faults
         .iter()
-        .map(|fault| json!({"name": fault.name, "state": "damaged", "notices": [], "problem": fault.message}));
+        .map(|fault| json!({"name": fault.name, "state": fault.kind.word(), "notices": [], "problem": fault.message}));
     let mut sessions: Vec<Value> = sound.chain(faulty).collect();
     sessions.sort_by_key(|session| session["name"].as_str().unwrap_or_default().to_owned());
     json!({"version": JSON_VERSION, "sound": survey.faults.is_empty(), "sessions": sessions})

@@ -54,7 +54,7 @@ pub fn summary_json(summary: &Summary) -> Value {
 /// Everything that happened, in order.
 fn moves(record: &Record) -> Vec<Value> {
     let item = |item: &crate::records::journal::Item| {
-        let clock = item.clock.map(|clock| clock.format("%H:%M:%S").to_string());
+        let clock = item.clock().map(|clock| clock.format("%H:%M:%S").to_string());
         match &item.what {
             ItemKind::Line(line) => json!({"line": line, "clock": clock}),
             ItemKind::Note(note) => json!({"note": note, "clock": clock}),

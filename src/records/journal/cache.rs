@@ -1,6 +1,7 @@
 //! The file in which a survey is kept. Much is alike in ten thousand sessions: what was agreed and how they ended is
 //! written once and numbered.
 
+use super::error::FaultKind;
 use super::summary::{Summary, Terms};
 use super::survey::{Found, Row};
 use chrono::{DateTime, FixedOffset};
@@ -27,7 +28,7 @@ struct Kept(String, u64, u64, KeptFound);
 #[derive(Debug, Serialize, Deserialize)]
 enum KeptFound {
     Sound(Figures),
-    Faulty(String),
+    Faulty(FaultKind, String),
 }
 
 /// A summary without its name: the numbers of its terms and its outcome, then the rest.
@@ -51,7 +52,7 @@ pub(super) fn load(file: &Path, key: &str) -> Vec<Row> {
     let Cache { terms, outcomes, rows, .. } = cache;
     let row = |Kept(name, size, modified, found): Kept| {
         let found = match found {
-            KeptFound::Faulty(message) => Found::Faulty(message),
+            KeptFound::Faulty(kind, message) => Found::Faulty(kind, message),
             KeptFound::Sound(figures) => Found::Sound(Box::new(summary(name.clone(), figures, &terms, &outcomes)?)),
         };
         Some(Row { name, size, modified, found })
@@ -91,7 +92,7 @@ pub(super) fn save(file: &Path, key: String, rows: &[Row]) -> std::io::Result<()
     let mut outcomes: HashMap<String, usize> = HashMap::new();
     for Row { name, size, modified, found } in rows {
         let found = match found {
-            Found::Faulty(message) => KeptFound::Faulty(message.clone()),
+            Found::Faulty(kind, message) => KeptFound::Faulty(*kind, message.clone()),
             Found::Sound(summary) => {
                 let agreed = *terms.entry(&summary.terms).or_insert_with(|| {
                     cache.terms.push(Arc::clone(&summary.terms));

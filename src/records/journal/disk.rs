@@ -1,5 +1,7 @@
 //! The few file operations that the journal uses, so that tests can let any of them fail.
 
+use crate::text::file;
+use crate::text::yaml::MAX_BYTES;
 use std::fmt::Debug;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -25,7 +27,7 @@ pub trait Disk: Debug + Send + Sync {
     /// What the system says.
     fn open(&self, path: &Path) -> io::Result<Box<dyn JournalFile>>;
 
-    /// Reads a whole file.
+    /// Reads a whole file, which must be a regular one of at most [`MAX_BYTES`].
     ///
     /// # Errors
     /// What the system says.
@@ -95,7 +97,7 @@ impl Disk for RealDisk {
     }
 
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        fs::read(path)
+        file::read(path, MAX_BYTES as u64)
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {

@@ -1,6 +1,7 @@
 //! What can go wrong with the journal, in sentences that end with what to do.
 
 use crate::text::suggest::did_you_mean;
+use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
 /// A journal or a session file that cannot be used.
@@ -34,6 +35,24 @@ pub enum JournalError {
     Disturbed {
         /// The file.
         path: PathBuf,
+    },
+    /// A file in a form to which nothing can be appended.
+    #[error(
+        "nothing can be added to {} in the form that it was edited into. Take the edit back \
+         and try again",
+        path.display()
+    )]
+    Unextendable {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A file that would become larger than what is read.
+    #[error("{} is full: a session file has at most {most} MiB. Go on in a new session", path.display())]
+    Full {
+        /// The file.
+        path: PathBuf,
+        /// How much a file can hold, in MiB.
+        most: usize,
     },
     /// A file cannot be read.
     #[error("{} cannot be read: {problem}", path.display())]
@@ -113,6 +132,59 @@ pub enum JournalError {
         /// Some of their names.
         shown: Vec<String>,
     },
+}
+
+/// What kind of trouble a session file is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum FaultKind {
+    /// It does not hold together, or not play: a repair may mend it.
+    Damaged,
+    /// Its game cannot be laid here.
+    Unplayable,
+    /// A newer program wrote it.
+    Newer,
+    /// Another process has it open.
+    Busy,
+    /// The system does not let it be read.
+    Unreadable,
+    /// The system does not let it be written.
+    Unwritable,
+}
+
+impl FaultKind {
+    /// The kind as a word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            FaultKind::Damaged => "damaged",
+            FaultKind::Unplayable => "unplayable",
+            FaultKind::Newer => "newer",
+            FaultKind::Busy => "busy",
+            FaultKind::Unreadable => "unreadable",
+            FaultKind::Unwritable => "unwritable",
+        }
+    }
+}
+
+impl JournalError {
+    /// What kind of trouble this is for the session.
+    pub const fn kind(&self) -> FaultKind {
+        match self {
+            JournalError::Damaged { .. } => FaultKind::Damaged,
+            JournalError::Unplayable { .. } => FaultKind::Unplayable,
+            JournalError::Newer { .. } => FaultKind::Newer,
+            JournalError::Busy { .. } | JournalError::Disturbed { .. } => FaultKind::Busy,
+            JournalError::Unreadable { .. }
+            | JournalError::NoSession { .. }
+            | JournalError::Empty { .. }
+            | JournalError::Ambiguous { .. } => FaultKind::Unreadable,
+            JournalError::Unwritable { .. }
+            | JournalError::NotSaved { .. }
+            | JournalError::Unextendable { .. }
+            | JournalError::Full { .. }
+            | JournalError::Taken { .. } => FaultKind::Unwritable,
+        }
+    }
 }
 
 /// Something that a person should know about a session that could be used all the same.

@@ -1,15 +1,20 @@
 //! A session file being written: everything that is appended is on disk before the call returns.
 
+use super::Journal;
+use super::checksum::Checksum;
 use super::disk::JournalFile;
 use super::error::JournalError;
 use super::header::stamp;
 use super::lock::Lock;
-use super::record::{ItemKind, Section};
+use super::proof::Proof;
+use super::record::{ItemKind, Record, Section};
+use super::remark::Remark;
 use super::scalar::{self, Where};
 use crate::model::outcome::Outcome;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::protocol::outcome_json;
-use chrono::{DateTime, FixedOffset};
+use crate::text::yaml::MAX_BYTES;
+use chrono::{DateTime, FixedOffset, NaiveTime, Timelike};
 use serde_json::Value;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,6 +22,7 @@ use std::path::{Path, PathBuf};
 /// An open session file; locked until it is dropped.
 #[derive(Debug)]
 pub struct Log {
+    journal: Journal,
     path: PathBuf,
     name: String,
     sheet: Box<dyn JournalFile>,
@@ -25,30 +31,75 @@ pub struct Log {
     /// Whether there may be something behind the confirmed length.
     untidy: bool,
     section: Section,
+    /// The check from which that of the next entry follows.
+    check: Checksum,
     /// Whether the end stands among what was changed after an end.
     ended_again: bool,
     /// Whether the file was there before and nothing was appended since it was opened.
     reopened: bool,
+    /// What is to be proven before something is appended to a file that was there before.
+    proof: Option<Proof>,
     /// Held, never read.
     _lock: Lock,
 }
 
 /// What a log is opened with.
 pub(super) struct Parts {
-    pub(super) path: PathBuf,
+    pub(super) journal: Journal,
     pub(super) name: String,
     pub(super) sheet: Box<dyn JournalFile>,
     pub(super) confirmed: u64,
-    pub(super) section: Section,
-    pub(super) ended_again: bool,
-    pub(super) reopened: bool,
+    pub(super) check: Checksum,
     pub(super) lock: Lock,
 }
 
+/// Whole lines that are to be appended at once, and what they make of the file.
+struct Addition {
+    text: String,
+    items: Vec<(ItemKind, Option<NaiveTime>)>,
+    section: Section,
+    check: Checksum,
+}
+
+impl Addition {
+    /// Adds an item with its lines, and with a remark that gets its check.
+    fn push(&mut self, what: ItemKind, lines: &str, remark: Remark) {
+        self.check = self.check.then(&what, remark.clock);
+        let remark = Remark { check: Some(self.check), ..remark };
+        self.text.extend([lines, &remark.to_string(), "\n"]);
+        self.items.push((what, remark.clock));
+    }
+}
+
 impl Log {
+    /// The log of a session file that holds its head and nothing else yet.
     pub(super) fn new(parts: Parts) -> Log {
-        let Parts { path, name, sheet, confirmed, section, ended_again, reopened, lock } = parts;
-        Log { path, name, sheet, confirmed, untidy: false, section, ended_again, reopened, _lock: lock }
+        let Parts { journal, name, sheet, confirmed, check, lock } = parts;
+        Log {
+            path: journal.path_of(&name),
+            journal,
+            name,
+            sheet,
+            confirmed,
+            untidy: false,
+            section: Section::Moves,
+            check,
+            ended_again: false,
+            reopened: false,
+            proof: None,
+            _lock: lock,
+        }
+    }
+
+    /// The log of a session file that was there before: its text, and what was read from it.
+    pub(super) fn reopened(parts: Parts, text: &str, record: &Record) -> Log {
+        Log {
+            section: record.section,
+            ended_again: record.section == Section::Amended && record.is_closed(),
+            reopened: true,
+            proof: Some(Proof::new(text.to_owned())),
+            ..Log::new(parts)
+        }
     }
 
     /// Appends an accepted line; it is on disk when this returns.
@@ -56,7 +107,7 @@ impl Log {
     /// # Errors
     /// It is not on disk; the file is as it was, and the line must not take effect.
     pub fn append(&mut self, record: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
-        self.item(&ItemKind::Line(record.to_owned()), now)
+        self.item(ItemKind::Line(record.to_owned()), now)
     }
 
     /// Appends a remark. After the end of the game it goes under `notes`.
@@ -64,16 +115,16 @@ impl Log {
     /// # Errors
     /// It is not on disk; the file is as it was.
     pub fn note(&mut self, text: &str, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
-        let noted = |head: &str| format!("{head}- {}   # {}\n", scalar::write(text, Where::Block), now.format("%F %T"));
-        match self.section {
-            Section::Ended => {
-                self.write(&noted("notes:\n"))?;
-                self.section = Section::Notes;
-                Ok(())
-            }
-            Section::Notes => self.write(&noted("")),
-            _ => self.item(&ItemKind::Note(text.to_owned()), now),
-        }
+        let what = ItemKind::Note(text.to_owned());
+        let head = match self.section {
+            Section::Ended => "notes:\n",
+            Section::Notes => "",
+            _ => return self.item(what, now),
+        };
+        let mut addition = self.addition(head, Section::Notes);
+        let remark = Remark { day: Some(now.date_naive()), ..Remark::at(now) };
+        addition.push(what, &format!("- {}", scalar::write(text, Where::Block)), remark);
+        self.write(addition)
     }
 
     /// Marks that the player asked what to do.
@@ -81,7 +132,7 @@ impl Log {
     /// # Errors
     /// It is not on disk; the file is as it was.
     pub fn hint(&mut self, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
-        self.item(&ItemKind::Hint, now)
+        self.item(ItemKind::Hint, now)
     }
 
     /// Writes how the game ended; nothing where the file has told it already.
@@ -94,7 +145,33 @@ impl Log {
         vocabulary: &Vocabulary,
         now: DateTime<FixedOffset>,
     ) -> Result<(), JournalError> {
-        self.end_with(&outcome_json(outcome, vocabulary), now)
+        if self.is_closed() {
+            return Ok(());
+        }
+        let outcome = outcome_json(outcome, vocabulary);
+        let written = scalar::write_value(&outcome);
+        let ended = ItemKind::Ended { at: Some(now), outcome: Some(outcome) };
+        let at = stamp(now);
+        let again = self.section == Section::Amended;
+        let mut addition = self.addition("", if again { Section::Amended } else { Section::Ended });
+        let lines = if again {
+            format!("- {{ended: {at}, outcome: {written}}}")
+        } else {
+            format!("ended: {at}\noutcome: {written}")
+        };
+        addition.push(ended, &lines, Remark::default());
+        self.write(addition)?;
+        self.ended_again = again;
+        Ok(())
+    }
+
+    /// Writes the outcome behind an end that stands there without one.
+    pub(super) fn complete_end(&mut self, at: DateTime<FixedOffset>, outcome: Value) -> Result<(), JournalError> {
+        let mut addition = self.addition("", Section::Ended);
+        let written = scalar::write_value(&outcome);
+        let ended = ItemKind::Ended { at: Some(at), outcome: Some(outcome) };
+        addition.push(ended, &format!("outcome: {written}"), Remark::default());
+        self.write(addition)
     }
 
     /// Takes the file away again: for a session of which nothing was played.
@@ -108,28 +185,6 @@ impl Log {
         matches!(self.section, Section::Ended | Section::Notes) || self.ended_again
     }
 
-    /// Whether the file was cut off in the middle of telling how the game ended.
-    pub(super) const fn is_half_ended(&self) -> bool {
-        matches!(self.section, Section::HalfEnded)
-    }
-
-    pub(super) fn end_with(&mut self, outcome: &Value, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
-        if self.is_closed() {
-            return Ok(());
-        }
-        let outcome = scalar::write_value(outcome);
-        let (text, section) = match self.section {
-            Section::Moves => (format!("ended: {}\noutcome: {outcome}\n", stamp(now)), Section::Ended),
-            Section::HalfEnded => (format!("outcome: {outcome}\n"), Section::Ended),
-            Section::Amended => (format!("- {{ended: {}, outcome: {outcome}}}\n", stamp(now)), Section::Amended),
-            Section::Ended | Section::Notes => return Ok(()),
-        };
-        self.write(&text)?;
-        self.section = section;
-        self.ended_again = section == Section::Amended;
-        Ok(())
-    }
-
     /// Where the file lies.
     pub fn path(&self) -> &Path {
         &self.path
@@ -140,31 +195,31 @@ impl Log {
         &self.name
     }
 
-    fn item(&mut self, what: &ItemKind, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
-        if matches!(self.section, Section::Ended | Section::Notes) {
-            self.write("amended:\n")?;
-            self.section = Section::Amended;
+    fn addition(&self, head: &str, section: Section) -> Addition {
+        Addition { text: head.to_owned(), items: Vec::new(), section, check: self.check }
+    }
+
+    fn item(&mut self, what: ItemKind, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
+        let mut addition = match self.section {
+            Section::Ended | Section::Notes => self.addition("amended:\n", Section::Amended),
+            section => self.addition("", section),
+        };
+        if self.reopened {
+            let resumed = ItemKind::Resumed(now.with_nanosecond(0).unwrap_or(now));
+            let line = format!("- {}", item_text(&resumed));
+            addition.push(resumed, &line, Remark::default());
         }
-        if std::mem::take(&mut self.reopened)
-            && let Err(error) = self.line(&ItemKind::Resumed(now), now)
-        {
-            self.reopened = true;
-            return Err(error);
-        }
-        self.line(what, now)?;
-        self.ended_again = self.ended_again && matches!(what, ItemKind::Note(_));
+        let is_note = matches!(what, ItemKind::Note(_));
+        let line = format!("- {}", item_text(&what));
+        addition.push(what, &line, Remark::at(now));
+        self.write(addition)?;
+        self.reopened = false;
+        self.ended_again = self.ended_again && is_note;
         Ok(())
     }
 
-    fn line(&mut self, what: &ItemKind, now: DateTime<FixedOffset>) -> Result<(), JournalError> {
-        let text = what.text().unwrap_or_default();
-        let clock =
-            if matches!(what, ItemKind::Resumed(_)) { String::new() } else { format!("   # {}", now.format("%T")) };
-        self.write(&format!("- {}{clock}\n", scalar::write(&text, Where::Block)))
-    }
-
     /// Writes whole lines and brings them to the disk, or leaves the file as it was.
-    fn write(&mut self, text: &str) -> Result<(), JournalError> {
+    fn write(&mut self, addition: Addition) -> Result<(), JournalError> {
         match self.sheet.length(&self.path) {
             Ok(length) if length == self.confirmed || self.untidy => {}
             Ok(_) => return Err(JournalError::Disturbed { path: self.path.clone() }),
@@ -176,6 +231,21 @@ impl Log {
         if self.untidy {
             self.tidy().map_err(|error| self.not_saved(&error))?;
         }
+        let Addition { mut text, items, section, check } = addition;
+        if let Some(proof) = &mut self.proof {
+            let canonical = proof.of(&self.path, &mut text, &items, section)?;
+            if let Some(canonical) = canonical {
+                let placed = self.journal.put_whole(&self.name, canonical.as_bytes());
+                self.sheet = placed.map_err(|error| self.not_saved(&error))?;
+                self.confirmed = canonical.len() as u64;
+                if let Some(proof) = &mut self.proof {
+                    proof.rewritten(canonical);
+                }
+            }
+        }
+        if self.confirmed as usize + text.len() > MAX_BYTES {
+            return Err(JournalError::Full { path: self.path.clone(), most: MAX_BYTES >> 20 });
+        }
         self.untidy = true;
         let written = self.sheet.write(text.as_bytes()).and_then(|()| self.sheet.sync());
         if let Err(error) = written {
@@ -185,6 +255,10 @@ impl Log {
         }
         self.untidy = false;
         self.confirmed += text.len() as u64;
+        (self.section, self.check) = (section, check);
+        if let Some(proof) = &mut self.proof {
+            proof.appended(&text, section);
+        }
         Ok(())
     }
 
@@ -199,4 +273,9 @@ impl Log {
     fn not_saved(&self, error: &io::Error) -> JournalError {
         JournalError::NotSaved { path: self.path.clone(), problem: error.to_string() }
     }
+}
+
+/// An item as it stands in a list.
+pub(super) fn item_text(what: &ItemKind) -> String {
+    scalar::write(&what.text().unwrap_or_default(), Where::Block)
 }

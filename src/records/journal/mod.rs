@@ -4,10 +4,13 @@
 //! effect; what is appended is on disk before the call returns.
 
 mod cache;
+mod canonical;
+mod checksum;
 mod disk;
 mod error;
 mod find;
 mod fingerprint;
+mod format;
 mod header;
 mod import;
 mod lock;
@@ -16,16 +19,19 @@ mod name;
 mod page;
 mod period;
 mod place;
+mod proof;
 mod record;
+mod remark;
 mod repair;
 mod replay;
+mod salvage;
 mod scalar;
 mod summary;
 mod survey;
 mod trash;
 
 pub use disk::{Disk, JournalFile, RealDisk};
-pub use error::{JournalError, Notice};
+pub use error::{FaultKind, JournalError, Notice};
 pub use fingerprint::fingerprint;
 pub use header::{FORMAT, Header, settings_as_words, stamp};
 pub use import::{ImportError, Imported, read_export};
@@ -41,9 +47,9 @@ use crate::play::protocol::outcome_json;
 use crate::play::session::Session;
 use crate::rules::game::Game;
 use crate::rules::rulebook::Library;
+use checksum::Checksum;
 use chrono::{DateTime, FixedOffset};
 use lock::Lock;
-use record::Section;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -98,7 +104,7 @@ impl Journal {
     pub fn begin(&self, session: &Session, now: DateTime<FixedOffset>) -> Result<Log, JournalError> {
         let book = &session.setup().book;
         let alias = book.aliases.first().unwrap_or(&book.id);
-        let header = Header::of(session, fingerprint(book), now).text();
+        let header = Header::of(session, fingerprint(book), now);
         loop {
             let name = name::fresh(alias, now);
             let lock = Lock::take(&self.locks(), &name)?;
@@ -109,18 +115,12 @@ impl Journal {
     }
 
     /// Writes the head beside its place and moves it there whole; `None` if the name is taken.
-    fn create(&self, name: &str, lock: Lock, header: &str) -> Result<Option<Log>, JournalError> {
-        let Some(sheet) = self.write_new(name, header)? else { return Ok(None) };
-        Ok(Some(Log::new(log::Parts {
-            path: self.path_of(name),
-            name: name.to_owned(),
-            sheet,
-            confirmed: header.len() as u64,
-            section: Section::Moves,
-            ended_again: false,
-            reopened: false,
-            lock,
-        })))
+    fn create(&self, name: &str, lock: Lock, header: &Header) -> Result<Option<Log>, JournalError> {
+        let text = header.text();
+        let Some(sheet) = self.write_new(name, &text)? else { return Ok(None) };
+        let (confirmed, check) = (text.len() as u64, Checksum::of(header));
+        let journal = self.clone();
+        Ok(Some(Log::new(log::Parts { journal, name: name.to_owned(), sheet, confirmed, check, lock })))
     }
 
     /// Appends whole lines from elsewhere to a session file.
@@ -151,42 +151,26 @@ impl Journal {
         }
         let lock = Lock::take(&self.locks(), name)?;
         let (bytes, record) = self.load(&path)?;
-        let Replayed { session, stuck, changed } = Replayer::new(library).replay(&path, &record)?;
-        if let Some(Stuck { line, problem }) = stuck {
-            return Err(match changed {
-                Some(notice) => {
-                    let problem = format!("{notice}. Line {line}: {problem}");
-                    JournalError::Unplayable { path, problem }
-                }
-                None => JournalError::Damaged { path, line, problem },
-            });
+        let replayed = Replayer::new(library).replay(&path, &record)?;
+        if let Some(Stuck { line, problem }) = replayed.trouble(&record) {
+            return Err(JournalError::Damaged { path, line, problem });
         }
+        if let (Some(Stuck { line, problem }), Some(notice)) = (&replayed.stuck, &replayed.changed) {
+            let problem = format!("{notice}. Line {line}: {problem}");
+            return Err(JournalError::Unplayable { path, problem });
+        }
+        let Replayed { session, changed, .. } = replayed;
         let unwritable = |error: io::Error| JournalError::Unwritable { path: path.clone(), problem: error.to_string() };
         let mut sheet = self.disk.open(&path).map_err(unwritable)?;
         if record.whole < bytes.len() as u64 {
             sheet.cut(record.whole).and_then(|()| sheet.sync()).map_err(unwritable)?;
         }
-        let ended_again = record.section == Section::Amended && record.is_closed();
-        let mut log = Log::new(log::Parts {
-            path: path.clone(),
-            name: name.to_owned(),
-            sheet,
-            confirmed: record.whole,
-            section: record.section,
-            ended_again,
-            reopened: true,
-            lock,
-        });
-        let outcome = session.game().outcome();
-        if record.section == Section::HalfEnded
-            && let Some(outcome) = &outcome
-        {
-            log.end_with(&outcome_json(outcome, &session.setup().vocabulary), record.header.started)?;
-        }
-        if log.is_closed() && outcome.is_none() || log.is_half_ended() {
-            let line = record.items.last().map_or(1, |item| item.line);
-            let problem = "the file says that the game has ended, but by its moves it goes on".to_owned();
-            return Err(JournalError::Damaged { path, line, problem });
+        let text = String::from_utf8_lossy(&bytes[..record.whole as usize]);
+        let (confirmed, check) = (record.whole, record.check);
+        let parts = log::Parts { journal: self.clone(), name: name.to_owned(), sheet, confirmed, check, lock };
+        let mut log = Log::reopened(parts, &text, &record);
+        if let (Some(at), Some(outcome)) = (record.half_ended(), session.game().outcome()) {
+            log.complete_end(at, outcome_json(&outcome, &session.setup().vocabulary))?;
         }
         let notices = record.notices.into_iter().chain(changed).collect();
         Ok(Opened { log, session, notices })

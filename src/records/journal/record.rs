@@ -1,8 +1,11 @@
 //! A session file as it is understood: its head, and everything that happened in order.
 
+use super::checksum::Checksum;
 use super::error::{JournalError, Notice};
-use super::header::{FORMAT, Header};
+use super::format;
+use super::header::Header;
 use super::page::{Page, PageKey, Part};
+use super::remark::Remark;
 use chrono::{DateTime, FixedOffset, NaiveTime};
 use serde_json::Value;
 use std::path::Path;
@@ -16,10 +19,16 @@ pub struct Record {
     pub items: Vec<Item>,
     /// What a person should know about the file.
     pub notices: Vec<Notice>,
+    /// Keys that this program does not know, with what they hold.
+    pub(super) extra: Vec<(String, Value)>,
     /// What the file ends with, which says how to go on.
     pub(super) section: Section,
     /// How many bytes are whole lines.
     pub(super) whole: u64,
+    /// The check of everything in the file, from which that of the next entry follows.
+    pub(super) check: Checksum,
+    /// The lines of entries that are not as they were written.
+    pub(super) altered: Vec<usize>,
 }
 
 /// One thing that happened.
@@ -27,10 +36,17 @@ pub struct Record {
 pub struct Item {
     /// Its line in the file, counted from 1.
     pub line: usize,
-    /// The time of day, where a comment tells it.
-    pub clock: Option<NaiveTime>,
     /// What it is.
     pub what: ItemKind,
+    /// The comment of ours behind it.
+    pub(super) remark: Remark,
+}
+
+impl Item {
+    /// The time of day, where the file tells it.
+    pub const fn clock(&self) -> Option<NaiveTime> {
+        self.remark.clock
+    }
 }
 
 /// What happened.
@@ -96,38 +112,121 @@ impl ItemKind {
 }
 
 impl Record {
-    /// Reads a session file. A last line without its end is left out, with a notice.
+    /// Reads a session file. A last line that was never finished is left out, with a notice.
     ///
     /// # Errors
     /// The file was written by a newer program, or does not hold together.
     pub fn read(path: &Path, bytes: &[u8]) -> Result<Record, JournalError> {
+        format::check(path, bytes)?;
         let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        let torn = &bytes[whole..];
+        if torn.is_empty() {
+            return Record::read_whole(path, bytes);
+        }
+        let finished = || Record::read_whole(path, bytes).ok().filter(|record| record.altered.is_empty());
+        // Behind our own lines only the line feed can be missing; other programs end a file without one.
+        if std::str::from_utf8(torn).is_ok_and(|torn| Remark::ends(torn) || !is_begun_by_us(torn))
+            && let Some(record) = finished()
+        {
+            return Ok(record);
+        }
+        let mut record = match Record::read_whole(path, &bytes[..whole]) {
+            Ok(record) => record,
+            Err(error) => return finished().ok_or(error),
+        };
+        record.notices.push(Notice::Torn { dropped: String::from_utf8_lossy(torn).into_owned() });
+        Ok(record)
+    }
+
+    /// Reads a session file whose last line is finished.
+    fn read_whole(path: &Path, bytes: &[u8]) -> Result<Record, JournalError> {
         let damaged = |line: usize, problem: String| JournalError::Damaged { path: path.to_owned(), line, problem };
-        let text = std::str::from_utf8(&bytes[..whole]).map_err(|error| {
+        let text = std::str::from_utf8(bytes).map_err(|error| {
             let line = bytes[..error.valid_up_to()].split(|byte| *byte == b'\n').count();
             damaged(line, "there are bytes that are no text".to_owned())
         })?;
-        if whole == 0 {
+        if text.is_empty() {
             return Err(damaged(1, "the file is empty, or was cut off before its first line was whole".to_owned()));
         }
         let page = Page::read(text).map_err(|error| {
             let line = error.place.map_or(1, |(line, _)| usize::try_from(line).unwrap_or(1));
             damaged(line, error.message)
         })?;
+        Record::of(path, text, page)
+    }
+
+    /// Understands the keys of a file whose text is at hand.
+    fn of(path: &Path, text: &str, page: Page) -> Result<Record, JournalError> {
+        Record::as_far_as(path, text, page, &mut Err)
+    }
+
+    /// Understands the keys of a file as far as `refused` lets what cannot be understood pass.
+    pub(super) fn as_far_as(
+        path: &Path,
+        text: &str,
+        mut page: Page,
+        refused: &mut dyn FnMut(JournalError) -> Result<(), JournalError>,
+    ) -> Result<Record, JournalError> {
         let lines: Vec<&str> = text.lines().collect();
-        let mut reader = Reader { path, lines: &lines, head: Head::default(), items: Vec::new(), notices: Vec::new() };
+        let (head, items, notices, extra) = Default::default();
+        let mut reader = Reader { path, lines: &lines, head, items, notices, extra };
+        // Editors and tools may put keys in another order; what they tell has an order of its own.
+        page.0.sort_by_key(|key| rank(&key.name));
         let mut section = None;
         for key in page.0 {
-            section = reader.key(key, section)?;
+            match reader.key(key, section, refused) {
+                Ok(next) => section = next,
+                Err(error) => refused(error)?,
+            }
         }
-        let Reader { head, items, mut notices, .. } = reader;
-        let missing = |key: &str| damaged(lines.len(), format!("the file ends before the key `{key}`"));
+        let Reader { head, items, notices, extra, .. } = reader;
+        let missing = |key: &str| JournalError::Damaged {
+            path: path.to_owned(),
+            line: lines.len(),
+            problem: format!("the file ends before the key `{key}`"),
+        };
         let header = head.whole().map_err(missing)?;
         let section = section.ok_or_else(|| missing("moves"))?;
-        if whole < bytes.len() {
-            notices.push(Notice::Torn { dropped: String::from_utf8_lossy(&bytes[whole..]).into_owned() });
+        let mut check = Checksum::of(&header);
+        let mut altered = Vec::new();
+        // An end without its outcome is still to be completed.
+        let whole = items.len() - usize::from(section == Section::HalfEnded);
+        for item in &items[..whole] {
+            check = check.then(&item.what, item.clock());
+            if let Some(written) = item.remark.check.filter(|written| *written != check) {
+                altered.push(item.line);
+                check = written;
+            }
         }
-        Ok(Record { header, items, notices, section, whole: whole as u64 })
+        Ok(Record { header, items, notices, extra, section, whole: text.len() as u64, check, altered })
+    }
+
+    /// Whether the file's last line was never finished.
+    pub fn is_torn(&self) -> bool {
+        self.notices.iter().any(|notice| matches!(notice, Notice::Torn { .. }))
+    }
+
+    /// When the game ended, if the file was cut off before it tells how.
+    pub(super) fn half_ended(&self) -> Option<DateTime<FixedOffset>> {
+        match self.items.last().map(|item| &item.what) {
+            Some(ItemKind::Ended { at, outcome: None }) if self.section == Section::HalfEnded => *at,
+            _ => None,
+        }
+    }
+
+    /// Whether this is the same session with the same entries, and these after them.
+    pub(super) fn is_continued_by(&self, later: &Record, added: &[(ItemKind, Option<NaiveTime>)]) -> bool {
+        let told = |item: &Item| (item.what.clone(), item.clock());
+        let mut expected: Vec<_> = self.items.iter().map(told).collect();
+        // An outcome completes the end that stands there.
+        if let (Some((ItemKind::Ended { .. }, _)), Section::HalfEnded) = (added.first(), self.section) {
+            expected.pop();
+        }
+        expected.extend(added.iter().cloned());
+        self.header == later.header
+            && self.extra == later.extra
+            && later.altered.is_empty()
+            && expected == later.items.iter().map(told).collect::<Vec<_>>()
     }
 
     /// Whether the file says that the game has ended, and nothing was played after that.
@@ -171,6 +270,13 @@ struct Reader<'a> {
     head: Head,
     items: Vec<Item>,
     notices: Vec<Notice>,
+    extra: Vec<(String, Value)>,
+}
+
+/// The place of a key in the order in which things happen.
+fn rank(key: &str) -> usize {
+    const ORDER: [&str; 5] = ["moves", "ended", "outcome", "notes", "amended"];
+    ORDER.iter().position(|name| *name == key).map_or(0, |at| at + 1)
 }
 
 impl Reader<'_> {
@@ -179,7 +285,12 @@ impl Reader<'_> {
     }
 
     /// Takes one key; gives the section in which the file stands after it.
-    fn key(&mut self, key: PageKey, section: Option<Section>) -> Result<Option<Section>, JournalError> {
+    fn key(
+        &mut self,
+        key: PageKey,
+        section: Option<Section>,
+        refused: &mut dyn FnMut(JournalError) -> Result<(), JournalError>,
+    ) -> Result<Option<Section>, JournalError> {
         let PageKey { name, line, part } = key;
         match part {
             Part::List(items) => {
@@ -189,7 +300,7 @@ impl Reader<'_> {
                     _ => Section::Amended,
                 };
                 for (line, item) in items {
-                    self.item(line, item, next)?;
+                    self.item(line, item, next).or_else(&mut *refused)?;
                 }
                 Ok(Some(next))
             }
@@ -208,9 +319,7 @@ impl Reader<'_> {
         match name {
             "deckwarden" => {
                 let format = value.as_u64().ok_or_else(|| said("must be a number".to_owned()))?;
-                if format > FORMAT {
-                    return Err(JournalError::Newer { path: self.path.to_owned(), format, known: FORMAT });
-                }
+                format::known(self.path, format)?;
                 self.head.format = true;
             }
             "game" => self.head.game = Some(word(&value).map_err(said)?),
@@ -232,25 +341,29 @@ impl Reader<'_> {
             "started" => self.head.started = Some(word(&value).and_then(|text| moment(&text)).map_err(said)?),
             "ended" => {
                 let at = word(&value).and_then(|text| moment(&text)).map_err(said)?;
-                self.items.push(Item { line, clock: None, what: ItemKind::Ended { at: Some(at), outcome: None } });
+                let what = ItemKind::Ended { at: Some(at), outcome: None };
+                self.items.push(Item { line, what, remark: Remark::default() });
                 return Ok(Some(Section::HalfEnded));
             }
             "outcome" => {
-                let told = self.items.iter_mut().rev().find_map(|item| match &mut item.what {
-                    ItemKind::Ended { outcome, .. } => Some(outcome),
-                    _ => None,
-                });
-                let Some(told) = told else { return Err(self.damaged(line, "`outcome` stands before `ended`")) };
-                *told = Some(value);
-                return Ok(Some(if section == Some(Section::HalfEnded) { Section::Ended } else { Section::Amended }));
+                let behind = Remark { clock: None, ..self.remark(line) };
+                let Some(Item { what: ItemKind::Ended { outcome, .. }, remark, .. }) = self.items.last_mut() else {
+                    return Err(self.damaged(line, "`outcome` stands without `ended`"));
+                };
+                *outcome = Some(value);
+                *remark = behind;
+                return Ok(Some(Section::Ended));
             }
-            _ => self.notices.push(Notice::UnknownKey { key: name.to_owned(), line }),
+            _ => {
+                self.notices.push(Notice::UnknownKey { key: name.to_owned(), line });
+                self.extra.push((name.to_owned(), value));
+            }
         }
         Ok(section)
     }
 
     fn item(&mut self, line: usize, item: Value, section: Section) -> Result<(), JournalError> {
-        let clock = self.lines.get(line.saturating_sub(1)).and_then(|line| clock(line));
+        let remark = self.remark(line);
         let what = match item {
             Value::String(text) if section == Section::Notes => ItemKind::Note(text),
             Value::String(text) => ItemKind::read(&text).map_err(|problem| self.damaged(line, problem))?,
@@ -263,9 +376,26 @@ impl Reader<'_> {
             Value::Number(number) if section == Section::Notes => ItemKind::Note(number.to_string()),
             _ => return Err(self.damaged(line, "a list item must be one line of text")),
         };
-        self.items.push(Item { line, clock, what });
+        self.items.push(Item { line, what, remark });
         Ok(())
     }
+
+    /// The comment of ours at the end of an item that begins in a line.
+    fn remark(&self, line: usize) -> Remark {
+        let Some((first, rest)) = self.lines.get(line.saturating_sub(1)..).and_then(<[&str]>::split_first) else {
+            return Remark::default();
+        };
+        let inner = rest.iter().take_while(|next| Page::is_within(next, first));
+        let remarks = std::iter::once(first).chain(inner).map(|line| Remark::of(line));
+        remarks.into_iter().find(|remark| *remark != Remark::default()).unwrap_or_default()
+    }
+}
+
+/// Whether this program may have begun to write the line.
+fn is_begun_by_us(line: &str) -> bool {
+    ["- ", "ended: ", "outcome: ", "notes:", "amended:"]
+        .iter()
+        .any(|key| key.starts_with(line) || line.starts_with(key))
 }
 
 /// A scalar as text: `2` and `true` may be written without quotes.
@@ -280,11 +410,4 @@ fn word(value: &Value) -> Result<String, String> {
 
 fn moment(text: &str) -> Result<DateTime<FixedOffset>, String> {
     DateTime::parse_from_rfc3339(text).map_err(|_| format!("`{text}` is no time like 2026-11-20T20:15:03+01:00"))
-}
-
-/// The time of day that a comment at the end of a line tells.
-fn clock(line: &str) -> Option<NaiveTime> {
-    let (_, comment) = line.rsplit_once(" # ")?;
-    let time = comment.rsplit_once(' ').map_or(comment, |(_, time)| time);
-    NaiveTime::parse_from_str(time.trim(), "%H:%M:%S").ok()
 }

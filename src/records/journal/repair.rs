@@ -1,16 +1,20 @@
-//! Saving what can be saved of a damaged file. The file itself is never edited: it is kept beside as `.damaged`.
+//! Saving what can be saved of a damaged file. The file itself is never edited: it is kept beside as `.damaged`, and
+//! what stands in its place afterwards was read and played again first.
 
+use super::Journal;
+use super::canonical;
 use super::error::JournalError;
+use super::format;
 use super::lock::Lock;
-use super::page::{Line, Page};
-use super::record::{ItemKind, Record};
-use super::replay::Replayer;
-use super::scalar;
+use super::record::{Item, ItemKind, Record};
+use super::replay::{self, Replayer};
+use super::salvage::{self, Salvage};
 use super::summary::summarise;
-use super::{Journal, replay};
 use crate::play::protocol::outcome_json;
 use crate::rules::game::Game;
 use crate::rules::rulebook::Library;
+use crate::text::yaml::Comment;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// What a repair came to.
@@ -24,12 +28,14 @@ pub enum Repaired {
         kept: usize,
         /// The lines that were lost, with their numbers.
         lost: Vec<(usize, String)>,
+        /// The lines that are not as they were written and were kept as they stand, with their numbers.
+        altered: Vec<(usize, String)>,
         /// Where the damaged file lies now.
         original: PathBuf,
     },
-    /// Nothing can be saved, because the head cannot be read.
+    /// Nothing can be saved; the file stays as it is.
     Hopeless {
-        /// What is wrong with it.
+        /// Why.
         problem: String,
     },
 }
@@ -37,8 +43,9 @@ pub enum Repaired {
 impl Journal {
     /// Puts a sound copy in the place of a damaged file, and keeps the damaged one beside it.
     ///
-    /// Lines that cannot be read are left out if everything after them still plays and comes to the end that the file
-    /// tells; else everything from the first damaged line on is left out.
+    /// Everything that can be read is kept as long as it plays. Lines that cannot be read are left out if everything
+    /// after them still plays and comes to the end that the file tells; else what follows the damage is kept as
+    /// comments. An entry that is not as it was written, by its check, is taken as it stands if it plays.
     ///
     /// # Errors
     /// The file is open elsewhere, cannot be read, or is of a newer format; its game cannot be laid here; the folder
@@ -46,170 +53,190 @@ impl Journal {
     pub fn repair(&self, name: &str, library: &Library) -> Result<Repaired, JournalError> {
         let _lock = Lock::take(&self.locks(), name)?;
         let path = self.path_of(name);
-        let unreadable =
-            |error: std::io::Error| JournalError::Unreadable { path: path.clone(), problem: error.to_string() };
-        let bytes = self.disk().read(&path).map_err(unreadable)?;
+        let bytes = self.bytes(name)?;
         let mut replayer = Replayer::new(library);
-        match check(name, &path, &bytes, &mut replayer) {
-            Ok(torn) if !torn => return Ok(Repaired::Sound),
-            Ok(_) | Err(JournalError::Damaged { .. }) => {}
+        match is_whole(name, &path, &bytes, &mut replayer) {
+            Ok(true) => return Ok(Repaired::Sound),
+            Ok(false) | Err(JournalError::Damaged { .. }) => {}
             Err(error) => return Err(error),
+        }
+        let mended = match Mended::of(&path, &bytes, &mut replayer)? {
+            Ok(mended) => mended,
+            Err(problem) => return Ok(Repaired::Hopeless { problem }),
+        };
+        match is_whole(name, &path, mended.text.as_bytes(), &mut replayer) {
+            Ok(true) => {}
+            Ok(false) => {
+                return Ok(Repaired::Hopeless { problem: "what can be read of it makes no whole file".to_owned() });
+            }
+            Err(error) => return Ok(Repaired::Hopeless { problem: error.to_string() }),
         }
         let text = String::from_utf8_lossy(&bytes);
         let lines: Vec<&str> = text.lines().collect();
-        let head = match Head::of(&path, &lines) {
-            Ok(head) => head,
-            Err(problem) => return Ok(Repaired::Hopeless { problem }),
+        let told = |numbers: BTreeSet<usize>| {
+            let line =
+                |number: usize| (number, lines.get(number - 1).map(|line| (*line).to_owned()).unwrap_or_default());
+            numbers.into_iter().map(line).collect::<Vec<_>>()
         };
-        let torn = !text.ends_with('\n');
-        let whole = lines.len() - usize::from(torn);
-        let mended = Mended::skipping(&path, &head, &lines[..whole], &mut replayer)?;
-        let mended = match mended {
-            Some(mended) => mended,
-            None => Mended::until_damage(&path, &head, &lines[..whole], &mut replayer)?,
-        };
-        let mut lost = mended.lost;
-        if torn {
-            lost.push((lines.len(), lines.last().map(|line| (*line).to_owned()).unwrap_or_default()));
-        }
         let original = self.replace(name, &bytes, &mended.text)?;
-        Ok(Repaired::Mended { kept: mended.kept, lost, original })
+        Ok(Repaired::Mended { kept: mended.kept, lost: told(mended.lost), altered: told(mended.altered), original })
     }
 
-    /// Keeps the old file's bytes as `.damaged` and puts a new one in its place; at no moment is there none.
+    /// Keeps the old file's bytes as `.damaged`, unless they are kept already, and puts a new one in its place; at no
+    /// moment is there none.
     fn replace(&self, name: &str, damaged: &[u8], text: &str) -> Result<PathBuf, JournalError> {
         let path = self.path_of(name);
         let numbered = |number: usize| match number {
             1 => path.with_extension("yaml.damaged"),
             number => path.with_extension(format!("yaml.damaged-{number}")),
         };
-        let kept = (1..usize::MAX).map(numbered).find(|kept| !kept.exists()).unwrap_or_else(|| numbered(1));
-        let replaced = self.disk().create(&kept).and_then(|mut sheet| {
-            sheet.write(damaged)?;
-            sheet.sync()?;
-            self.put_whole(name, text.as_bytes())
-        });
+        let is_kept = |kept: &Path| self.disk().read(kept).is_ok_and(|bytes| bytes == damaged);
+        let free = |kept: &PathBuf| !kept.exists() || is_kept(kept);
+        let kept = (1..usize::MAX).map(numbered).find(free).unwrap_or_else(|| numbered(1));
+        let keep = || {
+            if kept.exists() {
+                return Ok(());
+            }
+            let mut file = self.disk().create(&kept)?;
+            file.write(damaged)?;
+            file.sync()
+        };
+        let replaced = keep().and_then(|()| self.put_whole(name, text.as_bytes()));
         let folder = || path.parent().unwrap_or(self.root()).to_owned();
         replaced.map_err(|error| JournalError::Unwritable { path: folder(), problem: error.to_string() })?;
         Ok(kept)
     }
 }
 
-/// Whether a file is sound apart from an unfinished last line, and whether it has one.
-fn check(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
+/// Whether a file is sound to its end, and tells its end if the game has one.
+fn is_whole(name: &str, path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<bool, JournalError> {
     let record = Record::read(path, bytes)?;
     summarise(name, path, &record, replayer)?;
-    Ok(!bytes.ends_with(b"\n"))
+    Ok(record.whole == bytes.len() as u64 && record.half_ended().is_none())
 }
 
-/// The head of a file with the number of its lines.
-struct Head {
-    text: String,
-    lines: usize,
-    record: Record,
-}
-
-impl Head {
-    fn of(path: &Path, lines: &[&str]) -> Result<Head, String> {
-        let count = lines.iter().position(|line| line.trim_end() == "moves:").ok_or("its head is not whole")? + 1;
-        let text: String = lines[..count].iter().flat_map(|line| [*line, "\n"]).collect();
-        let record = Record::read(path, text.as_bytes()).map_err(|error| error.to_string())?;
-        Ok(Head { text, lines: count, record })
-    }
-}
-
-/// What was saved.
+/// What was saved, with the numbers of lines.
 struct Mended {
     text: String,
     kept: usize,
-    lost: Vec<(usize, String)>,
-}
-
-/// A line of the body that can be read.
-struct Read<'t> {
-    number: usize,
-    raw: &'t str,
-    line: Line,
+    lost: BTreeSet<usize>,
+    altered: BTreeSet<usize>,
 }
 
 impl Mended {
-    /// Everything but the lines that cannot be read; `None` if the rest does not play, or comes to another end.
-    fn skipping(
-        path: &Path,
-        head: &Head,
-        lines: &[&str],
-        replayer: &mut Replayer<'_>,
-    ) -> Result<Option<Mended>, JournalError> {
-        let (read, lost) = body(head, lines);
-        if lost.is_empty() {
-            return Ok(None);
+    /// What can be saved of a file; the reason where nothing can.
+    fn of(path: &Path, bytes: &[u8], replayer: &mut Replayer<'_>) -> Result<Result<Mended, String>, JournalError> {
+        format::check(path, bytes)?;
+        let text = String::from_utf8_lossy(bytes);
+        let whole = Record::read(path, bytes).map_or(bytes.len(), |record| record.whole as usize);
+        let Salvage { page, comments, lost, .. } = salvage::read(&bytes[..whole]);
+        let lines: BTreeMap<String, usize> = page.0.iter().map(|key| (key.name.clone(), key.line)).collect();
+        let mut lost: BTreeSet<usize> = lost.into_iter().collect();
+        if whole < bytes.len() {
+            lost.insert(text.lines().count());
         }
-        let raw = read.iter().flat_map(|read| [read.raw, "\n"]);
-        let text: String = std::iter::once(head.text.as_str()).chain(raw).collect();
-        let Ok(record) = Record::read(path, text.as_bytes()) else { return Ok(None) };
-        match summarise("", path, &record, replayer) {
-            Ok(summary) => Ok(Some(Mended { text, kept: summary.entries, lost })),
-            Err(JournalError::Damaged { .. }) => Ok(None),
-            Err(error) => Err(error),
-        }
-    }
-
-    /// Everything up to the first line that cannot be read or does not play. An outcome that is told wrongly is told
-    /// as the moves give it.
-    fn until_damage(
-        path: &Path,
-        head: &Head,
-        lines: &[&str],
-        replayer: &mut Replayer<'_>,
-    ) -> Result<Mended, JournalError> {
-        let mut session = replayer.table(path, &head.record)?;
-        let mut mended = Mended { text: head.text.clone(), kept: 0, lost: Vec::new() };
-        let (read, unread) = body(head, lines);
-        let first_unread = unread.first().map_or(usize::MAX, |(number, _)| *number);
-        let mut end = head.lines;
-        let mut ending: Option<&str> = None;
-        for read in read.iter().take_while(|read| read.number < first_unread) {
-            let plays = match &read.line {
-                Line::Nothing => true,
-                Line::Item(value) => match value.as_str().map(ItemKind::read) {
-                    Some(Ok(ItemKind::Line(line))) => replay::play(&mut session, &line).is_ok(),
-                    Some(Ok(_)) => true,
-                    _ => false,
-                },
-                // What follows an end is for people to judge.
-                Line::Key(key, _) if key == "ended" => {
-                    ending = Some(read.raw);
-                    break;
-                }
-                Line::Key(..) => false,
-            };
-            if !plays {
-                break;
+        let mut refused = |error| match error {
+            JournalError::Damaged { line, .. } => {
+                lost.insert(line);
+                Ok(())
             }
-            mended.text.extend([read.raw, "\n"]);
-            mended.kept += usize::from(matches!(&read.line, Line::Item(_)));
-            end = read.number;
+            error => Err(error),
+        };
+        let mut record = match Record::as_far_as(path, &text, page, &mut refused) {
+            Ok(record) => record,
+            Err(JournalError::Damaged { problem, .. }) => return Ok(Err(problem)),
+            Err(error) => return Err(error),
+        };
+        let is_entry: BTreeSet<usize> = record.items.iter().map(|item| item.line).collect();
+        let mut comments = canonical::by_hand(comments, &text, |line| is_entry.contains(&line));
+        let Played { kept, untrue, rest } = Played::of(path, &record, &lost, replayer)?;
+        let outcome_of = |line: usize| lines.get("outcome").filter(|_| lines.get("ended") == Some(&line)).copied();
+        lost.extend(untrue.iter().map(|line| outcome_of(*line).unwrap_or(*line)));
+        for item in rest {
+            lost.insert(item.line);
+            lost.extend(outcome_of(item.line));
+            let text = item.what.text().map(|text| salvage::not_played(&text));
+            comments.extend(text.map(|text| Comment { line: item.line, text }));
         }
-        let outcome = session.game().outcome().map(|outcome| outcome_json(&outcome, &session.setup().vocabulary));
-        if let (Some(ending), Some(outcome)) = (ending, outcome) {
-            mended.text.extend([ending, "\noutcome: ", &scalar::write_value(&outcome), "\n"]);
-            end += 1;
-        }
-        mended.lost =
-            (end + 1..).zip(lines.iter().skip(end)).map(|(number, line)| (number, (*line).to_owned())).collect();
-        Ok(mended)
+        comments.sort_by_key(|comment| comment.line);
+        record.items = kept;
+        let kept = record.items.iter().filter(|item| matches!(item.what, ItemKind::Line(_))).count();
+        let altered = record.altered.iter().copied().filter(|line| !lost.contains(line)).collect();
+        Ok(Ok(Mended { text: canonical::write(&record, &lines, comments), kept, lost, altered }))
     }
 }
 
-/// The lines after the head that can be read, and those that cannot.
-fn body<'t>(head: &Head, lines: &[&'t str]) -> (Vec<Read<'t>>, Vec<(usize, String)>) {
-    let mut read = Vec::new();
-    let mut lost = Vec::new();
-    for (number, raw) in (head.lines + 1..).zip(lines.iter().skip(head.lines)) {
-        match Page::line(raw) {
-            Some(line) => read.push(Read { number, raw, line }),
-            None => lost.push((number, (*raw).to_owned())),
+/// What of a record plays.
+#[derive(Default)]
+struct Played {
+    /// The items that do, and their ends as they are.
+    kept: Vec<Item>,
+    /// The lines of ends that were told otherwise than the moves give them.
+    untrue: Vec<usize>,
+    /// The items that cannot be kept.
+    rest: Vec<Item>,
+}
+
+impl Played {
+    /// Plays a record of which some lines were lost.
+    fn of(
+        path: &Path,
+        record: &Record,
+        lost: &BTreeSet<usize>,
+        replayer: &mut Replayer<'_>,
+    ) -> Result<Played, JournalError> {
+        let items = &record.items;
+        if replayer.replay(path, record)?.changed.is_some() {
+            // Other rules cannot say anything about what was played.
+            return Ok(Played { kept: items.clone(), ..Played::default() });
         }
+        let all = Played::up_to(path, record, items.len(), replayer)?;
+        let plays = all.rest.iter().all(|item| matches!(item.what, ItemKind::Ended { .. }));
+        if plays && (lost.is_empty() || all.untrue.is_empty() && all.rest.is_empty()) {
+            return Ok(all);
+        }
+        // Behind a line that cannot be read only a check can say that nothing is missing.
+        let unproven = |(at, item): (usize, &Item)| {
+            let before = at.checked_sub(1).map_or(0, |before| items[before].line);
+            let is_gap = lost.range(before + 1..item.line.max(before + 1)).next().is_some();
+            is_gap && (item.remark.check.is_none() || record.altered.contains(&item.line))
+        };
+        let safe = items.iter().enumerate().position(unproven).unwrap_or(items.len());
+        Played::up_to(path, record, safe, replayer)
     }
-    (read, lost)
+
+    /// Plays so many items of a record, as far as they play. Notes behind that are kept.
+    fn up_to(path: &Path, record: &Record, count: usize, replayer: &mut Replayer<'_>) -> Result<Played, JournalError> {
+        let mut session = replayer.table(path, record)?;
+        let mut played = Played::default();
+        let mut goes_on = true;
+        for (at, item) in record.items.iter().enumerate() {
+            goes_on = goes_on && at < count;
+            match &item.what {
+                ItemKind::Note(_) => played.kept.push(item.clone()),
+                ItemKind::Line(line) if goes_on => match replay::play(&mut session, line) {
+                    Ok(_) => played.kept.push(item.clone()),
+                    Err(_) => {
+                        goes_on = false;
+                        played.rest.push(item.clone());
+                    }
+                },
+                ItemKind::Ended { at, outcome } if goes_on => {
+                    let now = session.game().outcome();
+                    let Some(now) = now.map(|now| outcome_json(&now, &session.setup().vocabulary)) else {
+                        played.rest.push(item.clone());
+                        continue;
+                    };
+                    if outcome.as_ref().is_some_and(|told| *told != now) {
+                        played.untrue.push(item.line);
+                    }
+                    let what = ItemKind::Ended { at: *at, outcome: Some(now) };
+                    played.kept.push(Item { what, ..item.clone() });
+                }
+                ItemKind::Hint | ItemKind::Resumed(_) if goes_on => played.kept.push(item.clone()),
+                _ => played.rest.push(item.clone()),
+            }
+        }
+        Ok(played)
+    }
 }

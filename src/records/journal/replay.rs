@@ -5,7 +5,7 @@ use super::fingerprint::fingerprint;
 use super::record::{Item, ItemKind, Record};
 use crate::play::session::{Effect, Session};
 use crate::play::setup::Setup;
-use crate::rules::game::Event;
+use crate::rules::game::{Event, Game};
 use crate::rules::rulebook::Library;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -63,6 +63,29 @@ pub struct ReplayStep<'r> {
     /// What happened.
     pub events: Vec<Event>,
 }
+
+impl Replayed {
+    /// The first thing in a record that is not as it should be: an entry that is not as it was written, one that does
+    /// not play, or an end without the game having ended. Under rules that have changed since, only the first counts.
+    pub(super) fn trouble(&self, record: &Record) -> Option<Stuck> {
+        let altered = record.altered.first().map(|line| Stuck { line: *line, problem: ALTERED.to_owned() });
+        let stuck = self.stuck.clone().into_iter().chain(self.unended(record));
+        let playing = stuck.filter(|_| self.changed.is_none());
+        playing.chain(altered).min_by_key(|stuck| stuck.line)
+    }
+
+    /// The end that the file tells of a game that goes on by its moves.
+    fn unended(&self, record: &Record) -> Option<Stuck> {
+        let told = || record.items.iter().rev().find(|item| matches!(item.what, ItemKind::Ended { .. }));
+        let goes_on = self.stuck.is_none() && record.is_closed() && self.session.game().outcome().is_none();
+        let problem = || "the file says that the game has ended, but by its moves it goes on".to_owned();
+        if goes_on { told().map(|item| Stuck { line: item.line, problem: problem() }) } else { None }
+    }
+}
+
+/// What is said of an entry whose check does not fit.
+const ALTERED: &str =
+    "this is not as it was written, by the check behind it: it, the head or what came before was changed";
 
 impl Playback<'_> {
     /// The session after the last step.

@@ -126,12 +126,13 @@ pub fn summarise(
     record: &Record,
     replayer: &mut Replayer<'_>,
 ) -> Result<Summary, JournalError> {
-    let Replayed { session, stuck, changed } = replayer.replay(path, record)?;
-    let changed = matches!(changed, Some(Notice::RulebookChanged { .. }));
+    let replayed = replayer.replay(path, record)?;
     let damaged = |line: usize, problem: String| JournalError::Damaged { path: path.to_owned(), line, problem };
-    if let (Some(Stuck { line, problem }), false) = (&stuck, changed) {
-        return Err(damaged(*line, problem.clone()));
+    if let Some(Stuck { line, problem }) = replayed.trouble(record) {
+        return Err(damaged(line, problem));
     }
+    let Replayed { session, stuck, changed } = replayed;
+    let changed = matches!(changed, Some(Notice::RulebookChanged { .. }));
     let vocabulary = &session.setup().vocabulary;
     let replayed = session.game().outcome().map(|outcome| outcome_json(&outcome, vocabulary));
     let told = told(record);
@@ -203,14 +204,15 @@ fn seconds(record: &Record) -> i64 {
     let mut before = started.time();
     let mut sum = TimeDelta::zero();
     let mut clocks = 0_usize;
+    let closed = record.is_closed();
     for item in &record.items {
         match &item.what {
             ItemKind::Resumed(at) => before = at.time(),
             ItemKind::Ended { at: Some(at), .. } => sum += step(&mut before, at.time()),
             // A remark after the end is no play.
-            ItemKind::Note(_) if clocks > 0 && record.is_closed() => {}
+            ItemKind::Note(_) if clocks > 0 && closed => {}
             _ => {
-                if let Some(clock) = item.clock {
+                if let Some(clock) = item.clock() {
                     clocks += 1;
                     sum += step(&mut before, clock);
                 }

@@ -4,13 +4,13 @@
 //! the same, and the same program reads them. It can be deleted at any moment.
 
 use super::cache;
-use super::error::JournalError;
+use super::error::{FaultKind, JournalError};
 use super::replay::Replayer;
 use super::summary::{Summary, summarise};
 use super::{Journal, fingerprint};
 use crate::rules::rulebook::Library;
 use sha2::{Digest, Sha256};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::UNIX_EPOCH;
@@ -29,6 +29,8 @@ pub struct Survey {
 pub struct Fault {
     /// The session's name.
     pub name: String,
+    /// What kind of trouble it is in.
+    pub kind: FaultKind,
     /// What is wrong, and what to do.
     pub message: String,
 }
@@ -48,7 +50,7 @@ pub(super) struct Row {
 #[derive(Clone, Debug)]
 pub(super) enum Found {
     Sound(Box<Summary>),
-    Faulty(String),
+    Faulty(FaultKind, String),
 }
 
 /// A file as the folder shows it.
@@ -137,7 +139,7 @@ impl Journal {
         let found = self.load(&seen.path).and_then(|(_, record)| summarise(&seen.name, &seen.path, &record, replayer));
         let found = match found {
             Ok(summary) => Found::Sound(Box::new(summary)),
-            Err(error) => Found::Faulty(error.to_string()),
+            Err(error) => Found::Faulty(error.kind(), error.to_string()),
         };
         Row { name: seen.name.clone(), size: seen.size, modified: seen.modified, found }
     }
@@ -157,9 +159,11 @@ impl Survey {
         self.sessions.iter().rev().filter(|summary| !summary.is_finished())
     }
 
-    /// The sessions that a repair may mend.
-    pub fn needing_repair(&self) -> Vec<String> {
-        self.faults.iter().map(|fault| fault.name.clone()).collect()
+    /// How many files are in each kind of trouble.
+    pub fn faults_by_kind(&self) -> BTreeMap<FaultKind, usize> {
+        let mut counts = BTreeMap::new();
+        self.faults.iter().for_each(|fault| *counts.entry(fault.kind).or_default() += 1);
+        counts
     }
 
     fn of(rows: Vec<Row>) -> Survey {
@@ -167,7 +171,7 @@ impl Survey {
         for Row { name, found, .. } in rows {
             match found {
                 Found::Sound(summary) => survey.sessions.push(*summary),
-                Found::Faulty(message) => survey.faults.push(Fault { name, message }),
+                Found::Faulty(kind, message) => survey.faults.push(Fault { name, kind, message }),
             }
         }
         survey.sessions.sort_by(|one, other| (one.started, &one.name).cmp(&(other.started, &other.name)));

@@ -1,8 +1,10 @@
 //! The one door to YAML: every file we read passes here, with limits that hostile input cannot stretch.
 
+mod comment;
 mod node;
 mod typed;
 
+pub use comment::{Comment, comments};
 pub use node::{Content, LineColumn, Node, NodeKey, PathStep};
 
 use serde::{Deserialize, Serialize};

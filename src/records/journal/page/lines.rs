@@ -17,7 +17,13 @@ pub(in crate::records::journal) enum Line {
 /// Reads a text; `None` where it is not in our form, whatever else it may be.
 pub(super) fn read(text: &str) -> Option<Page> {
     let mut page = Page::default();
-    for (line, number) in text.lines().zip(1..) {
+    for (line, number) in text.split_inclusive('\n').zip(1..) {
+        let line = line.strip_suffix('\n').unwrap_or(line);
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        // Not even a comment may hold what YAML does not allow, and what ends a line is for the YAML reader to say.
+        if line.contains(is_odd) {
+            return None;
+        }
         match one(line)? {
             Line::Nothing => {}
             Line::Key(name, value) => {
@@ -40,6 +46,11 @@ pub(super) fn read(text: &str) -> Option<Page> {
         }
     }
     Some(page)
+}
+
+/// Whether a character is anything but text.
+fn is_odd(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{feff}' | '\u{fffe}' | '\u{ffff}' | '\u{2028}' | '\u{2029}')
 }
 
 pub(super) fn one(line: &str) -> Option<Line> {

@@ -9,7 +9,7 @@ mod lines;
 
 pub(super) use lines::Line;
 
-use crate::text::yaml::YamlError;
+use crate::text::yaml::{MAX_BYTES, YamlError};
 use serde_json::Value;
 
 /// The keys of a file in their order.
@@ -35,7 +35,7 @@ pub(super) enum Part {
 }
 
 /// Keys whose items are appended one by one.
-const LISTS: &[&str] = &["moves", "notes", "amended"];
+pub(super) const LISTS: &[&str] = &["moves", "notes", "amended"];
 
 impl Page {
     /// Reads the text of a file.
@@ -43,10 +43,17 @@ impl Page {
     /// # Errors
     /// It is no YAML, or no mapping of keys.
     pub(super) fn read(text: &str) -> Result<Page, YamlError> {
-        match lines::read(text) {
-            Some(page) => Ok(page),
-            None => general::read(text),
-        }
+        // What is too long is for the YAML reader to refuse.
+        let ours = if text.len() <= MAX_BYTES { lines::read(text) } else { None };
+        ours.map_or_else(|| general::read(text), Ok)
+    }
+
+    /// Whether a line belongs to what an earlier one begins.
+    pub(super) fn is_within(line: &str, first: &str) -> bool {
+        let depth = |line: &str| line.len() - line.trim_start().len();
+        let bare = line.trim_start();
+        let begins = bare.starts_with("- ") && !first.trim_start().starts_with("- ");
+        !bare.is_empty() && depth(line) > depth(first) && !begins
     }
 
     /// Reads one line for itself; `None` if it is not in our form.

@@ -1,0 +1,121 @@
+//! A session file in the form that this program writes, with what a person put there: comments and unknown keys.
+
+use super::checksum::Checksum;
+use super::header::stamp;
+use super::log::item_text;
+use super::page::Page;
+use super::record::{Item, ItemKind, Record};
+use super::remark::Remark;
+use super::scalar::{self, Where};
+use crate::text::yaml::{self, Comment};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// The file in our form; `None` if not all of it can be told in it.
+pub(super) fn of(path: &Path, text: &str, record: &Record) -> Option<String> {
+    let lines = Page::read(text).ok()?.0.into_iter().map(|key| (key.name, key.line)).collect();
+    let entries: BTreeSet<usize> = record.items.iter().map(|item| item.line).collect();
+    let comments = by_hand(yaml::comments(text)?, text, |line| entries.contains(&line));
+    let canonical = write(record, &lines, comments);
+    let again = Record::read(path, canonical.as_bytes()).ok()?;
+    record.is_continued_by(&again, &[]).then_some(canonical)
+}
+
+/// Those comments that are not ours: ours stand behind entries, and behind an outcome.
+pub(super) fn by_hand(comments: Vec<Comment>, text: &str, is_entry: impl Fn(usize) -> bool) -> Vec<Comment> {
+    let outcome = text.lines().position(|line| line.starts_with("outcome:")).map_or(0, |at| at + 1);
+    let is_ours =
+        |comment: &Comment| Remark::read(&comment.text).1 && (comment.line == outcome || is_entry(comment.line));
+    comments.into_iter().filter(|comment| !is_ours(comment)).collect()
+}
+
+/// A record in our form. `lines` tells where the keys stood; a comment is put before what stood at its line, or next
+/// after it.
+pub(super) fn write(record: &Record, lines: &BTreeMap<String, usize>, comments: Vec<Comment>) -> String {
+    let mut pieces = head(record, lines);
+    let mut part = Part::Moves;
+    let mut check = Checksum::of(&record.header);
+    for item in &record.items {
+        check = check.then(&item.what, item.clock());
+        let key = part.enter(item);
+        let remark = item.remark.with(check).to_string();
+        pieces.push(Piece { line: item.line, text: format!("{key}{}", lines_of(item, part, &remark)) });
+    }
+    let mut before: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for comment in comments {
+        let later = pieces.iter().enumerate().filter(|(_, piece)| piece.line >= comment.line);
+        let at = later.min_by_key(|(_, piece)| piece.line).map_or(pieces.len(), |(at, _)| at);
+        before.entry(at).or_default().push(format!("#{}\n", comment.text.trim_end()));
+    }
+    let mut text = String::new();
+    for (at, piece) in pieces.iter().enumerate() {
+        text.extend(before.remove(&at).unwrap_or_default());
+        text.push_str(&piece.text);
+    }
+    text.extend(before.into_values().flatten());
+    text
+}
+
+/// Lines of the file that belong together.
+struct Piece {
+    /// Where they stood, or 0.
+    line: usize,
+    text: String,
+}
+
+/// The head up to `moves:`, with the keys that are not known before that.
+fn head(record: &Record, lines: &BTreeMap<String, usize>) -> Vec<Piece> {
+    let piece = |key: &str, text: String| Piece { line: lines.get(key).copied().unwrap_or_default(), text };
+    let text = record.header.text();
+    let mut pieces: Vec<Piece> =
+        text.lines().map(|line| piece(line.split(':').next().unwrap_or_default(), format!("{line}\n"))).collect();
+    let extra = record.extra.iter().map(|(key, value)| {
+        piece(key, format!("{}: {}\n", scalar::write(key, Where::Flow), scalar::write_value(value)))
+    });
+    let moves = pieces.len().saturating_sub(1);
+    pieces.splice(moves..moves, extra.collect::<Vec<_>>());
+    pieces
+}
+
+/// The part of the file in which an item stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Moves,
+    Ended,
+    Notes,
+    Amended,
+}
+
+impl Part {
+    /// Goes to the part in which an item stands; gives the key that begins it.
+    fn enter(&mut self, item: &Item) -> &'static str {
+        let (next, key) = match (*self, &item.what) {
+            (Part::Moves, ItemKind::Ended { .. }) => (Part::Ended, ""),
+            (Part::Ended, ItemKind::Note(_)) => (Part::Notes, "notes:\n"),
+            (Part::Notes, ItemKind::Note(_)) => (Part::Notes, ""),
+            (Part::Ended | Part::Notes, _) => (Part::Amended, "amended:\n"),
+            (part, _) => (part, ""),
+        };
+        *self = next;
+        key
+    }
+}
+
+/// An item as it stands in its part, with what is remarked behind it.
+fn lines_of(item: &Item, part: Part, remark: &str) -> String {
+    match (&item.what, part) {
+        (ItemKind::Ended { at, outcome }, Part::Ended) => {
+            let ended = at.map(|at| format!("ended: {}\n", stamp(at))).unwrap_or_default();
+            let outcome =
+                outcome.as_ref().map(|outcome| format!("outcome: {}{remark}\n", scalar::write_value(outcome)));
+            format!("{ended}{}", outcome.unwrap_or_default())
+        }
+        (ItemKind::Ended { at, outcome }, _) => {
+            let ended = at.map(|at| format!("ended: {}", stamp(at)));
+            let outcome = outcome.as_ref().map(|outcome| format!("outcome: {}", scalar::write_value(outcome)));
+            format!("- {{{}}}{remark}\n", ended.into_iter().chain(outcome).collect::<Vec<_>>().join(", "))
+        }
+        (ItemKind::Note(note), Part::Notes) => format!("- {}{remark}\n", scalar::write(note, Where::Block)),
+        (what, _) => format!("- {}{remark}\n", item_text(what)),
+    }
+}

@@ -1,0 +1,71 @@
+//! The running check of a session file: each entry carries six digits that follow from the head and everything before
+//! it, so that a card changed by a hand or by a bad disk is noticed although the game still plays.
+
+use super::header::{Header, stamp};
+use super::record::ItemKind;
+use chrono::NaiveTime;
+use sha2::{Digest, Sha256};
+use std::fmt;
+
+/// How many hexadecimal digits stand in the file.
+const DIGITS: usize = 6;
+
+/// The check of everything up to an entry: the first 24 bits of a SHA-256.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Checksum(u32);
+
+impl Checksum {
+    /// The check of a head, from which that of the first entry follows. How the head is laid out does not count.
+    pub(super) fn of(header: &Header) -> Checksum {
+        let mut options: Vec<_> = header.options.iter().collect();
+        options.sort();
+        let Header { game, version, hash, players, started, .. } = header;
+        Checksum::digest(&format!("{game}\n{version}\n{hash}\n{options:?}\n{players:?}\n{}", stamp(*started)))
+    }
+
+    /// The check of an entry that follows this one.
+    pub(super) fn then(self, what: &ItemKind, clock: Option<NaiveTime>) -> Checksum {
+        let text = match what {
+            ItemKind::Ended { at, outcome } => {
+                let mut outcome = outcome.clone().unwrap_or_default();
+                outcome.sort_all_objects();
+                format!("{} {outcome}", at.map(stamp).unwrap_or_default())
+            }
+            what => what.text().unwrap_or_default(),
+        };
+        let clock = clock.map(|clock| clock.format("%T").to_string()).unwrap_or_default();
+        Checksum::digest(&format!("{self}\n{text}\n{clock}"))
+    }
+
+    /// Reads the digits as they stand in a file.
+    pub(super) fn read(word: &str) -> Option<Checksum> {
+        let digit = |c: char| c.is_ascii_digit() || matches!(c, 'a'..='f');
+        let digits = word.len() == DIGITS && word.chars().all(digit);
+        u32::from_str_radix(word, 16).ok().filter(|_| digits).map(Checksum)
+    }
+
+    fn digest(text: &str) -> Checksum {
+        let digest = Sha256::digest(text.as_bytes());
+        Checksum(digest.iter().take(3).fold(0, |number, byte| number << 8 | u32::from(*byte)))
+    }
+}
+
+impl fmt::Display for Checksum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:0width$x}", self.0, width = DIGITS)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_check_is_read_back_and_nothing_else_is_one() {
+        let check = Checksum(0x00_9f_2c);
+        assert_eq!((check.to_string().as_str(), Checksum::read("009f2c")), ("009f2c", Some(check)));
+        for word in ["9f2c", "009f2cc", "009F2C", "+09f2c", "20:15:03", "mine"] {
+            assert_eq!(Checksum::read(word), None, "{word}");
+        }
+    }
+}

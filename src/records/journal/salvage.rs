@@ -1,0 +1,161 @@
+//! What can be read of a file that cannot be read as a whole: its keys and items, each by itself.
+
+use super::page::{LISTS, Line, Page, PageKey, Part};
+use crate::text::yaml::{self, Comment};
+use serde_json::Value;
+
+/// What was read, and what was not.
+#[derive(Debug, Default)]
+pub(super) struct Salvage {
+    pub(super) page: Page,
+    pub(super) comments: Vec<Comment>,
+    /// The lines that cannot be read, or not where they stand.
+    pub(super) lost: Vec<usize>,
+    /// The key of the list that goes on.
+    list: Option<usize>,
+}
+
+/// Reads a file as far as it can be read. Lines are counted from 1.
+pub(super) fn read(bytes: &[u8]) -> Salvage {
+    if let Ok(text) = std::str::from_utf8(bytes)
+        && let (Ok(page), Some(comments)) = (Page::read(text), yaml::comments(text))
+    {
+        return Salvage { page, comments, ..Salvage::default() };
+    }
+    let text = String::from_utf8_lossy(bytes);
+    let lines: Vec<&str> = text.strip_suffix('\n').unwrap_or(&text).split('\n').collect();
+    let mut salvage = Salvage::default();
+    let mut at = 0;
+    while at < lines.len() {
+        at += salvage.take(&lines, at).max(1);
+    }
+    salvage
+}
+
+impl Salvage {
+    /// Takes what begins at a line; gives how many lines that is.
+    fn take(&mut self, lines: &[&str], at: usize) -> usize {
+        let (number, line) = (at + 1, lines[at]);
+        let bare = line.trim();
+        if let Some(comment) = bare.strip_prefix('#') {
+            self.comments.push(Comment { line: number, text: comment.to_owned() });
+            return 1;
+        }
+        // What only encloses lists and files has nothing to tell.
+        if matches!(bare.trim_end_matches(','), "" | "---" | "..." | "{" | "}" | "]") {
+            return 1;
+        }
+        let inner = lines[at + 1..].iter().take_while(|next| Page::is_within(next, line)).count();
+        // The damage may be in nothing but a comment.
+        let uncommented = line.rsplit_once(" # ").map_or(line, |(entry, _)| entry.trim_end());
+        for chunk in [&lines[at..=at + inner], &[line], &[uncommented]] {
+            if !chunk.iter().any(|line| line.contains(char::REPLACEMENT_CHARACTER)) && self.put(number, chunk) {
+                let comments = yaml::comments(&chunk.join("\n")).unwrap_or_default().into_iter();
+                self.comments.extend(comments.map(|comment| Comment { line: at + comment.line, ..comment }));
+                return chunk.len();
+            }
+        }
+        self.lost.push(number);
+        1
+    }
+
+    /// Puts what some lines hold to the rest; whether they can be read.
+    fn put(&mut self, number: usize, lines: &[&str]) -> bool {
+        match value(lines) {
+            Some(Line::Key(name, value)) => {
+                if self.page.0.iter().any(|key| key.name == name) {
+                    return false;
+                }
+                let part = match (LISTS.contains(&name.as_str()), value) {
+                    (true, Value::Null) => Part::List(Vec::new()),
+                    (true, Value::Array(items)) => Part::List(items.into_iter().map(|item| (number, item)).collect()),
+                    (true, _) => return false,
+                    (false, value) => Part::Value(value),
+                };
+                self.list = match (&part, name.as_str()) {
+                    (Part::List(_), _) => Some(self.page.0.len()),
+                    (_, "ended" | "outcome") => None,
+                    // A key of the head that came between items by mistake.
+                    _ => self.list,
+                };
+                self.page.0.push(PageKey { name, line: number, part });
+                true
+            }
+            Some(Line::Item(value)) => {
+                match self.list.and_then(|at| self.page.0.get_mut(at)).map(|key| &mut key.part) {
+                    Some(Part::List(items)) => {
+                        items.push((number, value));
+                        true
+                    }
+                    _ => {
+                        let item = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                        self.comments.push(Comment { line: number, text: not_played(&item) });
+                        self.lost.push(number);
+                        true
+                    }
+                }
+            }
+            Some(Line::Nothing) | None => false,
+        }
+    }
+}
+
+/// The comment as which an entry is kept that cannot be played.
+pub(super) fn not_played(item: &str) -> String {
+    format!(" not played: {}", item.escape_debug())
+}
+
+/// What lines hold that begin a key or an item.
+fn value(lines: &[&str]) -> Option<Line> {
+    let first = lines.first()?.trim_start();
+    if lines.len() == 1
+        && let Some(line @ (Line::Key(..) | Line::Item(_))) = Page::line(first.trim_end_matches('\r'))
+    {
+        return Some(line);
+    }
+    let depth = lines[0].len() - first.len();
+    let text: Vec<&str> = lines.iter().map(|line| line.get(depth..).unwrap_or_default()).collect();
+    let text = text.join("\n");
+    if first.starts_with("- ") {
+        let Value::Array(items) = yaml::read::<Value>(&text).ok()? else { return None };
+        return items.into_iter().next().map(Line::Item);
+    }
+    // A line of JSON ends with a comma, or opens a list whose items follow.
+    let text = text.trim_end().trim_end_matches(',');
+    if first.starts_with('"')
+        && let Ok(Value::String(item)) = yaml::read::<Value>(text)
+    {
+        return Some(Line::Item(Value::String(item)));
+    }
+    let text = if text.ends_with(": [") { &text[..text.len() - 2] } else { text };
+    match yaml::read::<Value>(text).ok()? {
+        Value::Object(fields) if fields.len() == 1 => {
+            fields.into_iter().next().map(|(key, value)| Line::Key(key, value))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn items(text: &str) -> (Vec<String>, Vec<usize>) {
+        let Salvage { page, lost, .. } = read(text.as_bytes());
+        let parts = page.0.into_iter().map(|key| key.part);
+        let items = parts.filter_map(|part| if let Part::List(items) = part { Some(items) } else { None }).flatten();
+        (items.map(|(line, item)| format!("{line} {}", item.as_str().unwrap_or("?"))).collect(), lost)
+    }
+
+    #[test]
+    fn every_form_of_an_item_is_read_beside_a_line_that_is_none() {
+        let block = "moves:\n  - 'undo 1'\n  - \"redo\"   # so\n  -   fix 7C\n      7S\n\u{0}\n  # mine\n  - hint\n";
+        let wanted = ["2 undo 1", "3 redo", "4 fix 7C 7S", "8 hint"].map(str::to_owned).to_vec();
+        assert_eq!(items(block), (wanted, vec![6]));
+        let json =
+            "{\n  \"deckwarden\": 1,\n  \"moves\": [\n    \"undo 1\",\n    \"re\u{1}do\",\n    \"hint\"\n  ]\n}\n";
+        assert_eq!(items(json), (["4 undo 1", "6 hint"].map(str::to_owned).to_vec(), vec![5]));
+        let flow = "moves: [undo 1, hint]\nbad: [\n";
+        assert_eq!(items(flow), (["1 undo 1", "1 hint"].map(str::to_owned).to_vec(), vec![2]));
+    }
+}

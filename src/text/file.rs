@@ -1,0 +1,60 @@
+//! Reading a whole file that somebody else made: a regular file of bounded size, or a sentence that says why not.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Reads a whole file of at most `limit` bytes. What is no regular file (a pipe, a device, a folder) is refused before
+/// it is opened, since opening or reading it may never end.
+///
+/// # Errors
+/// What the system says; the file is no regular file, or larger than `limit`.
+pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+    if !std::fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("it is no regular file"));
+    }
+    read_from(File::open(path)?, limit)
+}
+
+/// Reads a stream to its end, which must come within `limit` bytes.
+///
+/// # Errors
+/// What the system says; there are more than `limit` bytes.
+pub fn read_from(source: impl Read, limit: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.take(limit + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > limit {
+        return Err(io::Error::other(format!("it is larger than {}, and no more is read", size(limit))));
+    }
+    Ok(bytes)
+}
+
+/// Reads a whole text file of at most `limit` bytes.
+///
+/// # Errors
+/// As [`read`]; its bytes are no text.
+pub fn read_text(path: &Path, limit: u64) -> io::Result<String> {
+    String::from_utf8(read(path, limit)?).map_err(|_| io::Error::other("there are bytes in it that are no text"))
+}
+
+/// A number of bytes as people say it.
+fn size(bytes: u64) -> String {
+    if bytes >= 1 << 20 { format!("{} MiB", bytes >> 20) } else { format!("{bytes} bytes") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_read_up_to_its_limit_and_not_beyond() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        std::fs::write(&path, "12345").unwrap();
+        assert_eq!(read(&path, 5).unwrap(), b"12345");
+        assert_eq!(read(&path, 4).unwrap_err().to_string(), "it is larger than 4 bytes, and no more is read");
+        assert_eq!(read(folder.path(), 5).unwrap_err().to_string(), "it is no regular file");
+        let endless = read_from(io::repeat(0), 3 << 20).unwrap_err().to_string();
+        assert_eq!(endless, "it is larger than 3 MiB, and no more is read");
+    }
+}

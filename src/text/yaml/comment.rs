@@ -1,0 +1,39 @@
+//! The comments of a YAML text, which readers of values pass over.
+
+use granit_parser::{Event, Parser};
+
+/// A comment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comment {
+    /// Its line, counted from 1.
+    pub line: usize,
+    /// What stands behind its `#`.
+    pub text: String,
+}
+
+/// The comments of a text in their order; `None` if it is no YAML.
+pub fn comments(text: &str) -> Option<Vec<Comment>> {
+    let mut comments = Vec::new();
+    for event in Parser::new_from_str(text) {
+        let (event, span) = event.ok()?;
+        if let Event::Comment(text, ..) = event {
+            comments.push(Comment { line: span.start.line(), text: text.to_string() });
+        }
+    }
+    comments.sort_by_key(|comment| comment.line);
+    Some(comments)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_comments_are_comments() {
+        let text = "# one\na: \"# no\" # two\nb: 'it # is' #three\nc: |\n  # text\nd: x#y\n";
+        let found: Vec<_> = comments(text).unwrap().into_iter().map(|comment| (comment.line, comment.text)).collect();
+        let wanted = [(1, " one"), (2, " two"), (3, "three")].map(|(line, text)| (line, text.to_owned()));
+        assert_eq!(found, wanted);
+        assert_eq!(comments("a: [1"), None);
+    }
+}

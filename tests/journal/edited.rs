@@ -1,0 +1,126 @@
+//! Files that a person laid out anew: they are read, and what is appended to them is read with them.
+
+use super::{Desk, at, play, table};
+use deckwarden::records::journal::{ItemKind, Journal};
+
+const LINES: [&str; 3] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"];
+
+/// A way to edit a file, with its name.
+type Edit = (&'static str, fn(&str) -> String);
+
+const EDITS: [Edit; 14] = [
+    ("an unknown key at the end", |text| format!("{text}mood: good\n")),
+    ("an unknown key at the end without a line feed", |text| format!("{text}mood: [good, {{deep: 1.5}}]")),
+    ("a mark for the end of a document", |text| format!("{text}...\n")),
+    ("a mark for its beginning", |text| format!("---\n{text}")),
+    ("a list that stands in", |text| text.replace("\n- ", "\n  - ")),
+    ("a file that stands in", |text| text.lines().flat_map(|line| ["  ", line, "\n"]).collect()),
+    ("lines that end as on Windows", |text| text.replace('\n', "\r\n")),
+    ("other quotes", |text| text.replace("- undo 1 ", "- 'undo 1' ")),
+    ("an entry on two lines", |text| text.replace("place 7C 1, place", "place 7C 1,\n  place")),
+    ("comments", |text| text.replace("moves:\n", "# mine\nmoves:   # and mine\n") + "# the last\n"),
+    ("no line feed at the end", |text| text.trim_end().to_owned()),
+    ("a flow list", flow),
+    ("the keys in order of the alphabet", sorted),
+    ("JSON", |text| serde_json::to_string_pretty(&value(text)).unwrap()),
+];
+
+fn value(text: &str) -> serde_json::Value {
+    deckwarden::text::yaml::read(text).unwrap()
+}
+
+fn flow(text: &str) -> String {
+    let (head, _) = text.split_once("moves:\n").unwrap();
+    format!("{head}moves: {}\n", value(text)["moves"])
+}
+
+fn sorted(text: &str) -> String {
+    let mut value = value(text);
+    value.sort_all_objects();
+    let keys = value.as_object().unwrap().iter();
+    keys.flat_map(|(key, value)| [key.clone(), format!(": {value}\n")]).collect()
+}
+
+fn edit(journal: &Journal, name: &str, edit: fn(&str) -> String) -> String {
+    let path = journal.path_of(name);
+    let edited = edit(&std::fs::read_to_string(&path).unwrap());
+    std::fs::write(&path, &edited).unwrap();
+    edited
+}
+
+fn notes(journal: &Journal, name: &str) -> Vec<String> {
+    let items = journal.record(name).unwrap().items.into_iter();
+    items.filter_map(|item| if let ItemKind::Note(note) = item.what { Some(note) } else { None }).collect()
+}
+
+#[test]
+fn a_game_goes_on_in_whatever_form_its_file_is() {
+    for (what, change) in EDITS {
+        let desk = Desk::new();
+        let (mut session, name) = desk.classic(&LINES);
+        let journal = desk.journal();
+        let edited = edit(&journal, &name, change);
+        for (line, seconds) in [("7c 1", 900), ("undo", 960), ("concede", 990)] {
+            let mut opened = journal.open(&name, &desk.library).unwrap_or_else(|error| panic!("{what}: {error}"));
+            assert_eq!(table(&opened.session), table(&session), "{what}");
+            play(&mut opened.session, &mut opened.log, line, seconds);
+            session.line(line).unwrap();
+        }
+        let survey = desk.survey();
+        assert_eq!(survey.faults, [], "{what}");
+        assert_eq!((survey.sessions[0].result(), survey.sessions[0].entries), ("conceded", 2), "{what}");
+        let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
+        for kept in ["mood: ", "good", "mine\n", "and mine\n", "# the last\n", "deep: 1.5"] {
+            assert_eq!(text.replace('\r', "").contains(kept), edited.contains(kept), "{what}: {kept} in {text}");
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_is_noted_and_corrected_in_whatever_form_its_file_is() {
+    for (what, change) in EDITS {
+        let desk = Desk::new();
+        let (mut session, name) = desk.classic(&[&LINES[..], &["concede"]].concat());
+        let journal = desk.journal();
+        edit(&journal, &name, change);
+        let open = || journal.open(&name, &desk.library).unwrap_or_else(|error| panic!("{what}: {error}"));
+        open().log.note("a good evening", at(2000)).unwrap();
+        open().log.note("or not", at(2001)).unwrap();
+        let mut opened = open();
+        play(&mut opened.session, &mut opened.log, "fix 7c 7s", 2002);
+        drop(opened);
+        open().log.note("7S it was", at(2003)).unwrap();
+        session.line("fix 7c 7s").unwrap();
+        assert_eq!(table(&open().session), table(&session), "{what}");
+        assert_eq!(notes(&journal, &name), ["a good evening", "or not", "7S it was"], "{what}");
+        assert_eq!(desk.survey().faults, [], "{what}");
+    }
+}
+
+#[test]
+fn a_file_in_our_form_is_appended_to_and_not_written_anew() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&LINES);
+    let before = std::fs::read_to_string(desk.journal().path_of(&name)).unwrap();
+    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    play(&mut opened.session, &mut opened.log, "concede", 900);
+    let after = std::fs::read_to_string(desk.journal().path_of(&name)).unwrap();
+    assert!(after.starts_with(&before), "{after}");
+}
+
+#[test]
+fn nothing_is_appended_where_it_could_not_be_read() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&LINES);
+    let journal = desk.journal();
+    // A key that is no word cannot be told in our form without changing it.
+    let edited = edit(&journal, &name, |text| format!("{text}? [a, b]\n: so\n"));
+    match journal.open(&name, &desk.library) {
+        Ok(mut opened) => {
+            let said = opened.log.append("place 7C 1", at(900)).unwrap_err().to_string();
+            assert!(said.starts_with("nothing can be added to "), "{said}");
+        }
+        Err(error) => assert!(error.to_string().contains("line "), "{error}"),
+    }
+    assert_eq!(std::fs::read_to_string(journal.path_of(&name)).unwrap(), edited);
+}

@@ -1,0 +1,208 @@
+//! Sessions damaged at random: by bad disks, cut tails, hands and editors. Then they are verified, repaired, gone on
+//! with, and verified again. `DECKWARDEN_STORM=10000 cargo test --release storm` damages that many.
+
+use super::{Desk, at, synthetic};
+use deckwarden::records::journal::{FaultKind, ItemKind, Journal, Record, Repaired};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use std::path::Path;
+
+/// How many sessions are damaged where nobody asks for more.
+const USUAL: usize = 240;
+
+/// A way to damage a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Damage {
+    Flips,
+    CutTail,
+    SwappedLines,
+    LostLine,
+    DoubledLine,
+    Garbage,
+    ChangedCard,
+    Edited,
+}
+
+const ALL: [Damage; 8] = [
+    Damage::Flips,
+    Damage::CutTail,
+    Damage::SwappedLines,
+    Damage::LostLine,
+    Damage::DoubledLine,
+    Damage::Garbage,
+    Damage::ChangedCard,
+    Damage::Edited,
+];
+
+impl Damage {
+    fn done_to(self, bytes: &[u8], rng: &mut Pcg64Mcg) -> Vec<u8> {
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        let mut lines: Vec<&str> = text.lines().collect();
+        let (one, other) = (rng.random_range(0..lines.len()), rng.random_range(0..lines.len()));
+        match self {
+            Damage::Flips => {
+                let mut bytes = bytes.to_vec();
+                for _ in 0..rng.random_range(1..4) {
+                    let at = rng.random_range(0..bytes.len());
+                    bytes[at] ^= 1 << rng.random_range(0..8);
+                }
+                return bytes;
+            }
+            Damage::CutTail => return bytes[..rng.random_range(0..bytes.len())].to_vec(),
+            Damage::SwappedLines => lines.swap(one, other),
+            Damage::LostLine => drop(lines.remove(one)),
+            Damage::DoubledLine => lines.insert(other, lines[one]),
+            Damage::Garbage => lines.insert(one, "\u{0}\u{0}%&\u{1b}"),
+            Damage::ChangedCard => {
+                let cards: Vec<usize> = text.match_indices('7').map(|(at, _)| at).collect();
+                let Some(at) = cards.get(one % cards.len().max(1)) else { return Vec::new() };
+                return [&bytes[..*at], b"8", &bytes[at + 1..]].concat();
+            }
+            Damage::Edited => {
+                return match one % 5 {
+                    0 => format!("{text}mood: good\n"),
+                    1 => text.replace("\n- ", "\n  - "),
+                    2 => text.replace('\n', "\r\n"),
+                    3 => format!("---\n# mine\n{text}..."),
+                    _ => serde_json::to_string(&deckwarden::text::yaml::read::<serde_json::Value>(&text).unwrap())
+                        .unwrap(),
+                }
+                .into_bytes();
+            }
+        }
+        (lines.join("\n") + "\n").into_bytes()
+    }
+}
+
+/// What a record tells, without its notices and lines.
+fn told(record: &Record) -> Vec<String> {
+    let head = format!("{:?}", record.header);
+    // JSON has no comments: what was edited into it has no times of day.
+    // An end whose outcome was cut off is completed when the session is opened.
+    let is_whole = |what: &&ItemKind| !matches!(what, ItemKind::Ended { outcome: None, .. });
+    let items = record.items.iter().map(|item| &item.what).filter(is_whole).map(|what| format!("{what:?}"));
+    std::iter::once(head).chain(items).collect()
+}
+
+/// The entries of a file's text as they stand in their lines, without what is remarked behind them.
+fn entries(text: &str) -> Vec<String> {
+    let lines = text.lines().filter_map(|line| line.trim_start().strip_prefix("- "));
+    lines.map(|line| line.split("   # ").next().unwrap_or_default().to_owned()).collect()
+}
+
+#[derive(Debug, Default)]
+struct Counts {
+    faulty: usize,
+    mended: usize,
+    hopeless: usize,
+    gone_on: usize,
+}
+
+fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut Pcg64Mcg, counts: &mut Counts) {
+    let path = journal.path_of(name);
+    let before = std::fs::read(&path).unwrap();
+    let original = told(&journal.record(name).unwrap());
+    let was = entries(&String::from_utf8_lossy(&before));
+    let damaged = damage.done_to(&before, rng);
+    std::fs::write(&path, &damaged).unwrap();
+    let context = format!("{damage:?} of {name} in {}", journal.root().display());
+
+    // A file that passes tells what it told, or its beginning.
+    let faults = journal.survey_of(name, &desk.library).faults;
+    if faults.is_empty() {
+        let now = told(&journal.record(name).unwrap());
+        assert!(original.starts_with(&now), "{context}: {now:#?} of {original:#?}");
+        let finished = journal.survey_of(name, &desk.library).sessions[0].is_finished();
+        assert!(!finished || now.len() == original.len() || damage == Damage::CutTail, "{context}");
+    }
+    counts.faulty += faults.len();
+
+    // A repair keeps every entry that can be read, and nothing that it leaves is damaged.
+    let finished = damaged.iter().rposition(|byte| *byte == b'\n').unwrap_or_default();
+    let readable: Vec<String> = entries(&String::from_utf8_lossy(&damaged[..finished]))
+        .into_iter()
+        .filter(|entry| was.contains(entry))
+        .collect();
+    match journal.repair(name, &desk.library) {
+        Ok(Repaired::Sound) => assert_eq!(faults, [], "{context}"),
+        Ok(Repaired::Mended { original, lost, .. }) => {
+            counts.mended += 1;
+            assert_eq!(std::fs::read(&original).unwrap(), damaged, "{context}");
+            assert_eq!(journal.survey_of(name, &desk.library).faults, [], "{context}");
+            assert_eq!(journal.repair(name, &desk.library).unwrap(), Repaired::Sound, "{context}");
+            let mended = std::fs::read_to_string(&path).unwrap();
+            for entry in &readable {
+                let bare = entry.trim_matches('"').trim_start_matches("note: ").trim_end_matches('"');
+                // An end that was not come to is told, and not kept.
+                let is_told = entry.starts_with('{') && lost.iter().any(|(_, line)| line.contains(entry.as_str()));
+                assert!(
+                    mended.contains(bare) || is_told,
+                    "{context}: {entry}\n{}\n{mended}",
+                    String::from_utf8_lossy(&damaged)
+                );
+            }
+            kept_before_the_damage(&context, journal, name, &before, &damaged, &original_items(&path, &before));
+        }
+        Ok(Repaired::Hopeless { .. }) => {
+            counts.hopeless += 1;
+            assert_eq!(std::fs::read(&path).unwrap(), damaged, "{context}");
+            return;
+        }
+        Err(error) => {
+            assert_ne!(error.kind(), FaultKind::Damaged, "{context}");
+            assert_eq!(std::fs::read(&path).unwrap(), damaged, "{context}");
+            return;
+        }
+    }
+
+    // What is sound or mended goes on, and is sound with the line more.
+    let stood = told(&journal.record(name).unwrap());
+    match journal.open(name, &desk.library) {
+        Ok(mut opened) => opened.log.note("one more", at(90_000)).unwrap_or_else(|error| panic!("{context}: {error}")),
+        Err(error) => panic!("{context}: {error}"),
+    }
+    counts.gone_on += 1;
+    assert_eq!(journal.survey_of(name, &desk.library).faults, [], "{context}");
+    let now = journal.record(name).unwrap();
+    assert!(told(&now).starts_with(&stood), "{context}");
+    assert_eq!(now.items.last().map(|item| &item.what), Some(&ItemKind::Note("one more".to_owned())), "{context}");
+}
+
+fn original_items(path: &Path, bytes: &[u8]) -> Vec<(usize, ItemKind)> {
+    Record::read(path, bytes).unwrap().items.into_iter().map(|item| (item.line, item.what)).collect()
+}
+
+/// Every entry that stands before the first byte that was damaged is an entry still.
+fn kept_before_the_damage(
+    context: &str,
+    journal: &Journal,
+    name: &str,
+    before: &[u8],
+    damaged: &[u8],
+    was: &[(usize, ItemKind)],
+) {
+    let same = before.iter().zip(damaged).take_while(|(one, other)| one == other).count();
+    let line = before[..same].split(|byte| *byte == b'\n').count();
+    let kept = journal.record(name).unwrap().items;
+    let safe = was.iter().take_while(|(at, what)| *at < line && !matches!(what, ItemKind::Ended { .. }));
+    for ((_, was), kept) in safe.zip(&kept) {
+        assert_eq!(*was, kept.what, "{context}");
+    }
+}
+
+#[test]
+fn a_storm_loses_no_entry_and_passes_no_damage() {
+    let wanted = std::env::var("DECKWARDEN_STORM").ok().and_then(|count| count.parse().ok()).unwrap_or(USUAL);
+    let desk = Desk::new();
+    let journal = desk.journal();
+    synthetic::fill(journal.root(), &desk.library, wanted, 14);
+    let names = journal.names().unwrap();
+    let mut rng = Pcg64Mcg::seed_from_u64(2_026);
+    let mut counts = Counts::default();
+    for (name, at) in names.iter().zip(0..) {
+        storm(&desk, &journal, name, ALL[at % ALL.len()], &mut rng, &mut counts);
+    }
+    println!("{} sessions: {counts:?}", names.len());
+    assert!(counts.faulty > names.len() / 3 && counts.mended > names.len() / 4, "{counts:?}");
+    assert!(counts.gone_on > names.len() / 2, "{counts:?}");
+}
