@@ -238,14 +238,20 @@ impl Game for Crawl {
 
     fn meaning(&self, _: &BareCard) -> Meaning {
         match self.implied() {
-            Some(enter) => Meaning::RevealAfter(enter),
+            Some(implied) => Meaning::RevealAfter(implied),
             None => Meaning::Refused(self.refuse(rules::TURN_DECISION)),
         }
     }
 
     fn implied(&self) -> Option<Decision> {
-        let at_door = self.moment == Moment::Door && self.ended.is_none();
-        at_door.then_some(Decision::new(Seat(0), ENTER))
+        let verb = match self.moment {
+            _ if self.ended.is_some() => return None,
+            Moment::Door => ENTER,
+            // Where nothing else can be decided the cards say it all.
+            Moment::Turn if self.choices().eq([ATTACK]) => ATTACK,
+            _ => return None,
+        };
+        Some(Decision::new(Seat(0), verb))
     }
 
     fn absence(&self, card: Card) -> Facts {
