@@ -1,9 +1,9 @@
 //! Random games through the code that referees: decisions a second, game by game and preset by preset.
 //!
 //! `cargo bench --bench playouts`; the counter of each line is decisions, so that its rate reads as decisions a second.
-//! Games by rollouts are counted as games.
+//! Games by the learned policy are counted as games.
 
-use deckwarden::coach::{self, Goal, Plan, Style};
+use deckwarden::coach::{self, Expertise, Plan, Style};
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::games::AnyGame;
 use deckwarden::rules::rulebook::Library;
@@ -21,8 +21,8 @@ fn main() {
 struct Laid {
     name: String,
     game: AnyGame,
-    /// What the player wants, where there is one player.
-    goal: Option<Goal>,
+    /// What the coach knows of the game, where there is one player.
+    expertise: Option<Expertise>,
 }
 
 impl fmt::Display for Laid {
@@ -43,8 +43,8 @@ fn tables() -> Vec<Laid> {
             let Ok(setup) = Setup::new(&library, &wanted, None) else { continue };
             let alias = book.aliases.first().unwrap_or(&book.id);
             let seats = if count == 0 { String::new() } else { format!(" {count}p") };
-            let goal = setup.vocabulary.solo.then(|| Goal::of(&setup.book.history));
-            tables.push(Laid { name: format!("{alias} {}{seats}", preset.name), game: setup.game, goal });
+            let expertise = setup.vocabulary.solo.then(|| Expertise::of(&setup, None));
+            tables.push(Laid { name: format!("{alias} {}{seats}", preset.name), game: setup.game, expertise });
         }
     }
     tables
@@ -57,16 +57,16 @@ fn play(table: &AnyGame) -> usize {
 
 /// Tables of one player: those whose decisions can be tried out.
 fn solo_tables() -> Vec<Laid> {
-    tables().into_iter().filter(|table| table.goal.is_some()).collect()
+    tables().into_iter().filter(|table| table.expertise.is_some()).collect()
 }
 
-/// Whole games by the policy of odds and hints.
+/// Whole games by the policy of odds and hints' playouts.
 #[divan::bench(args = solo_tables(), sample_count = 10)]
-fn rollout_games(bencher: divan::Bencher<'_, '_>, table: &Laid) {
-    let Some(goal) = &table.goal else { return };
-    let plan = Plan { style: Style::usual(true), games: 8, effort: u64::MAX, seed: 1 };
+fn learned_games(bencher: divan::Bencher<'_, '_>, table: &Laid) {
+    let Some(expertise) = &table.expertise else { return };
+    let plan = Plan { style: Style::Learned, games: 64, effort: u64::MAX, seed: 1 };
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
-    let play = || one.install(|| coach::simulate(divan::black_box(&table.game), goal, &plan, &|_, _| {}));
+    let play = || one.install(|| coach::simulate(divan::black_box(&table.game), expertise, &plan, &|_, _| {}));
     bencher.counter(ItemsCount::new(plan.games)).bench(play);
 }
 

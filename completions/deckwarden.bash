@@ -16,6 +16,9 @@ _deckwarden() {
             ",$1")
                 cmd="deckwarden"
                 ;;
+            deckwarden,coach)
+                cmd="deckwarden__subcmd__coach"
+                ;;
             deckwarden,completions)
                 cmd="deckwarden__subcmd__completions"
                 ;;
@@ -57,6 +60,9 @@ _deckwarden() {
                 ;;
             deckwarden,simulate)
                 cmd="deckwarden__subcmd__simulate"
+                ;;
+            deckwarden__subcmd__coach,learn)
+                cmd="deckwarden__subcmd__coach__subcmd__learn"
                 ;;
             deckwarden__subcmd__journal,delete)
                 cmd="deckwarden__subcmd__journal__subcmd__delete"
@@ -116,12 +122,80 @@ _deckwarden() {
 
     case "${cmd}" in
         deckwarden)
-            opts="-q -v -h -V --json --plain --color --journal --quiet --verbose --help --version play resume rules learn drill games journal scores simulate referee rulebook perft completions man"
+            opts="-q -v -h -V --json --plain --color --journal --quiet --verbose --help --version play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --journal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__coach)
+            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help learn"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --journal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__coach__subcmd__learn)
+            opts="-o -q -v -h --preset --set --batches --seed --output --json --plain --color --journal --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --preset)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --set)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --batches)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --seed)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -946,7 +1020,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__simulate)
-            opts="-q -v -h --set --preset --player --games --policy --deal --playouts --seed --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --set --preset --player --games --policy --deal --playouts --budget --jobs --seed --json --plain --color --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -969,7 +1043,7 @@ _deckwarden() {
                     return 0
                     ;;
                 --policy)
-                    COMPREPLY=($(compgen -W "random rollout" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "random rollout learned expert" -- "${cur}"))
                     return 0
                     ;;
                 --deal)
@@ -977,6 +1051,14 @@ _deckwarden() {
                     return 0
                     ;;
                 --playouts)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --budget)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

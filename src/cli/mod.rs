@@ -5,6 +5,7 @@
 
 mod bar;
 pub mod clock;
+mod coach;
 mod columns;
 mod completions;
 mod deal_setup;
@@ -90,6 +91,9 @@ pub enum Command {
     /// Count the sequences of decisions that a deal allows
     #[command(hide = true)]
     Perft(perft::Args),
+    /// Learn by playing what `expert` knows of a game
+    #[command(hide = true)]
+    Coach(coach::Args),
     /// Print the completion script of a shell
     Completions(completions::Args),
     /// Print the manual page, or write all pages to a directory
@@ -111,6 +115,7 @@ impl Command {
             Command::Referee(args) => args.run(global),
             Command::Rulebook(args) => args.run(global),
             Command::Perft(args) => args.run(global),
+            Command::Coach(args) => args.run(global),
             Command::Completions(args) => args.run(global),
             Command::Man(args) => args.run(global),
         }

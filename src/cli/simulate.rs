@@ -3,7 +3,7 @@
 use super::bar::Bar;
 use super::scores::{rate, spread};
 use super::{Failure, Global, Status, TableArgs, deal_setup, screen};
-use crate::coach::{self, Goal, Plan, Style, Tally};
+use crate::coach::{self, Expertise, Plan, Style, Tally};
 use crate::model::rate::Rate;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
@@ -27,7 +27,9 @@ pub struct Args {
     /// Play that many games
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     games: u32,
-    /// Who decides: `random`, or `rollout`, which tries each decision by random play (games for one player)
+    /// Who decides: `random`; for one player also `learned`, which decides by what was learned of the game, `expert`,
+    /// which tries each decision by that, or `rollout`, which tries it by random play [default: `expert`, or `random`
+    /// for several players]
     #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true)]
     policy: Option<Policy>,
     /// Lay the piles as a deal file tells; the decisions are then made at random
@@ -36,6 +38,12 @@ pub struct Args {
     /// How often `rollout` tries each decision [default: 8]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     playouts: Option<u16>,
+    /// How much `expert` may try for each decision, in thousands of steps [default: 64]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    budget: Option<u32>,
+    /// Play on that many threads [default: all]; the number changes no figure
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1_024))]
+    jobs: Option<u16>,
     /// Play the same games again
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -48,6 +56,10 @@ enum Policy {
     Random,
     /// Each decision is tried by random play
     Rollout,
+    /// Decisions are as likely as was learned of the game; nothing is tried
+    Learned,
+    /// Each decision is tried by what was learned of the game
+    Expert,
 }
 
 impl Args {
@@ -63,8 +75,21 @@ impl Args {
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32);
         let plan = Plan { style, games: self.games as usize, effort: u64::MAX, seed };
         let bar = Bar::new("games", global.plain);
-        let goal = Goal::of(&setup.book.history);
-        let tally = coach::simulate(&setup.game, &goal, &plan, &|done, of| bar.at(done, of));
+        let expertise = Expertise::of(&setup, Global::coach().as_deref());
+        if matches!(style, Style::Learned | Style::Expert { .. }) && !global.quiet {
+            for notice in &expertise.notices {
+                writeln!(anstream::stderr(), "deckwarden: {notice}")?;
+            }
+        }
+        let play = || coach::simulate(&setup.game, &expertise, &plan, &|done, of| bar.at(done, of));
+        let tally = match self.jobs {
+            Some(jobs) => {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.into()).build();
+                pool.map_err(|error| Failure::told(Status::Usage, format!("{jobs} threads cannot be had: {error}")))?
+                    .install(play)
+            }
+            None => play(),
+        };
         bar.finish();
         if global.json {
             writeln!(std::io::stdout().lock(), "{}", document(&tally, &setup, &plan))?;
@@ -93,28 +118,35 @@ impl Args {
     /// Who is to decide.
     fn style(&self, setup: &Setup) -> Result<Style, Failure> {
         let solo = setup.vocabulary.solo;
-        let playouts = self.playouts.map_or(Style::PLAYOUTS, usize::from);
-        let usual = if self.deal.is_some() { Style::Random } else { Style::usual(solo) };
-        match (self.policy, usual) {
-            (Some(Policy::Rollout), Style::Random) if self.deal.is_some() => {
-                let message = "`rollout` would see through the cards of a deal, which leaves nothing to chance. Use \
-                    --policy random";
-                Err(Failure::told(Status::Usage, message))
-            }
-            (Some(Policy::Rollout), Style::Random) => {
-                let message = format!(
-                    "`rollout` plays for one player and sees no hidden hand; {} is for several. Use --policy random",
-                    setup.book.name
-                );
-                Err(Failure::told(Status::Usage, message))
-            }
-            (Some(Policy::Random), _) | (None, Style::Random) if self.playouts.is_some() => {
-                let message = "`random` tries nothing, so --playouts says nothing to it. Leave it out";
-                Err(Failure::told(Status::Usage, message))
-            }
-            (Some(Policy::Random), _) | (None, Style::Random) => Ok(Style::Random),
-            (Some(Policy::Rollout) | None, Style::Rollout { .. }) => Ok(Style::Rollout { playouts }),
+        let style = match self.policy {
+            Some(Policy::Rollout) => Style::Rollout { playouts: self.playouts.map_or(Style::PLAYOUTS, usize::from) },
+            Some(Policy::Learned) => Style::Learned,
+            Some(Policy::Expert) => Style::Expert { budget: self.budget.unwrap_or(Style::BUDGET) },
+            None if solo && self.deal.is_none() => Style::Expert { budget: self.budget.unwrap_or(Style::BUDGET) },
+            Some(Policy::Random) | None => Style::Random,
+        };
+        let refused = |message: String| Err(Failure::told(Status::Usage, message));
+        let name = style.name();
+        if style != Style::Random && self.deal.is_some() {
+            return refused(format!(
+                "`{name}` would see through the cards of a deal, which leaves nothing to chance. Use --policy random"
+            ));
         }
+        if style != Style::Random && !solo {
+            return refused(format!(
+                "`{name}` plays for one player and sees no hidden hand; {} is for several. Use --policy random",
+                setup.book.name
+            ));
+        }
+        if self.playouts.is_some() && !matches!(style, Style::Rollout { .. }) {
+            return refused(format!(
+                "--playouts is for the policy `rollout` and says nothing to `{name}`. Leave it out"
+            ));
+        }
+        if self.budget.is_some() && !matches!(style, Style::Expert { .. }) {
+            return refused(format!("--budget is for the policy `expert` and says nothing to `{name}`. Leave it out"));
+        }
+        Ok(style)
     }
 
     /// The command that plays the same games again.
@@ -129,8 +161,10 @@ impl Args {
         words
             .extend(self.deal.iter().map(|path| format!("--deal {}", shell_words::quote(&path.display().to_string()))));
         words.push(format!("--games {} --policy {}", self.games, style.name()));
-        if let Style::Rollout { playouts } = style {
-            words.push(format!("--playouts {playouts}"));
+        match style {
+            Style::Random | Style::Learned => {}
+            Style::Rollout { playouts } => words.push(format!("--playouts {playouts}")),
+            Style::Expert { budget } => words.push(format!("--budget {budget}")),
         }
         words.push(format!("--seed {seed}"));
         words.join(" ")
@@ -155,9 +189,10 @@ fn preset(setup: &Setup) -> Option<&str> {
 fn document(tally: &Tally, setup: &Setup, plan: &Plan) -> Value {
     let options: Map<String, Value> =
         setup.settings.iter().map(|(key, value)| (key.to_owned(), json!(value))).collect();
-    let playouts = match plan.style {
-        Style::Random => None,
-        Style::Rollout { playouts } => Some(playouts),
+    let (playouts, budget) = match plan.style {
+        Style::Random | Style::Learned => (None, None),
+        Style::Rollout { playouts } => (Some(playouts), None),
+        Style::Expert { budget } => (None, Some(budget)),
     };
     let (low, high) = tally.bounds().unzip();
     let endings = tally
@@ -181,7 +216,7 @@ fn document(tally: &Tally, setup: &Setup, plan: &Plan) -> Value {
         "preset": preset(setup),
         "options": options,
         "players": setup.vocabulary.players,
-        "policy": {"name": plan.style.name(), "playouts": playouts},
+        "policy": {"name": plan.style.name(), "playouts": playouts, "budget": budget},
         "seed": plan.seed,
         "games": tally.games(),
         "undecided": tally.undecided,

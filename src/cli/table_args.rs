@@ -24,7 +24,7 @@ impl TableArgs {
     }
 }
 
-fn pair(text: &str) -> Result<(String, String), String> {
+pub(super) fn pair(text: &str) -> Result<(String, String), String> {
     let (key, value) = text.split_once('=').ok_or("write KEY=VALUE, as in `reserve=on`")?;
     Ok((key.trim().to_owned(), value.trim().to_owned()))
 }

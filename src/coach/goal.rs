@@ -2,29 +2,51 @@
 
 use crate::model::facts::Fact;
 use crate::model::outcome::{Outcome, Verdict};
-use crate::rules::rulebook::{Best, History};
+use crate::rules::rulebook::{Best, History, Measure};
 
-/// What a player wants, as the rulebook tells it: the results that are successes, and what makes one better.
+/// What a player wants, as the rulebook tells it: the number that the game is played for, or else a success, and what
+/// makes one better.
 #[derive(Clone, Debug)]
 pub struct Goal {
     results: Vec<Verdict>,
+    /// The number whose mean counts, where the rulebook names one.
+    aim: Option<(String, Best)>,
     /// The fields of an outcome, and whether more of them is better; the first that differs decides.
     measures: Vec<(String, Best)>,
 }
 
-/// How good an end is; the greater, the better. It orders ends and says nothing about how much better one is.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Worth {
-    success: bool,
-    /// What decides between two successes, or between two failures; nothing for a game that did not end.
-    measures: Vec<i64>,
+/// How many numbers order the ends of a game, at most.
+const NUMBERS: usize = 4;
+
+/// How good an end is; the greater, the better. It orders ends; only where the game is played for a number does it say
+/// how much better one is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Worth([i64; NUMBERS]);
+
+impl Worth {
+    /// What a game that did not end is worth.
+    const UNDECIDED: Worth = Worth([i64::MIN; NUMBERS]);
+
+    /// The number that the game is played for, where it is played for one; `None` for a game that did not end.
+    pub(super) fn aim(self) -> Option<i64> {
+        (self != Worth::UNDECIDED).then_some(self.0[0])
+    }
+
+    fn new(numbers: impl IntoIterator<Item = i64>) -> Worth {
+        let mut worth = [0; NUMBERS];
+        for (place, number) in worth.iter_mut().zip(numbers) {
+            *place = number;
+        }
+        Worth(worth)
+    }
 }
 
 impl Goal {
     /// The goal of a rulebook's game.
     pub fn of(history: &History) -> Goal {
-        let measures = history.measures().into_iter().map(|measure| (measure.of, measure.by)).collect();
-        Goal { results: history.success.results.clone(), measures }
+        let field = |measure: Measure| (measure.of, measure.by);
+        let measures = history.measures().into_iter().map(field).collect();
+        Goal { results: history.success.results.clone(), aim: history.aim.clone().map(field), measures }
     }
 
     /// Whether that end is a success.
@@ -32,25 +54,43 @@ impl Goal {
         self.results.contains(&outcome.result)
     }
 
-    /// What an end is worth that came after `actions` more actions: a success before a failure. Of two successes the
-    /// one that the rulebook calls better, then the one that came sooner; of two failures the one with the greater
+    /// Whether the game is played for a number, whose mean counts.
+    pub fn has_aim(&self) -> bool {
+        self.aim.is_some()
+    }
+
+    /// What an end is worth that came after `actions` more actions.
+    ///
+    /// Where the game is played for a number, that number alone. Otherwise a success before a failure; of two successes
+    /// the one that the rulebook calls better, then the one that came sooner; of two failures the one with the greater
     /// score, where they have one, then the one that came later, since holding out is the only progress that every
     /// game knows. A game that did not end is worth the least.
     pub fn worth(&self, outcome: Option<&Outcome>, actions: usize) -> Worth {
-        let Some(outcome) = outcome else { return Worth { success: false, measures: Vec::new() } };
+        let Some(outcome) = outcome else { return Worth::UNDECIDED };
+        if let Some((field, best)) = &self.aim {
+            return Worth::new([measured(outcome, field).map_or(0, |number| best.greater_is_better(number))]);
+        }
         let actions = i64::try_from(actions).unwrap_or(i64::MAX);
-        let success = self.is_success(outcome);
-        let measures = if success {
-            let measured = self.measures.iter().map(|(field, best)| match (measured(outcome, field), best) {
-                (Some(number), Best::Most) => number,
-                (Some(number), Best::Fewest) => -number,
-                (None, _) => i64::MIN,
-            });
-            measured.chain([-actions]).collect()
-        } else {
-            vec![outcome.score.map_or(i64::MIN, i64::from), actions]
+        if !self.is_success(outcome) {
+            return Worth::new([0, outcome.score.map_or(i64::MIN, i64::from), actions]);
+        }
+        let number = |(field, best): &(String, Best)| {
+            measured(outcome, field).map_or(i64::MIN, |number| best.greater_is_better(number))
         };
-        Worth { success, measures }
+        Worth::new([1].into_iter().chain(self.measures.iter().map(number)).chain([-actions]))
+    }
+
+    /// For each of `options` ways, which have equally many ends, how good its ends are together: the sum of the number
+    /// that the game is played for, or else of the ranks among all ends, to which no unit of measure matters.
+    pub(super) fn sums(&self, ends: Vec<(Worth, usize)>, options: usize) -> Vec<i64> {
+        if self.aim.is_none() {
+            return rank_sums(ends, options);
+        }
+        let mut sums = vec![0; options];
+        for (Worth([number, ..]), option) in ends.into_iter().filter(|(worth, _)| *worth != Worth::UNDECIDED) {
+            sums[option] += number;
+        }
+        sums
     }
 }
 
@@ -64,13 +104,13 @@ pub fn measured(outcome: &Outcome, field: &str) -> Option<i64> {
 }
 
 /// For each of `options` ways, the sum of the ranks of its ends among all ends, doubled so that those who share a rank
-/// keep whole numbers. Ways with equally many ends are compared by it; no unit of measure matters to it.
-pub(super) fn rank_sums(mut ends: Vec<(Worth, usize)>, options: usize) -> Vec<u64> {
+/// keep whole numbers.
+fn rank_sums(mut ends: Vec<(Worth, usize)>, options: usize) -> Vec<i64> {
     ends.sort_unstable();
     let mut sums = vec![0; options];
     let mut below = 0;
     for equals in ends.chunk_by(|(one, _), (other, _)| one == other) {
-        let rank = (2 * below + equals.len() - 1) as u64;
+        let rank = (2 * below + equals.len() - 1) as i64;
         for (_, option) in equals {
             sums[*option] += rank;
         }
@@ -80,7 +120,7 @@ pub(super) fn rank_sums(mut ends: Vec<(Worth, usize)>, options: usize) -> Vec<u6
 }
 
 /// The places of the ways from the best to the worst; of equals the first named comes first.
-pub(super) fn best_first(sums: &[u64]) -> Vec<usize> {
+pub(super) fn best_first(sums: &[i64]) -> Vec<usize> {
     let mut places: Vec<usize> = (0..sums.len()).collect();
     places.sort_by_key(|place| std::cmp::Reverse(sums[*place]));
     places
@@ -91,7 +131,6 @@ mod tests {
     use super::*;
     use crate::model::facts::Facts;
     use crate::model::refusal::RuleId;
-    use crate::rules::rulebook::Measure;
 
     fn ended(result: Verdict, score: Option<i32>, hits: i64) -> Outcome {
         Outcome { result, score, reason: RuleId::CONCEDED, more: Facts::new().with("hits", hits) }
@@ -120,7 +159,7 @@ mod tests {
 
     #[test]
     fn equal_ends_share_their_ranks() {
-        let worth = |success, number| Worth { success, measures: vec![number] };
+        let worth = |success: bool, number| Worth::new([success.into(), number]);
         let ends = vec![(worth(false, 1), 0), (worth(true, 1), 0), (worth(false, 1), 1), (worth(false, 2), 1)];
         // Ranks 0 and 1 are shared: half each, doubled one.
         assert_eq!(rank_sums(ends, 2), [7, 5]);

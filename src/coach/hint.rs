@@ -1,38 +1,42 @@
 //! A decision to think about.
 
-use super::goal::{Goal, Worth, best_first, rank_sums};
+use super::expert::{Candidate, candidates, halved};
+use super::expertise::Expertise;
+use super::goal::{Goal, Worth};
 use super::playout::{Luck, Played, play_on};
-use super::policy::{Rollout, Style, tried_out};
+use super::policy::LearnedPolicy;
 use super::position::key;
 use super::simulate::Tally;
-use crate::model::action::{Action, Decision};
+use crate::model::action::Decision;
+use crate::model::outcome::Outcome;
 use crate::model::rate::Rate;
-use crate::rules::game::{Awaits, Events, Game};
+use crate::rules::game::{Awaits, Event, Events, Game};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 use std::cmp::Ordering;
 
 /// So many pairs are played before the next look at the effort, whatever the number of threads.
-const ROUND: usize = 16;
+const ROUND: usize = 32;
+
+/// A mean difference of that many standard errors is clear: 95 % of all samples of equals stay below.
+const CLEAR: f64 = 1.96;
 
 /// How much is tried before a hint is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Care {
-    /// How often each decision is played on at random to find the two best; at least 1.
-    pub trials: usize,
-    /// By how many playouts of each decision the rollouts decide that play these two on; at least 1.
-    pub playouts: usize,
-    /// How many pairs of games are played on, at most.
+    /// The work for finding the two best decisions.
+    pub search: u64,
+    /// How many pairs of games are played on from these two, at most; at least 1.
     pub pairs: usize,
-    /// No further pairs are begun after that much effort.
+    /// No further pairs are begun after that much work.
     pub effort: u64,
 }
 
 /// As much as takes about half a second of one core.
 impl Default for Care {
     fn default() -> Care {
-        Care { trials: 128, playouts: Style::PLAYOUTS, pairs: 96, effort: 5_000_000 }
+        Care { search: 150_000, pairs: 300, effort: 250_000 }
     }
 }
 
@@ -41,8 +45,46 @@ impl Default for Care {
 pub struct Tried {
     /// The decision.
     pub decision: Decision,
+    /// Other decisions that lead to the same table.
+    pub alike: Vec<Decision>,
+    /// What it causes at once.
+    pub causes: Vec<Event>,
     /// How the games ended.
     pub tally: Tally,
+}
+
+impl Tried {
+    /// The first of decisions that lead to the same table, of which there is at least one.
+    pub(super) fn new<G: Game>(game: &G, decisions: &[G::Decision], tally: Tally) -> Tried {
+        let mut causes = Vec::new();
+        game.clone().decide(decisions[0], &mut Events::to(&mut causes));
+        let alike = decisions[1..].iter().map(|other| (*other).into()).collect();
+        Tried { decision: decisions[0].into(), alike, causes, tally }
+    }
+}
+
+/// By what one of two decisions is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// The mean of the number that the game is played for.
+    Aim,
+    /// More of its games are successes.
+    Success,
+    /// More of its games end better, as the rulebook calls ends better.
+    Ends,
+    /// Every pair came to the same result; more of its successes come sooner, or of its failures later.
+    Time,
+}
+
+/// How a gauge of the table stands at the end of the games, on average.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GaugeMeans {
+    /// The gauge: a key of the rulebook's `labels`.
+    pub label: &'static str,
+    /// After the best decision.
+    pub best: f64,
+    /// After the one that came nearest.
+    pub next: f64,
 }
 
 /// A decision to think about, and its reason in numbers.
@@ -52,21 +94,18 @@ pub struct Advice {
     pub best: Tried,
     /// The one that came nearest.
     pub next: Tried,
-    /// Among the pairs of games with the same shuffle that ended differently: how often the best decision ended better.
+    /// By what the best is better.
+    pub basis: Basis,
+    /// Among the pairs of games that differ in that: how often the best decision was the better one.
     pub better: Rate,
-    /// Whether every pair came to the same result, so that `better` counts who succeeded sooner, or failed later.
-    pub by_time: bool,
-    /// How many decisions were looked at.
+    /// Whether the difference is greater than chance makes it: of two equals, 95 in 100 samples differ less.
+    pub is_clear: bool,
+    /// The gauge whose means differ most clearly at the end, if any clearly does.
+    pub gauge: Option<GaugeMeans>,
+    /// How many decisions were looked at; those that lead to one table count once.
     pub options: usize,
     /// How much was tried.
     pub care: Care,
-}
-
-impl Advice {
-    /// Whether the two cannot be told apart: the 95 % interval of the better ends holds one half.
-    pub fn is_within_error(&self) -> bool {
-        self.better.interval().is_none_or(|(low, high)| low <= 0.5 && 0.5 <= high)
-    }
 }
 
 /// Why there is no decision to think about.
@@ -76,7 +115,7 @@ pub enum Silence {
     Over,
     /// A card is to be turned.
     Cards,
-    /// Only this can be done.
+    /// Only this can be done, or all else comes to the same.
     Only(Decision),
     /// Nothing can be done.
     Nothing,
@@ -84,16 +123,15 @@ pub enum Silence {
 
 /// A decision to think about, for a game of one player whose cards are all on the table.
 ///
-/// First every legal decision is played on at random, and the two whose ends have the best ranks are taken. Those are
-/// played on anew by [`Rollout`], in pairs of games with the same shuffle; whichever ends better more often, as the
-/// rulebook calls ends better, is the hint. Because the second games have nothing to do with the first, choosing the
-/// two does not flatter them.
+/// Successive halving finds the two best of all decisions. These are played on anew by the learned policy, in pairs of
+/// games with the same shuffle. Because the second games have nothing to do with the first, choosing the two does not
+/// flatter them.
 ///
 /// # Errors
-/// Why there is none.
+/// Why there is no decision to think about.
 pub fn hint<G: Game + Send + Sync>(
     game: &G,
-    goal: &Goal,
+    expertise: &Expertise,
     care: Care,
     watch: &dyn Fn(usize, usize),
 ) -> Result<Advice, Silence> {
@@ -104,82 +142,177 @@ pub fn hint<G: Game + Send + Sync>(
         Awaits::Decision { .. } => game.legal(&mut legal),
     }
     let mut rng = Pcg64Mcg::seed_from_u64(key(game));
-    let ends = tried_out(game, &legal, goal, care.trials, &mut rng, &mut 0);
-    let order = best_first(&rank_sums(ends, legal.len()));
-    let mut order = order.into_iter().filter_map(|place| legal.get(place).copied());
-    let (one, other) = match (order.next(), order.next()) {
-        (Some(one), Some(other)) => (one, other),
-        (Some(only), None) => return Err(Silence::Only(only.into())),
-        (None, _) => return Err(Silence::Nothing),
+    let found = candidates(game, &legal);
+    let options = found.len();
+    let mut order = halved(found, expertise, care.search, &mut rng, &mut 0).into_iter();
+    let (one, other) = match (order.next(), order.next(), legal.first()) {
+        (Some(one), Some(other), _) => (one, other),
+        (_, _, Some(first)) => return Err(Silence::Only((*first).into())),
+        (_, _, None) => return Err(Silence::Nothing),
     };
-    let mut duel = Duel::new(game, goal, care, [one, other]);
+    let mut duel = Duel::new(game, expertise, care, [one, other]);
     duel.fight(&mut rng, watch);
-    Ok(duel.advice(legal.len()))
+    Ok(duel.advice(options))
+}
+
+/// A game that was played on, and how its gauges stand at the end.
+struct Ended {
+    outcome: Option<Outcome>,
+    played: Played,
+    gauges: Vec<(&'static str, i64)>,
 }
 
 /// Two decisions played on with the same shuffles.
 struct Duel<'a, G: Game> {
-    game: &'a G,
-    decisions: [G::Decision; 2],
-    goal: &'a Goal,
+    expertise: &'a Expertise,
     care: Care,
+    after: [G; 2],
     tried: [Tried; 2],
-    /// How often the game of either ended better, by its result alone.
-    better: [u64; 2],
+    /// How often the game of either was the better one, by success alone.
+    by_success: [u64; 2],
+    /// The same by what the rulebook calls better.
+    by_ends: [u64; 2],
     /// The same where of two successes that are alike the sooner is better, and of two failures the later.
     by_time: [u64; 2],
+    /// How much more the first scored than the second.
+    scores: Differences,
+    gauges: Vec<(&'static str, Differences)>,
+}
+
+/// Differences of pairs.
+#[derive(Clone, Copy, Debug, Default)]
+struct Differences {
+    count: f64,
+    first: f64,
+    second: f64,
+    squares: f64,
+}
+
+impl Differences {
+    fn add(&mut self, first: i64, second: i64) {
+        let difference = (first - second) as f64;
+        self.count += 1.0;
+        self.first += first as f64;
+        self.second += second as f64;
+        self.squares += difference * difference;
+    }
+
+    fn means(&self) -> [f64; 2] {
+        [self.first / self.count.max(1.0), self.second / self.count.max(1.0)]
+    }
+
+    /// The mean difference in standard errors.
+    fn standard_errors(&self) -> f64 {
+        let [first, second] = self.means();
+        let mean = first - second;
+        let variance = (self.squares / self.count.max(1.0) - mean * mean).max(0.0);
+        match (mean == 0.0, variance == 0.0) {
+            (true, _) => 0.0,
+            (false, true) => f64::INFINITY * mean.signum(),
+            (false, false) => mean / (variance / self.count).sqrt(),
+        }
+    }
 }
 
 impl<'a, G: Game + Send + Sync> Duel<'a, G> {
-    fn new(game: &'a G, goal: &'a Goal, care: Care, decisions: [G::Decision; 2]) -> Duel<'a, G> {
-        let tried = decisions.map(|decision| Tried { decision: decision.into(), tally: Tally::default() });
-        Duel { game, decisions, goal, care, tried, better: [0; 2], by_time: [0; 2] }
+    fn new(game: &G, expertise: &'a Expertise, care: Care, candidates: [Candidate<G>; 2]) -> Duel<'a, G> {
+        let tried = candidates.each_ref().map(|one| Tried::new(game, &one.decisions, Tally::default()));
+        let after = candidates.map(|candidate| candidate.after);
+        let (scores, gauges) = (Differences::default(), Vec::new());
+        Duel { expertise, care, after, tried, by_success: [0; 2], by_ends: [0; 2], by_time: [0; 2], scores, gauges }
     }
 
     fn fight(&mut self, rng: &mut Pcg64Mcg, watch: &dyn Fn(usize, usize)) {
-        let Duel { game, decisions, goal, care, .. } = *self;
-        let play = |seed: u64| {
-            decisions.map(|decision| {
-                let mut game = game.clone();
-                game.apply(Action::Decision(decision), &mut Events::deaf());
-                let mut policy = Rollout::new(goal, care.playouts);
-                let played = play_on(&mut game, &mut policy, &mut Luck::new(seed));
-                (game.outcome(), played)
-            })
-        };
-        let (mut done, mut effort) = (0, 0);
-        while done < care.pairs && effort < care.effort {
-            let seeds: Vec<u64> = (done..care.pairs.min(done + ROUND)).map(|_| rng.next_u64()).collect();
-            let pairs: Vec<_> = seeds.into_par_iter().map(play).collect();
-            for pair in pairs {
-                let worth = |actions: fn(&Played) -> usize| {
-                    pair.each_ref().map(|(end, played)| goal.worth(end.as_ref(), actions(played)))
-                };
-                count(&mut self.better, &worth(|_| 0));
-                count(&mut self.by_time, &worth(|played| played.actions));
-                for (tried, (outcome, played)) in self.tried.iter_mut().zip(pair) {
-                    effort += played.effort;
-                    tried.tally.count(outcome, played, goal);
-                }
+        let Care { pairs, effort, .. } = self.care;
+        let (mut done, mut used) = (0, 0);
+        while done < pairs && used < effort {
+            let seeds: Vec<u64> = (done..pairs.min(done + ROUND)).map(|_| rng.next_u64()).collect();
+            let (after, weights) = (&self.after, &self.expertise.weights);
+            let play = |seed: u64| {
+                after.each_ref().map(|game| {
+                    let mut game = game.clone();
+                    let played = play_on(&mut game, &mut LearnedPolicy::new(weights), &mut Luck::new(seed));
+                    let gauges = game.layout().gauges.into_iter().map(|gauge| (gauge.label, gauge.value)).collect();
+                    Ended { outcome: game.outcome(), played, gauges }
+                })
+            };
+            let ended: Vec<[Ended; 2]> = seeds.into_par_iter().map(play).collect();
+            for pair in ended {
+                used += pair.iter().map(|ended| ended.played.effort.max(1)).sum::<u64>();
+                self.count(pair);
                 done += 1;
             }
-            watch(done, care.pairs);
+            watch(done, pairs);
+        }
+    }
+
+    fn count(&mut self, pair: [Ended; 2]) {
+        let goal: &Goal = &self.expertise.goal;
+        let worth = |actions: fn(&Played) -> usize| {
+            pair.each_ref().map(|ended| goal.worth(ended.outcome.as_ref(), actions(&ended.played)))
+        };
+        let success = pair.each_ref().map(|ended| ended.outcome.as_ref().is_some_and(|end| goal.is_success(end)));
+        count(&mut self.by_success, &success);
+        count(&mut self.by_ends, &worth(|_| 0));
+        count(&mut self.by_time, &worth(|played| played.actions));
+        if let [Some(first), Some(second)] = worth(|_| 0).map(Worth::aim) {
+            self.scores.add(first, second);
+        }
+        for (label, first) in &pair[0].gauges {
+            let Some((_, second)) = pair[1].gauges.iter().find(|(other, _)| other == label) else { continue };
+            match self.gauges.iter_mut().find(|(known, _)| known == label) {
+                Some((_, differences)) => differences.add(*first, *second),
+                None => {
+                    let mut differences = Differences::default();
+                    differences.add(*first, *second);
+                    self.gauges.push((label, differences));
+                }
+            }
+        }
+        for (tried, ended) in self.tried.iter_mut().zip(pair) {
+            tried.tally.count(ended.outcome, ended.played, goal);
         }
     }
 
     fn advice(self, options: usize) -> Advice {
-        let by_time = self.better == [0; 2];
-        let [ours, theirs] = if by_time { self.by_time } else { self.better };
+        let aimed = self.scores.standard_errors();
+        let (basis, [ours, theirs]) = if self.expertise.goal.has_aim() {
+            (Basis::Aim, self.by_ends)
+        } else if differ(self.by_success) {
+            (Basis::Success, self.by_success)
+        } else if self.by_ends == [0; 2] {
+            (Basis::Time, self.by_time)
+        } else {
+            (Basis::Ends, self.by_ends)
+        };
+        let other_is_better = if basis == Basis::Aim { aimed < 0.0 } else { theirs > ours };
         let [one, other] = self.tried;
-        // Of equals the random games decide, which put that one first.
-        let (best, next, hits) = if theirs > ours { (other, one, theirs) } else { (one, other, ours) };
+        // Of equals the search decides, which put that one first.
+        let (best, next, hits) = if other_is_better { (other, one, theirs) } else { (one, other, ours) };
         let better = Rate { hits, tries: ours + theirs };
-        Advice { best, next, better, by_time, options, care: self.care }
+        let is_clear = match basis {
+            Basis::Aim => aimed.abs() > CLEAR,
+            _ => better.interval().is_some_and(|(low, _)| low > 0.5),
+        };
+        let clearest = self.gauges.into_iter().filter(|(_, differences)| differences.standard_errors().abs() > CLEAR);
+        let gauge = clearest
+            .max_by(|(_, one), (_, other)| one.standard_errors().abs().total_cmp(&other.standard_errors().abs()));
+        let gauge = gauge.map(|(label, differences)| {
+            let [first, second] = differences.means();
+            let (best, next) = if other_is_better { (second, first) } else { (first, second) };
+            GaugeMeans { label, best, next }
+        });
+        Advice { best, next, basis, better, is_clear, gauge, options, care: self.care }
     }
 }
 
+/// Whether two counts of the same pairs differ by more than one standard error of their difference.
+fn differ([one, other]: [u64; 2]) -> bool {
+    one.abs_diff(other).pow(2) > one + other
+}
+
 /// Counts which of the two is better, if one is.
-fn count(better: &mut [u64; 2], [one, other]: &[Worth; 2]) {
+fn count<T: Ord>(better: &mut [u64; 2], [one, other]: &[T; 2]) {
     match one.cmp(other) {
         Ordering::Greater => better[0] += 1,
         Ordering::Less => better[1] += 1,

@@ -2,16 +2,30 @@
 //!
 //! `docs/coach.md` describes the method, where it comes from, and its limits.
 
+mod chance;
+mod expert;
+mod expertise;
+mod feature;
 mod goal;
 mod hint;
+mod outlook;
 mod playout;
 mod policy;
 mod position;
 mod simulate;
+mod training;
+mod weights;
+mod weights_file;
 
+pub use expert::Expert;
+pub use expertise::{Expertise, Notice};
 pub use goal::{Goal, Worth, measured};
-pub use hint::{Advice, Care, Silence, Tried, hint};
+pub use hint::{Advice, Basis, Care, GaugeMeans, Silence, Tried, hint};
+pub use outlook::{Chance, next_card, outlook};
 pub use playout::{Luck, Playable, Played, play_on, random_playout, random_step, turn_up};
-pub use policy::{Policy, Random, Rollout, Style};
+pub use policy::{LearnedPolicy, Policy, Random, Rollout, Style};
 pub use position::key;
 pub use simulate::{Ending, Plan, Tally, odds, simulate};
+pub use training::{Learned, Training, learn};
+pub use weights::Weights;
+pub use weights_file::{WeightsError, WeightsFile};

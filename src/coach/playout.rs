@@ -25,7 +25,22 @@ pub struct Luck {
 impl Luck {
     /// The same seed gives the same luck.
     pub fn new(seed: u64) -> Luck {
-        Luck { cards: Pcg64Mcg::seed_from_u64(seed), choices: Pcg64Mcg::seed_from_u64(!seed) }
+        Luck::of(seed, !seed)
+    }
+
+    /// Two seeds, one for the cards and one for the choices.
+    pub(super) fn of(cards: u64, choices: u64) -> Luck {
+        Luck { cards: Pcg64Mcg::seed_from_u64(cards), choices: Pcg64Mcg::seed_from_u64(choices) }
+    }
+
+    /// The generator that turns the cards.
+    pub(super) fn cards(&mut self) -> &mut Pcg64Mcg {
+        &mut self.cards
+    }
+
+    /// The generator that decides.
+    pub(super) fn choices(&mut self) -> &mut Pcg64Mcg {
+        &mut self.choices
     }
 }
 

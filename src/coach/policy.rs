@@ -1,8 +1,13 @@
 //! Policies: who decides where nobody sits at the table. None of them knows anything of a particular game.
 
-use super::goal::{Goal, best_first, rank_sums};
+use super::chance::{draw, likelihoods};
+use super::expert::Expert;
+use super::expertise::Expertise;
+use super::feature::FeatureReader;
+use super::goal::{Goal, best_first};
 use super::playout::try_out;
 use super::position::key;
+use super::weights::Weights;
 use crate::model::action::Action;
 use crate::rules::game::{Events, Game};
 use rand::{Rng, RngExt};
@@ -24,6 +29,36 @@ impl<G: Game> Policy<G> for Random {
     fn choose(&mut self, _: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, _: &mut u64) -> Option<G::Decision> {
         let at = rng.random_range(0..legal.len().max(1));
         legal.get(at).copied()
+    }
+}
+
+/// Decides by what was learned of the game: the more the weights of what a decision causes come to, the likelier it is.
+#[derive(Clone, Debug)]
+pub struct LearnedPolicy<'w> {
+    weights: &'w Weights,
+    reader: FeatureReader,
+    sums: Vec<i32>,
+    likely: Vec<u64>,
+}
+
+impl<'w> LearnedPolicy<'w> {
+    /// By these weights; without any, every decision is equally likely.
+    pub fn new(weights: &'w Weights) -> LearnedPolicy<'w> {
+        LearnedPolicy { weights, reader: FeatureReader::default(), sums: Vec::new(), likely: Vec::new() }
+    }
+}
+
+impl<G: Game> Policy<G> for LearnedPolicy<'_> {
+    fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision> {
+        if legal.len() < 2 {
+            return legal.first().copied();
+        }
+        *effort += legal.len() as u64;
+        let LearnedPolicy { weights, reader, sums, likely } = self;
+        sums.clear();
+        sums.extend(legal.iter().map(|decision| weights.sum(game, *decision, reader)));
+        let all = likelihoods(sums, likely);
+        legal.get(draw(likely, all, rng)).copied()
     }
 }
 
@@ -73,7 +108,7 @@ impl<G: Game> Policy<G> for Rollout<'_> {
             let decisions: Vec<G::Decision> = options.iter().map(|(decision, _)| *decision).collect();
             tried_out(game, &decisions, self.goal, self.playouts, rng, effort)
         };
-        let best = best_first(&rank_sums(ends, options.len())).first().copied()?;
+        let best = best_first(&self.goal.sums(ends, options.len())).first().copied()?;
         let (decision, table) = options.get(best).copied()?;
         self.seen.insert(table);
         Some(decision)
@@ -112,16 +147,31 @@ pub enum Style {
         /// How often each decision is played on, at least 1.
         playouts: usize,
     },
+    /// [`LearnedPolicy`].
+    Learned,
+    /// [`Expert`].
+    Expert {
+        /// The work for one decision, in thousands of steps, at least 1.
+        budget: u32,
+    },
 }
 
 impl Style {
-    /// How often each decision is played on where nobody says.
+    /// How often `rollout` plays each decision on where nobody says.
     pub const PLAYOUTS: usize = 8;
 
-    /// The strongest policy for games of one player, or of several. A rollout plays for one player, by what he sees;
+    /// The work of `expert` for a decision where nobody says, in thousands of steps.
+    pub const BUDGET: u32 = 64;
+
+    /// The strongest policy for games of one player, or of several. A search plays for one player, by what he sees;
     /// of several players each wants something else and sees something else.
     pub fn usual(solo: bool) -> Style {
-        if solo { Style::Rollout { playouts: Style::PLAYOUTS } } else { Style::Random }
+        if solo { Style::Expert { budget: Style::BUDGET } } else { Style::Random }
+    }
+
+    /// The strongest policy by which hundreds of games are played on within a second.
+    pub fn quick(solo: bool) -> Style {
+        if solo { Style::Learned } else { Style::Random }
     }
 
     /// The policy's name on the command line.
@@ -129,29 +179,37 @@ impl Style {
         match self {
             Style::Random => "random",
             Style::Rollout { .. } => "rollout",
+            Style::Learned => "learned",
+            Style::Expert { .. } => "expert",
         }
     }
 
     /// The policy, for one game.
-    pub(super) fn policy(self, goal: &Goal) -> Either<'_> {
+    pub(super) fn policy(self, expertise: &Expertise) -> AnyPolicy<'_> {
         match self {
-            Style::Random => Either::Random(Random),
-            Style::Rollout { playouts } => Either::Rollout(Rollout::new(goal, playouts)),
+            Style::Random => AnyPolicy::Random(Random),
+            Style::Rollout { playouts } => AnyPolicy::Rollout(Rollout::new(&expertise.goal, playouts)),
+            Style::Learned => AnyPolicy::Learned(LearnedPolicy::new(&expertise.weights)),
+            Style::Expert { budget } => AnyPolicy::Expert(Expert::new(expertise, budget)),
         }
     }
 }
 
 /// The policy of a style.
-pub(super) enum Either<'g> {
+pub(super) enum AnyPolicy<'e> {
     Random(Random),
-    Rollout(Rollout<'g>),
+    Rollout(Rollout<'e>),
+    Learned(LearnedPolicy<'e>),
+    Expert(Expert<'e>),
 }
 
-impl<G: Game> Policy<G> for Either<'_> {
+impl<G: Game> Policy<G> for AnyPolicy<'_> {
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision> {
         match self {
-            Either::Random(random) => random.choose(game, legal, rng, effort),
-            Either::Rollout(rollout) => rollout.choose(game, legal, rng, effort),
+            AnyPolicy::Random(random) => random.choose(game, legal, rng, effort),
+            AnyPolicy::Rollout(rollout) => rollout.choose(game, legal, rng, effort),
+            AnyPolicy::Learned(learned) => learned.choose(game, legal, rng, effort),
+            AnyPolicy::Expert(expert) => expert.choose(game, legal, rng, effort),
         }
     }
 }

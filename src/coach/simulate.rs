@@ -1,5 +1,6 @@
 //! Many games, and how they ended.
 
+use super::expertise::Expertise;
 use super::goal::{Goal, Worth};
 use super::playout::{Luck, Played, play_on};
 use super::policy::Style;
@@ -18,9 +19,9 @@ use rayon::prelude::*;
 const ROUND: usize = 32;
 
 /// Odds play on no more games than this …
-const ODDS_GAMES: usize = 192;
+const ODDS_GAMES: usize = 384;
 /// … and fewer where these take more than this effort, about half a second of one core.
-const ODDS_EFFORT: u64 = 5_000_000;
+const ODDS_EFFORT: u64 = 400_000;
 
 /// Which games are to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +113,12 @@ impl Tally {
 
 /// Plays games on from a position, on as many threads as there are, and tells `watch` how many of how many are done.
 /// The same position and plan give the same tally, whatever the number of threads.
-pub fn simulate<G: Game + Send + Sync>(game: &G, goal: &Goal, plan: &Plan, watch: &dyn Fn(usize, usize)) -> Tally {
+pub fn simulate<G: Game + Send + Sync>(
+    game: &G,
+    expertise: &Expertise,
+    plan: &Plan,
+    watch: &dyn Fn(usize, usize),
+) -> Tally {
     let mut seeds = Pcg64Mcg::seed_from_u64(plan.seed);
     let mut tally = Tally::default();
     let (mut done, mut effort) = (0, 0);
@@ -120,23 +126,28 @@ pub fn simulate<G: Game + Send + Sync>(game: &G, goal: &Goal, plan: &Plan, watch
         let round: Vec<u64> = (done..plan.games.min(done + ROUND)).map(|_| seeds.next_u64()).collect();
         let play = |seed: u64| {
             let mut game = game.clone();
-            let played = play_on(&mut game, &mut plan.style.policy(goal), &mut Luck::new(seed));
+            let played = play_on(&mut game, &mut plan.style.policy(expertise), &mut Luck::new(seed));
             (game.outcome(), played)
         };
         let ended: Vec<_> = round.into_par_iter().map(play).collect();
         for (outcome, played) in ended {
             effort += played.effort;
             done += 1;
-            tally.count(outcome, played, goal);
+            tally.count(outcome, played, &expertise.goal);
         }
         watch(done, plan.games);
     }
     tally
 }
 
-/// How a game may end from here: a few dozen or hundred games played on, about half a second of work on one core. The
+/// How a game may end from here: a few hundred games played on, about half a second of work on one core. The
 /// seed comes from the position. Where the game is over there is one game, and its end is certain.
-pub fn odds<G: Game + Send + Sync>(game: &G, goal: &Goal, style: Style, watch: &dyn Fn(usize, usize)) -> Tally {
+pub fn odds<G: Game + Send + Sync>(
+    game: &G,
+    expertise: &Expertise,
+    style: Style,
+    watch: &dyn Fn(usize, usize),
+) -> Tally {
     let games = if game.awaits() == Awaits::Over { 1 } else { ODDS_GAMES };
-    simulate(game, goal, &Plan { style, games, effort: ODDS_EFFORT, seed: key(game) }, watch)
+    simulate(game, expertise, &Plan { style, games, effort: ODDS_EFFORT, seed: key(game) }, watch)
 }

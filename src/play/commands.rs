@@ -3,7 +3,7 @@
 
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::Vocabulary;
-use crate::play::notation::{Line, REVEAL};
+use crate::play::notation::{Line, REVEAL, Word};
 use crate::text::suggest;
 
 /// A command of the table.
@@ -27,6 +27,8 @@ enum Reads {
     Play,
     /// Nothing follows.
     Nothing(fn() -> TableCommand),
+    /// Nothing follows, or `more`, which asks for more of the same.
+    More(fn(bool) -> TableCommand),
     /// Words up to a comment, if there are any. A question of the protocol has exactly one.
     Words(fn(String) -> TableCommand),
     /// Another line.
@@ -66,7 +68,10 @@ pub enum TableCommand {
     /// How the game may end.
     Odds,
     /// A decision to think about.
-    Hint,
+    Hint {
+        /// Whether the figures are asked for, too.
+        more: bool,
+    },
     /// What was explained before.
     Tips,
     /// A remark for the journal.
@@ -159,10 +164,10 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(&["odds"], "odds", "how the game may end from here", None, Reads::Nothing(|| TableCommand::Odds)),
     spec(
         &["hint"],
-        "hint",
-        "a decision to think about, marked in the journal",
+        "hint [more]",
+        "a decision to think about, marked in the journal; `more` tells the figures",
         None,
-        Reads::Nothing(|| TableCommand::Hint),
+        Reads::More(|more| TableCommand::Hint { more }),
     ),
     spec(&["tips"], "tips", "what was explained to you, again", None, Reads::Nothing(|| TableCommand::Tips)),
     spec(&["note"], "note TEXT", "write something into the journal", None, Reads::Text(TableCommand::Note)),
@@ -185,6 +190,9 @@ pub(super) fn stands_alone(word: &str) -> bool {
     word != CONCEDE && named(word).is_some_and(CommandSpec::plays)
 }
 
+/// The word that asks for more of the same.
+const MORE: &str = "more";
+
 /// The command that is a decision of every game.
 const CONCEDE: &str = "concede";
 
@@ -197,6 +205,20 @@ impl CommandSpec {
     /// Whether it plays, and so is understood wherever a game can be played.
     pub const fn plays(&self) -> bool {
         matches!(self.reads, Reads::Play)
+    }
+}
+
+/// Whether `more` follows a command.
+fn asks_more(line: &Line<'_>) -> bool {
+    matches!(line.actions(), [words] if words.len() == 2 && words[1].lower == MORE)
+}
+
+/// Makes sure that nothing follows the first word of a line.
+fn alone(line: &Line<'_>, first: &Word) -> Result<(), SyntaxError> {
+    match line.actions() {
+        [words] if words.len() == 1 => Ok(()),
+        [words] => Err(words[1].error(Problem::TooMany { verb: first.lower.clone() })),
+        _ => Err(first.error(Problem::OwnLine)),
     }
 }
 
@@ -218,11 +240,9 @@ impl TableCommand {
             Reads::Words(read) => Some(Ok(read(line.rest().split('#').next().unwrap_or_default().trim().to_owned()))),
             Reads::Line(read) => Some(Ok(read(line.rest().to_owned()))),
             Reads::Text(read) => Some(Ok(read(line.rest().trim().to_owned()))),
-            Reads::Nothing(read) => Some(match line.actions() {
-                [words] if words.len() == 1 => Ok(read()),
-                [words] => Err(words[1].error(Problem::TooMany { verb: lower.to_owned() })),
-                _ => Err(first.error(Problem::OwnLine)),
-            }),
+            Reads::More(read) if asks_more(line) => Some(Ok(read(true))),
+            Reads::More(read) => Some(alone(line, first).map(|()| read(false))),
+            Reads::Nothing(read) => Some(alone(line, first).map(|()| read())),
         }
     }
 
@@ -234,7 +254,7 @@ impl TableCommand {
 
 impl CommandSpec {
     const fn is_question(&self) -> bool {
-        matches!(self.reads, Reads::Nothing(_) | Reads::Words(_) | Reads::Line(_))
+        matches!(self.reads, Reads::Nothing(_) | Reads::More(_) | Reads::Words(_) | Reads::Line(_))
     }
 }
 
@@ -295,6 +315,8 @@ mod tests {
         assert_eq!(read("\u{feff} NOTE  so close, # 1"), Some(Some(TableCommand::Note("so close, # 1".to_owned()))));
         let rules = |words: &str| Some(Some(TableCommand::Ask(Query::Rules(words.to_owned()))));
         assert_eq!((read("rules jokers, kings # why"), read("?rule#")), (rules("jokers, kings"), rules("")));
+        let hint = |more| Some(Some(TableCommand::Hint { more }));
+        assert_eq!((read("hint"), read("Hint More"), read("hint less")), (hint(false), hint(true), Some(None)));
         assert_eq!((read("?"), read("exit")), (read("help"), Some(Some(TableCommand::Quit))));
         assert_eq!((read("why not"), read("why, legal")), (Some(None), Some(None)));
         assert_eq!(

@@ -1,7 +1,7 @@
 //! Hints: legal everywhere, right where that is certain, marked before they are told.
 
-use super::{UNWATCHED, classic, goal, nearly_lost, somewhere, table, tables};
-use deckwarden::coach::{self, Care, Silence};
+use super::{UNWATCHED, classic, expertise, nearly_lost, somewhere, table, tables};
+use deckwarden::coach::{self, Basis, Care, Silence};
 use deckwarden::model::outcome::Verdict;
 use deckwarden::play::session::Session;
 use deckwarden::rules::game::{Awaits, Game};
@@ -12,7 +12,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 /// Laws hold in a hurry, too.
-const HASTE: Care = Care { trials: 1, playouts: 1, pairs: 2, effort: 1 };
+const HASTE: Care = Care { search: 1, pairs: 2, effort: 1 };
 
 #[test]
 fn a_hint_is_a_legal_decision_and_comes_only_where_there_is_one() {
@@ -23,21 +23,23 @@ fn a_hint_is_a_legal_decision_and_comes_only_where_there_is_one() {
             let game = somewhere(&setup, 30, &mut rng);
             let mut legal = Vec::new();
             game.legal(&mut legal);
-            match coach::hint(&game, &goal(&setup), HASTE, UNWATCHED) {
+            match coach::hint(&game, &expertise(&setup), HASTE, UNWATCHED) {
                 Ok(advice) => {
                     given += 1;
                     assert!(legal.contains(&advice.best.decision) && legal.contains(&advice.next.decision));
                     assert_ne!(advice.best.decision, advice.next.decision);
-                    assert_eq!(advice.options, legal.len());
+                    assert!((2..=legal.len()).contains(&advice.options));
                     assert_eq!(advice.best.tally.games(), advice.next.tally.games(), "each had the same chances");
-                    assert!(2 * advice.better.hits >= advice.better.tries, "the better one is advised");
+                    if advice.basis != Basis::Aim {
+                        assert!(2 * advice.better.hits >= advice.better.tries, "the better one is advised");
+                    }
                 }
                 Err(silence) => {
                     silent += 1;
                     match silence {
                         Silence::Over => assert_eq!(game.awaits(), Awaits::Over),
                         Silence::Cards => assert!(matches!(game.awaits(), Awaits::Reveal { .. })),
-                        Silence::Only(decision) => assert_eq!(legal, [decision]),
+                        Silence::Only(decision) => assert_eq!(legal.first(), Some(&decision)),
                         Silence::Nothing => assert_eq!(legal, []),
                     }
                 }
@@ -59,21 +61,21 @@ fn a_decision_that_wins_at_once_is_the_hint() {
     for action in others {
         session.line(action).expect("an action of the line");
     }
-    let care = Care { trials: 8, playouts: 1, pairs: 12, effort: u64::MAX };
-    let advice = coach::hint(session.game(), &goal(session.setup()), care, UNWATCHED).expect("a hint");
+    let care = Care { search: 3_000, pairs: 12, effort: u64::MAX };
+    let advice = coach::hint(session.game(), &expertise(session.setup()), care, UNWATCHED).expect("a hint");
     assert_eq!(*winning, "2s 3");
     assert_eq!(session.setup().vocabulary.canonical_decision(&advice.best.decision, None), "place 2S 3");
     assert_eq!((advice.best.tally.success.hits, advice.best.tally.success.tries), (12, 12));
     assert_eq!(advice.best.tally.scores, [6; 12]);
-    assert!(!advice.is_within_error(), "{:?}", advice.better);
+    assert!(advice.is_clear, "{:?}", advice.better);
 }
 
 #[test]
 fn a_decision_that_loses_at_once_is_not_the_hint() {
     let session = nearly_lost();
     assert_eq!(session.legal(), ["discard 2S", "discard 6D", "discard 6H", "place 2S 1"]);
-    let care = Care { trials: 8, playouts: 1, pairs: 24, effort: u64::MAX };
-    let advice = coach::hint(session.game(), &goal(session.setup()), care, UNWATCHED).expect("a hint");
+    let care = Care { search: 3_000, pairs: 24, effort: u64::MAX };
+    let advice = coach::hint(session.game(), &expertise(session.setup()), care, UNWATCHED).expect("a hint");
     assert_eq!(session.setup().vocabulary.canonical_decision(&advice.best.decision, None), "place 2S 1");
     let next = &advice.next.tally;
     assert_eq!((next.success.hits, next.endings[0].result, next.endings.len()), (0, Verdict::Lost, 1));

@@ -1,8 +1,9 @@
 //! What a coach promises in every game: repeatable figures, no card that cannot be there, legal hints.
 
 mod hints;
+mod weights;
 
-use deckwarden::coach::{self, Care, Goal, Luck, Plan, Policy, Random, Rollout, Style, Tally};
+use deckwarden::coach::{self, Care, Expertise, Luck, Plan, Policy, Random, Rollout, Style, Tally};
 use deckwarden::model::card::{Card, CardSet};
 use deckwarden::play::session::Session;
 use deckwarden::play::setup::{Setup, Wanted};
@@ -36,8 +37,8 @@ fn table(game: &str) -> Setup {
     Setup::new(&library, &Wanted { game: game.to_owned(), ..Wanted::default() }, None).expect("a table")
 }
 
-fn goal(setup: &Setup) -> Goal {
-    Goal::of(&setup.book.history)
+fn expertise(setup: &Setup) -> Expertise {
+    Expertise::of(setup, None)
 }
 
 /// A position after some random steps, fewer than `most`.
@@ -73,7 +74,7 @@ fn odds_of_a_finished_game_are_certain() {
         let mut game = setup.game.clone();
         coach::random_playout(&mut game, seed);
         let Some(outcome) = game.outcome() else { continue };
-        let tally = coach::odds(&game, &goal(&setup), Style::usual(setup.vocabulary.solo), UNWATCHED);
+        let tally = coach::odds(&game, &expertise(&setup), Style::usual(setup.vocabulary.solo), UNWATCHED);
         let success = setup.book.history.success.results.contains(&outcome.result);
         assert_eq!((tally.success.hits, tally.success.tries, tally.undecided), (u64::from(success), 1, 0));
         assert_eq!((tally.endings[0].result, tally.endings[0].rule), (outcome.result, outcome.reason));
@@ -87,10 +88,10 @@ fn the_same_seed_gives_the_same_answer_on_any_number_of_threads() {
     let on = |threads: usize, work: &(dyn Fn() -> Tally + Sync)| {
         rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads").install(work)
     };
-    for (game, style, games) in [("classic", Style::Random, 70), ("crawl", Style::Rollout { playouts: 2 }, 40)] {
+    for (game, style, games) in [("classic", Style::Random, 70), ("crawl", Style::Expert { budget: 1 }, 40)] {
         let setup = table(game);
         let plan = Plan { style, games, effort: u64::MAX, seed: 7 };
-        let tally = |plan: Plan| coach::simulate(&setup.game, &goal(&setup), &plan, UNWATCHED);
+        let tally = |plan: Plan| coach::simulate(&setup.game, &expertise(&setup), &plan, UNWATCHED);
         let alone = on(1, &|| tally(plan));
         assert_eq!(alone.games(), games as u64);
         assert_eq!(alone, on(3, &|| tally(plan)), "{game}");
@@ -101,10 +102,10 @@ fn the_same_seed_gives_the_same_answer_on_any_number_of_threads() {
         assert!(tally(short).games() < games as u64);
     }
     let session = nearly_lost();
-    let care = Care { trials: 4, playouts: 1, pairs: 20, effort: u64::MAX };
+    let care = Care { search: 2_000, pairs: 20, effort: u64::MAX };
     let advice = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
-        pool.install(|| coach::hint(session.game(), &goal(session.setup()), care, UNWATCHED))
+        pool.install(|| coach::hint(session.game(), &expertise(session.setup()), care, UNWATCHED))
     };
     assert_eq!(advice(1), advice(3));
 }
@@ -114,7 +115,7 @@ fn whoever_watches_is_told_how_many_games_are_played() {
     let setup = table("crawl");
     let told = Cell::new((0, 0));
     let plan = Plan { style: Style::Random, games: 70, effort: u64::MAX, seed: 1 };
-    coach::simulate(&setup.game, &goal(&setup), &plan, &|done, of| told.set((done, of)));
+    coach::simulate(&setup.game, &expertise(&setup), &plan, &|done, of| told.set((done, of)));
     assert_eq!(told.get(), (70, 70));
 }
 
@@ -165,7 +166,7 @@ fn a_rollout_plays_better_than_chance() {
     let setup = table("classic");
     let felled = |style| {
         let plan = Plan { style, games: 12, effort: u64::MAX, seed: 3 };
-        coach::simulate(&setup.game, &goal(&setup), &plan, UNWATCHED).actions
+        coach::simulate(&setup.game, &expertise(&setup), &plan, UNWATCHED).actions
     };
     let (random, rollout) = (felled(Style::Random), felled(Style::Rollout { playouts: 2 }));
     assert!(rollout > 2 * random, "a game lasts as long as monsters fall: {rollout} and {random} actions");
@@ -188,9 +189,9 @@ impl<G: Game> Policy<G> for Diary<'_> {
 fn a_rollout_comes_back_to_no_table() {
     // In a cleared room things can be moved about for ever.
     let setup = table("mythic");
-    let goal = goal(&setup);
+    let expertise = expertise(&setup);
     for seed in 0..2 {
-        let mut diary = Diary { rollout: Rollout::new(&goal, 1), tables: Vec::new() };
+        let mut diary = Diary { rollout: Rollout::new(&expertise.goal, 1), tables: Vec::new() };
         let mut game = setup.game.clone();
         coach::play_on(&mut game, &mut diary, &mut Luck::new(seed));
         assert!(game.outcome().is_some());

@@ -11,6 +11,10 @@ use std::collections::BTreeMap;
 pub struct History {
     /// What counts as a success.
     pub success: Success,
+    /// What the game is played for, where that is not the success itself: the mean of this number is what a player
+    /// makes as good as can be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub aim: Option<Measure>,
     /// What makes one success better than another: the first measure in which they differ.
     pub better: Vec<Measure>,
     /// A table of high scores, as the source draws it.
@@ -62,6 +66,16 @@ pub enum Best {
     Most,
     /// The smaller one.
     Fewest,
+}
+
+impl Best {
+    /// The number itself where more is better, and its negative where less is.
+    pub const fn greater_is_better(self, number: i64) -> i64 {
+        match self {
+            Best::Most => number,
+            Best::Fewest => -number,
+        }
+    }
 }
 
 /// A table of high scores.

@@ -64,14 +64,21 @@ pub fn method(style: Style, solo: bool) -> String {
         Style::Rollout { playouts } => format!(
             "each decision was tried {playouts} times by random play and the one that ended best was made (policy `rollout`)"
         ),
+        Style::Learned => {
+            "decisions were as likely as was learned of the game, without thinking ahead (policy `learned`)".to_owned()
+        }
+        Style::Expert { budget } => format!(
+            "each decision was tried by what was learned of the game, {budget},000 steps of play for each, and the one \
+             that ended best was made (policy `expert`)"
+        ),
     };
     let limits = match (solo, style) {
         (false, _) => {
             "Hands are not seen: any card that nobody has shown was taken to be in any hand, and nobody played to win. \
              The figures tell what the open cards are worth, not what the players know"
         }
-        (true, Style::Random) => "Who thinks does better",
-        (true, Style::Rollout { .. }) => "Who thinks further does better",
+        (true, Style::Random | Style::Learned) => "Who thinks does better",
+        (true, Style::Rollout { .. } | Style::Expert { .. }) => "Who thinks further does better",
     };
     format!("{how}. {limits}; the interval covers chance alone.")
 }

@@ -19,6 +19,7 @@ pub use figures::{figures, method, numbers};
 pub use paint::painted;
 pub use prompt::{LineHelper, Prompt, PromptInput};
 
+use crate::coach::Advice;
 use crate::learn::teach::{Teacher, TipText};
 use crate::model::facts::Facts;
 use crate::model::refusal::{Problem, Refusal, SyntaxError};
@@ -83,12 +84,14 @@ pub struct Table<'l> {
     session: Session,
     look: Look,
     teacher: Option<Teacher>,
+    /// The hint that was given last, with the position that it is for.
+    advice: Option<(u64, Advice)>,
 }
 
 impl<'l> Table<'l> {
     /// A table at which a session is played.
     pub fn new(library: &'l Library, session: Session, look: Look) -> Table<'l> {
-        Table { library, session, look, teacher: None }
+        Table { library, session, look, teacher: None, advice: None }
     }
 
     /// From now on a rule is explained when it first matters; what was played before is known to the teacher.
@@ -198,7 +201,7 @@ impl<'l> Table<'l> {
         let lines = match command {
             TableCommand::Quit => return Reply { lines: Vec::new(), kind: ReplyKind::Quit },
             TableCommand::Note(text) => return self.note(text, keeper),
-            TableCommand::Hint => return self.hint(keeper, watch),
+            TableCommand::Hint { more } => return self.hint(*more, keeper, watch),
             TableCommand::Odds => self.odds(watch),
             TableCommand::Ask(query) => self.answer(query),
             TableCommand::Log => self.log(),

@@ -1,0 +1,114 @@
+//! `coach learn`: what the coach knows of a game, made anew by playing it.
+
+use super::bar::Bar;
+use super::{Failure, Global, Status};
+use crate::coach::{self, Goal, Training, WeightsFile};
+use crate::play::setup::{Setup, Wanted};
+use crate::rules::rulebook::{Library, Rulebook};
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Arguments of `coach`.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    /// Learn a game by playing it, and write the weights of what decisions cause to a file
+    Learn(Learn),
+}
+
+/// Arguments of `coach learn`.
+#[derive(Debug, clap::Args)]
+struct Learn {
+    /// The game's id or alias
+    game: String,
+    /// Learn from games of that preset; without one, of all presets
+    #[arg(long, value_name = "NAME")]
+    preset: Vec<String>,
+    /// Set an option in all of them
+    #[arg(long, value_name = "KEY=VALUE", value_parser = super::table_args::pair)]
+    set: Vec<(String, String)>,
+    /// Play that many batches of twelve games with the same cards
+    #[arg(long, value_name = "N", default_value_t = 4_000, value_parser = clap::value_parser!(u32).range(200..=1_000_000))]
+    batches: u32,
+    /// Learn the same weights again
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Write the file there, not among your own (`coach/ID.yaml` of the configuration)
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl Args {
+    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        let Command::Learn(learn) = self.command;
+        learn.run(global)
+    }
+}
+
+impl Learn {
+    fn run(self, global: &Global) -> Result<Status, Failure> {
+        let library = global.library()?;
+        let book = library.find(&self.game)?;
+        if book.players.max > 1 {
+            let message = format!(
+                "the coach learns games for one player; in {} it would have to see every hand. Learn another game",
+                book.name
+            );
+            return Err(Failure::told(Status::Usage, message));
+        }
+        let Some(path) = self.output.clone().or_else(|| Some(Global::coach()?.join(format!("{}.yaml", book.id))))
+        else {
+            return Err(Failure::told(
+                Status::Usage,
+                "this system has no place for weights. Name a file with --output",
+            ));
+        };
+        let tables = self.tables(&library, book)?;
+        let training = Training { batches: self.batches as usize, seed: self.seed };
+        let bar = Bar::new("batches", global.plain);
+        let learned = coach::learn(&tables, &Goal::of(&book.history), &training, &|done, of| bar.at(done, of));
+        bar.finish();
+        let file = WeightsFile::new(book, self.command(book), &learned);
+        let failed = |error| Failure::File { path: path.clone(), error };
+        let text = file.text().map_err(|error| failed(std::io::Error::other(error)))?;
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(failed)?;
+        }
+        std::fs::write(&path, text).map_err(failed)?;
+        writeln!(anstream::stdout().lock(), "{}", path.display())?;
+        Ok(Status::Done)
+    }
+
+    /// A table before the first card for each of the presets.
+    fn tables(&self, library: &Library, book: &Rulebook) -> Result<Vec<crate::rules::games::AnyGame>, Failure> {
+        let all = || book.presets.iter().map(|preset| preset.name.clone()).collect();
+        let presets: Vec<String> = if self.preset.is_empty() { all() } else { self.preset.clone() };
+        let table = |preset: String| {
+            let set = self.set.clone();
+            let wanted = Wanted { game: book.id.clone(), preset: Some(preset), set, players: Vec::new() };
+            Ok(Setup::new(library, &wanted, None)?.game)
+        };
+        presets.into_iter().map(table).collect()
+    }
+
+    /// The command that learns the same again.
+    fn command(&self, book: &Rulebook) -> String {
+        let mut words = vec![format!("deckwarden coach learn {}", book.id)];
+        words.extend(self.preset.iter().map(|preset| format!("--preset {preset}")));
+        words.extend(self.set.iter().map(|(key, value)| format!("--set {key}={value}")));
+        words.push(format!("--batches {} --seed {}", self.batches, self.seed));
+        words.join(" ")
+    }
+}
+
+impl Global {
+    /// The folder of the player's own weights, where the system has a place for one.
+    pub fn coach() -> Option<PathBuf> {
+        directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.config_dir().join("coach"))
+    }
+}

@@ -1,0 +1,267 @@
+//! What a decision causes, as features that a learned policy weighs: no game is known here, only the events that games
+//! tell, with their numbers and cards.
+
+use crate::model::action::Decision;
+use crate::model::card::Card;
+use crate::model::facts::{Fact, Facts};
+use crate::rules::events::{Events, Listener};
+use crate::rules::game::Game;
+use std::fmt;
+
+/// The decision itself counts as an event of that name. No rulebook can list one with a space.
+const DECISION: &str = "(decision)";
+
+/// A value that a part of an event can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Value {
+    Number(i64),
+    /// The rank of a card: 1 to 14.
+    Rank(u8),
+    Word(&'static str),
+}
+
+/// One fact of an event.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    name: &'static str,
+    /// A second fact, where the part tells how two cards agree.
+    other: &'static str,
+    value: Value,
+    key: u64,
+}
+
+impl Part {
+    fn new(name: &'static str, other: &'static str, value: Value) -> Part {
+        let value_key = match value {
+            Value::Number(number) => mixed(NUMBER, number as u64),
+            Value::Rank(rank) => mixed(RANK, rank.into()),
+            Value::Word(word) => mixed(WORD, text_key(word)),
+        };
+        Part { name, other, value, key: named_key(name, other, value_key) }
+    }
+
+    fn of(name: &'static str, fact: Fact) -> Option<Part> {
+        let value = match fact {
+            Fact::Number(number) => Value::Number(number),
+            Fact::Flag(flag) => Value::Number(flag.into()),
+            Fact::Card(card) => Value::Rank(card.rank()?.number()),
+            Fact::Rank(rank) => Value::Rank(rank.number()),
+            Fact::Word(word) => Value::Word(word),
+            Fact::Suit(suit) => Value::Word(suit.word()),
+            Fact::Nothing => Value::Word("none"),
+            Fact::Cards(_) | Fact::Ranks(_) | Fact::Spot(_) | Fact::Player(_) | Fact::Verbs(_) => return None,
+        };
+        Some(Part::new(name, "", value))
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)?;
+        if !self.other.is_empty() {
+            write!(f, "~{}", self.other)?;
+        }
+        match self.value {
+            Value::Number(number) => write!(f, "={number}"),
+            Value::Rank(rank) => write!(f, "={}", RANKS.get(usize::from(rank)).unwrap_or(&"?")),
+            Value::Word(word) => write!(f, "={word:?}"),
+        }
+    }
+}
+
+/// Ranks as features name them: a `7` is a number, `r7` a card of that rank.
+const RANKS: [&str; 15] = ["r0", "rA", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "rJ", "rQ", "rK", "rJK"];
+
+/// An event alone, with one of its parts, or with two.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Feature<'p> {
+    event: &'static str,
+    parts: [Option<&'p Part>; 2],
+    /// A number by which features are told apart, on every machine alike.
+    pub(super) key: u64,
+}
+
+/// `placed left=0 monster=rQ`: how files of weights name a feature.
+impl fmt::Display for Feature<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.event)?;
+        self.parts.iter().flatten().try_for_each(|part| write!(f, " {part}"))
+    }
+}
+
+/// Reads the features of decisions; it keeps its memory from one to the next.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FeatureReader {
+    parts: Vec<Part>,
+    cards: Vec<(&'static str, Card)>,
+}
+
+impl FeatureReader {
+    /// Shows every feature of a decision by itself.
+    pub(super) fn decision(&mut self, decision: &Decision, see: &mut impl FnMut(Feature<'_>)) {
+        self.clear();
+        self.parts.push(Part::new("verb", "", Value::Number(decision.verb.0.into())));
+        let [with, _] = decision.with;
+        for (name, card) in [("card", decision.card), ("other", decision.other), ("with", with)] {
+            self.card(name, card);
+        }
+        self.visit(DECISION, see);
+    }
+
+    /// Shows every feature of an event.
+    pub(super) fn event(&mut self, event: &'static str, facts: &Facts, see: &mut impl FnMut(Feature<'_>)) {
+        self.clear();
+        for (name, fact) in facts.iter() {
+            match fact {
+                Fact::Card(card) => self.card(name, Some(card)),
+                fact => self.parts.extend(Part::of(name, fact)),
+            }
+        }
+        self.visit(event, see);
+    }
+
+    fn clear(&mut self) {
+        self.parts.clear();
+        self.cards.clear();
+    }
+
+    /// A card counts by its rank, and by whether its suit is that of each card before it.
+    fn card(&mut self, name: &'static str, card: Option<Card>) {
+        let Some(card) = card else { return };
+        self.parts.extend(Part::of(name, Fact::Card(card)));
+        for at in 0..self.cards.len() {
+            let (other, before) = self.cards[at];
+            let alike = card.suit().is_some() && card.suit() == before.suit();
+            self.parts.push(Part::new(name, other, Value::Number(alike.into())));
+        }
+        self.cards.push((name, card));
+    }
+
+    fn visit(&self, event: &'static str, see: &mut impl FnMut(Feature<'_>)) {
+        let event_key = text_key(event);
+        see(Feature { event, parts: [None, None], key: mixed(event_key, 0) });
+        for (at, one) in self.parts.iter().enumerate() {
+            let key = mixed(event_key, one.key);
+            see(Feature { event, parts: [Some(one), None], key });
+            for other in &self.parts[at + 1..] {
+                see(Feature { event, parts: [Some(one), Some(other)], key: mixed(key, other.key) });
+            }
+        }
+    }
+}
+
+/// Shows every feature of a decision and of the events that it causes.
+pub(super) fn visit<G: Game>(
+    game: &G,
+    decision: G::Decision,
+    reader: &mut FeatureReader,
+    see: &mut impl FnMut(Feature<'_>),
+) {
+    reader.decision(&decision.into(), see);
+    let mut visitor = Visitor { reader, see };
+    game.clone().decide(decision, &mut Events::to(&mut visitor));
+}
+
+/// Reads the features of events as they happen.
+struct Visitor<'r, S> {
+    reader: &'r mut FeatureReader,
+    see: &'r mut S,
+}
+
+impl<S: FnMut(Feature<'_>)> Listener for Visitor<'_, S> {
+    fn hear(&mut self, name: &'static str, facts: &Facts) {
+        self.reader.event(name, facts, self.see);
+    }
+}
+
+/// The key of a feature as files name it; `None` for a text that names none.
+pub(super) fn key_of(text: &str) -> Option<u64> {
+    let mut words = text.split(' ');
+    let event = text_key(words.next().filter(|event| !event.is_empty())?);
+    let mut key = mixed(event, 0);
+    for (at, word) in words.enumerate() {
+        let part = part_key(word)?;
+        key = match at {
+            0 => mixed(event, part),
+            1 => mixed(key, part),
+            _ => return None,
+        };
+    }
+    Some(key)
+}
+
+fn part_key(word: &str) -> Option<u64> {
+    let (names, value) = word.split_once('=')?;
+    let (name, other) = names.split_once('~').unwrap_or((names, ""));
+    let value_key = if let Some(word) = value.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+        mixed(WORD, text_key(word))
+    } else if let Some(rank) = RANKS.iter().position(|rank| *rank == value) {
+        mixed(RANK, rank as u64)
+    } else {
+        mixed(NUMBER, value.parse::<i64>().ok()? as u64)
+    };
+    Some(named_key(name, other, value_key))
+}
+
+fn named_key(name: &str, other: &str, value_key: u64) -> u64 {
+    mixed(mixed(text_key(name), text_key(other)), value_key)
+}
+
+const NUMBER: u64 = 1;
+const RANK: u64 = 2;
+const WORD: u64 = 3;
+
+const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
+
+const fn mixed(one: u64, other: u64) -> u64 {
+    let product = (one.rotate_left(23) ^ other).wrapping_mul(MULTIPLIER);
+    product ^ (product >> 29)
+}
+
+fn text_key(text: &str) -> u64 {
+    text.as_bytes().chunks(8).fold(text.len() as u64, |key, chunk| {
+        let mut eight = [0; 8];
+        eight[..chunk.len()].copy_from_slice(chunk);
+        mixed(key, u64::from_le_bytes(eight))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::action::{Seat, Verb};
+
+    #[test]
+    fn a_feature_is_found_again_by_its_name() {
+        let card = |text| Card::read(text).unwrap();
+        let facts =
+            Facts::new().with("card", card("7C")).with("monster", card("KC")).with("left", 3).with("held", None::<u8>);
+        let facts = facts.with("result", "won");
+        let mut names = Vec::new();
+        let decision = Decision::new(Seat(0), Verb(2)).card(card("JK"));
+        let mut reader = FeatureReader::default();
+        let mut see = |feature: Feature<'_>| {
+            assert_eq!(key_of(&feature.to_string()), Some(feature.key), "{feature}");
+            names.push(feature.to_string());
+        };
+        reader.decision(&decision, &mut see);
+        reader.event("placed", &facts, &mut see);
+        for name in [
+            "(decision) verb=2 card=rJK",
+            "placed",
+            "placed card=r7 monster=rK",
+            "placed monster~card=1 left=3",
+            "placed held=\"none\"",
+            "placed left=3 result=\"won\"",
+        ] {
+            assert!(names.iter().any(|found| found == name), "{name}: {names:?}");
+        }
+        let all = names.len();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), all);
+        for none in ["", " left=3", "placed left", "placed left=x", "placed a=1 b=2 c=3"] {
+            assert_eq!(key_of(none), None, "{none}");
+        }
+    }
+}

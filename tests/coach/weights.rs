@@ -1,0 +1,88 @@
+//! What was learned of the games: there for each of them, told where it does not fit, and worth having.
+
+use super::{UNWATCHED, expertise, table};
+use deckwarden::coach::{self, Expertise, Goal, Notice, Plan, Style, Training, Weights, WeightsFile};
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::rulebook::Library;
+
+#[test]
+fn every_game_for_one_player_was_learned_by_its_own_rules() {
+    let library = Library::built_in().expect("built-in rulebooks");
+    for book in library.rulebooks.iter().filter(|book| book.players.max == 1) {
+        let known = expertise(&table(&book.id));
+        assert_eq!(known.notices, [], "{}", book.id);
+        assert_ne!(known.weights, Weights::default(), "{}", book.id);
+        let file = WeightsFile::read(WeightsFile::built_in(&book.id).expect("a file")).expect("weights");
+        assert!(file.command.starts_with(&format!("deckwarden coach learn {} ", book.id)), "{}", file.command);
+    }
+}
+
+#[test]
+fn whoever_learned_wins_what_chance_never_wins() {
+    let setup = table("classic");
+    let won = |style| {
+        let plan = Plan { style, games: 60, effort: u64::MAX, seed: 11 };
+        coach::simulate(&setup.game, &expertise(&setup), &plan, UNWATCHED).success.hits
+    };
+    let (random, learned) = (won(Style::Random), won(Style::Learned));
+    assert!(random == 0 && learned >= 8, "{random} and {learned} of 60");
+}
+
+#[test]
+fn weights_that_do_not_fit_are_told_and_games_are_played_all_the_same() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let setup = table("classic");
+    let path = folder.path().join("clear-the-dungeon-classic.yaml");
+    let built_in = WeightsFile::built_in("clear-the-dungeon-classic").expect("a file");
+    let known = |text: &str| {
+        std::fs::write(&path, text).expect("written");
+        Expertise::of(&setup, Some(folder.path()))
+    };
+    let cut = &built_in[..built_in.len() * 2 / 3];
+    let cut = &cut[..=cut.rfind('\n').expect("a line")];
+    for (text, said) in [
+        ("", "end of input"),
+        (cut, "and has "),
+        (&built_in.replacen("\n  ", "\n  x", 40), "is not a number and the feature it weighs"),
+    ] {
+        let known = known(text);
+        let [notice @ Notice::Unusable { problem, .. }] = &known.notices[..] else { panic!("{:?}", known.notices) };
+        assert!(problem.contains(said), "{problem}");
+        assert!(notice.to_string().contains("What comes with the program is used instead"), "{notice}");
+        assert_eq!(known.weights, expertise(&setup).weights);
+    }
+    assert_eq!(known(built_in).notices, []);
+    let older = known(&built_in.replacen("version: \"1.", "version: \"0.", 1));
+    assert!(matches!(&older.notices[..], [Notice::OtherRules { .. }]), "{:?}", older.notices);
+}
+
+#[test]
+fn house_rules_are_played_by_what_was_learned_of_the_game_they_change() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(
+        folder.path().join("my.yaml"),
+        "id: my\nversion: 1.0.0\nextends: clear-the-dungeon-classic\nname: Mine\n",
+    )
+    .expect("written");
+    let library = Library::built_in().expect("built-in rulebooks").with_own(folder.path());
+    let setup = Setup::new(&library, &Wanted { game: "my".to_owned(), ..Wanted::default() }, None).expect("a table");
+    let known = expertise(&setup);
+    assert_eq!(known.weights, expertise(&table("classic")).weights);
+    let [notice] = &known.notices[..] else { panic!("{:?}", known.notices) };
+    assert!(notice.to_string().starts_with("the coach learned clear-the-dungeon-classic "), "{notice}");
+}
+
+#[test]
+fn the_same_seed_learns_the_same_weights() {
+    let setup = table("crawl");
+    let goal = Goal::of(&setup.book.history);
+    let learn =
+        |seed| coach::learn(std::slice::from_ref(&setup.game), &goal, &Training { batches: 8, seed }, UNWATCHED);
+    let learned = learn(1);
+    assert!(!learned.is_empty());
+    assert_eq!(learned, learn(1));
+    assert_ne!(learned, learn(2));
+    let file = WeightsFile::new(&setup.book, "a command".to_owned(), &learned);
+    let read = WeightsFile::read(&file.text().expect("a text")).expect("a file");
+    assert_eq!(read.weights().expect("weights"), Weights::of_learned(&learned));
+}
