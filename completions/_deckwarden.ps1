@@ -48,6 +48,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('coach', 'coach', [CompletionResultType]::ParameterValue, 'Learn by playing what `expert` knows of a game')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page, or write all pages to a directory')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
         'deckwarden;play' {
@@ -167,6 +168,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('delete', 'delete', [CompletionResultType]::ParameterValue, 'Move a session to the trash')
             [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Bring a session back from the trash')
             [CompletionResult]::new('path', 'path', [CompletionResultType]::ParameterValue, 'Print where the journal, or a session''s file, lies')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
         'deckwarden;journal;list' {
@@ -346,6 +348,61 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
+        'deckwarden;journal;help' {
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the sessions, newest first')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show a session: its head, every line, its end')
+            [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Play a session again, step by step, with the table drawn')
+            [CompletionResult]::new('note', 'note', [CompletionResultType]::ParameterValue, 'Add a remark to a session')
+            [CompletionResult]::new('fix', 'fix', [CompletionResultType]::ParameterValue, 'Correct a typing mistake in a session')
+            [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Replay every session and compare it with what its file tells')
+            [CompletionResult]::new('repair', 'repair', [CompletionResultType]::ParameterValue, 'Put a sound copy in the place of a damaged session; the damaged file is kept')
+            [CompletionResult]::new('export', 'export', [CompletionResultType]::ParameterValue, 'Write sessions for other programs, or for paper')
+            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Read sessions that `export --format json` wrote')
+            [CompletionResult]::new('delete', 'delete', [CompletionResultType]::ParameterValue, 'Move a session to the trash')
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Bring a session back from the trash')
+            [CompletionResult]::new('path', 'path', [CompletionResultType]::ParameterValue, 'Print where the journal, or a session''s file, lies')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'deckwarden;journal;help;list' {
+            break
+        }
+        'deckwarden;journal;help;show' {
+            break
+        }
+        'deckwarden;journal;help;replay' {
+            break
+        }
+        'deckwarden;journal;help;note' {
+            break
+        }
+        'deckwarden;journal;help;fix' {
+            break
+        }
+        'deckwarden;journal;help;verify' {
+            break
+        }
+        'deckwarden;journal;help;repair' {
+            break
+        }
+        'deckwarden;journal;help;export' {
+            break
+        }
+        'deckwarden;journal;help;import' {
+            break
+        }
+        'deckwarden;journal;help;delete' {
+            break
+        }
+        'deckwarden;journal;help;restore' {
+            break
+        }
+        'deckwarden;journal;help;path' {
+            break
+        }
+        'deckwarden;journal;help;help' {
+            break
+        }
         'deckwarden;scores' {
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Only games of this player')
             [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'Only games begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d')
@@ -424,6 +481,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Proofread rulebooks: mistakes with file, line and column')
             [CompletionResult]::new('new', 'new', [CompletionResultType]::ParameterValue, 'Begin house rules: a file that changes a game, with what it can change')
             [CompletionResult]::new('schema', 'schema', [CompletionResultType]::ParameterValue, 'Print the JSON Schema of a rulebook, for editors that check and complete')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
         'deckwarden;rulebook;list' {
@@ -491,6 +549,33 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
+        'deckwarden;rulebook;help' {
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the rulebooks: those that come with the program, and your own')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Print a rulebook; for house rules the whole of it, with what it takes over')
+            [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Proofread rulebooks: mistakes with file, line and column')
+            [CompletionResult]::new('new', 'new', [CompletionResultType]::ParameterValue, 'Begin house rules: a file that changes a game, with what it can change')
+            [CompletionResult]::new('schema', 'schema', [CompletionResultType]::ParameterValue, 'Print the JSON Schema of a rulebook, for editors that check and complete')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'deckwarden;rulebook;help;list' {
+            break
+        }
+        'deckwarden;rulebook;help;show' {
+            break
+        }
+        'deckwarden;rulebook;help;check' {
+            break
+        }
+        'deckwarden;rulebook;help;new' {
+            break
+        }
+        'deckwarden;rulebook;help;schema' {
+            break
+        }
+        'deckwarden;rulebook;help;help' {
+            break
+        }
         'deckwarden;perft' {
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'The deal file: the order of every pile, top card first')
             [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'The longest sequences to count')
@@ -521,6 +606,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game by playing it, and write the weights of what decisions cause to a file')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
         'deckwarden;coach;learn' {
@@ -540,6 +626,17 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;coach;help' {
+            [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game by playing it, and write the weights of what decisions cause to a file')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'deckwarden;coach;help;learn' {
+            break
+        }
+        'deckwarden;coach;help;help' {
             break
         }
         'deckwarden;completions' {
@@ -566,6 +663,145 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;help' {
+            [CompletionResult]::new('play', 'play', [CompletionResultType]::ParameterValue, 'Play a game with your deck, refereed')
+            [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Go on with a game that was left')
+            [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show the rules of a game, or those that fit some words')
+            [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game step by step')
+            [CompletionResult]::new('drill', 'drill', [CompletionResultType]::ParameterValue, 'Practise the rules of a game: questions about positions of random play')
+            [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List the games')
+            [CompletionResult]::new('journal', 'journal', [CompletionResultType]::ParameterValue, 'The sessions that were played: list, show, replay, correct, verify, export')
+            [CompletionResult]::new('scores', 'scores', [CompletionResultType]::ParameterValue, 'Show how it went so far: games, scores, rates with their intervals')
+            [CompletionResult]::new('simulate', 'simulate', [CompletionResultType]::ParameterValue, 'Play whole games without a table, by a policy: how often they are won, and how they end')
+            [CompletionResult]::new('referee', 'referee', [CompletionResultType]::ParameterValue, 'Referee a game for a program: a line of notation in, a line of JSON out')
+            [CompletionResult]::new('rulebook', 'rulebook', [CompletionResultType]::ParameterValue, 'List, read, proofread and begin rulebooks')
+            [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of decisions that a deal allows')
+            [CompletionResult]::new('coach', 'coach', [CompletionResultType]::ParameterValue, 'Learn by playing what `expert` knows of a game')
+            [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
+            [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page, or write all pages to a directory')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'deckwarden;help;play' {
+            break
+        }
+        'deckwarden;help;resume' {
+            break
+        }
+        'deckwarden;help;rules' {
+            break
+        }
+        'deckwarden;help;learn' {
+            break
+        }
+        'deckwarden;help;drill' {
+            break
+        }
+        'deckwarden;help;games' {
+            break
+        }
+        'deckwarden;help;journal' {
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the sessions, newest first')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show a session: its head, every line, its end')
+            [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Play a session again, step by step, with the table drawn')
+            [CompletionResult]::new('note', 'note', [CompletionResultType]::ParameterValue, 'Add a remark to a session')
+            [CompletionResult]::new('fix', 'fix', [CompletionResultType]::ParameterValue, 'Correct a typing mistake in a session')
+            [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Replay every session and compare it with what its file tells')
+            [CompletionResult]::new('repair', 'repair', [CompletionResultType]::ParameterValue, 'Put a sound copy in the place of a damaged session; the damaged file is kept')
+            [CompletionResult]::new('export', 'export', [CompletionResultType]::ParameterValue, 'Write sessions for other programs, or for paper')
+            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Read sessions that `export --format json` wrote')
+            [CompletionResult]::new('delete', 'delete', [CompletionResultType]::ParameterValue, 'Move a session to the trash')
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Bring a session back from the trash')
+            [CompletionResult]::new('path', 'path', [CompletionResultType]::ParameterValue, 'Print where the journal, or a session''s file, lies')
+            break
+        }
+        'deckwarden;help;journal;list' {
+            break
+        }
+        'deckwarden;help;journal;show' {
+            break
+        }
+        'deckwarden;help;journal;replay' {
+            break
+        }
+        'deckwarden;help;journal;note' {
+            break
+        }
+        'deckwarden;help;journal;fix' {
+            break
+        }
+        'deckwarden;help;journal;verify' {
+            break
+        }
+        'deckwarden;help;journal;repair' {
+            break
+        }
+        'deckwarden;help;journal;export' {
+            break
+        }
+        'deckwarden;help;journal;import' {
+            break
+        }
+        'deckwarden;help;journal;delete' {
+            break
+        }
+        'deckwarden;help;journal;restore' {
+            break
+        }
+        'deckwarden;help;journal;path' {
+            break
+        }
+        'deckwarden;help;scores' {
+            break
+        }
+        'deckwarden;help;simulate' {
+            break
+        }
+        'deckwarden;help;referee' {
+            break
+        }
+        'deckwarden;help;rulebook' {
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the rulebooks: those that come with the program, and your own')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Print a rulebook; for house rules the whole of it, with what it takes over')
+            [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Proofread rulebooks: mistakes with file, line and column')
+            [CompletionResult]::new('new', 'new', [CompletionResultType]::ParameterValue, 'Begin house rules: a file that changes a game, with what it can change')
+            [CompletionResult]::new('schema', 'schema', [CompletionResultType]::ParameterValue, 'Print the JSON Schema of a rulebook, for editors that check and complete')
+            break
+        }
+        'deckwarden;help;rulebook;list' {
+            break
+        }
+        'deckwarden;help;rulebook;show' {
+            break
+        }
+        'deckwarden;help;rulebook;check' {
+            break
+        }
+        'deckwarden;help;rulebook;new' {
+            break
+        }
+        'deckwarden;help;rulebook;schema' {
+            break
+        }
+        'deckwarden;help;perft' {
+            break
+        }
+        'deckwarden;help;coach' {
+            [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game by playing it, and write the weights of what decisions cause to a file')
+            break
+        }
+        'deckwarden;help;coach;learn' {
+            break
+        }
+        'deckwarden;help;completions' {
+            break
+        }
+        'deckwarden;help;man' {
+            break
+        }
+        'deckwarden;help;help' {
             break
         }
     })

@@ -45,6 +45,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand coach 'Learn by playing what `expert` knows of a game'
             cand completions 'Print the completion script of a shell'
             cand man 'Print the manual page, or write all pages to a directory'
+            cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'deckwarden;play'= {
             cand --set 'Set an option of the game; wins over the preset'
@@ -157,6 +158,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand delete 'Move a session to the trash'
             cand restore 'Bring a session back from the trash'
             cand path 'Print where the journal, or a session''s file, lies'
+            cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'deckwarden;journal;list'= {
             cand --game 'Only sessions of this game'
@@ -323,6 +325,47 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand -h 'Print help'
             cand --help 'Print help'
         }
+        &'deckwarden;journal;help'= {
+            cand list 'List the sessions, newest first'
+            cand show 'Show a session: its head, every line, its end'
+            cand replay 'Play a session again, step by step, with the table drawn'
+            cand note 'Add a remark to a session'
+            cand fix 'Correct a typing mistake in a session'
+            cand verify 'Replay every session and compare it with what its file tells'
+            cand repair 'Put a sound copy in the place of a damaged session; the damaged file is kept'
+            cand export 'Write sessions for other programs, or for paper'
+            cand import 'Read sessions that `export --format json` wrote'
+            cand delete 'Move a session to the trash'
+            cand restore 'Bring a session back from the trash'
+            cand path 'Print where the journal, or a session''s file, lies'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'deckwarden;journal;help;list'= {
+        }
+        &'deckwarden;journal;help;show'= {
+        }
+        &'deckwarden;journal;help;replay'= {
+        }
+        &'deckwarden;journal;help;note'= {
+        }
+        &'deckwarden;journal;help;fix'= {
+        }
+        &'deckwarden;journal;help;verify'= {
+        }
+        &'deckwarden;journal;help;repair'= {
+        }
+        &'deckwarden;journal;help;export'= {
+        }
+        &'deckwarden;journal;help;import'= {
+        }
+        &'deckwarden;journal;help;delete'= {
+        }
+        &'deckwarden;journal;help;restore'= {
+        }
+        &'deckwarden;journal;help;path'= {
+        }
+        &'deckwarden;journal;help;help'= {
+        }
         &'deckwarden;scores'= {
             cand --player 'Only games of this player'
             cand --since 'Only games begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d'
@@ -398,6 +441,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand check 'Proofread rulebooks: mistakes with file, line and column'
             cand new 'Begin house rules: a file that changes a game, with what it can change'
             cand schema 'Print the JSON Schema of a rulebook, for editors that check and complete'
+            cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'deckwarden;rulebook;list'= {
             cand --color 'Use colours'
@@ -459,6 +503,26 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand -h 'Print help'
             cand --help 'Print help'
         }
+        &'deckwarden;rulebook;help'= {
+            cand list 'List the rulebooks: those that come with the program, and your own'
+            cand show 'Print a rulebook; for house rules the whole of it, with what it takes over'
+            cand check 'Proofread rulebooks: mistakes with file, line and column'
+            cand new 'Begin house rules: a file that changes a game, with what it can change'
+            cand schema 'Print the JSON Schema of a rulebook, for editors that check and complete'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'deckwarden;rulebook;help;list'= {
+        }
+        &'deckwarden;rulebook;help;show'= {
+        }
+        &'deckwarden;rulebook;help;check'= {
+        }
+        &'deckwarden;rulebook;help;new'= {
+        }
+        &'deckwarden;rulebook;help;schema'= {
+        }
+        &'deckwarden;rulebook;help;help'= {
+        }
         &'deckwarden;perft'= {
             cand --deal 'The deal file: the order of every pile, top card first'
             cand --depth 'The longest sequences to count'
@@ -488,6 +552,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand -h 'Print help'
             cand --help 'Print help'
             cand learn 'Learn a game by playing it, and write the weights of what decisions cause to a file'
+            cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'deckwarden;coach;learn'= {
             cand --preset 'Learn from games of that preset; without one, of all presets'
@@ -506,6 +571,14 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --verbose 'Say more'
             cand -h 'Print help'
             cand --help 'Print help'
+        }
+        &'deckwarden;coach;help'= {
+            cand learn 'Learn a game by playing it, and write the weights of what decisions cause to a file'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'deckwarden;coach;help;learn'= {
+        }
+        &'deckwarden;coach;help;help'= {
         }
         &'deckwarden;completions'= {
             cand --color 'Use colours'
@@ -530,6 +603,110 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --verbose 'Say more'
             cand -h 'Print help'
             cand --help 'Print help'
+        }
+        &'deckwarden;help'= {
+            cand play 'Play a game with your deck, refereed'
+            cand resume 'Go on with a game that was left'
+            cand rules 'Show the rules of a game, or those that fit some words'
+            cand learn 'Learn a game step by step'
+            cand drill 'Practise the rules of a game: questions about positions of random play'
+            cand games 'List the games'
+            cand journal 'The sessions that were played: list, show, replay, correct, verify, export'
+            cand scores 'Show how it went so far: games, scores, rates with their intervals'
+            cand simulate 'Play whole games without a table, by a policy: how often they are won, and how they end'
+            cand referee 'Referee a game for a program: a line of notation in, a line of JSON out'
+            cand rulebook 'List, read, proofread and begin rulebooks'
+            cand perft 'Count the sequences of decisions that a deal allows'
+            cand coach 'Learn by playing what `expert` knows of a game'
+            cand completions 'Print the completion script of a shell'
+            cand man 'Print the manual page, or write all pages to a directory'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'deckwarden;help;play'= {
+        }
+        &'deckwarden;help;resume'= {
+        }
+        &'deckwarden;help;rules'= {
+        }
+        &'deckwarden;help;learn'= {
+        }
+        &'deckwarden;help;drill'= {
+        }
+        &'deckwarden;help;games'= {
+        }
+        &'deckwarden;help;journal'= {
+            cand list 'List the sessions, newest first'
+            cand show 'Show a session: its head, every line, its end'
+            cand replay 'Play a session again, step by step, with the table drawn'
+            cand note 'Add a remark to a session'
+            cand fix 'Correct a typing mistake in a session'
+            cand verify 'Replay every session and compare it with what its file tells'
+            cand repair 'Put a sound copy in the place of a damaged session; the damaged file is kept'
+            cand export 'Write sessions for other programs, or for paper'
+            cand import 'Read sessions that `export --format json` wrote'
+            cand delete 'Move a session to the trash'
+            cand restore 'Bring a session back from the trash'
+            cand path 'Print where the journal, or a session''s file, lies'
+        }
+        &'deckwarden;help;journal;list'= {
+        }
+        &'deckwarden;help;journal;show'= {
+        }
+        &'deckwarden;help;journal;replay'= {
+        }
+        &'deckwarden;help;journal;note'= {
+        }
+        &'deckwarden;help;journal;fix'= {
+        }
+        &'deckwarden;help;journal;verify'= {
+        }
+        &'deckwarden;help;journal;repair'= {
+        }
+        &'deckwarden;help;journal;export'= {
+        }
+        &'deckwarden;help;journal;import'= {
+        }
+        &'deckwarden;help;journal;delete'= {
+        }
+        &'deckwarden;help;journal;restore'= {
+        }
+        &'deckwarden;help;journal;path'= {
+        }
+        &'deckwarden;help;scores'= {
+        }
+        &'deckwarden;help;simulate'= {
+        }
+        &'deckwarden;help;referee'= {
+        }
+        &'deckwarden;help;rulebook'= {
+            cand list 'List the rulebooks: those that come with the program, and your own'
+            cand show 'Print a rulebook; for house rules the whole of it, with what it takes over'
+            cand check 'Proofread rulebooks: mistakes with file, line and column'
+            cand new 'Begin house rules: a file that changes a game, with what it can change'
+            cand schema 'Print the JSON Schema of a rulebook, for editors that check and complete'
+        }
+        &'deckwarden;help;rulebook;list'= {
+        }
+        &'deckwarden;help;rulebook;show'= {
+        }
+        &'deckwarden;help;rulebook;check'= {
+        }
+        &'deckwarden;help;rulebook;new'= {
+        }
+        &'deckwarden;help;rulebook;schema'= {
+        }
+        &'deckwarden;help;perft'= {
+        }
+        &'deckwarden;help;coach'= {
+            cand learn 'Learn a game by playing it, and write the weights of what decisions cause to a file'
+        }
+        &'deckwarden;help;coach;learn'= {
+        }
+        &'deckwarden;help;completions'= {
+        }
+        &'deckwarden;help;man'= {
+        }
+        &'deckwarden;help;help'= {
         }
     ]
     $completions[$command]

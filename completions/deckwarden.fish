@@ -49,9 +49,10 @@ complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "perft" -d 'Co
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "coach" -d 'Learn by playing what `expert` knows of a game'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "completions" -d 'Print the completion script of a shell'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "man" -d 'Print the manual page, or write all pages to a directory'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l set -d 'Set an option of the game; wins over the preset' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l preset -d 'Use a named set of options' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l player -d 'Name a player; once for each, in the order of play' -r
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l set -d 'Set an option of the game; wins over the preset' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l preset -d 'Use a named set of options' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l player -d 'Name a player; once for each, in the order of play' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l teach -d 'Explain each rule when it first matters, once per player ever; `--teach=again` starts over' -r -f -a "on\t'What was never explained to this player'
 again\t'Everything once more'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l script -d 'Read the lines from a file (`-` for standard input) and stop at the first that is refused' -r -F
@@ -86,7 +87,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l plain -d
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l player -d 'Whose progress is kept' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l player -d 'Whose progress is kept' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
@@ -97,10 +98,10 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l plain -d
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l rule -d 'Ask about this rule only' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s n -d 'Ask that many questions' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l seed -d 'Make the same positions again' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l player -d 'Whose answers are kept' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l rule -d 'Ask about this rule only' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s n -d 'Ask that many questions' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l seed -d 'Make the same positions again' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l player -d 'Whose answers are kept' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
@@ -120,37 +121,42 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l plain -d
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -l json -d 'Print JSON'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -s q -l quiet -d 'Say less'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -s v -l verbose -d 'Say more'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "list" -d 'List the sessions, newest first'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "show" -d 'Show a session: its head, every line, its end'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "replay" -d 'Play a session again, step by step, with the table drawn'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "note" -d 'Add a remark to a session'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "fix" -d 'Correct a typing mistake in a session'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "verify" -d 'Replay every session and compare it with what its file tells'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "repair" -d 'Put a sound copy in the place of a damaged session; the damaged file is kept'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "export" -d 'Write sessions for other programs, or for paper'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "import" -d 'Read sessions that `export --format json` wrote'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "delete" -d 'Move a session to the trash'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "restore" -d 'Bring a session back from the trash'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path" -f -a "path" -d 'Print where the journal, or a session\'s file, lies'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l game -d 'Only sessions of this game' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l player -d 'Only sessions of this player' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "list" -d 'List the sessions, newest first'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "show" -d 'Show a session: its head, every line, its end'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "replay" -d 'Play a session again, step by step, with the table drawn'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "note" -d 'Add a remark to a session'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "fix" -d 'Correct a typing mistake in a session'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "verify" -d 'Replay every session and compare it with what its file tells'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "repair" -d 'Put a sound copy in the place of a damaged session; the damaged file is kept'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "export" -d 'Write sessions for other programs, or for paper'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "import" -d 'Read sessions that `export --format json` wrote'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "delete" -d 'Move a session to the trash'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "restore" -d 'Bring a session back from the trash'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "path" -d 'Print where the journal, or a session\'s file, lies'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l game -d 'Only sessions of this game' -r -f -a "classic\t''
+advanced\t''
+crawl\t''
+mythic\t''
+bullen\t''"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l player -d 'Only sessions of this player' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l result -d 'Only sessions with this result: won, lost, left, conceded, unfinished' -r -f -a "won\t''
 lost\t''
 left\t''
 conceded\t''
 unfinished\t''"
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l since -d 'Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l until -d 'Only sessions begun on this day or before' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l page -d 'Show this page; a terminal shows one page at a time' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l since -d 'Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l until -d 'Only sessions begun on this day or before' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l page -d 'Show this page; a terminal shows one page at a time' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
@@ -221,15 +227,19 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 csv\t'One row a player a session, for spreadsheets'
 bgsplay\t'For the BG Stats app'
 markdown\t'A score sheet to print'"
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l game -d 'Only sessions of this game' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l player -d 'Only sessions of this player' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l game -d 'Only sessions of this game' -r -f -a "classic\t''
+advanced\t''
+crawl\t''
+mythic\t''
+bullen\t''"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l player -d 'Only sessions of this player' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l result -d 'Only sessions with this result: won, lost, left, conceded, unfinished' -r -f -a "won\t''
 lost\t''
 left\t''
 conceded\t''
 unfinished\t''"
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l since -d 'Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l until -d 'Only sessions begun on this day or before' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l since -d 'Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l until -d 'Only sessions begun on this day or before' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -s o -l output -d 'Write to this file instead of standard output' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
@@ -279,9 +289,22 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l player -d 'Only games of this player' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l since -d 'Only games begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l until -d 'Only games begun on this day or before' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the sessions, newest first'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show a session: its head, every line, its end'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "replay" -d 'Play a session again, step by step, with the table drawn'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "note" -d 'Add a remark to a session'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "fix" -d 'Correct a typing mistake in a session'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "verify" -d 'Replay every session and compare it with what its file tells'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "repair" -d 'Put a sound copy in the place of a damaged session; the damaged file is kept'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "export" -d 'Write sessions for other programs, or for paper'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "import" -d 'Read sessions that `export --format json` wrote'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "delete" -d 'Move a session to the trash'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "restore" -d 'Bring a session back from the trash'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "path" -d 'Print where the journal, or a session\'s file, lies'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l player -d 'Only games of this player' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l since -d 'Only games begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l until -d 'Only games begun on this day or before' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l by -d 'Divide the figures further' -r -f -a "option\t'By the set of options (which is done anyhow, unless --pool)'
 preset\t'By the preset'
 player\t'By the player'
@@ -302,19 +325,19 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l plain -
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l set -d 'Set an option of the game; wins over the preset' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l preset -d 'Use a named set of options' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l player -d 'Name a player; once for each, in the order of play' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l games -d 'Play that many games' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l set -d 'Set an option of the game; wins over the preset' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l preset -d 'Use a named set of options' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l player -d 'Name a player; once for each, in the order of play' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l games -d 'Play that many games' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l policy -d 'Who decides: `random`; for one player also `learned`, which decides by what was learned of the game, `expert`, which tries each decision by that, or `rollout`, which tries it by random play [default: `expert`, or `random` for several players]' -r -f -a "random\t'Every legal decision is equally likely'
 rollout\t'Each decision is tried by random play'
 learned\t'Decisions are as likely as was learned of the game; nothing is tried'
 expert\t'Each decision is tried by what was learned of the game'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l deal -d 'Lay the piles as a deal file tells; the decisions are then made at random' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l playouts -d 'How often `rollout` tries each decision [default: 8]' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l budget -d 'How much `expert` may try for each decision, in thousands of steps [default: 64]' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l jobs -d 'Play on that many threads [default: all]; the number changes no figure' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l seed -d 'Play the same games again' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l playouts -d 'How often `rollout` tries each decision [default: 8]' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l budget -d 'How much `expert` may try for each decision, in thousands of steps [default: 64]' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l jobs -d 'Play on that many threads [default: all]; the number changes no figure' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l seed -d 'Play the same games again' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
@@ -324,9 +347,9 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l plain
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l set -d 'Set an option of the game; wins over the preset' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l preset -d 'Use a named set of options' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l player -d 'Name a player; once for each, in the order of play' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l set -d 'Set an option of the game; wins over the preset' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l preset -d 'Use a named set of options' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l player -d 'Name a player; once for each, in the order of play' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
@@ -336,20 +359,21 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l plain 
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema" -l json -d 'Print JSON'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema" -s q -l quiet -d 'Say less'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema" -s v -l verbose -d 'Say more'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema" -f -a "list" -d 'List the rulebooks: those that come with the program, and your own'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema" -f -a "show" -d 'Print a rulebook; for house rules the whole of it, with what it takes over'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema" -f -a "check" -d 'Proofread rulebooks: mistakes with file, line and column'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema" -f -a "new" -d 'Begin house rules: a file that changes a game, with what it can change'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema" -f -a "schema" -d 'Print the JSON Schema of a rulebook, for editors that check and complete'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -f -a "list" -d 'List the rulebooks: those that come with the program, and your own'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -f -a "show" -d 'Print a rulebook; for house rules the whole of it, with what it takes over'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -f -a "check" -d 'Proofread rulebooks: mistakes with file, line and column'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -f -a "new" -d 'Begin house rules: a file that changes a game, with what it can change'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -f -a "schema" -d 'Print the JSON Schema of a rulebook, for editors that check and complete'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
@@ -395,11 +419,17 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fi
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the rulebooks: those that come with the program, and your own'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from help" -f -a "show" -d 'Print a rulebook; for house rules the whole of it, with what it takes over'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from help" -f -a "check" -d 'Proofread rulebooks: mistakes with file, line and column'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from help" -f -a "new" -d 'Begin house rules: a file that changes a game, with what it can change'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from help" -f -a "schema" -d 'Print the JSON Schema of a rulebook, for editors that check and complete'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l deal -d 'The deal file: the order of every pile, top card first' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l depth -d 'The longest sequences to count' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l set -d 'Set an option of the game; wins over the preset' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l preset -d 'Use a named set of options' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l player -d 'Name a player; once for each, in the order of play' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l depth -d 'The longest sequences to count' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l set -d 'Set an option of the game; wins over the preset' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l preset -d 'Use a named set of options' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l player -d 'Name a player; once for each, in the order of play' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
@@ -409,20 +439,21 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l plain -d
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn help" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn" -l json -d 'Print JSON'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn" -s q -l quiet -d 'Say less'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn" -s v -l verbose -d 'Say more'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn" -f -a "learn" -d 'Learn a game by playing it, and write the weights of what decisions cause to a file'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l preset -d 'Learn from games of that preset; without one, of all presets' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l set -d 'Set an option in all of them' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l batches -d 'Play that many batches of twelve games with the same cards' -r
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l seed -d 'Learn the same weights again' -r
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn help" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn help" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn help" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn help" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn help" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn help" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn help" -f -a "learn" -d 'Learn a game by playing it, and write the weights of what decisions cause to a file'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l preset -d 'Learn from games of that preset; without one, of all presets' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l set -d 'Set an option in all of them' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l batches -d 'Play that many batches of twelve games with the same cards' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l seed -d 'Learn the same weights again' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -s o -l output -d 'Write the file there, not among your own (`coach/ID.yaml` of the configuration)' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
@@ -433,6 +464,8 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "learn" -d 'Learn a game by playing it, and write the weights of what decisions cause to a file'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
@@ -451,3 +484,37 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l plain -d '
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "play" -d 'Play a game with your deck, refereed'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "resume" -d 'Go on with a game that was left'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "rules" -d 'Show the rules of a game, or those that fit some words'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "learn" -d 'Learn a game step by step'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "drill" -d 'Practise the rules of a game: questions about positions of random play'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "games" -d 'List the games'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "journal" -d 'The sessions that were played: list, show, replay, correct, verify, export'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "scores" -d 'Show how it went so far: games, scores, rates with their intervals'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "simulate" -d 'Play whole games without a table, by a policy: how often they are won, and how they end'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "referee" -d 'Referee a game for a program: a line of notation in, a line of JSON out'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "rulebook" -d 'List, read, proofread and begin rulebooks'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "perft" -d 'Count the sequences of decisions that a deal allows'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "coach" -d 'Learn by playing what `expert` knows of a game'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "completions" -d 'Print the completion script of a shell'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "man" -d 'Print the manual page, or write all pages to a directory'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "list" -d 'List the sessions, newest first'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "show" -d 'Show a session: its head, every line, its end'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "replay" -d 'Play a session again, step by step, with the table drawn'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "note" -d 'Add a remark to a session'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "fix" -d 'Correct a typing mistake in a session'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "verify" -d 'Replay every session and compare it with what its file tells'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "repair" -d 'Put a sound copy in the place of a damaged session; the damaged file is kept'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "export" -d 'Write sessions for other programs, or for paper'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "import" -d 'Read sessions that `export --format json` wrote'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "delete" -d 'Move a session to the trash'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "restore" -d 'Bring a session back from the trash'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "path" -d 'Print where the journal, or a session\'s file, lies'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from rulebook" -f -a "list" -d 'List the rulebooks: those that come with the program, and your own'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from rulebook" -f -a "show" -d 'Print a rulebook; for house rules the whole of it, with what it takes over'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from rulebook" -f -a "check" -d 'Proofread rulebooks: mistakes with file, line and column'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from rulebook" -f -a "new" -d 'Begin house rules: a file that changes a game, with what it can change'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from rulebook" -f -a "schema" -d 'Print the JSON Schema of a rulebook, for editors that check and complete'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from coach" -f -a "learn" -d 'Learn a game by playing it, and write the weights of what decisions cause to a file'

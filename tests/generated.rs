@@ -1,5 +1,6 @@
 use crate::cli::{Room, package};
-use deckwarden::cli::{Generated, completion_scripts, man_pages};
+use deckwarden::cli::{Generated, asking_scripts, completion_scripts, man_pages};
+use std::process::Command;
 
 /// Compares the files of a directory with what the definition of the command line gives, and brings them up to date.
 fn compare(dir: &str, generated: Vec<Generated>) {
@@ -32,6 +33,25 @@ fn the_manual_pages_are_what_the_command_line_says() {
 #[test]
 fn the_completion_scripts_are_what_the_command_line_says() {
     compare("completions", completion_scripts());
+    compare("packaging/completions", asking_scripts().expect("scripts"));
+}
+
+#[test]
+fn the_manual_pages_are_sound() {
+    let Ok(version) = Command::new("mandoc").arg("--help").output() else {
+        println!("mandoc is not here: the manual pages were not checked by it");
+        return;
+    };
+    drop(version);
+    let room = Room::new();
+    for page in man_pages().expect("pages") {
+        let path = room.write(&page.name, &page.text);
+        let checked = Command::new("mandoc").args(["-T", "lint"]).arg(&path).output().expect("mandoc runs");
+        // A page refers to one beside it, which lies in no place where it is looked for.
+        let told = String::from_utf8_lossy(&checked.stdout).into_owned();
+        let told: Vec<&str> = told.lines().filter(|line| !line.contains("referenced manual not found")).collect();
+        assert_eq!(told, [""; 0], "{}", page.name);
+    }
 }
 
 #[test]

@@ -10,6 +10,8 @@ mod cli;
 mod coach;
 /// Manual pages and completion scripts are those of the command line's definition.
 mod generated;
+/// Help, its examples, and completion in real shells.
+mod help;
 /// A referee who sees no hand, beside real hands that are dealt and played.
 mod hidden_hands;
 /// Session files: written, read back, torn, locked, damaged.

@@ -1,7 +1,6 @@
 //! `completions`: the completion script of a shell.
 
-use super::{Cli, Failure, Global, Status, generated};
-use clap::CommandFactory;
+use super::{Failure, Global, Status, generated};
 use clap_complete::Shell;
 use std::io::Write;
 
@@ -15,7 +14,7 @@ pub struct Args {
 
 impl Args {
     pub(super) fn run(self, _: &Global) -> Result<Status, Failure> {
-        std::io::stdout().lock().write_all(&generated::completion_script(&mut Cli::command(), self.shell))?;
+        std::io::stdout().lock().write_all(&generated::completion_script(self.shell))?;
         Ok(Status::Done)
     }
 }

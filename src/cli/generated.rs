@@ -1,7 +1,6 @@
 //! What is made from the one definition of the command line: manual pages and completion scripts.
 
-use super::Cli;
-use clap::CommandFactory;
+use super::{complete, definition, manual};
 use clap_complete::{Generator, Shell};
 
 /// A generated file.
@@ -13,21 +12,30 @@ pub struct Generated {
     pub text: Vec<u8>,
 }
 
-/// The completion scripts of all shells.
+/// The completion scripts of all shells: those that know the program as it was when they were made.
 pub fn completion_scripts() -> Vec<Generated> {
-    use clap::ValueEnum;
-    let shells = Shell::value_variants().iter();
-    shells
-        .map(|shell| Generated {
-            name: shell.file_name("deckwarden"),
-            text: completion_script(&mut Cli::command(), *shell),
-        })
-        .collect()
+    shells().map(|shell| Generated { name: shell.file_name("deckwarden"), text: completion_script(shell) }).collect()
 }
 
-pub(super) fn completion_script(command: &mut clap::Command, shell: Shell) -> Vec<u8> {
+/// The scripts by which shells ask the program itself. They belong to a version of it, and go into packages with it.
+///
+/// # Errors
+/// None but those of writing to memory.
+pub fn asking_scripts() -> std::io::Result<Vec<Generated>> {
+    let script = |shell: Shell| {
+        Ok(Generated { name: shell.file_name("deckwarden"), text: complete::registration(&shell.to_string())? })
+    };
+    shells().map(script).collect()
+}
+
+fn shells() -> impl Iterator<Item = Shell> {
+    use clap::ValueEnum;
+    Shell::value_variants().iter().copied()
+}
+
+pub(super) fn completion_script(shell: Shell) -> Vec<u8> {
     let mut text = Vec::new();
-    clap_complete::generate(shell, command, "deckwarden", &mut text);
+    clap_complete::generate(shell, &mut definition::command(), "deckwarden", &mut text);
     text
 }
 
@@ -36,18 +44,7 @@ pub(super) fn completion_script(command: &mut clap::Command, shell: Shell) -> Ve
 /// # Errors
 /// None but those of writing to memory.
 pub fn man_pages() -> std::io::Result<Vec<Generated>> {
-    let mut root = Cli::command();
-    root.build();
-    let mut pages = Vec::new();
-    page(&root, &mut pages)?;
-    Ok(pages)
-}
-
-fn page(command: &clap::Command, pages: &mut Vec<Generated>) -> std::io::Result<()> {
-    let man = clap_mangen::Man::new(command.clone()).source(concat!("deckwarden ", env!("CARGO_PKG_VERSION")));
-    let name = man.get_filename();
-    let mut text = Vec::new();
-    man.render(&mut text)?;
-    pages.push(Generated { name, text });
-    command.get_subcommands().filter(|sub| !sub.is_hide_set()).try_for_each(|sub| page(sub, pages))
+    let mut command = definition::command();
+    command.build();
+    manual::pages(&command)
 }

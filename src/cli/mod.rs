@@ -7,9 +7,12 @@ mod bar;
 pub mod clock;
 mod coach;
 mod columns;
+mod complete;
 mod completions;
 mod deal_setup;
+mod definition;
 mod drill;
+mod examples;
 mod failure;
 mod games;
 mod generated;
@@ -19,6 +22,7 @@ mod journal_sink;
 mod learn;
 mod learner_progress;
 mod man;
+mod manual;
 mod perft;
 mod play;
 mod progress_store;
@@ -34,12 +38,13 @@ mod screen;
 mod simulate;
 mod table_args;
 
+pub use examples::{EXAMPLES, Example};
 pub use failure::{Failure, Status};
-pub use generated::{Generated, completion_scripts, man_pages};
+pub use generated::{Generated, asking_scripts, completion_scripts, man_pages};
 pub use global::{ColourWhen, Global};
 pub use table_args::TableArgs;
 
-use clap::{Parser, Subcommand};
+use clap::{ColorChoice, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -49,8 +54,7 @@ use std::io::Write;
 /// every count, explains any rule on the spot, and writes each game into a journal that belongs to you. It never
 /// draws a card for you.
 #[derive(Debug, Parser)]
-#[command(name = "deckwarden", version, max_term_width = 100, disable_help_subcommand = true)]
-#[command(after_help = STATUSES)]
+#[command(name = "deckwarden", version, max_term_width = 100)]
 pub struct Cli {
     /// What every command understands.
     #[command(flatten)]
@@ -59,9 +63,6 @@ pub struct Cli {
     #[command(subcommand)]
     pub command: Option<Command>,
 }
-
-const STATUSES: &str = "Exit status: 0 done (a lost game is done), 1 a negative answer, 2 wrong usage, 3 input that cannot \
-be read or a move refused in a script, 4 journal busy or damaged, 130 interrupted.";
 
 /// The commands.
 #[derive(Debug, Subcommand)]
@@ -124,7 +125,13 @@ impl Command {
 
 /// Runs the program: reads the arguments, does what they ask, prints what failed, once.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
-    let cli = match Cli::try_parse_from(arguments) {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    match complete::answered(&arguments) {
+        Ok(false) => {}
+        Ok(true) => return Status::Done,
+        Err(failure) => return failed(&failure),
+    }
+    let cli = match Cli::read(&arguments) {
         Ok(cli) => cli,
         Err(answer) => {
             // Help and version are such answers too; a closed pipe takes them as well as it takes anything.
@@ -137,13 +144,26 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
         Some(command) => command.run(&cli.global),
         None => resume::open_or_menu(&cli.global),
     };
-    match done {
-        Ok(status) => status,
-        Err(failure) => {
-            if let Some(message) = failure.message() {
-                let _ = writeln!(anstream::stderr(), "deckwarden: {message}");
-            }
-            failure.status()
-        }
+    done.unwrap_or_else(|failure| failed(&failure))
+}
+
+/// Says why the program failed.
+fn failed(failure: &Failure) -> Status {
+    if let Some(message) = failure.message() {
+        let _ = writeln!(anstream::stderr(), "deckwarden: {message}");
+    }
+    failure.status()
+}
+
+impl Cli {
+    /// Reads a command line, whose first word is the program's name.
+    ///
+    /// # Errors
+    /// What is to be printed instead of doing anything: help, the version, or what is wrong.
+    pub(crate) fn read(arguments: &[OsString]) -> Result<Cli, clap::Error> {
+        let colour = if definition::is_colourless(arguments) { ColorChoice::Never } else { ColorChoice::Auto };
+        let mut command = definition::command().color(colour);
+        let matches = command.try_get_matches_from_mut(arguments)?;
+        Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
     }
 }

@@ -6,7 +6,7 @@ use super::{Cli, Failure, Global, Status, questions};
 use crate::records::journal::Journal;
 use crate::rules::rulebook::Library;
 use crate::ui::table::{choose, is_somebody_there, terminal};
-use clap::Parser;
+use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 
 /// Arguments of `resume`.
@@ -65,8 +65,9 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     match menu(&library, global.plain) {
         Ok(None) => Ok(Status::Done),
         Ok(Some(words)) => {
-            let cli = Cli::try_parse_from(std::iter::once("deckwarden".to_owned()).chain(words));
-            let command = cli.ok().and_then(|cli| cli.command);
+            let words: Vec<OsString> =
+                std::iter::once("deckwarden".to_owned()).chain(words).map(OsString::from).collect();
+            let command = Cli::read(&words).ok().and_then(|cli| cli.command);
             command.map_or(Ok(Status::Done), |command| command.run(global))
         }
         Err(error) if error.kind() == std::io::ErrorKind::Interrupted => Ok(Status::Interrupted),

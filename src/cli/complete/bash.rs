@@ -1,0 +1,106 @@
+//! bash, which takes `key=value` for three words.
+
+use clap_complete::engine;
+use clap_complete::env::{Bash as Asking, EnvCompleter};
+use std::ffi::OsString;
+use std::io::{Result, Write};
+
+/// bash, with the words of `key=value` put together again before they are completed.
+#[derive(Debug)]
+pub(super) struct Bash;
+
+impl EnvCompleter for Bash {
+    fn name(&self) -> &'static str {
+        Asking.name()
+    }
+
+    fn is(&self, name: &str) -> bool {
+        Asking.is(name)
+    }
+
+    fn write_registration(&self, var: &str, name: &str, bin: &str, completer: &str, to: &mut dyn Write) -> Result<()> {
+        let mut script = Vec::new();
+        Asking.write_registration(var, name, bin, completer, &mut script)?;
+        // Behind `key=` the completed word is empty, and the sign must not be lost for it.
+        let script = String::from_utf8_lossy(&script).replace(
+            r#"        words[COMP_CWORD]="$2""#,
+            r#"        [[ "${words[COMP_CWORD]}" == "=" ]] || words[COMP_CWORD]="$2""#,
+        );
+        to.write_all(script.as_bytes())
+    }
+
+    fn write_complete(
+        &self,
+        command: &mut clap::Command,
+        words: Vec<OsString>,
+        here: Option<&std::path::Path>,
+        to: &mut dyn Write,
+    ) -> Result<()> {
+        let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse::<usize>().ok());
+        let at = number("_CLAP_COMPLETE_INDEX").unwrap_or_default();
+        let between = std::env::var("_CLAP_IFS").unwrap_or_else(|_| "\n".to_owned());
+        let (words, at, taken) = rejoined(words, at);
+        let found = engine::complete(command, words, at, here)?;
+        let values = found.iter().map(|candidate| candidate.get_value().to_string_lossy().into_owned());
+        let values: Vec<String> = values.map(|value| value.strip_prefix(&taken).unwrap_or(&value).to_owned()).collect();
+        write!(to, "{}", values.join(&between))
+    }
+}
+
+/// The words as a command gets them, where the completed one is among them, and what of that bash takes for words of
+/// their own, which stay on the line.
+fn rejoined(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
+    let mut joined: Vec<OsString> = Vec::new();
+    let (mut place, mut taken) = (at, String::new());
+    let mut open = false;
+    for (index, word) in words.into_iter().enumerate() {
+        let is_sign = word == "=";
+        match joined.last_mut().filter(|last| (is_sign && !last.is_empty()) || open) {
+            Some(last) => {
+                // At the sign itself bash completes what follows it.
+                let stays =
+                    if is_sign { format!("{}=", last.to_string_lossy()) } else { last.to_string_lossy().into() };
+                last.push(&word);
+                if index == at {
+                    (place, taken) = (joined.len() - 1, stays);
+                }
+            }
+            None => {
+                joined.push(word);
+                if index == at {
+                    (place, taken) = (joined.len() - 1, String::new());
+                }
+            }
+        }
+        open = is_sign;
+    }
+    (joined, place, taken)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_and_its_value_are_one_word() {
+        let words = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
+        let joined = |text: &str, at| {
+            let (words, at, taken) = rejoined(words(text), at);
+            (words[at].to_string_lossy().into_owned(), taken)
+        };
+        assert_eq!(
+            joined("deckwarden play classic --set reserve = o", 6),
+            ("reserve=o".to_owned(), "reserve=".to_owned())
+        );
+        assert_eq!(
+            joined("deckwarden play classic --set reserve = ", 6),
+            ("reserve=".to_owned(), "reserve=".to_owned())
+        );
+        assert_eq!(
+            joined("deckwarden play classic --set reserve =", 5),
+            ("reserve=".to_owned(), "reserve=".to_owned())
+        );
+        assert_eq!(joined("deckwarden play --set a = b cl", 6), ("cl".to_owned(), String::new()));
+        assert_eq!(joined("deckwarden play cla", 2), ("cla".to_owned(), String::new()));
+    }
+}

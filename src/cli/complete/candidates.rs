@@ -1,0 +1,179 @@
+//! What could stand for an argument, by the argument's name.
+
+use crate::learn::drill;
+use crate::records::journal::Journal;
+use crate::rules::rulebook::{Library, Rulebook};
+use clap::Arg;
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap_complete::engine::{
+    ArgValueCandidates, ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter,
+};
+use std::ffi::OsStr;
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+
+/// No more sessions than that are offered, the newest first.
+const SESSIONS: usize = 200;
+
+/// A game as it is typed. Any word is taken, for house rules have words of their own; those of the program are named in
+/// help and in completion scripts.
+#[derive(Clone, Debug)]
+pub(in crate::cli) struct GameWord;
+
+impl TypedValueParser for GameWord {
+    type Value = String;
+
+    fn parse_ref(&self, command: &clap::Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        static WORDS: OnceLock<Vec<String>> = OnceLock::new();
+        let words = WORDS.get_or_init(|| {
+            let books = Library::built_in().map(|library| library.rulebooks).unwrap_or_default();
+            books.iter().map(|book| book.aliases.first().unwrap_or(&book.id).clone()).collect()
+        });
+        Some(Box::new(words.iter().map(PossibleValue::new)))
+    }
+}
+
+/// The argument of a command with what is offered for it.
+pub(in crate::cli) fn completed(arg: Arg, path: &str) -> Arg {
+    let offer = |arg: Arg, what: fn() -> Vec<CompletionCandidate>| arg.add(ArgValueCandidates::new(what));
+    match (arg.get_id().as_str(), path) {
+        ("game", _) => offer(arg, games),
+        ("preset", _) => offer(arg, presets),
+        ("set", _) => arg.add(ArgValueCompleter::new(options)),
+        ("session", "deckwarden journal restore") => offer(arg, deleted),
+        ("session", _) => offer(arg, sessions),
+        ("player", _) => offer(arg, players),
+        ("lesson", _) => offer(arg, lessons),
+        ("rule", "deckwarden drill") => offer(arg, drilled),
+        ("words", "deckwarden rules") => offer(arg, rules),
+        ("what", "deckwarden rulebook check") => arg.add(ArgValueCompleter::new(games_and_files)),
+        _ => arg,
+    }
+}
+
+/// The words on the line that is being completed, without the program's own.
+fn words() -> Vec<String> {
+    let words = std::env::args_os().skip_while(|word| word != "--").skip(2);
+    words.map(|word| word.to_string_lossy().into_owned()).collect()
+}
+
+fn library() -> Option<Library> {
+    crate::cli::Global::default().library().ok()
+}
+
+/// The game that is named on the line.
+fn game(library: &Library) -> Option<Arc<Rulebook>> {
+    words().iter().find_map(|word| library.rulebooks.iter().find(|book| book.is_called(word)).cloned())
+}
+
+/// The rulebook of the game on the line, or all of them where none is named.
+fn books() -> Vec<Arc<Rulebook>> {
+    let Some(library) = library() else { return Vec::new() };
+    game(&library).map_or(library.rulebooks, |book| vec![book])
+}
+
+/// The journal that the line means.
+fn journal() -> Option<Journal> {
+    let words = words();
+    let named = words.iter().enumerate().find_map(|(at, word)| match word.strip_prefix("--journal")? {
+        "" => words.get(at + 1).map(PathBuf::from),
+        rest => rest.strip_prefix('=').map(PathBuf::from),
+    });
+    crate::cli::Global { journal: named, ..crate::cli::Global::default() }.journal().ok()
+}
+
+fn candidate(value: impl Into<String>, help: &str) -> CompletionCandidate {
+    let help = help.trim().lines().next().unwrap_or_default().to_owned();
+    CompletionCandidate::new(value.into()).help((!help.is_empty()).then(|| help.into()))
+}
+
+fn games() -> Vec<CompletionCandidate> {
+    let books = library().map(|library| library.rulebooks).unwrap_or_default();
+    let names = |book: &Arc<Rulebook>| book.names().map(|name| candidate(name, &book.name)).collect::<Vec<_>>();
+    books.iter().flat_map(names).collect()
+}
+
+fn games_and_files(current: &OsStr) -> Vec<CompletionCandidate> {
+    let typed = current.to_string_lossy();
+    let games = games().into_iter().filter(|game| game.get_value().to_string_lossy().starts_with(typed.as_ref()));
+    games.chain(PathCompleter::file().complete(current)).collect()
+}
+
+fn presets() -> Vec<CompletionCandidate> {
+    let of = |book: &Arc<Rulebook>| {
+        book.presets.iter().map(|preset| candidate(&preset.name, &preset.help)).collect::<Vec<_>>()
+    };
+    let mut found: Vec<CompletionCandidate> = books().iter().flat_map(of).collect();
+    found.sort();
+    found.dedup_by(|one, other| one.get_value() == other.get_value());
+    found
+}
+
+fn options(current: &OsStr) -> Vec<CompletionCandidate> {
+    let typed = current.to_string_lossy();
+    let books = books();
+    let options = books.iter().flat_map(|book| &book.options);
+    let mut found: Vec<CompletionCandidate> = match typed.split_once('=') {
+        None => options.map(|option| candidate(format!("{}=", option.key), &option.help)).collect(),
+        Some((key, _)) => {
+            let values = |option: &crate::rules::rulebook::OptionSpec| match option.range {
+                Some(range) => (range.min..=range.max).map(|number| number.to_string()).collect(),
+                None => option.values.clone(),
+            };
+            let values = options.filter(|option| option.key == key).flat_map(values);
+            values.map(|value| candidate(format!("{key}={value}"), "")).collect()
+        }
+    };
+    found.retain(|option| option.get_value().to_string_lossy().starts_with(typed.as_ref()));
+    found.sort();
+    found.dedup_by(|one, other| one.get_value() == other.get_value());
+    found
+}
+
+fn sessions() -> Vec<CompletionCandidate> {
+    let mut names = journal().and_then(|journal| journal.names().ok()).unwrap_or_default();
+    names.sort_unstable_by(|one, other| other.cmp(one));
+    let newest = (!names.is_empty()).then(|| candidate("last", "the newest session"));
+    newest.into_iter().chain(names.iter().take(SESSIONS).map(|name| candidate(name, ""))).collect()
+}
+
+fn deleted() -> Vec<CompletionCandidate> {
+    let names = journal().and_then(|journal| journal.deleted().ok()).unwrap_or_default();
+    names.iter().rev().map(|name| candidate(name, "")).collect()
+}
+
+fn players() -> Vec<CompletionCandidate> {
+    let (Some(journal), Some(library)) = (journal(), library()) else { return Vec::new() };
+    let Ok(survey) = crate::cli::journal::survey(&journal, &library, true) else { return Vec::new() };
+    let mut names: Vec<&String> = survey.sessions.iter().flat_map(|summary| &summary.terms.players).collect();
+    names.sort();
+    names.dedup();
+    names.into_iter().map(|name| candidate(name, "")).collect()
+}
+
+fn lessons() -> Vec<CompletionCandidate> {
+    let of = |book: &Arc<Rulebook>| {
+        book.lessons.iter().map(|lesson| candidate(&lesson.id, &lesson.title)).collect::<Vec<_>>()
+    };
+    books().iter().flat_map(of).collect()
+}
+
+fn drilled() -> Vec<CompletionCandidate> {
+    let of = |book: &Arc<Rulebook>| drill::topics(book).into_iter().map(|id| candidate(id, "")).collect::<Vec<_>>();
+    books().iter().flat_map(of).collect()
+}
+
+/// Rules by their ids, and the sections under which they stand.
+fn rules() -> Vec<CompletionCandidate> {
+    let books = books();
+    let rules = books.iter().flat_map(|book| &book.rules);
+    let mut sections: Vec<&String> = rules.clone().map(|rule| &rule.section).collect();
+    sections.sort();
+    sections.dedup();
+    let sections = sections.into_iter().map(|section| candidate(section, "a part of the rulebook"));
+    rules.map(|rule| candidate(&rule.id, &rule.title)).chain(sections).collect()
+}

@@ -1,0 +1,163 @@
+//! Completion in real shells. A shell that is not installed is told about and left out.
+
+use super::{furnished, shell};
+use crate::cli::Room;
+use expectrl::Expect;
+use expectrl::session::OsSession;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+/// Whether a shell is here.
+fn is_here(name: &str) -> bool {
+    let found = Command::new(name).arg("--version").output().is_ok_and(|ran| ran.status.success());
+    if !found {
+        println!("{name} is not here: completion in it was not tried");
+    }
+    found
+}
+
+/// A zsh at a terminal, in a room, with the program on its path.
+fn zsh(room: &Room) -> OsSession {
+    let folder = Path::new(env!("CARGO_BIN_EXE_deckwarden")).parent().expect("a folder").display();
+    let mut command = Command::new("zsh");
+    command.args(["-f", "-i"]).current_dir(room.path("")).env_clear().env("HOME", room.path(""));
+    command.env("PATH", format!("{folder}:/usr/bin:/bin")).env("TERM", "dumb").env("PS1", "$ ");
+    let mut session = OsSession::spawn(command).expect("the shell starts");
+    session.get_process_mut().set_window_size(200, 50).expect("a size");
+    session.set_expect_timeout(Some(Duration::from_mins(1)));
+    session
+}
+
+/// What is on the line after TAB, told by the shell itself: the line is a command that prints its words.
+fn completes(session: &mut OsSession, typed: &str, wanted: &str) {
+    session.send(format!("{typed}\t")).expect("the shell listens");
+    session.expect(wanted).unwrap_or_else(|error| panic!("{typed}: {wanted}: {error}"));
+    // The line goes away.
+    session.send("\u{15}").expect("the shell listens");
+}
+
+#[test]
+fn bash_completes_values() {
+    if !is_here("bash") {
+        return;
+    }
+    let room = furnished();
+    // bash hands its words to the function that the script gives it: `key=value` as three.
+    let offered = |words: &str| -> Vec<String> {
+        let script = format!(
+            "source <(COMPLETE=bash deckwarden); COMP_WORDS=(deckwarden {words}); COMP_TYPE=9
+             COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); last=${{COMP_WORDS[$COMP_CWORD]}}
+             _clap_complete_deckwarden deckwarden \"${{last#=}}\" x; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+        );
+        let (status, out, err) = shell(&room, &format!("bash --norc -c '{}'", script.replace('\'', "'\\''")));
+        assert_eq!(status, 0, "{words}: {err}");
+        out.lines().map(str::to_owned).collect()
+    };
+    assert_eq!(offered("play cla"), ["classic"]);
+    assert_eq!(offered("play classic --preset bru"), ["brutal"]);
+    assert_eq!(offered("play classic --set dama"), ["damage-limit="]);
+    assert_eq!(offered("play classic --set reserve = of"), ["off"]);
+    assert_eq!(offered("play classic --set reserve ="), ["off", "on"]);
+    assert_eq!(offered("journal show 2026-11-20T22"), ["2026-11-20T221503-classic-ed17"]);
+}
+
+#[test]
+fn zsh_completes_values() {
+    if !is_here("zsh") {
+        return;
+    }
+    let room = furnished();
+    let mut zsh = self::zsh(&room);
+    zsh.send_line("autoload -Uz compinit && compinit -u; source <(COMPLETE=zsh deckwarden); echo rea''dy")
+        .expect("zsh listens");
+    zsh.expect("ready").expect("the script is read");
+    completes(&mut zsh, "deckwarden play cla", "play classic");
+    completes(&mut zsh, "deckwarden play classic --preset bru", "brutal");
+    completes(&mut zsh, "deckwarden play classic --set reserve=of", "reserve=off");
+    completes(&mut zsh, "deckwarden learn crawl first-", "first-");
+}
+
+#[test]
+fn fish_completes_values() {
+    if !is_here("fish") {
+        return;
+    }
+    let room = furnished();
+    let offered = |line: &str| -> Vec<String> {
+        let script = format!("COMPLETE=fish deckwarden | source; complete --do-complete '{line}'");
+        let (status, out, err) = shell(&room, &format!("fish --no-config -c \"{script}\""));
+        assert_eq!((status, err.as_str()), (0, ""), "{line}");
+        out.lines().map(|line| line.split('\t').next().unwrap_or_default().to_owned()).collect()
+    };
+    assert_eq!(offered("deckwarden play cla"), ["classic"]);
+    assert_eq!(offered("deckwarden play classic --set jokers="), ["jokers=0", "jokers=1", "jokers=2"]);
+    assert_eq!(offered("deckwarden scores --player A"), ["Ana"]);
+}
+
+/// What the program offers for the last word.
+fn offered(room: &Room, words: &[&str]) -> Vec<String> {
+    let mut command = room.command(&[&["--", "deckwarden"], words].concat());
+    command.env("COMPLETE", "fish");
+    let ran = Room::ran(command, b"");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{words:?}");
+    ran.out.lines().map(|line| line.split('\t').next().unwrap_or_default().to_owned()).collect()
+}
+
+#[test]
+fn what_can_stand_for_each_argument_is_offered() {
+    let room = furnished();
+    room.write("a-file", "");
+    let has = |words: &[&str], wanted: &[&str]| {
+        let offered = offered(&room, words);
+        for word in wanted {
+            assert!(offered.iter().any(|offered| offered == word), "{words:?}: {word} is not in {offered:?}");
+        }
+        assert!(!offered.iter().any(|offered| offered == "a-file"), "{words:?}: no file is meant");
+    };
+    has(&["play", ""], &["classic", "clear-the-dungeon-classic", "bullen"]);
+    has(&["play", "classic", "--preset", ""], &["standard", "brutal"]);
+    has(&["play", "classic", "--set", ""], &["reserve=", "jokers=", "damage-limit="]);
+    has(&["play", "classic", "--set", "reserve="], &["reserve=on", "reserve=off"]);
+    has(&["play", "--player", ""], &["Ana"]);
+    has(&["resume", ""], &["last", "2026-11-20T221503-classic-ed17"]);
+    has(&["rules", "classic", ""], &["attack.power", "attack"]);
+    has(&["learn", "classic", ""], &["--list"]);
+    has(&["drill", "classic", "--rule", ""], &["attack.power"]);
+    has(&["journal", "list", "--game", ""], &["classic"]);
+    has(&["journal", "note", "last", ""], &[]);
+    has(&["rulebook", "show", ""], &["classic"]);
+    has(&["help", ""], &["play"]);
+    assert_eq!(room.run(&["journal", "delete", "ed17", "--yes"]).status, 0);
+    assert_eq!(offered(&room, &["journal", "restore", "2"]), ["2026-11-20T221503-classic-ed17"]);
+    let files = offered(&room, &["rulebook", "check", "a-"]);
+    assert_eq!(files, ["a-file"], "a file is meant here");
+    assert_eq!(offered(&room, &["play", "--script", "a-"]), ["a-file"]);
+}
+
+#[test]
+fn house_rules_are_offered_and_a_journal_elsewhere_is_heeded() {
+    let room = furnished();
+    assert_eq!(room.run(&["rulebook", "new", "classic", "friday"]).status, 0);
+    assert_eq!(offered(&room, &["play", "fri"]), ["friday"]);
+    assert_eq!(offered(&room, &["resume", "--journal", "nowhere", "2"]), [""; 0]);
+}
+
+#[test]
+fn nonsense_in_the_variable_is_refused_with_a_sentence() {
+    let room = Room::new();
+    for (value, arguments, status) in [("tea", &["games"][..], 2), ("", &["games"], 0), ("0", &["games"], 0)] {
+        let mut command = room.command(arguments);
+        command.env("COMPLETE", value);
+        let ran = Room::ran(command, b"");
+        assert_eq!(ran.status, status, "{value}: {}", ran.err);
+        if status == 2 {
+            assert!(ran.err.starts_with("deckwarden: COMPLETE is `tea`, which is no shell. Unset it, or name one of "));
+        }
+    }
+    for words in [&["--"][..], &["--", "deckwarden", "\u{7f}", "play", "--", "--", "="], &["nonsense"]] {
+        let mut command = room.command(words);
+        command.env("COMPLETE", "bash").env("_CLAP_COMPLETE_INDEX", "99");
+        assert_eq!(Room::ran(command, b"").status, 0, "{words:?}");
+    }
+}
