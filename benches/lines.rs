@@ -80,7 +80,7 @@ fn answer_a_line_as_json(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn correct_the_first_hand_of_a_long_game(bencher: Bencher<'_, '_>) {
     let (session, _) = late();
-    let shown = session.log()[1][0].split(' ').nth(1).expect("a card").to_owned();
+    let shown = session.entries()[1].played[0].split(' ').nth(1).expect("a card").to_owned();
     let unseen = session.game().hidden().iter().flat_map(|pile| pile.cards.clone()).collect::<Vec<_>>();
     let fits = |card: &&deckwarden::model::card::Card| {
         session.consider(&read(&format!("fix 2 {shown} {card}"), &session)).is_ok()

@@ -1,7 +1,9 @@
 //! The flags that every command understands.
 
-use super::{Failure, Status};
-use crate::records::journal::Journal;
+use super::{Failure, Status, clock};
+use crate::play::recorder::{LogError, Recorder, SessionLog};
+use crate::play::session::Session;
+use crate::records::journal::{ClockedLog, Journal, Log};
 use crate::rules::rulebook::Library;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -73,6 +75,18 @@ impl Global {
         })
     }
 
+    /// A session that begins, saved in the journal where it is to be.
+    ///
+    /// # Errors
+    /// The journal cannot be written: this is known before the first card.
+    pub fn begin(&self, session: Session, journaled: bool) -> Result<Recorder, Failure> {
+        if !journaled {
+            return Ok(session.into());
+        }
+        let log = self.journal()?.begin(&session, clock::now()?)?;
+        Ok(Recorder::begin(session, clocked(log)))
+    }
+
     /// Decides about colour once, for everything that prints.
     pub fn settle_colour(&self) {
         let choice = match self.color {
@@ -86,4 +100,9 @@ impl Global {
         console::set_colors_enabled(coloured(anstream::AutoStream::choice(&std::io::stdout())));
         console::set_colors_enabled_stderr(coloured(anstream::AutoStream::choice(&std::io::stderr())));
     }
+}
+
+/// A session file that is written by the time of day.
+pub(super) fn clocked(log: Log) -> Box<dyn SessionLog> {
+    Box::new(ClockedLog::new(log, || clock::now().map_err(LogError::new)))
 }

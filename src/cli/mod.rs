@@ -18,7 +18,6 @@ mod games;
 mod generated;
 mod global;
 mod journal;
-mod journal_sink;
 mod learn;
 mod learner_progress;
 mod man;

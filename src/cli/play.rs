@@ -113,8 +113,7 @@ impl Scripted<'_> {
     fn run(self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         let Scripted { global, library, session, journaled, teach } = self;
         if global.json {
-            let log = if journaled { Some(protocol::begin(global, &session)?) } else { None };
-            return protocol::converse(session, log, input, Some(name));
+            return protocol::converse(global.begin(session, journaled)?, input, Some(name));
         }
         let mut repl = Repl::begin(global, library, session, journaled)?;
         if let Some(teach) = teach {

@@ -18,7 +18,7 @@ impl Args {
         let library = global.library()?;
         let session = Session::new(Setup::new(&library, &self.table.wanted(self.game), None)?);
         // A program is kept no journal of but by its own wish: what the environment names is the player's.
-        let log = global.journal.is_some().then(|| protocol::begin(global, &session)).transpose()?;
-        protocol::converse(session, log, &mut std::io::stdin().lock(), None)
+        let recorder = global.begin(session, global.journal.is_some())?;
+        protocol::converse(recorder, &mut std::io::stdin().lock(), None)
     }
 }

@@ -1,17 +1,16 @@
 //! One repl at a table: lines from a person or from a script, until one of them ends.
 
 use super::bar::Bar;
-use super::journal_sink::JournalSink;
+use super::global::clocked;
 use super::learner_progress::Learner;
-use super::{Failure, Global, Status, clock, progress_store, screen};
+use super::{Failure, Global, Status, progress_store, screen};
 use crate::learn::progress::Store;
 use crate::learn::teach::Teacher;
+use crate::play::recorder::Recorder;
 use crate::play::session::Session;
 use crate::records::journal::{Journal, Opened};
-use crate::rules::game::Game;
 use crate::rules::rulebook::Library;
-use crate::text::prose::capital;
-use crate::ui::table::{Keeper, Prompt, PromptInput, Reply, ReplyKind, Table, lines, painted, terminal};
+use crate::ui::table::{Prompt, PromptInput, Reply, ReplyKind, Table, lines, painted, terminal};
 use std::io::{BufRead, Write};
 
 /// Somebody, or some script, at a table.
@@ -20,7 +19,6 @@ pub(super) struct Repl<'l> {
     library: &'l Library,
     /// Where earlier games lie.
     journal: Option<Journal>,
-    kept: Option<JournalSink>,
     learner: Option<Learner>,
     quiet: bool,
     verbose: bool,
@@ -37,29 +35,24 @@ impl<'l> Repl<'l> {
         session: Session,
         journaled: bool,
     ) -> Result<Repl<'l>, Failure> {
-        let kept = if journaled {
-            Some(JournalSink { log: global.journal()?.begin(&session, clock::now()?)?, fresh: true, resumed: false })
-        } else {
-            None
-        };
-        Ok(Repl::new(global, library, session, kept))
+        Ok(Repl::new(global, library, global.begin(session, journaled)?))
     }
 
     /// At a table that was left before. A game that was taught goes on being taught.
     pub(super) fn resume(global: &Global, library: &'l Library, opened: Opened) -> Repl<'l> {
         let Opened { log, session, .. } = opened;
-        let mut repl = Repl::new(global, library, session, Some(JournalSink { log, fresh: false, resumed: true }));
+        let mut repl = Repl::new(global, library, Recorder::resume(session, clocked(log)));
         let learner = Learner::of(repl.table.session().setup(), Store::usual().ok());
-        if let Some(learner) = repl.kept.as_ref().and_then(|kept| learner.going_on(kept.log.name())) {
+        if let Some(learner) = repl.table.recorder().log_name().and_then(|name| learner.going_on(name)) {
             repl.taught_by(learner);
         }
         repl
     }
 
-    fn new(global: &Global, library: &'l Library, session: Session, kept: Option<JournalSink>) -> Repl<'l> {
-        let table = Table::new(library, session, screen::look(global));
+    fn new(global: &Global, library: &'l Library, recorder: Recorder) -> Repl<'l> {
+        let table = Table::new(library, recorder, screen::look(global));
         let journal = global.journal().ok();
-        Repl { table, library, journal, kept, learner: None, quiet: global.quiet, verbose: global.verbose }
+        Repl { table, library, journal, learner: None, quiet: global.quiet, verbose: global.verbose }
     }
 
     /// From now on rules are explained when they first matter, once per player ever, or all of them `again`.
@@ -79,8 +72,7 @@ impl<'l> Repl<'l> {
     /// Remembers what was explained, and that this game is to be taught as long as it is not over.
     fn remember(&mut self) {
         let (Some(learner), Some(teacher)) = (&mut self.learner, self.table.teacher()) else { return };
-        let session = self.kept.as_ref().map(|kept| kept.log.name());
-        learner.remember(teacher.fresh(), session, !self.table.session().is_over());
+        learner.remember(teacher.fresh(), self.table.recorder().log_name(), !self.table.session().is_over());
     }
 
     /// Plays the lines of a script and stops at the first that is refused. A game that the script began and could not
@@ -90,10 +82,9 @@ impl<'l> Repl<'l> {
     /// A line is refused or not kept; the script cannot be read.
     pub(super) fn script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         let played = self.play_script(name, input);
-        let broken_off = matches!(played, Err(Failure::Refused { .. })) && !self.table.session().is_over();
-        match self.kept.take_if(|kept| broken_off && !kept.resumed) {
-            Some(kept) => kept.log.discard(),
-            None => self.leave(),
+        match played {
+            Err(Failure::Refused { .. }) => self.table.into_recorder().abandon(),
+            _ => self.leave(),
         }
         played
     }
@@ -140,8 +131,8 @@ impl<'l> Repl<'l> {
     /// The terminal cannot be read or written.
     pub(super) fn person(mut self, plain: bool) -> Result<Status, Failure> {
         let mut prompt = Prompt::new(plain)?;
-        for entry in self.table.session().log() {
-            prompt.remember(&entry.join(", ").to_lowercase());
+        for entry in self.table.session().entries() {
+            prompt.remember(&entry.played.join(", ").to_lowercase());
         }
         show(&self.table.awaited())?;
         terminal::farewell(&self.said(&self.farewell()).join("\n"));
@@ -248,14 +239,11 @@ impl<'l> Repl<'l> {
     }
 
     fn hear(&mut self, line: &str) -> Reply {
-        let keeper = self.kept.as_mut().map(|kept| -> &mut dyn Keeper { kept });
         let bar = Bar::new("games", self.table.look().plain);
-        let mut reply = self.table.hear(line, keeper, &|done, of| bar.at(done, of));
+        let mut reply = self.table.hear(line, &|done, of| bar.at(done, of));
         bar.finish();
         if reply.kind == ReplyKind::Changed {
-            let trouble = self.tell_the_end();
-            let bests = if trouble.is_none() { self.bests() } else { Vec::new() };
-            reply.lines.extend(trouble.into_iter().chain(bests));
+            reply.lines.extend(self.bests());
             self.remember();
         }
         reply
@@ -263,22 +251,12 @@ impl<'l> Repl<'l> {
 
     /// What is to be announced about a game that has just ended.
     fn bests(&self) -> Vec<String> {
-        let (Some(kept), Some(journal), true) = (&self.kept, &self.journal, self.table.session().is_over()) else {
+        let recorder = self.table.recorder();
+        let (Some(name), Some(journal), true) = (recorder.log_name(), &self.journal, recorder.end_is_saved()) else {
             return Vec::new();
         };
-        let bests = super::journal::bests(journal, self.library, self.table.look().plain, kept.log.name());
+        let bests = super::journal::bests(journal, self.library, self.table.look().plain, name);
         bests.iter().flat_map(|said| self.table.look().paragraph("", said)).collect()
-    }
-
-    /// Writes how the game ended; the words to say if that fails.
-    fn tell_the_end(&mut self) -> Option<String> {
-        let session = self.table.session();
-        let (outcome, kept) = (session.game().outcome()?, self.kept.as_mut()?);
-        let told = clock::now().map_err(|failure| failure.to_string());
-        let told = told.and_then(|now| {
-            kept.log.end(&outcome, &session.setup().vocabulary, now).map_err(|error| error.to_string())
-        });
-        told.err().map(|problem| sentence(&problem))
     }
 
     fn changed(&self, reply: &Reply, awaited: bool) -> Result<(), Failure> {
@@ -306,26 +284,19 @@ impl<'l> Repl<'l> {
 
     /// What a person hears who leaves now.
     fn farewell(&self) -> String {
-        match (&self.kept, self.table.session().is_over()) {
+        let recorder = self.table.recorder();
+        match (recorder.log_name(), self.table.session().is_over()) {
             (None, _) => "This game was not kept.".to_owned(),
-            (Some(kept), true) => format!("The game is in the journal as {}.", kept.log.name()),
-            (Some(kept), false) if kept.fresh => "No game was begun.".to_owned(),
+            (Some(name), true) => format!("The game is in the journal as {name}."),
+            (Some(_), false) if recorder.is_fresh() => "No game was begun.".to_owned(),
             (Some(_), false) => "Every line is saved. `deckwarden resume` goes on with this game.".to_owned(),
         }
     }
 
     /// Closes the file; a session of which nothing was played leaves none.
     fn leave(self) {
-        if let Some(kept) = self.kept.filter(|kept| kept.fresh) {
-            kept.log.discard();
-        }
+        self.table.into_recorder().close();
     }
-}
-
-/// A message of the library as a sentence of its own.
-pub(super) fn sentence(text: &str) -> String {
-    let ended = text.ends_with(['.', '!', '?']);
-    format!("{}{}", capital(text), if ended { "" } else { "." })
 }
 
 /// Prints lines with their colours.

@@ -64,9 +64,9 @@ impl Teacher {
     pub fn recall(&mut self, session: &Session) {
         let mut past = Session::new(session.setup().clone());
         let mut events = past.setup().game.greeting();
-        for entry in session.log() {
+        for entry in session.entries() {
             self.look_on(&past, &events);
-            let Ok(Some(effect)) = past.line(&entry.join(", ")) else { return };
+            let Ok(Some(effect)) = past.line(&entry.played.join(", ")) else { return };
             events = effect.events;
         }
         if !session.entries().is_empty() {

@@ -6,5 +6,6 @@ pub mod messages;
 pub mod notation;
 pub mod perft;
 pub mod protocol;
+pub mod recorder;
 pub mod session;
 pub mod setup;

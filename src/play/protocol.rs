@@ -9,7 +9,8 @@ use crate::play::commands::Query;
 use crate::play::example::Stage;
 use crate::play::messages::Messages;
 use crate::play::notation::Line;
-use crate::play::session::{Change, Command, Effect, Session};
+use crate::play::recorder::{Changed, LogError, Recorded, Recorder};
+use crate::play::session::Session;
 use crate::rules::game::{Awaits, Event, Game};
 use crate::rules::needs::Need;
 use crate::rules::rulebook::Rule;
@@ -18,96 +19,102 @@ use serde_json::{Map, Value, json};
 /// Answers lines about one session.
 #[derive(Debug)]
 pub struct Referee {
-    session: Session,
+    recorder: Recorder,
 }
 
-/// An answer, before it takes effect.
+/// What a line is answered.
 #[derive(Debug)]
-pub enum Answer {
-    /// Nothing changes.
-    Said(Value),
-    /// The line is good; commit it to let it take effect.
-    Change(Box<Change>),
+pub struct Answer {
+    /// The line of JSON.
+    pub json: Value,
+    /// What became of the line.
+    pub kind: AnswerKind,
+}
+
+/// What became of a line.
+#[derive(Debug)]
+pub enum AnswerKind {
+    /// It was played or answered. It may have ended the game, and the end could not be saved.
+    Accepted {
+        /// Why not.
+        end_not_saved: Option<LogError>,
+    },
+    /// It was refused.
+    Refused {
+        /// Why, in words.
+        message: String,
+    },
+    /// It is good and could not be saved: it took no effect.
+    NotSaved(LogError),
 }
 
 impl Referee {
-    /// A referee for a table.
-    pub fn new(session: Session) -> Referee {
-        Referee { session }
+    /// A referee for a session, which is saved where the recorder saves it.
+    pub fn new(recorder: impl Into<Recorder>) -> Referee {
+        Referee { recorder: recorder.into() }
     }
 
     /// The session being refereed.
     pub fn session(&self) -> &Session {
-        &self.session
+        self.recorder.session()
+    }
+
+    /// The session with its log, when the conversation is over.
+    pub fn into_recorder(self) -> Recorder {
+        self.recorder
     }
 
     /// The greeting, before the first line.
     pub fn greeting(&self) -> Value {
-        self.accepted(&[], &self.session.setup().game.greeting())
+        self.accepted(&[], &self.session().setup().game.greeting())
     }
 
-    /// Answers a line of input at once.
+    /// Answers a line of input with a line of JSON.
     pub fn answer(&mut self, line: &str) -> Value {
-        match self.consider(line) {
-            Answer::Said(value) => value,
-            Answer::Change(change) => self.commit(*change),
+        self.respond(line).json
+    }
+
+    /// Answers a line of input.
+    pub fn respond(&mut self, line: &str) -> Answer {
+        let line = Line::new(line);
+        let recorded = match Query::read(&line) {
+            Some(Ok(query)) => return self.question(&query),
+            Some(Err(error)) => self.recorder.refuse(&line, Refusal::Syntax(error)),
+            None => self.recorder.play(&line),
+        };
+        match recorded {
+            Recorded::Nothing => Answer::accepted(self.accepted(&[], &[])),
+            Recorded::Changed(Changed { effect, end_not_saved, .. }) => {
+                let json = self.accepted(&effect.played, &effect.events);
+                Answer { json, kind: AnswerKind::Accepted { end_not_saved } }
+            }
+            Recorded::Refused { refusal, .. } => self.refused(&refusal),
+            Recorded::NotSaved(error) => {
+                let told = json!({"kind": "unsaved", "rule": null, "message": error.to_string()});
+                let json = self.with_state(json!({"ok": false, "error": told, "played": []}));
+                Answer { json, kind: AnswerKind::NotSaved(error) }
+            }
         }
     }
 
-    /// Considers a line of input.
-    pub fn consider(&mut self, line: &str) -> Answer {
-        let vocabulary = &self.session.setup().vocabulary;
-        let read = Line::new(line);
-        let refusal = match Query::read(&read) {
-            Some(Ok(question)) => return Answer::Said(self.question(&question)),
-            Some(Err(error)) => Refusal::Syntax(error),
-            None => match Command::of(&read, vocabulary).map_err(Refusal::Syntax) {
-                Ok(None) => return Answer::Said(self.accepted(&[], &[])),
-                Ok(Some(command)) => match self.session.consider(&command) {
-                    Ok(change) => return Answer::Change(Box::new(change)),
-                    Err(refusal) => refusal,
-                },
-                Err(refusal) => refusal,
-            },
-        };
-        Answer::Said(self.refuse(line, refusal))
-    }
-
-    /// Lets a change take effect and answers it.
-    pub fn commit(&mut self, change: Change) -> Value {
-        let Effect { played, events } = self.session.commit(change);
-        self.accepted(&played, &events)
-    }
-
-    /// The answer to a line that is good and could not be kept in the journal: it takes no effect.
-    pub fn not_kept(&self, message: &str) -> Value {
-        let error = json!({"kind": "unsaved", "rule": null, "message": message});
-        self.with_state(json!({"ok": false, "error": error, "played": []}))
-    }
-
-    fn refuse(&mut self, line: &str, refusal: Refusal) -> Value {
-        let answer = self.refused(&refusal);
-        self.session.refuse(line, refusal);
-        answer
-    }
-
-    fn refused(&self, refusal: &Refusal) -> Value {
-        let message = self.session.explain(refusal, self.messages());
+    fn refused(&self, refusal: &Refusal) -> Answer {
+        let message = self.session().explain(refusal, self.messages());
         let error = json!({"kind": refusal.kind(), "rule": refusal.rule().map(|rule| rule.0), "message": message});
-        self.with_state(json!({"ok": false, "error": error, "played": []}))
+        let json = self.with_state(json!({"ok": false, "error": error, "played": []}));
+        Answer { json, kind: AnswerKind::Refused { message } }
     }
 
     fn accepted(&self, played: &[String], events: &[Event]) -> Value {
-        let vocabulary = &self.session.setup().vocabulary;
+        let vocabulary = &self.session().setup().vocabulary;
         let events: Vec<Value> = events.iter().map(|event| event_json(event, vocabulary)).collect();
         self.with_state(json!({"ok": true, "played": played, "events": events}))
     }
 
     /// What a line would cause; whatever it says, nothing changes.
-    fn effects(&self, line: &str) -> Value {
-        match self.session.consider_line(line) {
+    fn effects(&self, line: &str) -> Answer {
+        match self.session().consider_line(line) {
             Ok(change) => {
-                let vocabulary = &self.session.setup().vocabulary;
+                let vocabulary = &self.session().setup().vocabulary;
                 let events = change.map(|change| change.events).unwrap_or_default();
                 let events: Vec<Value> = events.iter().map(|event| event_json(event, vocabulary)).collect();
                 self.answered(&json!(events))
@@ -116,8 +123,8 @@ impl Referee {
         }
     }
 
-    fn question(&self, question: &Query) -> Value {
-        let session = &self.session;
+    fn question(&self, question: &Query) -> Answer {
+        let session = self.session();
         let answer = match question {
             Query::Legal => json!(session.legal()),
             Query::Table => session.game().table(&session.setup().vocabulary),
@@ -146,13 +153,15 @@ impl Referee {
         self.answered(&answer)
     }
 
-    fn answered(&self, answer: &Value) -> Value {
-        self.with_state(json!({"ok": true, "answer": answer, "played": [], "events": []}))
+    fn answered(&self, answer: &Value) -> Answer {
+        Answer::accepted(self.with_state(json!({"ok": true, "answer": answer, "played": [], "events": []})))
     }
 
     fn need_json(&self, need: &Need) -> Value {
-        let facts =
-            need.facts.iter().map(|(name, fact)| (name.to_owned(), fact_json(fact, &self.session.setup().vocabulary)));
+        let facts = need
+            .facts
+            .iter()
+            .map(|(name, fact)| (name.to_owned(), fact_json(fact, &self.session().setup().vocabulary)));
         let facts: Map<String, Value> = std::iter::once(("need".to_owned(), json!(need.name))).chain(facts).collect();
         let messages = self.messages();
         json!({"place": messages.place_name(need.place), "facts": facts, "text": messages.need(need)})
@@ -163,32 +172,38 @@ impl Referee {
         json!({
             "line": line,
             "kind": refusal.kind(),
-            "message": self.session.explain(refusal, self.messages()),
+            "message": self.session().explain(refusal, self.messages()),
             "rule": rule.map(|rule| rule.id.clone()),
             "title": rule.map(|rule| rule.title.clone()),
             "text": rule.map(|rule| rule.text.trim().to_owned()),
             "example": rule.and_then(|rule| self.example(rule)),
-            "legal": self.session.legal(),
+            "legal": self.session().legal(),
         })
     }
 
     fn example(&self, rule: &Rule) -> Option<String> {
-        Stage::beside(self.session.setup()).tell(rule, true)
+        Stage::beside(self.session().setup()).tell(rule, true)
     }
 
     fn messages(&self) -> Messages<'_> {
-        self.session.messages()
+        self.session().messages()
     }
 
     fn with_state(&self, mut answer: Value) -> Value {
         if let Value::Object(fields) = &mut answer {
-            fields.insert("expects".to_owned(), expects(&self.session));
-            fields.insert("table".to_owned(), self.session.game().table(&self.session.setup().vocabulary));
-            let outcome = self.session.game().outcome();
-            let vocabulary = &self.session.setup().vocabulary;
+            fields.insert("expects".to_owned(), expects(self.session()));
+            fields.insert("table".to_owned(), self.session().game().table(&self.session().setup().vocabulary));
+            let outcome = self.session().game().outcome();
+            let vocabulary = &self.session().setup().vocabulary;
             fields.insert("outcome".to_owned(), outcome.map_or(Value::Null, |end| outcome_json(&end, vocabulary)));
         }
         answer
+    }
+}
+
+impl Answer {
+    const fn accepted(json: Value) -> Answer {
+        Answer { json, kind: AnswerKind::Accepted { end_not_saved: None } }
     }
 }
 

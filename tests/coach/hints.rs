@@ -2,12 +2,14 @@
 
 use super::{UNWATCHED, classic, expertise, nearly_lost, somewhere, table, tables};
 use deckwarden::coach::{self, Basis, Care, Silence};
-use deckwarden::model::outcome::Verdict;
+use deckwarden::model::outcome::{Outcome, Verdict};
+use deckwarden::model::vocabulary::Vocabulary;
+use deckwarden::play::recorder::{LogError, Recorder, SessionLog};
 use deckwarden::play::session::Session;
 use deckwarden::rules::game::{Awaits, Game};
 use deckwarden::rules::rulebook::Library;
 use deckwarden::text::prose::Look;
-use deckwarden::ui::table::{Keeper, ReplyKind, Table};
+use deckwarden::ui::table::{ReplyKind, Table};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -81,37 +83,50 @@ fn a_decision_that_loses_at_once_is_not_the_hint() {
     assert_eq!((next.success.hits, next.endings[0].result, next.endings.len()), (0, Verdict::Lost, 1));
 }
 
-/// Keeps lines and no hints.
+/// Saves lines and no hints.
+#[derive(Debug)]
 struct Forgetful;
 
-impl Keeper for Forgetful {
-    fn keep(&mut self, _: &str) -> Result<(), String> {
+impl SessionLog for Forgetful {
+    fn name(&self) -> &'static str {
+        "forgetful"
+    }
+
+    fn append(&mut self, _: &str) -> Result<(), LogError> {
         Ok(())
     }
 
-    fn note(&mut self, _: &str) -> Result<(), String> {
+    fn note(&mut self, _: &str) -> Result<(), LogError> {
         Ok(())
     }
 
-    fn hint(&mut self) -> Result<(), String> {
-        Err("The disk is full.".to_owned())
+    fn hint(&mut self) -> Result<(), LogError> {
+        Err(LogError::new("the disk is full"))
     }
+
+    fn end(&mut self, _: &Outcome, _: &Vocabulary) -> Result<(), LogError> {
+        Ok(())
+    }
+
+    fn discard(self: Box<Self>) {}
 }
 
 #[test]
 fn a_hint_that_cannot_be_marked_is_not_told() {
     let library = Library::built_in().expect("built-in rulebooks");
     let look = Look { width: 80, plain: true, styled: false };
-    let mut table = Table::new(&library, Session::new(table("crawl")), look);
-    let mut hear = |line: &str, keeper: Option<&mut dyn Keeper>| {
-        let reply = table.hear(line, keeper, UNWATCHED);
+    let told = |recorder: Recorder| {
+        let mut table = Table::new(&library, recorder, look);
+        for line in ["kh 3d 6c", "2s 9d", "a", "9c 8c"] {
+            assert_eq!(table.hear(line, UNWATCHED).kind, ReplyKind::Changed, "{line}");
+        }
+        let reply = table.hear("hint", UNWATCHED);
         (reply.kind, reply.lines, table.session().hints())
     };
-    for line in ["kh 3d 6c", "2s 9d", "a", "9c 8c"] {
-        assert_eq!(hear(line, Some(&mut Forgetful)).0, ReplyKind::Changed, "{line}");
-    }
-    assert_eq!(hear("hint", Some(&mut Forgetful)), (ReplyKind::NotKept, vec!["The disk is full.".to_owned()], 0));
-    let (kind, lines, hints) = hear("hint", None);
+    let session = Session::new(table("crawl"));
+    let full = told(Recorder::begin(session.clone(), Box::new(Forgetful)));
+    assert_eq!(full, (ReplyKind::NotKept, vec!["The disk is full.".to_owned()], 0));
+    let (kind, lines, hints) = told(session.into());
     assert_eq!((kind, hints), (ReplyKind::Answered, 1));
     assert!(lines[0].starts_with("Think about: `"), "{lines:?}");
     assert!(!lines.concat().contains("journal"), "nothing is kept, so nothing is said of it");

@@ -1,9 +1,12 @@
 //! `journal fix`: a typing mistake that was found later.
 
-use super::super::{Failure, Global, Status, clock};
+use super::super::global::clocked;
+use super::super::{Failure, Global, Status};
+use crate::play::notation::Line;
 use crate::play::protocol::outcome_json;
-use crate::play::session::Command;
+use crate::play::recorder::{Recorded, Recorder};
 use crate::records::export::JSON_VERSION;
+use crate::records::journal::Opened;
 use crate::rules::game::Game;
 use serde_json::json;
 use std::io::Write;
@@ -25,22 +28,22 @@ impl Args {
         let journal = global.journal()?;
         let library = global.library()?;
         let name = journal.find(&self.session)?;
-        let mut opened = journal.open(&name, &library)?;
-        let session = &mut opened.session;
-        let line = format!("fix {}", self.cards.join(" "));
-        let command = Command::read(&line, &session.setup().vocabulary).map_err(crate::model::refusal::Refusal::Syntax);
-        let change = command.and_then(|command| command.map(|command| session.consider(&command)).transpose());
-        let change =
-            change.map_err(|refusal| Failure::told(Status::Negative, session.explain(&refusal, session.messages())))?;
-        let Some(change) = change else { return Ok(Status::Negative) };
-        let now = clock::now()?;
-        let record = change.record.clone();
-        opened.log.append(&record, now)?;
-        session.commit(change);
-        let outcome = session.game().outcome();
-        if let Some(outcome) = &outcome {
-            opened.log.end(outcome, &session.setup().vocabulary, now)?;
+        let Opened { log, session, .. } = journal.open(&name, &library)?;
+        let mut recorder = Recorder::resume(session, clocked(log));
+        let told = match recorder.play(&Line::new(&format!("fix {}", self.cards.join(" ")))) {
+            Recorded::Changed(changed) => changed,
+            Recorded::Refused { refusal, .. } => {
+                let session = recorder.session();
+                return Err(Failure::told(Status::Negative, session.explain(&refusal, session.messages())));
+            }
+            Recorded::NotSaved(error) => return Err(Failure::told(Status::Journal, error.to_string())),
+            Recorded::Nothing => return Ok(Status::Negative),
+        };
+        if let Some(error) = told.end_not_saved {
+            return Err(Failure::told(Status::Journal, error.to_string()));
         }
+        let (record, session) = (told.record, recorder.session());
+        let outcome = session.game().outcome();
         if global.json {
             let vocabulary = &session.setup().vocabulary;
             let outcome = outcome.map(|outcome| outcome_json(&outcome, vocabulary));

@@ -29,12 +29,12 @@ use std::path::PathBuf;
 #[command(after_help = "A session is named by any part of its name that no other session has, or by `last`.")]
 pub struct Args {
     #[command(subcommand)]
-    what: ItemKind,
+    what: JournalCommand,
 }
 
 /// What is to be done with the journal.
 #[derive(Debug, Subcommand)]
-pub(in crate::cli) enum ItemKind {
+pub(in crate::cli) enum JournalCommand {
     /// List the sessions, newest first
     List(list::Args),
     /// Show a session: its head, every line, its end
@@ -71,18 +71,18 @@ pub(in crate::cli) struct PathArgs {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         match self.what {
-            ItemKind::List(args) => args.run(global),
-            ItemKind::Show(args) => args.run(global),
-            ItemKind::Replay(args) => args.run(global),
-            ItemKind::Note(args) => args.run(global),
-            ItemKind::Fix(args) => args.run(global),
-            ItemKind::Verify(args) => args.run(global),
-            ItemKind::Repair(args) => args.run(global),
-            ItemKind::Export(args) => args.run(global),
-            ItemKind::Import(args) => args.run(global),
-            ItemKind::Delete(args) => args.run(global),
-            ItemKind::Restore(args) => args.run(global),
-            ItemKind::Path(args) => args.run(global),
+            JournalCommand::List(args) => args.run(global),
+            JournalCommand::Show(args) => args.run(global),
+            JournalCommand::Replay(args) => args.run(global),
+            JournalCommand::Note(args) => args.run(global),
+            JournalCommand::Fix(args) => args.run(global),
+            JournalCommand::Verify(args) => args.run(global),
+            JournalCommand::Repair(args) => args.run(global),
+            JournalCommand::Export(args) => args.run(global),
+            JournalCommand::Import(args) => args.run(global),
+            JournalCommand::Delete(args) => args.run(global),
+            JournalCommand::Restore(args) => args.run(global),
+            JournalCommand::Path(args) => args.run(global),
         }
     }
 }

@@ -59,7 +59,7 @@ impl Session {
                 trial.again(*action).map_err(refused)?;
             }
             game = trial.game;
-            replayed.push(Entry { actions: trial.actions });
+            replayed.push(Entry { actions: trial.actions, played: trial.played });
         }
         Ok((replayed, game))
     }

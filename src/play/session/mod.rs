@@ -5,10 +5,12 @@ mod card_location;
 mod command;
 mod fix;
 mod moved;
+mod position;
 mod trial;
 
 pub use command::Command;
 pub use moved::Moved;
+pub use position::Position;
 
 use crate::model::action::{Action, Decision};
 use crate::model::refusal::{Refusal, RuleId};
@@ -23,6 +25,8 @@ use trial::Trial;
 pub struct Entry {
     /// The actions in order.
     pub actions: Vec<Action>,
+    /// The same as canonical text.
+    pub played: Vec<String>,
 }
 
 /// One step of undo.
@@ -68,6 +72,10 @@ pub struct Effect {
     pub played: Vec<String>,
     /// What happened.
     pub events: Vec<Event>,
+    /// The entries that it took back.
+    pub taken_back: Vec<Entry>,
+    /// The entries that it put back.
+    pub put_back: Vec<Entry>,
 }
 
 /// What a change does to the entries and to the steps that can be undone.
@@ -148,14 +156,8 @@ impl Session {
                 tried.map_err(|refusal| trial.seen_before(refusal))?;
                 let Trial { game, actions, played, events, .. } = trial;
                 let record = played.join(", ");
-                Ok(Change {
-                    played,
-                    events,
-                    record,
-                    game,
-                    what: ChangeKind::Play(Entry { actions }),
-                    moved: Vec::new(),
-                })
+                let what = ChangeKind::Play(Entry { actions, played: played.clone() });
+                Ok(Change { played, events, record, game, what, moved: Vec::new() })
             }
             Command::Undo(steps) => self.consider_undo(*steps),
             Command::Redo => self.consider_redo(),
@@ -174,6 +176,7 @@ impl Session {
 
     /// Lets a considered change take effect.
     pub fn commit(&mut self, change: Change) -> Effect {
+        let (mut taken_back, mut put_back) = (Vec::new(), Vec::new());
         self.game = change.game;
         self.moved = change.events.iter().cloned().map(Moved::By).chain(change.moved).collect();
         match change.what {
@@ -189,16 +192,18 @@ impl Session {
             }
             ChangeKind::Undo { steps, entries } => {
                 self.take_backs += 1;
-                self.entries = entries;
+                let before = std::mem::replace(&mut self.entries, entries);
+                taken_back = before.into_iter().skip(self.entries.len()).collect();
                 let undone = self.steps.split_off(self.steps.len().saturating_sub(steps));
                 self.undone.extend(undone.into_iter().rev());
             }
             ChangeKind::Redo { entries } => {
+                put_back = entries.iter().skip(self.entries.len()).cloned().collect();
                 self.entries = entries;
                 self.steps.extend(self.undone.pop());
             }
         }
-        Effect { played: change.played, events: change.events }
+        Effect { played: change.played, events: change.events, taken_back, put_back }
     }
 
     /// Remembers a refusal, for `why`.
@@ -294,19 +299,6 @@ impl Session {
             let _ = game.play(*action, &mut events);
         }
         game
-    }
-
-    /// The canonical actions of every entry, in order.
-    pub fn log(&self) -> Vec<Vec<String>> {
-        let mut game = self.setup.game.clone();
-        let mut events = Events::deaf();
-        let mut text = |action: &Action| {
-            let text = self.setup.vocabulary.canonical(action, game.awaited());
-            // Entries were judged when they were played; the same actions give the same state.
-            let _ = game.play(*action, &mut events);
-            text
-        };
-        self.entries.iter().map(|entry| entry.actions.iter().map(&mut text).collect()).collect()
     }
 
     /// The legal decisions as canonical text, sorted.

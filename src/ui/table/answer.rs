@@ -5,7 +5,7 @@ use crate::learn::pages::Pages;
 use crate::learn::why;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands::{self, COMMANDS, CommandSpec, Query};
-use crate::play::session::{Command, Session};
+use crate::play::session::{Command, Entry, Session};
 use crate::rules::game::{Awaits, Game};
 use crate::rules::rulebook::VerbHelp;
 use crate::text::prose::{Block, capital};
@@ -13,11 +13,11 @@ use crate::text::prose::{Block, capital};
 impl Table<'_> {
     /// What is awaited, and the verbs that are possible now with their short forms.
     pub fn awaited(&self) -> Vec<String> {
-        let mut lines = self.text(&self.messages().prompt(&self.session.game().prompt()));
+        let mut lines = self.text(&self.messages().prompt(&self.session().game().prompt()));
         let verbs: Vec<String> = self.possible_verbs().into_iter().map(|help| self.usage(help)).collect();
         if !verbs.is_empty() {
             // Where a card is awaited, what can be done is only done besides.
-            let awaits_card = matches!(self.session.game().awaits(), Awaits::Reveal { .. });
+            let awaits_card = matches!(self.session().game().awaits(), Awaits::Reveal { .. });
             let lead = if awaits_card { "You can also: " } else { "You can: " };
             lines.extend(self.look.paragraph(lead, &format!("{}.", verbs.join(", "))));
         }
@@ -26,7 +26,7 @@ impl Table<'_> {
 
     /// The verbs that are possible now, in the rulebook's order.
     pub fn possible_verbs(&self) -> Vec<&VerbHelp> {
-        let session = &self.session;
+        let session = self.session();
         let (mut legal, mut standing) = (Vec::new(), Vec::new());
         session.game().legal(&mut legal);
         session.game().standing(&mut standing);
@@ -48,7 +48,7 @@ impl Table<'_> {
 
     /// How a verb is typed, with its shortest form.
     fn usage(&self, help: &VerbHelp) -> String {
-        let shortest = shortest(help, &self.session.setup().vocabulary);
+        let shortest = shortest(help, &self.session().setup().vocabulary);
         if shortest == help.verb { help.usage.clone() } else { format!("{} ({shortest})", help.usage) }
     }
 
@@ -66,7 +66,7 @@ impl Table<'_> {
     }
 
     fn needs(&self) -> Vec<String> {
-        let needs = self.session.game().needs();
+        let needs = self.session().game().needs();
         let told: Vec<String> = needs.iter().filter_map(|need| self.messages().need(need)).collect();
         if told.is_empty() {
             return self.text("Nothing on the table wants anything now.");
@@ -75,7 +75,7 @@ impl Table<'_> {
     }
 
     fn hands(&self) -> Vec<String> {
-        let moved = self.messages().hands(self.session.moved());
+        let moved = self.messages().hands(self.session().moved());
         if moved.is_empty() {
             return self.text("The last line moved nothing.");
         }
@@ -83,18 +83,18 @@ impl Table<'_> {
     }
 
     fn effects(&self, line: &str) -> Vec<String> {
-        match self.session.consider_line(line) {
+        match self.session().consider_line(line) {
             Ok(None) => self.text("Type `effects` and a line, as in `effects 7c 1`."),
             Ok(Some(change)) => {
                 let told = change.events.iter().filter_map(|event| self.messages().event(event));
                 told.flat_map(|said| self.text(&said)).collect()
             }
-            Err(refusal) => self.text(&self.session.explain(&refusal, self.messages())),
+            Err(refusal) => self.text(&self.session().explain(&refusal, self.messages())),
         }
     }
 
     fn why(&self) -> Vec<String> {
-        match why::why(&self.session, self.look.plain) {
+        match why::why(self.session(), self.look.plain) {
             None => self.text("Nothing was refused yet."),
             Some(why) => why.blocks.iter().flat_map(|block| self.look.block(block)).collect(),
         }
@@ -104,7 +104,7 @@ impl Table<'_> {
         let Some(teacher) = self.teacher() else {
             return self.text("Tips are told in a game that was begun with `--teach`. `rules` shows every rule.");
         };
-        let said = teacher.again(&self.session.setup().book);
+        let said = teacher.again(&self.session().setup().book);
         if said.is_empty() {
             return self.text("Nothing was explained yet.");
         }
@@ -113,9 +113,9 @@ impl Table<'_> {
 
     fn rules(&self, words: &str) -> Vec<String> {
         let draw = |session: &Session| drawn(&session.game().layout(), session.messages(), self.look.inner());
-        let pages = Pages::of(self.library, &self.session.setup().book, self.look.plain, &draw);
+        let pages = Pages::of(self.library, &self.session().setup().book, self.look.plain, &draw);
         if words.is_empty() {
-            let rules = &self.session.setup().book.rules;
+            let rules = &self.session().setup().book.rules;
             let item =
                 |term: &str, text: &str| self.look.block(&Block::Item { term: term.to_owned(), text: text.to_owned() });
             let mut lines: Vec<String> = rules.iter().flat_map(|rule| item(&rule.id, &rule.title)).collect();
@@ -133,23 +133,23 @@ impl Table<'_> {
             let lead = format!("In {place} ({}): ", pile.count);
             if cards.is_empty() { vec![format!("{lead}nothing")] } else { self.look.paragraph(&lead, &cards.join(" ")) }
         };
-        self.session.game().hidden().into_iter().flat_map(pile).collect()
+        self.session().game().hidden().into_iter().flat_map(pile).collect()
     }
 
     pub(super) fn log(&self) -> Vec<String> {
-        let entries = self.session.log();
+        let entries = self.session().entries();
         if entries.is_empty() {
             return self.text("Nothing was played yet.");
         }
         let width = entries.len().to_string().len();
-        let entry = |(number, actions): (usize, &Vec<String>)| {
-            self.look.paragraph(&format!("{number:>width$}. "), &actions.join(", "))
+        let entry = |(number, entry): (usize, &Entry)| {
+            self.look.paragraph(&format!("{number:>width$}. "), &entry.played.join(", "))
         };
-        (1..).zip(&entries).flat_map(entry).collect()
+        (1..).zip(entries).flat_map(entry).collect()
     }
 
     pub(super) fn help(&self, word: &str) -> Vec<String> {
-        let setup = self.session.setup();
+        let setup = self.session().setup();
         let lower = word.to_lowercase();
         let verbs = || setup.book.verbs.iter().filter(|help| setup.vocabulary.knows(&help.verb));
         let item = |usage: &str, help: &str| {

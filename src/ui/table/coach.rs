@@ -1,7 +1,7 @@
 //! What the coach says at the table: how the game may end from here, and a decision to think about.
 
 use super::figures::{figures, method};
-use super::{Keeper, Reply, ReplyKind, Table};
+use super::{Reply, ReplyKind, Table};
 use crate::coach::{self, Advice, Basis, Care, Chance, Expertise, Silence, Style, Tally, Tried};
 use crate::model::action::Decision;
 use crate::records::scores::Spread;
@@ -20,7 +20,7 @@ const CAUSES_TOLD: usize = 2;
 impl Table<'_> {
     /// How the game may end from here.
     pub(super) fn odds(&self, watch: &dyn Fn(usize, usize)) -> Vec<String> {
-        let (setup, game) = (self.session.setup(), self.session.game());
+        let (setup, game) = (self.session().setup(), self.session().game());
         if let Some(outcome) = game.outcome() {
             let lead = "Nothing is left to chance: the game is over.";
             return self.text(&format!("{lead} {}", self.messages().outcome(&outcome)));
@@ -52,7 +52,7 @@ impl Table<'_> {
 
     /// The chance of each suit to come up next, exactly; `None` where no card is awaited.
     fn next_card(&self) -> Option<String> {
-        let Chance { total, suits, jokers } = coach::next_card(self.session.game())?;
+        let Chance { total, suits, jokers } = coach::next_card(self.session().game())?;
         let of = |(suit, count): &(crate::model::card::Suit, usize)| {
             let name = if self.look.plain { suit.word().to_owned() } else { suit.symbol().to_string() };
             format!("{name} {count}")
@@ -70,27 +70,26 @@ impl Table<'_> {
     }
 
     /// A decision to think about, marked before it is told; with `more` the figures behind it.
-    pub(super) fn hint(&mut self, more: bool, keeper: Option<&mut dyn Keeper>, watch: &dyn Fn(usize, usize)) -> Reply {
+    pub(super) fn hint(&mut self, more: bool, watch: &dyn Fn(usize, usize)) -> Reply {
         let answered = |lines: Vec<String>| Reply { lines, kind: ReplyKind::Answered };
-        let setup = self.session.setup();
-        if !setup.vocabulary.solo && !self.session.is_over() {
+        let setup = self.recorder.session().setup();
+        if !setup.vocabulary.solo && !self.session().is_over() {
             return answered(self.text(HANDS));
         }
-        let position = coach::key(self.session.game());
+        let position = coach::key(self.session().game());
         let known = self.advice.take_if(|(at, _)| *at == position);
         let marked = known.is_some();
         let advice = match known {
             Some((_, advice)) => advice,
-            None => match coach::hint(self.session.game(), &Expertise::of(setup, None), Care::default(), watch) {
+            None => match coach::hint(self.session().game(), &Expertise::of(setup, None), Care::default(), watch) {
                 Ok(advice) => advice,
                 Err(silence) => return answered(self.text(&self.silence(silence))),
             },
         };
-        let kept = keeper.is_some();
-        if !marked && let Some(Err(problem)) = keeper.map(Keeper::hint) {
-            return Reply { lines: self.text(&problem), kind: ReplyKind::NotKept };
+        if !marked && let Err(error) = self.recorder.hint() {
+            return self.not_kept(&error);
         }
-        self.session.mark_hint();
+        let kept = self.recorder.log_name().is_some();
         let mut lines = self.look.paragraph("Think about: ", &self.reason(&advice));
         if more {
             lines.extend(self.behind(&advice, kept));
@@ -103,7 +102,7 @@ impl Table<'_> {
         match silence {
             Silence::Over => "The game is over: there is nothing to decide.".to_owned(),
             Silence::Cards => {
-                let prompt = self.messages().prompt(&self.session.game().prompt());
+                let prompt = self.messages().prompt(&self.session().game().prompt());
                 format!("Cards come now, and nothing is to be decided. {prompt}")
             }
             Silence::Only(decision) => {
@@ -146,7 +145,7 @@ impl Table<'_> {
     /// The figures behind a hint.
     fn behind(&self, advice: &Advice, kept: bool) -> Vec<String> {
         let Advice { best, next, basis, better, is_clear, options, .. } = advice;
-        let history = &self.session.setup().book.history;
+        let history = &self.session().setup().book.history;
         let measures: Vec<String> = history.measures().into_iter().map(|measure| measure.name).collect();
         let what = match basis {
             Basis::Aim => format!("ended with another {}", measures.join(" or ")),
@@ -180,7 +179,7 @@ impl Table<'_> {
 
     /// `won 43 %`, or `score 6.2` where the game is played for it.
     fn share(&self, tally: &Tally) -> String {
-        let history = &self.session.setup().book.history;
+        let history = &self.session().setup().book.history;
         match (&history.aim, Spread::of(&tally.scores)) {
             (Some(aim), Some(scores)) => format!("{} {:.1}", aim.name, scores.mean),
             _ => {
@@ -192,7 +191,7 @@ impl Table<'_> {
 
     /// How the games of a decision ended.
     fn fared(&self, tally: &Tally) -> String {
-        let name = &self.session.setup().book.history.success.name;
+        let name = &self.session().setup().book.history.success.name;
         let score = Spread::of(&tally.scores)
             .map(|scores| format!(", score {:.1} on average in {}", scores.mean, counted(scores.count, "game")));
         format!("{name} {}{}", tally.success, score.unwrap_or_default())
@@ -206,7 +205,7 @@ impl Table<'_> {
     }
 
     fn decision(&self, decision: Decision) -> String {
-        self.session.setup().vocabulary.canonical_decision(&decision, Some(decision.by))
+        self.session().setup().vocabulary.canonical_decision(&decision, Some(decision.by))
     }
 }
 

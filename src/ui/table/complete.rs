@@ -4,17 +4,17 @@ use crate::model::action::Decision;
 use crate::model::card::Card;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands::COMMANDS;
-use crate::play::session::Session;
+use crate::play::session::Position;
 use crate::rules::game::{Awaits, Game};
 
 /// Where the word starts that is being typed at the end of `typed`, and the words that it can become.
-pub fn candidates(session: &Session, typed: &str) -> (usize, Vec<String>) {
+pub fn candidates(position: &Position, typed: &str) -> (usize, Vec<String>) {
     let start = typed.rfind(|c: char| c.is_whitespace() || ",;".contains(c)).map_or(0, |at| at + 1);
     let word = typed[start..].to_lowercase();
     let action = typed[..start].rfind([',', ';']).map_or(0, |at| at + 1);
-    let session = after(session, &typed[..action]);
+    let position = after(position, &typed[..action]);
     let before: Vec<String> = typed[action..start].split_whitespace().map(str::to_lowercase).collect();
-    let mut words = next_words(&session, &before);
+    let mut words = next_words(&position, &before);
     if before.is_empty() && action == 0 {
         words.extend(COMMANDS.iter().map(|command| command.word().to_owned()));
     }
@@ -22,24 +22,20 @@ pub fn candidates(session: &Session, typed: &str) -> (usize, Vec<String>) {
     (start, unique(words))
 }
 
-/// The session after the actions typed so far, as far as they can be played.
-fn after(session: &Session, typed: &str) -> Session {
-    let mut session = session.clone();
-    if !typed.trim().is_empty() {
-        // A line that is refused leaves the session as it is, and the words with it.
-        let _ = session.line(typed.trim_end_matches([',', ';', ' ']));
-    }
-    session
+/// The position after the actions typed so far, as far as they can be played.
+fn after(position: &Position, typed: &str) -> Position {
+    // A line that is refused leaves the position as it is, and the words with it.
+    position.after(typed.trim_end_matches([',', ';', ' '])).unwrap_or_else(|_| position.clone())
 }
 
-fn next_words(session: &Session, before: &[String]) -> Vec<String> {
+fn next_words(position: &Position, before: &[String]) -> Vec<String> {
     // Cards can run along: those typed before fill their spots first.
-    let turned = if before.is_empty() { Some(session.clone()) } else { ran(session, before) };
+    let turned = if before.is_empty() { Some(position.clone()) } else { ran(position, before) };
     let mut words: Vec<String> = turned.iter().flat_map(cards).collect();
-    let vocabulary = &session.setup().vocabulary;
+    let vocabulary = position.vocabulary();
     let (mut legal, mut standing) = (Vec::new(), Vec::new());
-    session.game().legal(&mut legal);
-    session.game().standing(&mut standing);
+    position.game().legal(&mut legal);
+    position.game().standing(&mut standing);
     for decision in legal.iter().chain(&standing) {
         for spelled in spellings(decision, vocabulary) {
             let same = spelled.len() > before.len() && before.iter().zip(&spelled).all(|(typed, word)| typed == word);
@@ -51,17 +47,18 @@ fn next_words(session: &Session, before: &[String]) -> Vec<String> {
     words
 }
 
-/// The session after cards that were typed one after another, if it then still awaits one.
-fn ran(session: &Session, cards: &[String]) -> Option<Session> {
-    let mut session = session.clone();
-    let played = cards.iter().all(|word| Card::read(word).is_some()) && session.line(&cards.join(" ")).is_ok();
-    played.then_some(session)
+/// The position after cards that were typed one after another, if it then still awaits one.
+fn ran(position: &Position, cards: &[String]) -> Option<Position> {
+    let all = cards.iter().all(|word| Card::read(word).is_some());
+    position.after(&cards.join(" ")).ok().filter(|_| all)
 }
 
 /// The cards that can come up now.
-fn cards(session: &Session) -> Vec<String> {
-    match session.game().awaits() {
-        Awaits::Reveal { .. } => session.game().possible().iter().map(|card| card.to_string().to_lowercase()).collect(),
+fn cards(position: &Position) -> Vec<String> {
+    match position.game().awaits() {
+        Awaits::Reveal { .. } => {
+            position.game().possible().iter().map(|card| card.to_string().to_lowercase()).collect()
+        }
         _ => Vec::new(),
     }
 }
@@ -95,36 +92,34 @@ fn unique(words: Vec<String>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::setup::{Setup, Wanted};
-    use crate::rules::rulebook::Library;
+    use crate::play::session::Session;
+    use crate::play::setup::tests::classic;
 
-    fn session(lines: &[&str]) -> Session {
-        let library = Library::built_in().expect("the rulebooks are sound");
-        let wanted = Wanted { game: "classic".to_owned(), ..Wanted::default() };
-        let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
+    fn position(lines: &[&str]) -> Position {
+        let mut session = Session::new(classic());
         for line in lines {
             session.line(line).expect("a legal line");
         }
-        session
+        session.position()
     }
 
     #[test]
     fn only_cards_that_can_come_up_are_offered() {
-        let session = session(&["kh qs"]);
-        assert_eq!(candidates(&session, "j"), (0, ["jc", "jd", "jh", "js"].map(str::to_owned).to_vec()));
-        assert_eq!(candidates(&session, "jc j").1, ["jd", "jh", "js"]);
-        assert!(candidates(&session, "7").1.is_empty());
+        let position = position(&["kh qs"]);
+        assert_eq!(candidates(&position, "j"), (0, ["jc", "jd", "jh", "js"].map(str::to_owned).to_vec()));
+        assert_eq!(candidates(&position, "jc j").1, ["jd", "jh", "js"]);
+        assert!(candidates(&position, "7").1.is_empty());
     }
 
     #[test]
     fn decisions_are_offered_word_by_word_however_they_begin() {
-        let session = session(&["kh qs jc jd 7c 10d 2h"]);
-        assert_eq!(candidates(&session, "pl"), (0, vec!["place".to_owned()]));
-        assert_eq!(candidates(&session, "place 7"), (6, vec!["7c".to_owned()]));
-        assert_eq!(candidates(&session, "7c ").1, ["1", "2", "3", "4"]);
-        assert_eq!(candidates(&session, "2h ").1, ["2", "3", "4"], "a two cannot open on a king");
-        assert_eq!(candidates(&session, "x ").1, ["7c", "10d", "2h"]);
-        assert_eq!(candidates(&session, "7c 1, place ").1, ["10d", "2h"]);
-        assert_eq!(candidates(&session, "un").1, ["undo", "unseen"]);
+        let position = position(&["kh qs jc jd 7c 10d 2h"]);
+        assert_eq!(candidates(&position, "pl"), (0, vec!["place".to_owned()]));
+        assert_eq!(candidates(&position, "place 7"), (6, vec!["7c".to_owned()]));
+        assert_eq!(candidates(&position, "7c ").1, ["1", "2", "3", "4"]);
+        assert_eq!(candidates(&position, "2h ").1, ["2", "3", "4"], "a two cannot open on a king");
+        assert_eq!(candidates(&position, "x ").1, ["7c", "10d", "2h"]);
+        assert_eq!(candidates(&position, "7c 1, place ").1, ["10d", "2h"]);
+        assert_eq!(candidates(&position, "un").1, ["undo", "unseen"]);
     }
 }

@@ -13,7 +13,7 @@ const INDENT: &str = "  ";
 impl Table<'_> {
     /// Everything that can be done now.
     pub(super) fn legal(&self) -> Vec<String> {
-        let game = self.session.game();
+        let game = self.session().game();
         let (mut legal, mut standing) = (Vec::new(), Vec::new());
         game.legal(&mut legal);
         game.standing(&mut standing);
@@ -29,10 +29,10 @@ impl Table<'_> {
     }
 
     fn listed(&self, decisions: &[Decision]) -> Vec<String> {
-        let vocabulary = &self.session.setup().vocabulary;
+        let vocabulary = &self.session().setup().vocabulary;
         let mut said: Vec<String> = Vec::new();
         for decision in decisions {
-            let text = vocabulary.canonical_decision(decision, self.session.game().awaited());
+            let text = vocabulary.canonical_decision(decision, self.session().game().awaited());
             if !said.contains(&text) {
                 said.push(text);
             }

@@ -22,13 +22,14 @@ pub use prompt::{LineHelper, Prompt, PromptInput};
 use crate::coach::Advice;
 use crate::learn::teach::{Teacher, TipText};
 use crate::model::facts::Facts;
-use crate::model::refusal::{Problem, Refusal, SyntaxError};
+use crate::model::refusal::{Problem, Refusal};
 use crate::play::commands::TableCommand;
 use crate::play::notation::Line;
-use crate::play::session::{Change, Command, Session};
+use crate::play::recorder::{Changed, LogError, Recorded, Recorder};
+use crate::play::session::{Command, Entry, Session};
 use crate::rules::game::{Event, Game};
 use crate::rules::rulebook::Library;
-use crate::text::prose::{Block, Look};
+use crate::text::prose::{Block, Look, capital};
 
 /// What the table says to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,32 +57,11 @@ pub enum ReplyKind {
     Quit,
 }
 
-/// Puts accepted lines where they are kept. A line takes effect only after it was kept.
-pub trait Keeper {
-    /// Keeps a line that was found good.
-    ///
-    /// # Errors
-    /// In words, why the line is not kept. It then does not take effect.
-    fn keep(&mut self, record: &str) -> Result<(), String>;
-
-    /// Keeps a remark.
-    ///
-    /// # Errors
-    /// In words, why the remark is not kept.
-    fn note(&mut self, text: &str) -> Result<(), String>;
-
-    /// Keeps that the player asked what to do.
-    ///
-    /// # Errors
-    /// In words, why it is not kept. The player is then not told.
-    fn hint(&mut self) -> Result<(), String>;
-}
-
 /// A game at the table.
 #[derive(Debug)]
 pub struct Table<'l> {
     library: &'l Library,
-    session: Session,
+    recorder: Recorder,
     look: Look,
     teacher: Option<Teacher>,
     /// The hint that was given last, with the position that it is for.
@@ -89,14 +69,14 @@ pub struct Table<'l> {
 }
 
 impl<'l> Table<'l> {
-    /// A table at which a session is played.
-    pub fn new(library: &'l Library, session: Session, look: Look) -> Table<'l> {
-        Table { library, session, look, teacher: None, advice: None }
+    /// A table at which a session is played, and saved where the recorder saves it.
+    pub fn new(library: &'l Library, recorder: impl Into<Recorder>, look: Look) -> Table<'l> {
+        Table { library, recorder: recorder.into(), look, teacher: None, advice: None }
     }
 
     /// From now on a rule is explained when it first matters; what was played before is known to the teacher.
     pub fn teach(&mut self, mut teacher: Teacher) {
-        teacher.recall(&self.session);
+        teacher.recall(self.session());
         self.teacher = Some(teacher);
     }
 
@@ -107,7 +87,17 @@ impl<'l> Table<'l> {
 
     /// The session.
     pub fn session(&self) -> &Session {
-        &self.session
+        self.recorder.session()
+    }
+
+    /// The session with its log.
+    pub fn recorder(&self) -> &Recorder {
+        &self.recorder
+    }
+
+    /// The session with its log, when the table is left.
+    pub fn into_recorder(self) -> Recorder {
+        self.recorder
     }
 
     /// How things are shown.
@@ -117,7 +107,7 @@ impl<'l> Table<'l> {
 
     /// How the table must be laid, each step as its lines.
     pub fn setup(&self) -> Vec<Vec<String>> {
-        let book = &self.session.setup().book;
+        let book = &self.session().setup().book;
         let step = |(number, step): (usize, &String)| {
             self.look.block(&Block::Item { term: format!("{number}."), text: step.clone() })
         };
@@ -126,7 +116,7 @@ impl<'l> Table<'l> {
 
     /// What is told before the first card, where the options need a word.
     pub fn greeting(&mut self) -> Vec<String> {
-        let events = self.session.setup().game.greeting();
+        let events = self.session().setup().game.greeting();
         let mut lines: Vec<String> = {
             let messages = self.messages();
             events.iter().filter_map(|event| messages.event(event)).flat_map(|said| self.text(&said)).collect()
@@ -137,16 +127,17 @@ impl<'l> Table<'l> {
 
     /// What has to be explained now, after these events.
     fn tips(&mut self, events: &[Event]) -> Vec<String> {
-        let messages = self.session.messages().plain(self.look.plain);
-        let said = self.teacher.as_mut().map(|teacher| teacher.notice(&self.session, events, messages));
+        let session = self.recorder.session();
+        let messages = session.messages().plain(self.look.plain);
+        let said = self.teacher.as_mut().map(|teacher| teacher.notice(session, events, messages));
         let block = |tip: TipText| self.look.block(&Block::Noted { label: tip.title, text: tip.text });
         said.into_iter().flatten().flat_map(block).collect()
     }
 
     /// When a taught game is over: the rules that did not matter to it.
     fn never_came_up(&self) -> Vec<String> {
-        let Some(teacher) = self.teacher.as_ref().filter(|_| self.session.is_over()) else { return Vec::new() };
-        let rules = teacher.never_came_up(&self.session.setup().book);
+        let Some(teacher) = self.teacher.as_ref().filter(|_| self.session().is_over()) else { return Vec::new() };
+        let rules = teacher.never_came_up(&self.session().setup().book);
         if rules.is_empty() {
             return self.text("Every rule came up in this game.");
         }
@@ -157,51 +148,31 @@ impl<'l> Table<'l> {
 
     /// The table as it must lie now.
     pub fn drawn(&self) -> Vec<String> {
-        drawn(&self.session.game().layout(), self.messages(), self.look)
+        drawn(&self.session().game().layout(), self.messages(), self.look)
     }
 
-    /// Hears a line: judges it, keeps it, lets it take effect. A line that takes long tells `watch` how many games of
+    /// Hears a line: judges it, saves it, lets it take effect. A line that takes long tells `watch` how many games of
     /// how many are played.
-    pub fn hear(&mut self, line: &str, keeper: Option<&mut dyn Keeper>, watch: &dyn Fn(usize, usize)) -> Reply {
-        let vocabulary = &self.session.setup().vocabulary;
-        let mut several = false;
-        let read = Line::new(line);
-        let refusal = match TableCommand::read(&read, vocabulary) {
-            Some(Ok(command)) => return self.answer_command(&command, keeper, watch),
-            Some(Err(error)) => Refusal::Syntax(error),
-            None => match Command::of(&read, vocabulary).map_err(|error| Refusal::Syntax(or_command(error, &read))) {
-                Ok(None) => return Reply { lines: Vec::new(), kind: ReplyKind::Nothing },
-                Ok(Some(command)) => match self.session.consider(&command) {
-                    Ok(change) => return self.commit(&command, change, keeper),
-                    Err(refusal) => {
-                        several = matches!(&command, Command::Play(typed) if typed.len() > 1);
-                        refusal
-                    }
-                },
-                Err(refusal) => refusal,
-            },
+    pub fn hear(&mut self, line: &str, watch: &dyn Fn(usize, usize)) -> Reply {
+        let line = Line::new(line);
+        let recorded = match TableCommand::read(&line, &self.session().setup().vocabulary) {
+            Some(Ok(command)) => return self.answer_command(&command, watch),
+            Some(Err(error)) => self.recorder.refuse(&line, Refusal::Syntax(error)),
+            None => self.recorder.play(&line),
         };
-        let mut said = self.session.explain(&refusal, self.messages());
-        if several {
-            said = format!("{said} {}", self.messages().sentence("nothing-played", &Facts::new()));
+        match recorded {
+            Recorded::Nothing => Reply { lines: Vec::new(), kind: ReplyKind::Nothing },
+            Recorded::Changed(changed) => self.changed(changed),
+            Recorded::Refused { refusal, several } => self.refused(&line, refusal, several),
+            Recorded::NotSaved(error) => self.not_kept(&error),
         }
-        if let (Some(teacher), Some(rule)) = (&mut self.teacher, refusal.rule()) {
-            teacher.met(rule.0);
-        }
-        self.session.refuse(line, refusal);
-        Reply { lines: self.text(&said), kind: ReplyKind::Refused }
     }
 
-    fn answer_command(
-        &mut self,
-        command: &TableCommand,
-        keeper: Option<&mut dyn Keeper>,
-        watch: &dyn Fn(usize, usize),
-    ) -> Reply {
+    fn answer_command(&mut self, command: &TableCommand, watch: &dyn Fn(usize, usize)) -> Reply {
         let lines = match command {
             TableCommand::Quit => return Reply { lines: Vec::new(), kind: ReplyKind::Quit },
-            TableCommand::Note(text) => return self.note(text, keeper),
-            TableCommand::Hint { more } => return self.hint(*more, keeper, watch),
+            TableCommand::Note(text) => return self.note(text),
+            TableCommand::Hint { more } => return self.hint(*more, watch),
             TableCommand::Odds => self.odds(watch),
             TableCommand::Ask(query) => self.answer(query),
             TableCommand::Log => self.log(),
@@ -211,43 +182,52 @@ impl<'l> Table<'l> {
         Reply { lines, kind: ReplyKind::Answered }
     }
 
-    fn commit(&mut self, command: &Command, change: Change, keeper: Option<&mut dyn Keeper>) -> Reply {
-        if let Some(Err(problem)) = keeper.map(|keeper| keeper.keep(&change.record)) {
-            return Reply { lines: self.text(&problem), kind: ReplyKind::NotKept };
+    fn refused(&mut self, line: &Line<'_>, refusal: Refusal, several: bool) -> Reply {
+        let refusal = or_command(refusal, line);
+        let mut said = self.session().explain(&refusal, self.messages());
+        if several {
+            said = format!("{said} {}", self.messages().sentence("nothing-played", &Facts::new()));
         }
-        let before = self.session.log();
-        let events = self.session.commit(change).events;
+        if let (Some(teacher), Some(rule)) = (&mut self.teacher, refusal.rule()) {
+            teacher.met(rule.0);
+        }
+        Reply { lines: self.text(&said), kind: ReplyKind::Refused }
+    }
+
+    fn not_kept(&self, error: &LogError) -> Reply {
+        Reply { lines: self.text(&sentence(&error.to_string())), kind: ReplyKind::NotKept }
+    }
+
+    fn changed(&mut self, changed: Changed) -> Reply {
+        let Changed { command, effect, end_not_saved, .. } = changed;
         let messages = self.messages();
-        let mut said: Vec<String> = events.iter().filter_map(|event| messages.event(event)).collect();
-        let after = || self.session.log();
-        let listed = |entries: &[Vec<String>]| entries.concat().join(", ");
+        let mut said: Vec<String> = effect.events.iter().filter_map(|event| messages.event(event)).collect();
+        let listed =
+            |entries: &[Entry]| entries.iter().map(|entry| entry.played.join(", ")).collect::<Vec<_>>().join(", ");
         match command {
             Command::Play(_) => {}
             Command::Undo(steps) => {
-                let gone = before.get(self.session.entries().len()..).unwrap_or_default();
-                if *steps > gone.len() {
+                if steps > effect.taken_back.len() {
                     said.push("The correction is taken back.".to_owned());
                 }
-                if !gone.is_empty() {
-                    said.push(format!("Taken back: {}. Put the cards back, too.", listed(gone)));
+                if !effect.taken_back.is_empty() {
+                    said.push(format!("Taken back: {}. Put the cards back, too.", listed(&effect.taken_back)));
                 }
             }
-            Command::Redo => said.push(match after().get(before.len()..) {
-                Some(back) if !back.is_empty() => format!("Put back: {}.", listed(back)),
-                _ => "The correction stands again.".to_owned(),
-            }),
+            Command::Redo if effect.put_back.is_empty() => said.push("The correction stands again.".to_owned()),
+            Command::Redo => said.push(format!("Put back: {}.", listed(&effect.put_back))),
             Command::Fix { old, new, .. } => {
-                let messages = self.messages();
-                let (old, new) = (messages.card(*old), messages.card(*new));
+                let (old, new) = (messages.card(old), messages.card(new));
                 said.push(format!("{old} was {new} all along. Everything that was played since stands."));
             }
         }
-        if let Some(outcome) = self.session.game().outcome() {
-            said.push(self.messages().outcome(&outcome));
+        if let Some(outcome) = self.session().game().outcome() {
+            said.push(messages.outcome(&outcome));
         }
         let mut lines: Vec<String> = said.iter().flat_map(|said| self.text(said)).collect();
-        lines.extend(self.tips(&events));
+        lines.extend(self.tips(&effect.events));
         lines.extend(self.never_came_up());
+        lines.extend(end_not_saved.map(|error| sentence(&error.to_string())));
         Reply { lines, kind: ReplyKind::Changed }
     }
 
@@ -255,30 +235,40 @@ impl<'l> Table<'l> {
         self.look.paragraph("", text)
     }
 
-    fn note(&self, text: &str, keeper: Option<&mut dyn Keeper>) -> Reply {
-        let refused = |said: &str| Reply { lines: self.text(said), kind: ReplyKind::Refused };
+    fn note(&mut self, text: &str) -> Reply {
         if text.is_empty() {
-            return refused("A note says something: type `note` and your words.");
+            let lines = self.text("A note says something: type `note` and your words.");
+            return Reply { lines, kind: ReplyKind::Refused };
         }
-        match keeper.map(|keeper| keeper.note(text)) {
-            None => refused("This game has no journal, so there is nowhere to keep the note."),
-            Some(Err(problem)) => Reply { lines: self.text(&problem), kind: ReplyKind::NotKept },
-            Some(Ok(())) => Reply { lines: vec!["Noted.".to_owned()], kind: ReplyKind::Answered },
+        match self.recorder.note(text) {
+            Ok(true) => Reply { lines: vec!["Noted.".to_owned()], kind: ReplyKind::Answered },
+            Ok(false) => {
+                let lines = self.text("This game has no journal, so there is nowhere to keep the note.");
+                Reply { lines, kind: ReplyKind::Refused }
+            }
+            Err(error) => self.not_kept(&error),
         }
     }
 
     fn messages(&self) -> crate::play::messages::Messages<'_> {
-        self.session.messages().plain(self.look.plain)
+        self.session().messages().plain(self.look.plain)
     }
 }
 
-/// The same error, where the first word of the line was perhaps meant for the table.
-fn or_command(mut error: SyntaxError, line: &Line<'_>) -> SyntaxError {
-    if let (Problem::Unknown { nearest }, Some(first)) = (&mut error.problem, line.first())
+/// The same refusal, where the first word of the line was perhaps meant for the table.
+fn or_command(mut refusal: Refusal, line: &Line<'_>) -> Refusal {
+    if let (Refusal::Syntax(error), Some(first)) = (&mut refusal, line.first())
+        && let Problem::Unknown { nearest } = &mut error.problem
         && first.column == error.column
         && nearest.is_empty()
     {
         *nearest = TableCommand::nearest(&first.text);
     }
-    error
+    refusal
+}
+
+/// A message of the library as a sentence of its own.
+pub fn sentence(text: &str) -> String {
+    let ended = text.ends_with(['.', '!', '?']);
+    format!("{}{}", capital(text), if ended { "" } else { "." })
 }

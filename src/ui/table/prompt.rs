@@ -3,7 +3,7 @@
 use super::complete::candidates;
 use super::lines::next_line;
 use super::terminal;
-use crate::play::session::Session;
+use crate::play::session::{Position, Session};
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
 use rustyline::history::{History, MemHistory};
@@ -40,15 +40,15 @@ pub enum Prompt {
 /// Knows the words that are possible now.
 #[derive(Debug, Default, rustyline::Helper, rustyline::Highlighter, rustyline::Hinter, rustyline::Validator)]
 pub struct LineHelper {
-    session: Option<Session>,
+    position: Option<Position>,
 }
 
 impl Completer for LineHelper {
     type Candidate = Pair;
 
     fn complete(&self, line: &str, pos: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
-        let Some(session) = &self.session else { return Ok((pos, Vec::new())) };
-        let (start, words) = candidates(session, &line[..pos]);
+        let Some(position) = &self.position else { return Ok((pos, Vec::new())) };
+        let (start, words) = candidates(position, &line[..pos]);
         let pair = |word: String| Pair { replacement: format!("{word} "), display: word };
         Ok((start, words.into_iter().map(pair).collect()))
     }
@@ -131,7 +131,7 @@ impl Prompt {
             Prompt::Edited(editor) => editor,
         };
         if let Some(words) = editor.helper_mut() {
-            words.session = session.cloned();
+            words.position = session.map(Session::position);
         }
         match editor.readline(prompt) {
             Ok(text) => {

@@ -1,0 +1,55 @@
+//! A session file as the log of a session that is being played: with a clock.
+
+use super::{JournalError, Log};
+use crate::model::outcome::Outcome;
+use crate::model::vocabulary::Vocabulary;
+use crate::play::recorder::{LogError, SessionLog};
+use chrono::{DateTime, FixedOffset};
+
+/// A session file, with the clock by which it is written.
+#[derive(Debug)]
+pub struct ClockedLog {
+    log: Log,
+    clock: fn() -> Result<DateTime<FixedOffset>, LogError>,
+}
+
+impl ClockedLog {
+    /// A session file that is written by a clock.
+    pub const fn new(log: Log, clock: fn() -> Result<DateTime<FixedOffset>, LogError>) -> ClockedLog {
+        ClockedLog { log, clock }
+    }
+
+    fn write(
+        &mut self,
+        what: impl FnOnce(&mut Log, DateTime<FixedOffset>) -> Result<(), JournalError>,
+    ) -> Result<(), LogError> {
+        let now = (self.clock)()?;
+        what(&mut self.log, now).map_err(LogError::new)
+    }
+}
+
+impl SessionLog for ClockedLog {
+    fn name(&self) -> &str {
+        self.log.name()
+    }
+
+    fn append(&mut self, record: &str) -> Result<(), LogError> {
+        self.write(|log, now| log.append(record, now))
+    }
+
+    fn note(&mut self, text: &str) -> Result<(), LogError> {
+        self.write(|log, now| log.note(text, now))
+    }
+
+    fn hint(&mut self) -> Result<(), LogError> {
+        self.write(Log::hint)
+    }
+
+    fn end(&mut self, outcome: &Outcome, vocabulary: &Vocabulary) -> Result<(), LogError> {
+        self.write(|log, now| log.end(outcome, vocabulary, now))
+    }
+
+    fn discard(self: Box<Self>) {
+        self.log.discard();
+    }
+}
