@@ -16,6 +16,8 @@ mod help;
 mod hidden_hands;
 /// Session files: written, read back, torn, locked, damaged.
 mod journal;
+/// How many keys a game takes.
+mod keys;
 /// Laws that hold for every game at every node of random play.
 mod laws;
 /// What rulebooks teach: examples, tips, lessons, drills.

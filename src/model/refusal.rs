@@ -213,6 +213,11 @@ pub enum Problem {
         /// The players.
         names: Vec<String>,
     },
+    /// A looser spelling that can be read in two ways.
+    TwoReadings {
+        /// The two, spelled out.
+        readings: [String; 2],
+    },
     /// Nobody in particular is awaited, so the action needs a name.
     Whose {
         /// The players.

@@ -27,6 +27,9 @@ pub(super) fn sentence(error: &SyntaxError) -> String {
         Problem::Ambiguous { names } => {
             format!("`{word}` (column {at}) can mean {}. Type one letter more.", one_of(names))
         }
+        Problem::TwoReadings { readings: [one, other] } => {
+            format!("That can be read in two ways: `{one}` or `{other}`. Type the one that you mean.")
+        }
         Problem::Whose { names } => {
             format!(
                 "Whose? Nobody in particular is awaited: start `{word}` (column {at}) with a name: {}.",

@@ -4,9 +4,11 @@
 //! anywhere in a line refuses the line before anything is played.
 
 mod forms;
+mod loose;
 mod nearest;
 mod words;
 
+pub use loose::{Condition, Guard};
 pub use nearest::nearest;
 use nearest::nearest_within;
 pub use words::{JOKER_COLOURS, Line, Word};
@@ -26,6 +28,8 @@ pub struct ParsedAction {
     pub said: ParsedKind,
     /// Its first word, for errors that only the state of the game can show.
     pub word: Word,
+    /// What must hold when its turn comes, where it was spelled loosely.
+    pub guard: Option<Box<Guard>>,
 }
 
 /// What an action says.
@@ -90,10 +94,19 @@ impl Reader<'_> {
             Some(name) => Some(self.player(&name)?),
             None => None,
         };
-        let Some(first) = words.first().cloned() else {
+        if words.is_empty() {
             return Err(self.unknown(&start));
-        };
-        let mut say = |said| out.push(ParsedAction { by, said, word: first.clone() });
+        }
+        let Err(strict) = self.strict(&words, by, out) else { return Ok(()) };
+        let read = self.loose(&words, &strict)?.ok_or(strict)?;
+        out.extend(read.into_iter().map(|action| ParsedAction { by, ..action }));
+        Ok(())
+    }
+
+    /// Reads the words of an action as they are spelled in the contract of the notation.
+    fn strict(&self, words: &[Word], by: Option<Seat>, out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
+        let first = words[0].clone();
+        let mut say = |said| out.push(ParsedAction { by, said, word: first.clone(), guard: None });
         match first.lower.as_str() {
             "concede" => match words.get(1) {
                 Some(extra) => Err(extra.error(Problem::TooMany { verb: "concede".to_owned() })),
@@ -102,10 +115,10 @@ impl Reader<'_> {
                     Ok(())
                 }
             },
-            REVEAL => self.reveal(&words).map(say),
+            REVEAL => self.reveal(words).map(say),
             lower => {
                 if let Some(verb) = self.verb(lower) {
-                    let problem = match self.decision(verb, &words[1..], &end_of(&words)) {
+                    let problem = match self.decision(verb, &words[1..], &end_of(words)) {
                         Ok(decision) => {
                             say(ParsedKind::Decision(decision));
                             return Ok(());
@@ -113,15 +126,15 @@ impl Reader<'_> {
                         Err(problem) => problem,
                     };
                     // `b 7c`: the short form of a verb may also be the short form of a name.
-                    let run = self.run(&words).ok_or(problem)?;
+                    let run = self.run(words).ok_or(problem)?;
                     run.into_iter().for_each(say);
                     return Ok(());
                 }
-                if let Some(run) = self.run(&words) {
+                if let Some(run) = self.run(words) {
                     run.into_iter().for_each(say);
                     return Ok(());
                 }
-                self.without_verb(&words).map(|decision| say(ParsedKind::Decision(decision)))
+                self.without_verb(words).map(|decision| say(ParsedKind::Decision(decision)))
             }
         }
     }

@@ -50,7 +50,7 @@ pub struct Word {
 }
 
 impl Word {
-    fn new(text: String, column: usize) -> Word {
+    pub(super) fn new(text: String, column: usize) -> Word {
         Word { lower: text.to_lowercase(), text, column }
     }
 

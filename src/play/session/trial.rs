@@ -4,7 +4,7 @@ use crate::model::action::{Action, Decision, Seat, Verb};
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::model::vocabulary::Vocabulary;
-use crate::play::notation::{ParsedAction, ParsedKind, Word};
+use crate::play::notation::{Condition, Guard, ParsedAction, ParsedKind, Word};
 use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Meaning};
 use crate::rules::games::AnyGame;
 
@@ -24,6 +24,7 @@ impl<'a> Trial<'a> {
 
     /// Plays one typed action, with whatever goes without saying before it.
     pub(super) fn typed(&mut self, typed: &ParsedAction) -> Result<(), Refusal> {
+        self.meets(typed.guard.as_deref())?;
         let by = typed.by.or_else(|| self.game.awaited());
         let after_reveal = self.after_reveal();
         let bare = |card| BareCard { after_reveal, ..BareCard::alone(card, by) };
@@ -39,13 +40,24 @@ impl<'a> Trial<'a> {
         }
     }
 
+    /// Whether a looser spelling is to be read as it was.
+    fn meets(&self, guard: Option<&Guard>) -> Result<(), Refusal> {
+        let card_awaited = matches!(self.game.awaits(), Awaits::Reveal { .. });
+        match guard {
+            Some(Guard { condition, otherwise }) if card_awaited != (*condition == Condition::CardAwaited) => {
+                Err(Refusal::Syntax(otherwise.clone()))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Plays a canonical action that was played before, as if it were typed once more. A reveal that has come to stand
     /// at a decision is then a card too many: it may bring a decision with it, but never becomes one.
     pub(super) fn again(&mut self, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Reveal { card, spot } if matches!(self.game.awaits(), Awaits::Decision { .. }) => {
                 let word = Word { text: String::new(), lower: String::new(), column: 1 };
-                let typed = ParsedAction { by: None, said: ParsedKind::Reveal { card, spot }, word };
+                let typed = ParsedAction { by: None, said: ParsedKind::Reveal { card, spot }, word, guard: None };
                 let alone = BareCard::alone(card, self.game.awaited());
                 self.card(BareCard { spot: Some(spot), after_reveal: true, ..alone }, &typed)
             }

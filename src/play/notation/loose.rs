@@ -1,0 +1,240 @@
+//! Looser spellings: understood only where no strict reading exists, and always as several strict actions.
+
+use super::{FILLERS, ParsedAction, ParsedKind, Reader, Word};
+use crate::model::action::Verb;
+use crate::model::card::Card;
+use crate::model::refusal::{Problem, SyntaxError};
+use crate::model::vocabulary::Slot;
+
+/// No hand types an action of more words, nor a card and a spot in a longer one: what does is refused as it stands.
+const MOST_WORDS: usize = 64;
+const LONGEST_WORD: usize = 16;
+
+/// What must hold when an action's turn comes, for its reading to be the only one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Condition {
+    /// A card is awaited.
+    CardAwaited,
+    /// No card is awaited: it would fill the awaited spot instead.
+    NoCardAwaited,
+}
+
+/// A condition, and the error where it does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guard {
+    /// What must hold.
+    pub condition: Condition,
+    /// The refusal otherwise.
+    pub otherwise: SyntaxError,
+}
+
+/// Words of one action, spelled out as strict actions.
+type Spelling = Vec<Vec<Word>>;
+
+impl Reader<'_> {
+    /// The looser readings of the words of an action, which `strict` refuses; `None` where there is none.
+    ///
+    /// # Errors
+    /// There are several.
+    pub(super) fn loose(&self, words: &[Word], strict: &SyntaxError) -> Result<Option<Vec<ParsedAction>>, SyntaxError> {
+        if words.len() > MOST_WORDS {
+            return Ok(None);
+        }
+        let mut readings: Vec<(Spelling, Vec<ParsedAction>)> = Vec::new();
+        for words in self.unglued(words) {
+            for reading in self.spellings(&words, strict) {
+                if !readings.iter().any(|(_, known)| said(known).eq(said(&reading.1))) {
+                    readings.push(reading);
+                }
+            }
+        }
+        match readings.as_slice() {
+            [] => Ok(None),
+            [_] => Ok(readings.pop().map(|(_, reading)| reading)),
+            [(one, _), (other, _), ..] => Err(two_readings(words, one, other)),
+        }
+    }
+
+    /// Every way to cut cards off the numbers of the spots glued to them; the words themselves where none is.
+    fn unglued(&self, words: &[Word]) -> Vec<Vec<Word>> {
+        words.iter().fold(vec![Vec::new()], |lines, word| {
+            let ways = self.cut(word);
+            lines.iter().flat_map(|line| ways.iter().map(move |way| [line.as_slice(), way].concat())).collect()
+        })
+    }
+
+    fn cut(&self, word: &Word) -> Vec<Vec<Word>> {
+        let whole = || vec![vec![word.clone()]];
+        if word.text.len() > LONGEST_WORD || self.is_word(word) {
+            return whole();
+        }
+        let places = word.text.char_indices().skip(1).map(|(at, _)| at).enumerate();
+        let ways: Vec<Vec<Word>> = places
+            .filter_map(|(before, at)| {
+                let (card, spot) = word.text.split_at(at);
+                let column = word.column + before + 1;
+                let (card, spot) = (Word::new(card.to_owned(), word.column), Word::new(spot.to_owned(), column));
+                let numbered = spot.text.bytes().all(|byte| byte.is_ascii_digit()) && self.is_spot(&spot);
+                (self.is_card(&card) && numbered).then(|| vec![card, spot])
+            })
+            .collect();
+        if ways.is_empty() { whole() } else { ways }
+    }
+
+    /// The ways to spell words out, each with what it says.
+    fn spellings(&self, words: &[Word], strict: &SyntaxError) -> Vec<(Spelling, Vec<ParsedAction>)> {
+        let mut found = Vec::new();
+        if let Some(read) = self.strictly(words) {
+            found.push((vec![words.to_vec()], read));
+        }
+        found.extend(self.placements(words));
+        found.extend(self.repeated(words));
+        found.extend(self.followed(words, strict));
+        found
+    }
+
+    /// Several cards and one spot, before or after; or cards and spots in turn.
+    fn placements(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
+        let (verb, rest) = match words.split_first() {
+            Some((first, rest)) if self.places(first) => (Some(first), rest),
+            _ => (None, words),
+        };
+        let plain: Vec<&Word> = rest.iter().filter(|word| !is_filler(word)).collect();
+        let cards = plain.iter().filter(|word| self.is_card(word)).count();
+        let spots = plain.iter().filter(|word| self.is_spot(word) && !self.is_card(word)).count();
+        let pairs: Vec<(&Word, &Word)> = match plain.as_slice() {
+            words if cards == 0 || spots == 0 || cards + spots != words.len() => return None,
+            [spot, cards @ ..] if spots == 1 && !self.is_card(spot) => {
+                cards.iter().map(|card| (*card, *spot)).collect()
+            }
+            [cards @ .., spot] if spots == 1 && !self.is_card(spot) => {
+                cards.iter().map(|card| (*card, *spot)).collect()
+            }
+            words if spots > 1 && cards == spots => words.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect(),
+            _ => return None,
+        };
+        if !pairs.iter().all(|(card, spot)| self.is_card(card) && !self.is_card(spot)) {
+            return None;
+        }
+        let spelling: Spelling =
+            pairs.iter().map(|(card, spot)| verb.into_iter().chain([*card, *spot]).cloned().collect()).collect();
+        let mut read = self.all_strictly(&spelling)?;
+        // Cards in front of a placement could also fill spots that await them.
+        let leading = plain.iter().take_while(|word| self.is_card(word)).count();
+        if verb.is_none() && spots == 1 && leading > 1 {
+            let run = plain[..leading - 1].iter().map(|word| (*word).clone()).collect();
+            let last = spelling.last().cloned().unwrap_or_default();
+            guard(&mut read[0], words, &spelling, &vec![run, last]);
+        }
+        Some((spelling, read))
+    }
+
+    /// A verb that takes exactly one card, with several: once for each.
+    fn repeated(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
+        let (first, cards) = words.split_first()?;
+        let verb = self.verb(&first.lower)?;
+        let takes_one =
+            |form: &crate::model::vocabulary::Form| matches!(form.slots, [Slot::Card] | [Slot::Card, Slot::As]);
+        let mut forms = self.vocabulary.forms.iter().filter(|form| form.verb == verb).peekable();
+        if cards.len() < 2 || forms.peek().is_none() || !forms.all(takes_one) || !cards.iter().all(|w| self.is_card(w))
+        {
+            return None;
+        }
+        let spelling: Spelling = cards.iter().map(|card| vec![first.clone(), card.clone()]).collect();
+        let mut read = self.all_strictly(&spelling)?;
+        // After the first of them a card can be awaited that the next one would fill.
+        for (at, action) in read.iter_mut().enumerate().skip(1) {
+            let mut other = spelling[..at].to_vec();
+            other.push(cards[at..].to_vec());
+            guard(action, words, &spelling, &other);
+        }
+        Some((spelling, read))
+    }
+
+    /// A decision after which cards are awaited, followed by them.
+    fn followed(&self, words: &[Word], strict: &SyntaxError) -> Option<(Spelling, Vec<ParsedAction>)> {
+        let cards = words.iter().rev().take_while(|word| self.is_card(word)).count();
+        // As many words as can be belong to the decision.
+        let mut ways = (words.len() - cards..words.len()).filter(|at| *at > 0).rev();
+        let decided = |at| self.strictly(&words[..at]).filter(|read| is_decision(read)).map(|read| (at, read));
+        let (at, mut read) = ways.find_map(decided)?;
+        let (decision, cards) = words.split_at(at);
+        // The cards of a verb that takes one card are read by the verb.
+        if self.repeated(words).is_some() {
+            return None;
+        }
+        let guard = Guard { condition: Condition::CardAwaited, otherwise: strict.clone() };
+        let guarded = |action| ParsedAction { guard: Some(Box::new(guard.clone())), ..action };
+        read.extend(self.strictly(cards)?.into_iter().map(guarded));
+        Some((vec![decision.to_vec(), cards.to_vec()], read))
+    }
+
+    fn strictly(&self, words: &[Word]) -> Option<Vec<ParsedAction>> {
+        let mut read = Vec::new();
+        self.strict(words, None, &mut read).ok()?;
+        Some(read)
+    }
+
+    fn all_strictly(&self, spelling: &Spelling) -> Option<Vec<ParsedAction>> {
+        let read: Option<Vec<Vec<ParsedAction>>> = spelling.iter().map(|words| self.strictly(words)).collect();
+        read.map(|read| read.concat())
+    }
+
+    fn is_card(&self, word: &Word) -> bool {
+        matches!(self.card(word), Ok(Some(_)))
+    }
+
+    /// Whether a word names a spot on which cards are placed.
+    fn is_spot(&self, word: &Word) -> bool {
+        let placing = self.vocabulary.forms.iter().filter_map(|form| match form.slots {
+            [Slot::Card, Slot::Spot(first, last)] => Some((first.0, last.0)),
+            _ => None,
+        });
+        let named = |(first, last): (u8, u8)| {
+            self.vocabulary
+                .spots
+                .iter()
+                .take(usize::from(last) + 1)
+                .skip(usize::from(first))
+                .any(|name| *name == word.lower)
+        };
+        placing.into_iter().any(named)
+    }
+
+    /// Whether a word is the verb of a placement, a card and a spot.
+    fn places(&self, word: &Word) -> bool {
+        let verb: Option<Verb> = self.verb(&word.lower);
+        let places = |form: &crate::model::vocabulary::Form| matches!(form.slots, [Slot::Card, Slot::Spot(..)]);
+        verb.is_some_and(|verb| self.vocabulary.forms.iter().any(|form| form.verb == verb && places(form)))
+    }
+
+    /// Whether a word says something by itself, so that nothing is glued together in it.
+    fn is_word(&self, word: &Word) -> bool {
+        Card::read(&word.text).is_some() || self.verb(&word.lower).is_some() || self.is_spot(word) || is_filler(word)
+    }
+}
+
+/// The action has another reading where a card is awaited when its turn comes.
+fn guard(action: &mut ParsedAction, words: &[Word], one: &Spelling, other: &Spelling) {
+    let otherwise = two_readings(words, other, one);
+    action.guard = Some(Box::new(Guard { condition: Condition::NoCardAwaited, otherwise }));
+}
+
+fn is_filler(word: &Word) -> bool {
+    word.lower != "as" && FILLERS.contains(&word.lower.as_str())
+}
+
+fn is_decision(read: &[ParsedAction]) -> bool {
+    matches!(read, [ParsedAction { said: ParsedKind::Decision(_), .. }])
+}
+
+fn said(read: &[ParsedAction]) -> impl Iterator<Item = &ParsedKind> {
+    read.iter().map(|action| &action.said)
+}
+
+fn two_readings(words: &[Word], one: &Spelling, other: &Spelling) -> SyntaxError {
+    let text = |words: &[Word]| words.iter().map(|word| word.text.clone()).collect::<Vec<_>>().join(" ");
+    let line = |spelling: &Spelling| spelling.iter().map(|words| text(words)).collect::<Vec<_>>().join(", ");
+    let whole = Word { text: text(words), ..words[0].clone() };
+    whole.error(Problem::TwoReadings { readings: [line(one), line(other)] })
+}
