@@ -125,6 +125,16 @@ impl<const N: usize> PartialEq for Row<N> {
 
 impl<const N: usize> Eq for Row<N> {}
 
+/// Eight cards a word, so that the hash of a long row is quick.
+impl<const N: usize> std::hash::Hash for Row<N> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        state.write_u8(self.len);
+        for cards in self.as_slice().chunks(8) {
+            state.write_u64(cards.iter().fold(0, |word, card| word << 8 | card.index() as u64));
+        }
+    }
+}
+
 impl<const N: usize> std::fmt::Debug for Row<N> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_list().entries(self.iter()).finish()

@@ -17,6 +17,7 @@ use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
 use std::fmt::Debug;
+use std::hash::Hash;
 
 /// What a state awaits. Spots are those of the notation, or a game's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +118,7 @@ pub enum Meaning<D = Decision> {
 ///
 /// The required methods are what a game is; the provided ones marked *final* follow from the others and are never
 /// overridden.
-pub trait Game: Clone + Debug {
+pub trait Game: Clone + Debug + Hash {
     /// What a player can choose, in the game's own terms. It is made of a typed [`Decision`], and told as one; a
     /// decision that no form of the game can write is none of the game's.
     type Decision: Copy + Debug + PartialEq + Send + Sync + Into<Decision> + TryFrom<Decision>;
@@ -263,6 +264,10 @@ pub trait Game: Clone + Debug {
         }
     }
 }
+
+/// A typed decision or spot that no form of the game can write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Foreign;
 
 /// A game that can be set up from a rulebook.
 pub trait Engine: Game {

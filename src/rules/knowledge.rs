@@ -7,66 +7,64 @@
 use crate::model::card::{Card, CardSet};
 use crate::model::row::Row;
 
-/// The cards that are not accounted for, with how many copies of each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unseen {
-    copies: [u8; Card::KINDS],
-    kinds: CardSet,
-    total: u16,
-}
+/// No deck has more copies of one card: two packs have four jokers.
+const MOST_COPIES: usize = 4;
 
-impl Default for Unseen {
-    fn default() -> Self {
-        Unseen { copies: [0; Card::KINDS], kinds: CardSet::EMPTY, total: 0 }
-    }
+/// The cards that are not accounted for, with how many copies of each, four at most.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Unseen {
+    /// The cards of which there are more copies than the layer's number, counted from 0.
+    layers: [CardSet; MOST_COPIES],
 }
 
 impl Unseen {
     /// Adds one copy: the table lost sight of this card.
     pub fn add(&mut self, card: Card) {
-        self.copies[card.index()] = self.copies[card.index()].saturating_add(1);
-        self.kinds.insert(card);
-        self.total += 1;
+        let free = self.layers.iter_mut().find(|layer| !layer.contains(card));
+        debug_assert!(free.is_some(), "a fifth {card}");
+        if let Some(layer) = free {
+            layer.insert(card);
+        }
     }
 
     /// Takes one copy out: the card came up. Says whether there was one.
     pub fn remove(&mut self, card: Card) -> bool {
-        let copies = &mut self.copies[card.index()];
-        if *copies == 0 {
-            return false;
-        }
-        *copies -= 1;
-        self.total -= 1;
-        if *copies == 0 {
-            self.kinds.remove(card);
-        }
-        true
+        let last = self.layers.iter_mut().rfind(|layer| layer.contains(card));
+        last.map(|layer| layer.remove(card)).is_some()
     }
 
     /// How many copies of the card are not accounted for.
     pub fn copies(&self, card: Card) -> usize {
-        usize::from(self.copies[card.index()])
+        self.layers.iter().filter(|layer| layer.contains(card)).count()
     }
 
     /// The different cards, each once.
     pub fn kinds(&self) -> CardSet {
-        self.kinds
+        self.layers[0]
     }
 
     /// How many cards in all.
     pub fn len(&self) -> usize {
-        usize::from(self.total)
+        self.layers.iter().map(|layer| layer.len()).sum()
     }
 
     /// Whether every card is accounted for.
     pub fn is_empty(&self) -> bool {
-        self.total == 0
+        self.kinds().is_empty()
     }
 
-    /// The card at a place among all copies in deck order, counted from 0.
+    /// The card at a place among all copies in deck order, counted from 0. A place chosen at random is a card of a fair
+    /// shuffle.
     pub fn nth(&self, place: usize) -> Option<Card> {
-        let mut left = place;
-        self.kinds.iter().find(|card| {
+        let kinds = self.kinds();
+        // Up to the first card of which there are several, places are counted in kinds.
+        let single = self.layers[1].first().map_or(kinds, |several| kinds.before(several));
+        let singles = single.len();
+        if place < singles {
+            return single.nth(place);
+        }
+        let mut left = place - singles;
+        kinds.without(single).iter().find(|card| {
             let copies = self.copies(*card);
             let found = left < copies;
             left = left.saturating_sub(copies);
@@ -76,7 +74,7 @@ impl Unseen {
 
     /// Every copy, in deck order.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
-        self.kinds.iter().flat_map(|card| std::iter::repeat_n(card, self.copies(card)))
+        self.kinds().iter().flat_map(|card| std::iter::repeat_n(card, self.copies(card)))
     }
 }
 
@@ -94,29 +92,34 @@ impl FromIterator<Card> for Unseen {
     }
 }
 
-/// A face-down pile of at most `N` cards. A place holds [`Card::UNKNOWN`] until the table has been shown
+/// A face-down pile of at most `N` cards, 64 at most. A place holds [`Card::UNKNOWN`] until the table has been shown
 /// what lies there; a *dealt* pile was laid out by a deal file and has nothing left to chance, though the table
 /// has been shown no more of it than of any other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pile<const N: usize> {
     /// Bottom first.
     places: Row<N>,
-    /// Which of the places the table has been shown; `false` above the top.
-    shown: [bool; N],
+    /// Which of the places the table has been shown, one bit each, the lowest bit the bottom; none above the top.
+    shown: u64,
     dealt: bool,
 }
 
 impl<const N: usize> Pile<N> {
+    /// One bit of `shown` for every place.
+    const FITS: () = assert!(N <= 64);
+
     /// A shuffled pile of `len` cards.
     pub fn shuffled(len: usize) -> Self {
-        Pile { places: std::iter::repeat_n(Card::UNKNOWN, len).collect(), shown: [false; N], dealt: false }
+        let () = Self::FITS;
+        Pile { places: std::iter::repeat_n(Card::UNKNOWN, len).collect(), shown: 0, dealt: false }
     }
 
     /// A pile of `len` cards whose upper part is laid out, top card first. What the deal leaves out is unknown.
     pub fn dealt(len: usize, top_first: &[Card]) -> Self {
+        let () = Self::FITS;
         let unlisted = std::iter::repeat_n(Card::UNKNOWN, len.saturating_sub(top_first.len()));
         let places = unlisted.chain(top_first.iter().rev().copied()).collect();
-        Pile { places, shown: [false; N], dealt: true }
+        Pile { places, shown: 0, dealt: true }
     }
 
     /// How many cards the pile holds.
@@ -145,7 +148,7 @@ impl<const N: usize> Pile<N> {
     }
 
     fn known_at(&self, at: usize) -> Option<Card> {
-        self.places.get(at).filter(|_| self.shown.get(at) == Some(&true))
+        self.places.get(at).filter(|_| self.shown >> at & 1 == 1)
     }
 
     /// What a card at the top can be, with how many copies of each.
@@ -171,35 +174,34 @@ impl<const N: usize> Pile<N> {
         let known = self.known_bottom();
         if self.places.remove(0).is_some() {
             self.places.insert(0, known.unwrap_or_else(|| account(shown, unseen)));
-            self.shown[0] = true;
+            self.shown |= 1;
         }
     }
 
     /// Takes the top card without looking: an unknown card unless its place is known.
     pub fn draw_unseen(&mut self) -> Option<Card> {
         let top = self.places.pop()?;
-        self.shown[self.places.len()] = false;
+        self.shown &= !(1 << self.places.len());
         Some(top)
     }
 
     /// Lays a card under the pile, where the table has seen it go.
     pub fn put_under(&mut self, card: Card) {
         self.places.insert(0, card);
-        self.shown[..self.places.len()].rotate_right(1);
-        self.shown[0] = card.is_known();
+        self.shown = self.shown << 1 | u64::from(card.is_known());
     }
 
     /// Lays a card under the pile that nobody has looked at: an unknown one, or one whose face only a deal tells.
     pub fn put_under_unseen(&mut self, card: Card) {
         self.put_under(card);
-        self.shown[0] = false;
+        self.shown &= !1;
     }
 
     /// Moves the bottom card to the top.
     pub fn raise_bottom(&mut self) {
         if let Some(bottom) = self.places.remove(0) {
             self.places.push(bottom);
-            self.shown[..self.places.len()].rotate_left(1);
+            self.shown = self.shown >> 1 | (self.shown & 1) << (self.places.len() - 1);
         }
     }
 
@@ -213,7 +215,7 @@ impl<const N: usize> Pile<N> {
             let mut all: Vec<Card> = self.places.iter().chain(added.iter()).map(Card::untracked).collect();
             all.sort_unstable();
             self.places = all.into_iter().rev().collect();
-            self.shown = [false; N];
+            self.shown = 0;
         } else {
             unseen.extend(added.iter().filter(|card| card.is_known()).map(Card::untracked));
             let len = self.len() + added.len();
@@ -242,6 +244,14 @@ mod tests {
 
     fn cards(text: &str) -> Vec<Card> {
         text.split_whitespace().filter_map(Card::read).collect()
+    }
+
+    #[test]
+    fn every_copy_has_a_place_in_deck_order() {
+        let unseen: Unseen = cards("JK 7D 2C JK 7D 7D KS JK JK").into_iter().collect();
+        let places: Vec<Card> = (0..unseen.len()).filter_map(|place| unseen.nth(place)).collect();
+        assert_eq!(places, cards("2C 7D 7D 7D KS JK JK JK JK"));
+        assert_eq!((places, unseen.nth(unseen.len())), (unseen.iter().collect(), None));
     }
 
     #[test]

@@ -54,6 +54,32 @@ impl CardSet {
         CardSet(self.0 | other.0)
     }
 
+    /// The first card of the set in deck order.
+    pub fn first(self) -> Option<Card> {
+        if self.is_empty() { None } else { Card::from_index(self.0.trailing_zeros() as usize) }
+    }
+
+    /// The cards of the set that come before `card` in deck order.
+    #[must_use]
+    pub const fn before(self, card: Card) -> CardSet {
+        CardSet(self.0 & ((1 << card.index()) - 1))
+    }
+
+    /// The cards of the set that are not in the other.
+    #[must_use]
+    pub const fn without(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+
+    /// The card at a place of the set in deck order, counted from 0.
+    pub fn nth(self, place: usize) -> Option<Card> {
+        let mut bits = self.0;
+        for _ in 0..place {
+            bits &= bits.wrapping_sub(1);
+        }
+        CardSet(bits).first()
+    }
+
     /// The cards of the set in deck order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         let mut bits = self.0;

@@ -18,7 +18,7 @@ const TRIGGER: RuleId = RuleId("attack.trigger");
 pub(super) const CARDS: usize = 3;
 
 /// A card of an attack with what it counts.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Strike {
     /// The card.
     pub(super) card: Card,
@@ -36,7 +36,7 @@ impl Strike {
 }
 
 /// An attack as it stands before a card is laid.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Attack {
     /// The monster.
     pub(super) monster: Card,

@@ -15,7 +15,7 @@ use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
 macro_rules! games {
     ($($(#[$doc:meta])* $name:ident($state:ty) = $id:literal),* $(,)?) => {
         /// A game of any kind.
-        #[derive(Clone, Debug)]
+        #[derive(Clone, Debug, Hash)]
         #[allow(clippy::large_enum_variant, reason = "a state is copied as memory, never boxed")]
         pub enum AnyGame {
             $($(#[$doc])* $name($state),)*

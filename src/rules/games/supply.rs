@@ -1,7 +1,6 @@
 //! The power deck and the hand drawn from it, which the games of Clear the Dungeon share: a whole hand at a time,
 //! and no more before it is played or discarded.
 
-use crate::model::action::{Decision, Seat, Verb};
 use crate::model::card::{Card, CardSet};
 use crate::model::deal::Deal;
 use crate::model::outcome::Verdict;
@@ -18,7 +17,7 @@ const DISCARD_HAND: RuleId = RuleId("discard.hand");
 const LARGEST_HAND: u8 = 8;
 
 /// A power deck, the hand drawn from it, and how far the turn has come.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Supply {
     /// The deck.
     pub(super) deck: Pile<44>,
@@ -79,10 +78,9 @@ impl Supply {
     }
 
     /// Takes a card out of the hand to discard it; there is no attack any more in this turn.
-    pub(super) fn discard(&mut self, card: Card) -> Option<Card> {
-        let card = self.hand.take(card)?;
+    pub(super) fn discard(&mut self, card: Card) -> Card {
         self.discarding = true;
-        Some(card)
+        self.hand.take(card).unwrap_or(card)
     }
 
     /// Whether the attack is still on, for something that is to be done with `card`.
@@ -123,15 +121,15 @@ impl Supply {
         (verdict, rule)
     }
 
-    /// The discards that empty the hand, in the order held.
+    /// The cards that empty the hand when each is discarded, in the order held.
     ///
     /// # Errors
     /// `discard.hand` if there is no hand.
-    pub(super) fn discard_all(&self, by: Seat, discard: Verb) -> Result<Vec<Decision>, Refusal> {
+    pub(super) fn whole_hand(&self) -> Result<impl Iterator<Item = Card> + '_, Refusal> {
         if self.hand.is_empty() {
             return Err(Refusal::illegal(DISCARD_HAND));
         }
-        Ok(self.hand.iter().map(|card| Decision::new(by, discard).card(card)).collect())
+        Ok(self.hand.iter())
     }
 }
 

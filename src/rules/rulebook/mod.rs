@@ -370,7 +370,7 @@ impl CommonRules {
 }
 
 /// What ranks are worth in a game; 0 for ranks it has no value for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Values([u8; 15]);
 
 impl Values {

@@ -1,6 +1,5 @@
 //! The dungeon: fourteen cards laid as an hourglass, which cover one another.
 
-use crate::model::action::Spot;
 use crate::model::card::{Card, CardSet};
 use crate::model::deal::Deal;
 use crate::model::row::Row;
@@ -42,8 +41,29 @@ const fn spots(numbers: &[u8]) -> u16 {
     bits
 }
 
+/// A room of the hourglass: its spot with the card and whatever lies on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoomId(u8);
+
+impl RoomId {
+    /// The room with that index, 0 for spot 1.
+    pub(super) const fn new(index: u8) -> Option<RoomId> {
+        if (index as usize) < SPOTS { Some(RoomId(index)) } else { None }
+    }
+
+    /// The room as an index.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number of its spot.
+    pub(super) const fn number(self) -> u8 {
+        self.0 + 1
+    }
+}
+
 /// One spot of the hourglass.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Room {
     /// The card, while it lies face down.
     pub(super) below: Pile<1>,
@@ -63,7 +83,7 @@ impl Room {
 }
 
 /// The dungeon.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Hourglass {
     pub(super) rooms: [Room; SPOTS],
     /// Cards that lie face down here or were never seen.
@@ -87,19 +107,19 @@ impl Hourglass {
     }
 
     /// The spots whose cards lie face down and uncovered, lowest first.
-    pub(super) fn uncovered(&self) -> impl Iterator<Item = Spot> + '_ {
+    pub(super) fn uncovered(&self) -> impl Iterator<Item = RoomId> + '_ {
         let lies = |room: &Room| room.monster.is_some() || !room.below.is_empty();
         let lying = self.rooms.iter().zip(0..).fold(0_u16, |bits, (room, at)| bits | u16::from(lies(room)) << at);
         let waits = move |at: &u8| {
             let at = usize::from(*at);
             !self.rooms[at].below.is_empty() && COVERED_BY[at] & lying == 0
         };
-        (0..SPOTS as u8).filter(waits).map(Spot)
+        (0..SPOTS as u8).filter(waits).map(RoomId)
     }
 
     /// Turns the card of a spot. A monster stays there; a joker is given to whoever turned it.
-    pub(super) fn turn(&mut self, shown: Card, spot: Spot) -> Option<Card> {
-        let room = &mut self.rooms[spot.index()];
+    pub(super) fn turn(&mut self, shown: Card, id: RoomId) -> Option<Card> {
+        let room = &mut self.rooms[id.index()];
         let card = room.below.turn_top(shown, &mut self.unseen)?;
         if card.is_joker() {
             return Some(card);
@@ -109,8 +129,8 @@ impl Hourglass {
     }
 
     /// The monsters that lie face up, each with its room, lowest spot first.
-    pub(super) fn monsters(&self) -> impl Iterator<Item = (u8, Card, &Room)> + '_ {
-        self.rooms.iter().zip(0..).filter_map(|(room, at)| room.monster.map(|monster| (at, monster, room)))
+    pub(super) fn monsters(&self) -> impl Iterator<Item = (RoomId, Card, &Room)> + '_ {
+        self.rooms.iter().zip(0..).filter_map(|(room, at)| room.monster.map(|monster| (RoomId(at), monster, room)))
     }
 }
 
@@ -141,7 +161,7 @@ mod tests {
         let mut order = Vec::new();
         let next = |dungeon: &Hourglass| dungeon.uncovered().next();
         while let Some(spot) = next(&dungeon) {
-            order.push(spot.0 + 1);
+            order.push(spot.number());
             dungeon.turn(Card::JOKER, spot);
         }
         assert_eq!(order, (1..=14).collect::<Vec<u8>>());

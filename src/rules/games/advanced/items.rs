@@ -1,7 +1,9 @@
 //! The kings as items: what each of them does once, and what must hold for it.
 
-use super::{Advanced, BOTTOM, CLUBS, DIAMONDS, FIRST_ROOM, HEARTS, KEEP, RAISE, SPADES, hourglass::Room};
-use crate::model::action::{Decision, Spot};
+use super::Advanced;
+use super::hourglass::{Room, RoomId};
+use super::words::{CLUBS, DIAMONDS, Decision, HEARTS, Item, SPADES, TurnedAt, placed_at};
+use crate::model::action::Spot;
 use crate::model::card::{Card, CardSet, Suit};
 use crate::model::refusal::{Reason, RuleId};
 use crate::rules::game::Events;
@@ -13,7 +15,7 @@ const DOUBLING: RuleId = RuleId("item.spades");
 const BOTTOM_CARD: RuleId = RuleId("item.diamonds");
 
 /// An item whose use takes more than the word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum InUse {
     /// None.
     Nothing,
@@ -27,8 +29,8 @@ pub(super) enum InUse {
 
 impl Advanced {
     /// While the bottom card is shown it must be kept or raised, and neither can be done at any other time.
-    pub(super) fn check_bottom<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
-        let answers = matches!(decision.verb, KEEP | RAISE);
+    pub(super) fn check_bottom<R: Reason>(&self, decision: Decision) -> Result<(), R> {
+        let answers = matches!(decision, Decision::Keep | Decision::Raise);
         match (self.in_use == InUse::Seen, answers) {
             (true, false) => Err(self.bottom_is_asked()),
             (false, true) => {
@@ -57,33 +59,34 @@ impl Advanced {
         Err(R::forbidden(INVENTORY, |facts| facts.with("item", item).with("inventory", there)))
     }
 
-    pub(super) fn check_use<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
-        let Some(item) = decision.card else { return Err(R::forbidden(INVENTORY, |facts| facts)) };
-        self.supply.check_attacking(item).map_err(|refusal: R| refusal.and(|facts| facts.with("item", item)))?;
-        self.check_inventory(item)?;
-        match (item.suit(), decision.other, decision.spot) {
-            (Some(Suit::Clubs | Suit::Diamonds), ..) if self.supply.deck.is_empty() => {
-                Err(R::forbidden(NO_DECK, |facts| facts.with("item", item)))
+    pub(super) fn check_use<R: Reason>(&self, item: Item) -> Result<(), R> {
+        let king = item.king();
+        self.supply.check_attacking(king).map_err(|refusal: R| refusal.and(|facts| facts.with("item", king)))?;
+        self.check_inventory(king)?;
+        match item {
+            Item::Clubs | Item::Diamonds if self.supply.deck.is_empty() => {
+                Err(R::forbidden(NO_DECK, |facts| facts.with("item", king)))
             }
-            (Some(Suit::Hearts), Some(card), _) if !self.supply.hand.contains(card) => {
+            Item::Hearts(card) if !self.supply.hand.contains(card) => {
                 Err(R::forbidden(FROM_HAND, |facts| facts.with("card", card).with("hand", self.supply.held())))
             }
-            (Some(Suit::Spades), _, Some(spot)) => self.check_double(spot),
-            _ => Ok(()),
+            Item::Spades(room) => self.check_double(room),
+            Item::Clubs | Item::Diamonds | Item::Hearts(_) => Ok(()),
         }
     }
 
     /// Whether exactly one card lies on a monster there, to be doubled.
-    fn check_double<R: Reason>(&self, spot: Spot) -> Result<(), R> {
-        let room = self.room(spot);
+    fn check_double<R: Reason>(&self, id: RoomId) -> Result<(), R> {
+        let room = self.room(id);
         if can_be_doubled(room) {
             return Ok(());
         }
         let open: CardSet =
             self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)).map(|(_, m, _)| m).collect();
         let open = (!open.is_empty()).then_some(open);
-        let refusal =
-            R::forbidden(DOUBLING, |facts| facts.with("spot", spot).with("monster", room.monster).with("open", open));
+        let refusal = R::forbidden(DOUBLING, |facts| {
+            facts.with("spot", placed_at(id)).with("monster", room.monster).with("open", open)
+        });
         Err(match (room.monster, room.attack.len()) {
             (None, _) => refusal,
             (bare, 0) => refusal.and(|facts| facts.with("bare", bare)),
@@ -107,32 +110,31 @@ impl Advanced {
         self.inventory.iter().filter(usable).collect()
     }
 
-    pub(super) fn use_item(&mut self, decision: &Decision, events: &mut Events) {
-        match (decision.card.and_then(Card::suit), decision.other, decision.spot) {
-            (Some(Suit::Hearts), Some(card), _) => {
-                self.spend(HEARTS, events);
-                let Some(card) = self.supply.hand.take(card) else { return };
-                self.supply.deck.put_under(card);
-                let deck = self.supply.deck.len();
-                events.tell("put-under", |facts| facts.with("card", card).with("deck", deck));
-            }
-            (Some(Suit::Spades), _, Some(spot)) => self.double(spot, events),
-            (Some(Suit::Clubs), ..) => {
+    pub(super) fn use_item(&mut self, item: Item, events: &mut Events) {
+        match item {
+            Item::Clubs => {
                 self.spend(CLUBS, events);
                 self.in_use = InUse::Drawing;
                 self.supply.to_draw = 1;
             }
-            (Some(Suit::Diamonds), ..) => {
+            Item::Diamonds => {
                 self.spend(DIAMONDS, events);
                 self.in_use = InUse::Looking;
             }
-            _ => {}
+            Item::Hearts(card) => {
+                self.spend(HEARTS, events);
+                let card = self.supply.hand.take(card).unwrap_or(card);
+                self.supply.deck.put_under(card);
+                let deck = self.supply.deck.len();
+                events.tell("put-under", |facts| facts.with("card", card).with("deck", deck));
+            }
+            Item::Spades(room) => self.double(room, events),
         }
     }
 
     /// The last card laid on a monster is doubled, and the king of spades is spent.
-    pub(super) fn double(&mut self, spot: Spot, events: &mut Events) {
-        let room = &mut self.dungeon.rooms[usize::from(spot.0 - FIRST_ROOM)];
+    pub(super) fn double(&mut self, id: RoomId, events: &mut Events) {
+        let room = &mut self.dungeon.rooms[id.index()];
         room.doubled = room.attack.len().checked_sub(1).map(|at| at as u8);
         let (card, monster) = (room.doubled_card(), room.monster);
         self.spend(SPADES, events);
@@ -149,7 +151,7 @@ impl Advanced {
             let short = attack.power.saturating_sub(first.counts());
             events.tell("stranded", |facts| {
                 let facts = facts.with("card", first.card).with("monster", monster);
-                facts.with("spot", Spot(FIRST_ROOM + at)).with("least", short).with("reach", attack.reach)
+                facts.with("spot", placed_at(at)).with("least", short).with("reach", attack.reach)
             });
         }
     }
@@ -164,7 +166,7 @@ impl Advanced {
     pub(super) fn look(&mut self, card: Card, events: &mut Events) {
         self.supply.deck.look_at_bottom(card, &mut self.supply.unseen);
         self.in_use = InUse::Seen;
-        events.tell("looked", |facts| facts.with("card", card).with("spot", BOTTOM));
+        events.tell("looked", |facts| facts.with("card", card).with("spot", Spot::from(TurnedAt::Bottom)));
     }
 
     /// The bottom card is kept there, or raised to the top.

@@ -6,63 +6,31 @@ mod items;
 mod needs;
 mod rules;
 mod view;
+mod words;
 
 use super::supply::Supply;
-use crate::model::action::{Decision, Seat, Spot, Verb};
-use crate::model::card::{Card, CardSet, Rank, Suit};
+use crate::model::action::Seat;
+use crate::model::card::{Card, CardSet, Rank};
 use crate::model::deal::Deal;
 use crate::model::facts::Facts;
 use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
-use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
+use crate::model::vocabulary::Vocabulary;
 use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 use hourglass::{Hourglass, SPOTS};
 use items::InUse;
-
-const PLACE: Verb = Verb(0);
-const DISCARD: Verb = Verb(1);
-const DRAW: Verb = Verb(2);
-const DONE: Verb = Verb(3);
-const USE: Verb = Verb(4);
-const KEEP: Verb = Verb(5);
-const RAISE: Verb = Verb(6);
-
-const CLUBS: Card = Card::new(Rank::KING, Suit::Clubs);
-const DIAMONDS: Card = Card::new(Rank::KING, Suit::Diamonds);
-const HEARTS: Card = Card::new(Rank::KING, Suit::Hearts);
-const SPADES: Card = Card::new(Rank::KING, Suit::Spades);
-
-/// The spots `spot-1` to `spot-14` come first, then these.
-const HAND: Spot = Spot(14);
-const BOTTOM: Spot = Spot(15);
-/// The first of the spots on which attack cards are placed: `1` to `14`.
-const FIRST_ROOM: u8 = 16;
-const LAST_ROOM: Spot = Spot(29);
+use words::{Decision, HEARTS, Item, SPADES, TurnedAt};
 
 const JOKERS: usize = 2;
 const MONSTERS: usize = SPOTS - JOKERS;
 
-static FORMS: [Form; 10] = [
-    Form::new(PLACE, "place", &[Slot::Card, Slot::Spot(Spot(FIRST_ROOM), LAST_ROOM)]).bare(),
-    Form::new(PLACE, "place", &[Slot::Card, Slot::Spot(Spot(FIRST_ROOM), LAST_ROOM), Slot::WithOneOf(&[SPADES])])
-        .bare(),
-    Form::new(DISCARD, "discard", &[Slot::Card]),
-    Form::new(DRAW, "draw", &[]),
-    Form::new(DONE, "done", &[]),
-    Form::new(USE, "use", &[Slot::OneOf(&[HEARTS]), Slot::Card]),
-    Form::new(USE, "use", &[Slot::OneOf(&[SPADES]), Slot::Spot(Spot(FIRST_ROOM), LAST_ROOM)]),
-    Form::new(USE, "use", &[Slot::OneOf(&[CLUBS, DIAMONDS])]),
-    Form::new(KEEP, "keep", &[]),
-    Form::new(RAISE, "raise", &[]),
-];
-
 /// The numbers of the rules, from the rulebook and the options.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 struct Numbers {
     values: Values,
     /// The most that a second card adds by itself.
@@ -73,7 +41,7 @@ struct Numbers {
 }
 
 /// A game of Clear the Dungeon Advanced.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub struct Advanced {
     numbers: Numbers,
     dungeon: Hourglass,
@@ -110,57 +78,73 @@ impl Engine for Advanced {
     }
 
     fn words(_: &Settings, _: &[String]) -> Words {
-        let rooms = (1..=SPOTS).map(|number| format!("spot-{number}"));
-        let numbers = (1..=SPOTS).map(|number| number.to_string());
-        let spots = rooms.chain(["hand".to_owned(), "bottom".to_owned()]).chain(numbers).collect();
-        Words { forms: &FORMS, spots, jokers: Jokers::Alike }
+        words::words()
     }
 }
 
 impl Game for Advanced {
     type Decision = Decision;
-    type Spot = Spot;
+    type Spot = TurnedAt;
 
-    fn awaits(&self) -> Awaits {
+    fn awaits(&self) -> Awaits<TurnedAt> {
         if self.ended.is_some() {
             return Awaits::Over;
         }
         let mut uncovered = self.dungeon.uncovered();
-        if let Some(spot) = uncovered.next() {
-            return Awaits::Reveal { spot, count: 1 + uncovered.count() as u8 };
+        if let Some(room) = uncovered.next() {
+            return Awaits::Reveal { spot: TurnedAt::Room(room), count: 1 + uncovered.count() as u8 };
         }
         if self.supply.to_draw > 0 {
-            return Awaits::Reveal { spot: HAND, count: self.supply.to_draw };
+            return Awaits::Reveal { spot: TurnedAt::Hand, count: self.supply.to_draw };
         }
         if self.in_use == InUse::Looking {
-            return Awaits::Reveal { spot: BOTTOM, count: 1 };
+            return Awaits::Reveal { spot: TurnedAt::Bottom, count: 1 };
         }
         Awaits::Decision { player: Some(Seat(0)) }
     }
 
-    fn chances(&self, spot: Spot) -> Unseen {
+    fn chances(&self, spot: TurnedAt) -> Unseen {
         match spot {
-            HAND => self.supply.deck.possible_top(&self.supply.unseen),
-            BOTTOM => self.supply.deck.possible_bottom(&self.supply.unseen),
-            spot => self.dungeon.rooms[spot.index()].below.possible_top(&self.dungeon.unseen),
+            TurnedAt::Hand => self.supply.deck.possible_top(&self.supply.unseen),
+            TurnedAt::Bottom => self.supply.deck.possible_bottom(&self.supply.unseen),
+            TurnedAt::Room(room) => self.dungeon.rooms[room.index()].below.possible_top(&self.dungeon.unseen),
         }
     }
 
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
-        self.check_decision(decision)
+        self.check_bottom(*decision)?;
+        match *decision {
+            Decision::Place { card, room, doubled } => self.check_place(card, room, doubled),
+            Decision::Discard(card) => self.supply.check_discard(card),
+            Decision::Use(item) => self.check_use(item),
+            Decision::Keep | Decision::Raise => Ok(()),
+            Decision::Draw if self.asks_to_draw() => Ok(()),
+            Decision::Draw | Decision::Done => Err(self.supply.hand_is_full()),
+        }
     }
 
-    fn reveal(&mut self, spot: Spot, card: Card, events: &mut Events<'_>) {
+    fn reveal(&mut self, spot: TurnedAt, card: Card, events: &mut Events<'_>) {
         match spot {
-            HAND => self.draw_card(card, events),
-            BOTTOM => self.look(card, events),
-            spot => self.turn_room(card, spot, events),
+            TurnedAt::Hand => self.draw_card(card, events),
+            TurnedAt::Bottom => self.look(card, events),
+            TurnedAt::Room(room) => self.turn_room(card, room, events),
         }
         self.settle(events);
     }
 
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
-        self.carry_out(&decision, events);
+        match decision {
+            Decision::Place { card, room, doubled } => self.place(card, room, doubled, events),
+            Decision::Discard(card) => self.discard(card, events),
+            Decision::Draw => self.begin_turn(events),
+            Decision::Done => {
+                let hand = self.supply.hand;
+                hand.iter().for_each(|card| self.discard(card, events));
+            }
+            Decision::Use(item) => self.use_item(item, events),
+            Decision::Keep => self.settle_bottom(false, events),
+            Decision::Raise => self.settle_bottom(true, events),
+        }
         self.settle(events);
     }
 
@@ -169,12 +153,11 @@ impl Game for Advanced {
     }
 
     fn candidates(&self, out: &mut Vec<Decision>) {
-        let verb = |verb| Decision::new(Seat(0), verb);
         if self.in_use == InUse::Seen {
-            out.extend([verb(KEEP), verb(RAISE)]);
+            out.extend([Decision::Keep, Decision::Raise]);
             return;
         }
-        let rooms = || self.dungeon.monsters().map(|(at, ..)| Spot(FIRST_ROOM + at));
+        let rooms = || self.dungeon.monsters().map(|(room, ..)| room);
         let may_double = self.inventory.contains(SPADES);
         let mut tried = CardSet::EMPTY;
         for card in self.supply.hand.iter() {
@@ -182,33 +165,32 @@ impl Game for Advanced {
                 continue;
             }
             tried.insert(card);
-            out.push(verb(DISCARD).card(card));
+            out.push(Decision::Discard(card));
             if self.supply.discarding {
                 continue;
             }
             if self.inventory.contains(HEARTS) {
-                out.push(verb(USE).card(HEARTS).other(card));
+                out.push(Decision::Use(Item::Hearts(card)));
             }
-            out.extend(rooms().map(|spot| verb(PLACE).card(card).at(spot)));
+            out.extend(rooms().map(|room| Decision::Place { card, room, doubled: false }));
             if may_double {
-                out.extend(rooms().map(|spot| verb(PLACE).card(card).at(spot).with(SPADES)));
+                out.extend(rooms().map(|room| Decision::Place { card, room, doubled: true }));
             }
         }
-        out.extend(
-            [CLUBS, DIAMONDS]
-                .into_iter()
-                .filter(|king| self.inventory.contains(*king))
-                .map(|king| verb(USE).card(king)),
-        );
+        for item in [Item::Clubs, Item::Diamonds] {
+            if self.inventory.contains(item.king()) {
+                out.push(Decision::Use(item));
+            }
+        }
         if may_double {
-            out.extend(rooms().map(|spot| verb(USE).card(SPADES).at(spot)));
+            out.extend(rooms().map(|room| Decision::Use(Item::Spades(room))));
         }
         if self.supply.hand.is_empty() {
-            out.push(verb(DRAW));
+            out.push(Decision::Draw);
         }
     }
 
-    fn meaning(&self, bare: &BareCard) -> Meaning {
+    fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
         match self.implied() {
             Some(draw) => Meaning::RevealAfter(draw),
             None if self.asks_to_draw() => {
@@ -219,14 +201,16 @@ impl Game for Advanced {
     }
 
     fn implied(&self) -> Option<Decision> {
-        (self.asks_to_draw() && !self.supply.deck.is_empty()).then_some(Decision::new(Seat(0), DRAW))
+        (self.asks_to_draw() && !self.supply.deck.is_empty()).then_some(Decision::Draw)
     }
 
     fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
-        if decision.verb == DONE && self.in_use != InUse::Seen {
-            return self.supply.discard_all(decision.by, DISCARD);
+        match decision {
+            Decision::Done if self.in_use != InUse::Seen => {
+                Ok(self.supply.whole_hand()?.map(Decision::Discard).collect())
+            }
+            _ => Ok(vec![*decision]),
         }
-        Ok(vec![*decision])
     }
 
     fn prompt(&self) -> (&'static str, Facts) {
@@ -255,7 +239,7 @@ impl Game for Advanced {
     fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
         for (at, monster, room) in self.dungeon.monsters() {
             for card in std::iter::once(monster).chain(room.attack.iter()) {
-                see(Place::numbered("spot", at + 1), card);
+                see(Place::numbered("spot", at.number()), card);
             }
         }
         for (zone, cards) in [

@@ -1,8 +1,8 @@
 //! What the hourglass, the hand and the items want.
 
+use super::Advanced;
 use super::items::InUse;
-use super::{Advanced, FIRST_ROOM, PLACE, SPADES};
-use crate::model::action::{Decision, Seat, Spot};
+use super::words::{Decision, SPADES};
 use crate::model::card::{Card, CardSet, Suit};
 use crate::rules::game::{Game, Place};
 use crate::rules::games::attack::Strike;
@@ -20,7 +20,7 @@ impl Advanced {
             .monsters()
             .map(|(at, monster, room)| {
                 let attack = self.attack(monster, room);
-                let need = attack.need(Place::numbered("spot", at + 1), joker);
+                let need = attack.need(Place::numbered("spot", at.number()), joker);
                 // One card lies there and the king of spades can double the next.
                 let first = attack.first.map(Strike::counts).filter(|_| attack.laid == 1);
                 match first.filter(|_| self.inventory.contains(SPADES)) {
@@ -46,11 +46,8 @@ impl Advanced {
 
     /// Whether some monster takes a card now, doubled or not.
     fn is_taken(&self, card: Card) -> bool {
-        let place = Decision::new(Seat(0), PLACE).card(card);
-        self.dungeon.monsters().any(|(at, ..)| {
-            let place = place.at(Spot(FIRST_ROOM + at));
-            self.allows(&place) || self.allows(&place.with(SPADES))
-        })
+        let takes = |room, doubled| self.allows(&Decision::Place { card, room, doubled });
+        self.dungeon.monsters().any(|(room, ..)| takes(room, false) || takes(room, true))
     }
 
     /// Whether cards can be placed: a decision is awaited, nothing was discarded in this turn, and the bottom card is not

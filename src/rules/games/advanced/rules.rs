@@ -1,9 +1,10 @@
 //! What may be done, and what then happens.
 
-use super::hourglass::Room;
+use super::hourglass::{Room, RoomId};
 use super::items::InUse;
-use super::{Advanced, DISCARD, DRAW, FIRST_ROOM, KEEP, MONSTERS, PLACE, RAISE, SPADES, USE};
-use crate::model::action::{Decision, Spot};
+use super::words::{SPADES, TurnedAt, placed_at};
+use super::{Advanced, MONSTERS};
+use crate::model::action::Spot;
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
@@ -16,46 +17,36 @@ const END_HITS: RuleId = RuleId("end.hits");
 const END_POWER: RuleId = RuleId("end.power");
 
 impl Advanced {
-    pub(super) fn check_decision<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
-        self.check_bottom(decision)?;
-        match (decision.verb, decision.card, decision.spot) {
-            (PLACE, Some(card), Some(spot)) => self.check_place(card, spot, decision.with[0]),
-            (DISCARD, Some(card), _) => self.supply.check_discard(card),
-            (USE, ..) => self.check_use(decision),
-            (KEEP | RAISE, ..) => Ok(()),
-            (DRAW, ..) if self.asks_to_draw() => Ok(()),
-            _ => Err(self.supply.hand_is_full()),
-        }
-    }
-
     /// The refusal of a card that is turned where none is awaited.
     pub(super) fn why_no_card<R: Reason>(&self) -> R {
         if self.in_use == InUse::Seen { self.bottom_is_asked() } else { self.supply.hand_is_full() }
     }
 
-    fn check_place<R: Reason>(&self, card: Card, spot: Spot, with: Option<Card>) -> Result<(), R> {
+    pub(super) fn check_place<R: Reason>(&self, card: Card, id: RoomId, doubled: bool) -> Result<(), R> {
         self.supply.check_attacking(card)?;
         if !self.supply.hand.contains(card) {
             return Err(R::forbidden(attack::HAND, |facts| facts.with("card", card).with("hand", self.supply.held())));
         }
-        let room = self.room(spot);
+        let room = self.room(id);
         let Some(monster) = room.monster else {
             let up: CardSet = self.dungeon.monsters().map(|(_, monster, _)| monster).collect();
             let refusal = R::forbidden(attack::MONSTER, |facts| facts.with("card", card).with("monsters", up));
-            return Err(refusal.and(|facts| facts.with(if room.below.is_empty() { "empty" } else { "down" }, spot)));
+            return Err(
+                refusal.and(|facts| facts.with(if room.below.is_empty() { "empty" } else { "down" }, placed_at(id)))
+            );
         };
-        if let Some(item) = with {
-            self.check_inventory(item)?;
+        if doubled {
+            self.check_inventory(SPADES)?;
         }
         let attack = self.attack(monster, room);
         // A card that is doubled does not reckon with the king that doubles it.
-        let attack = if with.is_some() { Attack { reach: self.numbers.reach, ..attack } } else { attack };
-        let strike = self.strike(card, with.is_some());
+        let attack = if doubled { Attack { reach: self.numbers.reach, ..attack } } else { attack };
+        let strike = self.strike(card, doubled);
         attack.check(strike).map_err(|refusal| self.advise(refusal, &attack, strike, room))?;
-        match with {
-            Some(_) if attack.laid + 1 == attack::CARDS => Err(Advanced::no_doubled_trigger(card, monster)),
-            _ => Ok(()),
+        if doubled && attack.laid + 1 == attack::CARDS {
+            return Err(Advanced::no_doubled_trigger(card, monster));
         }
+        Ok(())
     }
 
     /// Adds to a refused strike what is doubled, and whether doubling it would do.
@@ -79,8 +70,8 @@ impl Advanced {
         refusal
     }
 
-    pub(super) fn room(&self, spot: Spot) -> &Room {
-        &self.dungeon.rooms[usize::from(spot.0 - FIRST_ROOM)]
+    pub(super) fn room(&self, id: RoomId) -> &Room {
+        &self.dungeon.rooms[id.index()]
     }
 
     /// The attack on a monster as it stands. Until the king of spades has been used it can double a second card, be it
@@ -111,17 +102,6 @@ impl Advanced {
         MONSTERS.saturating_sub(self.monsters_felled.into())
     }
 
-    pub(super) fn carry_out(&mut self, decision: &Decision, events: &mut Events) {
-        match (decision.verb, decision.card, decision.spot) {
-            (PLACE, Some(card), Some(spot)) => self.place(card, spot, decision.with[0].is_some(), events),
-            (DISCARD, Some(card), _) => self.discard(card, events),
-            (DRAW, ..) => self.begin_turn(events),
-            (USE, ..) => self.use_item(decision, events),
-            (KEEP | RAISE, ..) => self.settle_bottom(decision.verb == RAISE, events),
-            _ => {}
-        }
-    }
-
     pub(super) fn draw_card(&mut self, card: Card, events: &mut Events) {
         self.supply.draw(card, events);
         if self.supply.to_draw == 0 {
@@ -129,8 +109,9 @@ impl Advanced {
         }
     }
 
-    pub(super) fn turn_room(&mut self, card: Card, spot: Spot, events: &mut Events) {
-        if let Some(joker) = self.dungeon.turn(card, spot) {
+    pub(super) fn turn_room(&mut self, card: Card, id: RoomId, events: &mut Events) {
+        let spot = Spot::from(TurnedAt::Room(id));
+        if let Some(joker) = self.dungeon.turn(card, id) {
             self.supply.hand.push(joker);
             events.tell("joker-found", |facts| facts.with("card", joker).with("spot", spot));
             return;
@@ -139,14 +120,14 @@ impl Advanced {
         events.tell("monster-turned", |facts| facts.with("card", card).with("spot", spot).with("power", power));
     }
 
-    fn begin_turn(&mut self, events: &mut Events) {
+    pub(super) fn begin_turn(&mut self, events: &mut Events) {
         if !self.supply.begin_turn(events) {
             self.end(Verdict::Lost, END_POWER, events);
         }
     }
 
-    fn discard(&mut self, card: Card, events: &mut Events) {
-        let Some(card) = self.supply.discard(card) else { return };
+    pub(super) fn discard(&mut self, card: Card, events: &mut Events) {
+        let card = self.supply.discard(card);
         self.hits.push(card);
         let (hits, limit) = (self.hits.len(), self.numbers.hit_limit);
         events.tell("hit", |facts| facts.with("card", card).with("hits", hits).with("limit", limit));
@@ -155,35 +136,36 @@ impl Advanced {
         }
     }
 
-    fn place(&mut self, card: Card, spot: Spot, doubled: bool, events: &mut Events) {
-        let Some(card) = self.supply.hand.take(card) else { return };
-        let room = &mut self.dungeon.rooms[usize::from(spot.0 - FIRST_ROOM)];
+    pub(super) fn place(&mut self, card: Card, id: RoomId, doubled: bool, events: &mut Events) {
+        let card = self.supply.hand.take(card).unwrap_or(card);
+        let room = &mut self.dungeon.rooms[id.index()];
         room.attack.push(card);
         let (laid, monster) = (room.attack.len(), room.monster);
-        events.tell("placed", |facts| self.laid(facts, card, doubled, spot, monster));
+        events.tell("placed", |facts| self.laid(facts, card, doubled, id, monster));
         if doubled {
-            self.double(spot, events);
+            self.double(id, events);
         }
-        if laid == attack::CARDS {
-            self.defeat(spot, events);
+        if let Some(monster) = monster.filter(|_| laid == attack::CARDS) {
+            self.defeat(id, monster, events);
         }
     }
 
     /// What there is to tell of a card that was laid: what lies there, and what the attack still needs.
-    fn laid(&self, facts: Facts, card: Card, doubled: bool, spot: Spot, monster: Option<Card>) -> Facts {
-        let room = self.room(spot);
+    fn laid(&self, facts: Facts, card: Card, doubled: bool, id: RoomId, monster: Option<Card>) -> Facts {
+        let room = self.room(id);
         let laid = room.attack.len();
         let earlier = room.attack.iter().take(laid.saturating_sub(1)).zip(0..);
         let earlier = earlier.map(|(card, at)| self.strike(card, room.doubled == Some(at)).counts());
         let sum = earlier.fold(self.strike(card, doubled).counts(), u16::saturating_add);
         let power = monster.map_or(0, |monster| u16::from(self.numbers.values.of(monster)));
-        let facts = facts.with("card", card).with("spot", spot).with("monster", monster).with("laid", laid);
+        let facts = facts.with("card", card).with("spot", placed_at(id)).with("monster", monster).with("laid", laid);
         facts.with("power", power).with("left", power.saturating_sub(sum))
     }
 
-    fn defeat(&mut self, spot: Spot, events: &mut Events) {
-        let room = &mut self.dungeon.rooms[usize::from(spot.0 - FIRST_ROOM)];
-        let Some(monster) = room.monster.take() else { return };
+    fn defeat(&mut self, id: RoomId, monster: Card, events: &mut Events) {
+        let spot = placed_at(id);
+        let room = &mut self.dungeon.rooms[id.index()];
+        room.monster = None;
         let laid = room.attack.len();
         self.cleared.extend(room.attack.iter());
         room.attack.clear();

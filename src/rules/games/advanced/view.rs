@@ -2,7 +2,9 @@
 
 use super::hourglass::{ROWS, Room, SPOTS};
 use super::items::InUse;
-use super::{Advanced, BOTTOM, HAND, MONSTERS, SPADES};
+use super::words::{SPADES, TurnedAt};
+use super::{Advanced, MONSTERS};
+use crate::model::action::Spot;
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::Facts;
 use crate::model::layout::{Face, Layout, Zone};
@@ -71,7 +73,7 @@ fn phase(game: &Advanced) -> &'static str {
     match game.awaits() {
         Awaits::Over => "over",
         _ if game.supply.turn == 0 => "setup",
-        Awaits::Reveal { spot: HAND, .. } if game.in_use != InUse::Drawing => "draw",
+        Awaits::Reveal { spot: TurnedAt::Hand, .. } if game.in_use != InUse::Drawing => "draw",
         _ if game.supply.discarding => "discard",
         _ => "attack",
     }
@@ -82,9 +84,9 @@ pub(super) fn prompt(game: &Advanced) -> (&'static str, Facts) {
     let facts = Facts::new().with("cards", hand.len());
     match game.awaits() {
         Awaits::Over => ("over", facts),
-        Awaits::Reveal { spot: HAND, count } => ("hand", facts.with("count", count)),
-        Awaits::Reveal { spot: BOTTOM, .. } => ("bottom", facts),
-        Awaits::Reveal { spot, count } => ("spot", facts.with("spot", spot).with("count", count)),
+        Awaits::Reveal { spot: TurnedAt::Hand, count } => ("hand", facts.with("count", count)),
+        Awaits::Reveal { spot: TurnedAt::Bottom, .. } => ("bottom", facts),
+        Awaits::Reveal { spot, count } => ("spot", facts.with("spot", Spot::from(spot)).with("count", count)),
         Awaits::Decision { .. } if game.in_use == InUse::Seen => {
             ("keep-or-raise", facts.with("card", game.supply.deck.known_bottom()))
         }

@@ -3,9 +3,10 @@
 mod needs;
 mod rules;
 mod view;
+mod words;
 
 use super::supply::Supply;
-use crate::model::action::{Decision, Seat, Spot, Verb};
+use crate::model::action::Seat;
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::deal::Deal;
 use crate::model::facts::Facts;
@@ -13,33 +14,18 @@ use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
-use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
+use crate::model::vocabulary::Vocabulary;
 use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
 use crate::rules::knowledge::{Pile, Unseen};
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
-
-const PLACE: Verb = Verb(0);
-const DISCARD: Verb = Verb(1);
-const DRAW: Verb = Verb(2);
-const DONE: Verb = Verb(3);
+use words::{ColumnId, Decision, TurnedAt};
 
 const COLUMNS: usize = 4;
 const DEPTH: usize = 3;
-const HAND: Spot = Spot(4);
-/// The first of the spots on which attack cards are placed: `1` to `4`.
-const FIRST_MONSTER: u8 = 5;
-const LAST_MONSTER: Spot = Spot(8);
-
-static FORMS: [Form; 4] = [
-    Form::new(PLACE, "place", &[Slot::Card, Slot::Spot(Spot(FIRST_MONSTER), LAST_MONSTER)]).bare(),
-    Form::new(DISCARD, "discard", &[Slot::Card]),
-    Form::new(DRAW, "draw", &[]),
-    Form::new(DONE, "done", &[]),
-];
 
 /// The numbers of the rules, from the rulebook and the options.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 struct Numbers {
     values: Values,
     reach: u16,
@@ -51,7 +37,7 @@ struct Numbers {
 }
 
 /// One column of the dungeon.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 struct Column {
     below: Pile<DEPTH>,
     monster: Option<Card>,
@@ -59,7 +45,7 @@ struct Column {
 }
 
 /// A game of Clear the Dungeon Classic.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub struct Classic {
     numbers: Numbers,
     columns: [Column; COLUMNS],
@@ -112,56 +98,61 @@ impl Engine for Classic {
     }
 
     fn words(_: &Settings, _: &[String]) -> Words {
-        let columns = (1..=COLUMNS).map(|number| format!("column-{number}"));
-        let monsters = (1..=COLUMNS).map(|number| number.to_string());
-        let spots = columns.chain(["hand".to_owned()]).chain(monsters).collect();
-        Words { forms: &FORMS, spots, jokers: Jokers::Alike }
+        words::words()
     }
 }
 
 impl Game for Classic {
     type Decision = Decision;
-    type Spot = Spot;
+    type Spot = TurnedAt;
 
-    fn awaits(&self) -> Awaits {
+    fn awaits(&self) -> Awaits<TurnedAt> {
         if self.ended.is_some() {
             return Awaits::Over;
         }
         let mut turned_down = self.columns_to_turn();
         if let Some(column) = turned_down.next() {
-            return Awaits::Reveal { spot: Spot(column), count: 1 + turned_down.count() as u8 };
+            return Awaits::Reveal { spot: TurnedAt::Column(column), count: 1 + turned_down.count() as u8 };
         }
         if self.supply.to_draw > 0 {
-            return Awaits::Reveal { spot: HAND, count: self.supply.to_draw };
+            return Awaits::Reveal { spot: TurnedAt::Hand, count: self.supply.to_draw };
         }
         Awaits::Decision { player: Some(Seat(0)) }
     }
 
-    fn chances(&self, spot: Spot) -> Unseen {
+    fn chances(&self, spot: TurnedAt) -> Unseen {
         match spot {
-            HAND => self.supply.deck.possible_top(&self.supply.unseen),
-            spot => self.columns[spot.index()].below.possible_top(&self.unseen_monsters),
+            TurnedAt::Hand => self.supply.deck.possible_top(&self.supply.unseen),
+            TurnedAt::Column(column) => self.columns[column.index()].below.possible_top(&self.unseen_monsters),
         }
     }
 
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
-        self.check_decision(decision)
+        match *decision {
+            Decision::Place(card, column) => self.check_place(card, column),
+            Decision::Discard(card) => self.supply.check_discard(card),
+            Decision::Draw if self.asks_to_draw() => Ok(()),
+            Decision::Draw | Decision::Done => Err(self.supply.hand_is_full()),
+        }
     }
 
-    fn reveal(&mut self, spot: Spot, card: Card, events: &mut Events<'_>) {
+    fn reveal(&mut self, spot: TurnedAt, card: Card, events: &mut Events<'_>) {
         match spot {
-            HAND => self.draw(card, events),
-            spot => self.turn_monster(card, spot, events),
+            TurnedAt::Hand => self.draw(card, events),
+            TurnedAt::Column(column) => self.turn_monster(card, column, events),
         }
         self.settle(events);
     }
 
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
         match decision {
-            Decision { verb: DRAW, .. } => self.begin_turn(events),
-            Decision { verb: DISCARD, card: Some(card), .. } => self.discard(card, events),
-            Decision { verb: PLACE, card: Some(card), spot: Some(spot), .. } => self.place(card, spot, events),
-            _ => {}
+            Decision::Place(card, column) => self.place(card, column, events),
+            Decision::Discard(card) => self.discard(card, events),
+            Decision::Draw => self.begin_turn(events),
+            Decision::Done => {
+                let hand = self.supply.hand;
+                hand.iter().for_each(|card| self.discard(card, events));
+            }
         }
         self.settle(events);
     }
@@ -171,7 +162,6 @@ impl Game for Classic {
     }
 
     fn candidates(&self, out: &mut Vec<Decision>) {
-        let me = Decision::new(Seat(0), PLACE);
         let mut tried = CardSet::EMPTY;
         for card in self.supply.hand.iter().chain(self.reserve()) {
             if tried.contains(card) {
@@ -179,18 +169,19 @@ impl Game for Classic {
             }
             tried.insert(card);
             if !self.supply.discarding {
-                out.extend((FIRST_MONSTER..=LAST_MONSTER.0).map(|spot| me.card(card).at(Spot(spot))));
+                let fits = |column: &ColumnId| self.attack(*column).is_some();
+                out.extend(ColumnId::ALL.into_iter().filter(fits).map(|column| Decision::Place(card, column)));
             }
             if self.supply.hand.contains(card) {
-                out.push(Decision::new(Seat(0), DISCARD).card(card));
+                out.push(Decision::Discard(card));
             }
         }
-        if self.asks_to_draw() {
-            out.push(Decision::new(Seat(0), DRAW));
+        if self.supply.hand.is_empty() {
+            out.push(Decision::Draw);
         }
     }
 
-    fn meaning(&self, bare: &BareCard) -> Meaning {
+    fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
         match self.implied() {
             Some(draw) => Meaning::RevealAfter(draw),
             None if self.asks_to_draw() => {
@@ -201,14 +192,14 @@ impl Game for Classic {
     }
 
     fn implied(&self) -> Option<Decision> {
-        (self.asks_to_draw() && !self.supply.deck.is_empty()).then_some(Decision::new(Seat(0), DRAW))
+        (self.asks_to_draw() && !self.supply.deck.is_empty()).then_some(Decision::Draw)
     }
 
     fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
-        if decision.verb != DONE {
-            return Ok(vec![*decision]);
+        match decision {
+            Decision::Done => Ok(self.supply.whole_hand()?.map(Decision::Discard).collect()),
+            _ => Ok(vec![*decision]),
         }
-        self.supply.discard_all(decision.by, DISCARD)
     }
 
     fn prompt(&self) -> (&'static str, Facts) {

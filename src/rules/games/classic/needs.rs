@@ -1,7 +1,6 @@
 //! What the columns, the hand and the reserve want.
 
-use super::{Classic, FIRST_MONSTER, LAST_MONSTER, PLACE};
-use crate::model::action::{Decision, Seat, Spot};
+use super::{Classic, ColumnId};
 use crate::model::card::{Card, CardSet};
 use crate::rules::game::{Game, Place};
 use crate::rules::needs::Need;
@@ -13,7 +12,7 @@ impl Classic {
             return Vec::new();
         }
         let joker = self.joker_to_come();
-        let attacks = self.columns.iter().zip(1..).filter_map(|(column, number)| Some((self.attack(column)?, number)));
+        let attacks = ColumnId::ALL.iter().zip(1..).filter_map(|(id, number)| Some((self.attack(*id)?, number)));
         let mut needs: Vec<Need> =
             attacks.map(|(attack, number)| attack.need(Place::numbered("column", number), joker)).collect();
         if self.is_attacking() {
@@ -36,10 +35,7 @@ impl Classic {
 
     /// The monsters on which a card could be laid now.
     fn takers(&self, card: Card) -> CardSet {
-        let place = Decision::new(Seat(0), PLACE).card(card);
-        let takes = |spot: &u8| self.allows(&place.at(Spot(*spot)));
-        let spots = (FIRST_MONSTER..=LAST_MONSTER.0).filter(takes);
-        spots.filter_map(|spot| self.columns[usize::from(spot - FIRST_MONSTER)].monster).collect()
+        self.columns_that_take(card).filter_map(|column| self.columns[column.index()].monster).collect()
     }
 
     /// Whether cards can be placed: a decision is awaited, and nothing was discarded in this turn.

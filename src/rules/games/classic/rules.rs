@@ -1,7 +1,7 @@
 //! What may be done, and what then happens.
 
-use super::{COLUMNS, Classic, Column, DEPTH, DISCARD, DRAW, FIRST_MONSTER, PLACE};
-use crate::model::action::{Decision, Spot};
+use super::{COLUMNS, Classic, ColumnId, DEPTH, TurnedAt};
+use crate::model::action::Spot;
 use crate::model::card::Card;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::{Reason, RuleId, Unstated};
@@ -14,16 +14,7 @@ const END_DAMAGE: RuleId = RuleId("end.damage");
 const END_POWER: RuleId = RuleId("end.power");
 
 impl Classic {
-    pub(super) fn check_decision<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
-        match (decision.verb, decision.card, decision.spot) {
-            (PLACE, Some(card), Some(spot)) => self.check_place(card, spot),
-            (DISCARD, Some(card), _) => self.supply.check_discard(card),
-            (DRAW, ..) if self.asks_to_draw() => Ok(()),
-            _ => Err(self.supply.hand_is_full()),
-        }
-    }
-
-    fn check_place<R: Reason>(&self, card: Card, spot: Spot) -> Result<(), R> {
+    pub(super) fn check_place<R: Reason>(&self, card: Card, column: ColumnId) -> Result<(), R> {
         self.supply.check_attacking(card)?;
         if !self.supply.hand.contains(card) && self.reserve() != Some(card) {
             let buried = self.numbers.reserve && self.damage.last() == Some(card);
@@ -32,14 +23,15 @@ impl Classic {
                 facts.with("card", card).with("hand", self.supply.held()).with("reserve", self.reserve())
             }));
         }
-        let Some(attack) = self.attack(&self.columns[usize::from(spot.0 - FIRST_MONSTER)]) else {
-            return Err(R::forbidden(attack::MONSTER, |facts| facts.with("card", card).with("spot", spot)));
+        let Some(attack) = self.attack(column) else {
+            return Err(R::forbidden(attack::MONSTER, |facts| facts.with("card", card).with("spot", column.monster())));
         };
         attack.check(self.strike(card))
     }
 
     /// The attack on a column's monster as it stands; `None` where no monster lies face up.
-    pub(super) fn attack(&self, column: &Column) -> Option<Attack> {
+    pub(super) fn attack(&self, column: ColumnId) -> Option<Attack> {
+        let column = &self.columns[column.index()];
         let monster = column.monster?;
         Some(Attack {
             monster,
@@ -61,12 +53,11 @@ impl Classic {
     }
 
     /// The columns whose next card is to be turned.
-    pub(super) fn columns_to_turn(&self) -> impl Iterator<Item = u8> + '_ {
-        let waits = |number: &u8| {
-            let column = &self.columns[usize::from(*number)];
+    pub(super) fn columns_to_turn(&self) -> impl Iterator<Item = ColumnId> + '_ {
+        ColumnId::ALL.into_iter().filter(|id| {
+            let column = &self.columns[id.index()];
             column.monster.is_none() && !column.below.is_empty()
-        };
-        (0..COLUMNS as u8).filter(waits)
+        })
     }
 
     /// Whether the hand is played out and the player must say what comes next.
@@ -83,8 +74,9 @@ impl Classic {
         self.damage.len() - self.spent.count_ones() as usize
     }
 
-    pub(super) fn turn_monster(&mut self, card: Card, spot: Spot, events: &mut Events) {
-        let column = &mut self.columns[spot.index()];
+    pub(super) fn turn_monster(&mut self, card: Card, id: ColumnId, events: &mut Events) {
+        let spot = Spot::from(TurnedAt::Column(id));
+        let column = &mut self.columns[id.index()];
         column.monster = column.below.turn_top(card, &mut self.unseen_monsters);
         let power = self.numbers.values.of(card);
         events.tell("monster-turned", |facts| facts.with("card", card).with("spot", spot).with("power", power));
@@ -104,7 +96,7 @@ impl Classic {
     }
 
     pub(super) fn discard(&mut self, card: Card, events: &mut Events) {
-        let Some(card) = self.supply.discard(card) else { return };
+        let card = self.supply.discard(card);
         self.damage.push(card);
         let (damage, limit) = (self.damage_count(), self.numbers.damage_limit);
         events.tell("discarded", |facts| facts.with("card", card).with("damage", damage).with("limit", limit));
@@ -113,14 +105,15 @@ impl Classic {
         }
     }
 
-    pub(super) fn place(&mut self, card: Card, spot: Spot, events: &mut Events) {
+    pub(super) fn place(&mut self, card: Card, id: ColumnId, events: &mut Events) {
         let from_hand = self.supply.hand.take(card);
-        let Some(card) = from_hand.or_else(|| self.damage.pop()) else { return };
+        let card = from_hand.or_else(|| self.damage.pop()).unwrap_or(card);
         if from_hand.is_none() {
             let damage = self.damage_count();
             events.tell("reserve-played", |facts| facts.with("card", card).with("damage", damage));
         }
-        let column = &mut self.columns[usize::from(spot.0 - FIRST_MONSTER)];
+        let spot = id.monster();
+        let column = &mut self.columns[id.index()];
         column.attack.push(card);
         let (monster, laid) = (column.monster, column.attack.len());
         let (attack, values) = (column.attack, self.numbers.values);
@@ -131,12 +124,13 @@ impl Classic {
             facts.with("power", power).with("left", power.saturating_sub(sum))
         });
         if laid == attack::CARDS {
-            self.defeat(spot, events);
+            self.defeat(id, events);
         }
     }
 
-    fn defeat(&mut self, spot: Spot, events: &mut Events) {
-        let column = &mut self.columns[usize::from(spot.0 - FIRST_MONSTER)];
+    fn defeat(&mut self, id: ColumnId, events: &mut Events) {
+        let spot = id.monster();
+        let column = &mut self.columns[id.index()];
         let monster = column.monster.take();
         for card in monster.into_iter().chain(column.attack.iter()) {
             if self.numbers.shared {
@@ -163,12 +157,16 @@ impl Classic {
     pub(super) fn settle(&mut self, events: &mut Events) {
         let may_place_reserve = || {
             let reserve = self.reserve().filter(|_| !self.supply.discarding && self.supply.turn > 0);
-            let spots = FIRST_MONSTER..FIRST_MONSTER + COLUMNS as u8;
-            reserve.is_some_and(|card| spots.clone().any(|spot| self.check_place::<Unstated>(card, Spot(spot)).is_ok()))
+            reserve.is_some_and(|card| self.columns_that_take(card).next().is_some())
         };
         if self.asks_to_draw() && !may_place_reserve() {
             self.begin_turn(events);
         }
+    }
+
+    /// The columns on whose monsters a card could be laid now.
+    pub(super) fn columns_that_take(&self, card: Card) -> impl Iterator<Item = ColumnId> + '_ {
+        ColumnId::ALL.into_iter().filter(move |column| self.check_place::<Unstated>(card, *column).is_ok())
     }
 
     fn end(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events) {

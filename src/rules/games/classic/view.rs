@@ -1,6 +1,7 @@
 //! The table as JSON, as a drawing and as a question.
 
-use super::{COLUMNS, Classic, DEPTH, HAND};
+use super::{COLUMNS, Classic, DEPTH, TurnedAt};
+use crate::model::action::Spot;
 use crate::model::card::Card;
 use crate::model::facts::Facts;
 use crate::model::layout::{Face, Layout, Zone};
@@ -50,7 +51,7 @@ fn phase(game: &Classic) -> &'static str {
     match game.awaits() {
         Awaits::Over => "over",
         Awaits::Reveal { .. } if game.supply.turn == 0 => "setup",
-        Awaits::Reveal { spot: HAND, .. } => "draw",
+        Awaits::Reveal { spot: TurnedAt::Hand, .. } => "draw",
         _ if game.supply.discarding => "discard",
         _ => "attack",
     }
@@ -60,8 +61,8 @@ pub(super) fn prompt(game: &Classic) -> (&'static str, Facts) {
     let facts = Facts::new().with("cards", game.supply.hand.len()).with("reserve", game.reserve());
     match game.awaits() {
         Awaits::Over => ("over", facts),
-        Awaits::Reveal { spot: HAND, count } => ("hand", facts.with("count", count)),
-        Awaits::Reveal { spot, count } => ("column", facts.with("spot", spot).with("count", count)),
+        Awaits::Reveal { spot: TurnedAt::Hand, count } => ("hand", facts.with("count", count)),
+        Awaits::Reveal { spot, count } => ("column", facts.with("spot", Spot::from(spot)).with("count", count)),
         Awaits::Decision { .. } if game.supply.discarding => ("discard", facts),
         Awaits::Decision { .. } if game.supply.hand.is_empty() => ("draw-or-reserve", facts),
         Awaits::Decision { .. } => ("attack", facts),

@@ -6,7 +6,7 @@ use crate::rules::game::Events;
 use crate::rules::knowledge::{Pile, Unseen};
 
 /// Counters that lie beside a card: so many are there, so many were laid.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Counters {
     left: u8,
     full: u8,

@@ -1,14 +1,13 @@
 //! What happens: the setup, a room, the exchanges of a fight, and the points.
 
 use super::rules::{END_LEFT, END_SLAIN};
-use super::{ATTACK, CAST, Crawl, ENTER, LEAVE, Moment, REGENERATE, SHIELD, TAKE};
-use crate::model::action::Verb;
+use super::{Crawl, Decision, Moment};
 use crate::model::card::Card;
 use crate::model::outcome::Verdict;
 use crate::rules::game::Events;
 
 /// Who strikes, and with what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Blow {
     /// The monster attacks.
     Monster,
@@ -19,7 +18,7 @@ pub(super) enum Blow {
 }
 
 /// An exchange that is settled.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Exchange {
     pub(super) by: Blow,
     pub(super) attack: Card,
@@ -63,16 +62,15 @@ impl Crawl {
     }
 
     /// Carries out a legal decision.
-    pub(super) fn carry_out(&mut self, verb: Verb, events: &mut Events) {
-        match verb {
-            ENTER => self.moment = Moment::Monster,
-            LEAVE => self.end(Verdict::Left, END_LEFT, events),
-            ATTACK => self.moment = Moment::Attack(Blow::Hero),
-            CAST => self.moment = Moment::Attack(Blow::Spell),
-            SHIELD => self.moment = Moment::Ward,
-            TAKE => self.settle(Blow::Monster, self.threat, events),
-            REGENERATE => self.regenerate(events),
-            _ => {}
+    pub(super) fn carry_out(&mut self, decision: Decision, events: &mut Events) {
+        match decision {
+            Decision::Enter => self.moment = Moment::Monster,
+            Decision::Leave => self.end(Verdict::Left, END_LEFT, events),
+            Decision::Attack => self.moment = Moment::Attack(Blow::Hero),
+            Decision::Cast => self.moment = Moment::Attack(Blow::Spell),
+            Decision::Shield => self.moment = Moment::Ward,
+            Decision::Take => self.settle(Blow::Monster, self.threat, events),
+            Decision::Regenerate => self.regenerate(events),
         }
     }
 
@@ -150,7 +148,7 @@ impl Crawl {
     /// Settles the exchange: damage first, then its cards are discarded; then it is the other side's turn, if there
     /// still is one.
     fn settle(&mut self, by: Blow, damage: u8, events: &mut Events) {
-        let [attack, evasion, ..] = *self.cards.pending.as_slice() else { return };
+        let [attack, evasion] = self.cards.exchange();
         let hit = is_hit(attack, evasion);
         self.last = Some(Exchange { by, attack, evasion, hit, damage });
         let hurt = if by == Blow::Monster { &mut self.hp } else { &mut self.monster_hp };
@@ -170,16 +168,16 @@ impl Crawl {
             let facts = facts.with("attack", attack).with("evasion", evasion);
             facts.with("damage", damage).with("hp", hp).with(counters, lost).with("exchange", exchange)
         });
-        match (by, hp) {
-            (Blow::Monster, 0) => self.be_slain(events),
-            (Blow::Monster, _) => self.moment = Moment::Turn,
-            (_, 0) => self.collect(events),
+        match (by, hp, self.monster) {
+            (Blow::Monster, 0, _) => self.be_slain(events),
+            (Blow::Monster, ..) => self.moment = Moment::Turn,
+            (_, 0, Some(monster)) => self.collect(monster, events),
             _ => self.moment = Moment::Attack(Blow::Monster),
         }
     }
 
-    fn collect(&mut self, events: &mut Events) {
-        let Some(card) = self.monster.take() else { return };
+    fn collect(&mut self, card: Card, events: &mut Events) {
+        self.monster = None;
         let worth = self.numbers.values.of(card);
         self.cards.discard.push(card);
         self.score = self.score.saturating_add(i32::from(worth));

@@ -6,15 +6,16 @@ mod needs;
 mod pool;
 mod rules;
 mod view;
+mod words;
 
-use crate::model::action::{Decision, Seat, Spot, Verb};
+use crate::model::action::Seat;
 use crate::model::card::{Card, Rank};
 use crate::model::deal::Deal;
 use crate::model::facts::Facts;
 use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Reason, RuleId};
-use crate::model::vocabulary::{Form, Jokers, Vocabulary};
+use crate::model::vocabulary::Vocabulary;
 use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
@@ -22,47 +23,17 @@ use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 use counters::Counters;
 use fight::{Blow, Exchange};
 use pool::Cards;
-
-const ENTER: Verb = Verb(0);
-const LEAVE: Verb = Verb(1);
-const ATTACK: Verb = Verb(2);
-const CAST: Verb = Verb(3);
-const SHIELD: Verb = Verb(4);
-const TAKE: Verb = Verb(5);
-const REGENERATE: Verb = Verb(6);
-
-static FORMS: [Form; 7] = [
-    Form::new(ENTER, "enter", &[]),
-    Form::new(LEAVE, "leave", &[]),
-    Form::new(ATTACK, "attack", &[]),
-    Form::new(CAST, "cast", &[]),
-    Form::new(SHIELD, "shield", &[]),
-    Form::new(TAKE, "take", &[]),
-    Form::new(REGENERATE, "regenerate", &[]),
-];
-
-/// The spots by name; the constants below are their places in this list.
-const SPOTS: [&str; 9] =
-    ["hp", "shield", "mana", "monster", "monster-initiative", "player-initiative", "attack", "evasion", "mana-card"];
-const HP: Spot = Spot(0);
-const SHIELD_CARD: Spot = Spot(1);
-const MANA: Spot = Spot(2);
-const MONSTER: Spot = Spot(3);
-const MONSTER_INITIATIVE: Spot = Spot(4);
-const PLAYER_INITIATIVE: Spot = Spot(5);
-const ATTACK_CARD: Spot = Spot(6);
-const EVASION: Spot = Spot(7);
-const MANA_CARD: Spot = Spot(8);
+use words::{Decision, TurnedAt};
 
 /// What the hero is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Class {
     Warrior,
     Mage,
 }
 
 /// The numbers of the rules, from the rulebook and the options.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 struct Numbers {
     values: Values,
     class: Class,
@@ -91,7 +62,7 @@ impl Numbers {
 }
 
 /// Where the game stands. A moment awaits a card or a decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Moment {
     /// The character card is to be turned.
     Character,
@@ -118,7 +89,7 @@ enum Moment {
 }
 
 /// A game of Dungeon Crawl.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub struct Crawl {
     numbers: Numbers,
     moment: Moment,
@@ -172,51 +143,51 @@ impl Engine for Crawl {
     }
 
     fn words(_: &Settings, _: &[String]) -> Words {
-        Words { forms: &FORMS, spots: SPOTS.map(str::to_owned).to_vec(), jokers: Jokers::Alike }
+        words::words()
     }
 }
 
 impl Game for Crawl {
     type Decision = Decision;
-    type Spot = Spot;
+    type Spot = TurnedAt;
 
-    fn awaits(&self) -> Awaits {
+    fn awaits(&self) -> Awaits<TurnedAt> {
         if self.ended.is_some() {
             return Awaits::Over;
         }
         let spot = match self.moment {
             Moment::Door | Moment::Turn | Moment::Asked => return Awaits::Decision { player: Some(Seat(0)) },
-            Moment::Character => HP,
-            Moment::Gear if self.is_mage() => MANA,
-            Moment::Gear => SHIELD_CARD,
-            Moment::Monster => MONSTER,
-            Moment::MonsterInitiative => MONSTER_INITIATIVE,
-            Moment::PlayerInitiative => PLAYER_INITIATIVE,
-            Moment::Attack(Blow::Spell) | Moment::Ward => MANA_CARD,
-            Moment::Attack(_) => ATTACK_CARD,
-            Moment::Evasion(_) => EVASION,
+            Moment::Character => TurnedAt::Character,
+            Moment::Gear if self.is_mage() => TurnedAt::Mana,
+            Moment::Gear => TurnedAt::Shield,
+            Moment::Monster => TurnedAt::Monster,
+            Moment::MonsterInitiative => TurnedAt::MonsterInitiative,
+            Moment::PlayerInitiative => TurnedAt::PlayerInitiative,
+            Moment::Attack(Blow::Spell) | Moment::Ward => TurnedAt::ManaCard,
+            Moment::Attack(_) => TurnedAt::Attack,
+            Moment::Evasion(_) => TurnedAt::Evasion,
         };
         Awaits::Reveal { spot, count: 1 }
     }
 
-    fn chances(&self, spot: Spot) -> Unseen {
+    fn chances(&self, spot: TurnedAt) -> Unseen {
         match spot {
-            MANA_CARD => self.mana.possible(&self.cards.unseen),
+            TurnedAt::ManaCard => self.mana.possible(&self.cards.unseen),
             _ => self.cards.possible(),
         }
     }
 
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
-        self.check_verb(decision.verb)
+        self.check_decision(*decision)
     }
 
-    fn reveal(&mut self, _: Spot, card: Card, events: &mut Events<'_>) {
+    fn reveal(&mut self, _: TurnedAt, card: Card, events: &mut Events<'_>) {
         self.turn_up(card, events);
         self.refill(events);
     }
 
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
-        self.carry_out(decision.verb, events);
+        self.carry_out(decision, events);
         self.refill(events);
     }
 
@@ -226,17 +197,17 @@ impl Game for Crawl {
 
     fn candidates(&self, out: &mut Vec<Decision>) {
         if self.ended.is_none() {
-            out.extend(self.choices().map(|verb| Decision::new(Seat(0), verb)));
+            out.extend(self.choices());
         }
     }
 
     fn standing_candidates(&self, out: &mut Vec<Decision>) {
         if self.is_mage() && self.moment == Moment::Attack(Blow::Monster) {
-            out.push(Decision::new(Seat(0), REGENERATE));
+            out.push(Decision::Regenerate);
         }
     }
 
-    fn meaning(&self, _: &BareCard) -> Meaning {
+    fn meaning(&self, _: &BareCard) -> Meaning<Decision> {
         match self.implied() {
             Some(implied) => Meaning::RevealAfter(implied),
             None => Meaning::Refused(self.refuse(rules::TURN_DECISION)),
@@ -244,14 +215,13 @@ impl Game for Crawl {
     }
 
     fn implied(&self) -> Option<Decision> {
-        let verb = match self.moment {
-            _ if self.ended.is_some() => return None,
-            Moment::Door => ENTER,
+        match self.moment {
+            _ if self.ended.is_some() => None,
+            Moment::Door => Some(Decision::Enter),
             // Where nothing else can be decided the cards say it all.
-            Moment::Turn if self.choices().eq([ATTACK]) => ATTACK,
-            _ => return None,
-        };
-        Some(Decision::new(Seat(0), verb))
+            Moment::Turn if self.choices().eq([Decision::Attack]) => Some(Decision::Attack),
+            _ => None,
+        }
     }
 
     fn absence(&self, card: Card) -> Facts {
@@ -308,7 +278,7 @@ impl Game for Crawl {
 impl Crawl {
     /// Makes a new pool as soon as a card of it is awaited and there is none.
     fn refill(&mut self, events: &mut Events<'_>) {
-        if matches!(self.awaits(), Awaits::Reveal { spot, .. } if spot != MANA_CARD) {
+        if matches!(self.awaits(), Awaits::Reveal { spot, .. } if spot != TurnedAt::ManaCard) {
             self.cards.refill(events);
         }
     }
@@ -323,16 +293,17 @@ impl Crawl {
     }
 
     /// The decisions that are legal at this moment; none where a card is awaited.
-    fn choices(&self) -> impl Iterator<Item = Verb> + '_ {
+    fn choices(&self) -> impl Iterator<Item = Decision> + '_ {
         let mana = self.mana.left() > 0;
         let mage = self.is_mage();
-        let verbs: [(Verb, bool); 3] = match self.moment {
-            Moment::Door => [(ENTER, true), (LEAVE, true), (REGENERATE, self.can_regenerate())],
-            Moment::Turn => [(ATTACK, true), (CAST, mage && mana), (REGENERATE, self.can_regenerate())],
-            Moment::Asked => [(SHIELD, mana), (TAKE, true), (REGENERATE, self.can_regenerate())],
-            _ => [(ENTER, false), (LEAVE, false), (REGENERATE, false)],
+        let usual = match self.moment {
+            Moment::Door => Some([(Decision::Enter, true), (Decision::Leave, true)]),
+            Moment::Turn => Some([(Decision::Attack, true), (Decision::Cast, mage && mana)]),
+            Moment::Asked => Some([(Decision::Shield, mana), (Decision::Take, true)]),
+            _ => None,
         };
-        verbs.into_iter().filter(|(_, legal)| *legal).map(|(verb, _)| verb)
+        let all = usual.map(|[one, other]| [one, other, (Decision::Regenerate, self.can_regenerate())]);
+        all.into_iter().flatten().filter(|(_, legal)| *legal).map(|(decision, _)| decision)
     }
 
     /// Whether mana can be bought, at a moment at which it is sold.

@@ -1,7 +1,7 @@
 //! What a hit would do to either side, which colour misses, and what mana costs.
 
 use super::fight::Blow;
-use super::{Crawl, Moment, REGENERATE};
+use super::{Crawl, Decision, Moment};
 use crate::model::card::Card;
 use crate::model::refusal::Unstated;
 use crate::rules::game::Place;
@@ -61,6 +61,6 @@ impl Crawl {
         if missing > 0 {
             return Some(need("mana-short").with("missing", missing));
         }
-        self.check_verb::<Unstated>(REGENERATE).is_ok().then(|| need("mana"))
+        self.check_decision::<Unstated>(Decision::Regenerate).is_ok().then(|| need("mana"))
     }
 }

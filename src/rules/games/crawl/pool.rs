@@ -12,7 +12,7 @@ pub(super) const DECK: usize = 52;
 const EXCHANGE: usize = 3;
 
 /// The cards that go round: from the pool through a fight to the discards, and back when the pool has run out.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Cards {
     pub(super) pool: Pile<DECK>,
     /// The cards that were never seen, or were shuffled into a new pool since.
@@ -69,6 +69,11 @@ impl Cards {
         self.lost.clear();
         let cards = self.pool.len();
         events.tell("reshuffled", |facts| facts.with("cards", cards));
+    }
+
+    /// The attack and the evasion of the exchange in progress; unknown where none was turned.
+    pub(super) fn exchange(&self) -> [Card; 2] {
+        [0, 1].map(|at| self.pending.get(at).unwrap_or(Card::UNKNOWN))
     }
 
     /// The cards of the initiative or exchange in progress go to the discards together.

@@ -1,8 +1,8 @@
 //! What may be done, and why not.
 
 use super::fight::Blow;
-use super::{ATTACK, CAST, Crawl, ENTER, LEAVE, Moment, REGENERATE, SHIELD, TAKE};
-use crate::model::action::{Verb, VerbSet};
+use super::{Crawl, Decision, Moment};
+use crate::model::action::VerbSet;
 use crate::model::card::Card;
 use crate::model::facts::Facts;
 use crate::model::refusal::{Reason, RuleId};
@@ -18,27 +18,26 @@ pub(super) const END_LEFT: RuleId = RuleId("end.left");
 pub(super) const END_SLAIN: RuleId = RuleId("end.slain");
 
 impl Crawl {
-    pub(super) fn check_verb<R: Reason>(&self, verb: Verb) -> Result<(), R> {
-        let refuse = |rule| Err(self.refuse::<R>(rule).and(|facts| facts.with("typed", verb)));
-        if !self.is_mage() && matches!(verb, CAST | SHIELD | REGENERATE) {
+    pub(super) fn check_decision<R: Reason>(&self, decision: Decision) -> Result<(), R> {
+        let refuse = |rule| Err(self.refuse::<R>(rule).and(|facts| facts.with("typed", decision.verb())));
+        if !self.is_mage() && matches!(decision, Decision::Cast | Decision::Shield | Decision::Regenerate) {
             return refuse(MANA_CLASS);
         }
-        let its_moment = match verb {
-            ENTER | LEAVE => self.moment == Moment::Door,
-            ATTACK | CAST => self.moment == Moment::Turn,
-            SHIELD | TAKE => self.moment == Moment::Asked,
+        let its_moment = match decision {
+            Decision::Enter | Decision::Leave => self.moment == Moment::Door,
+            Decision::Attack | Decision::Cast => self.moment == Moment::Turn,
+            Decision::Shield | Decision::Take => self.moment == Moment::Asked,
             // Mana is sold at every decision, and before the monster's attack is turned up.
-            REGENERATE => {
+            Decision::Regenerate => {
                 matches!(self.moment, Moment::Door | Moment::Turn | Moment::Asked | Moment::Attack(Blow::Monster))
             }
-            _ => false,
         };
-        match verb {
-            LEAVE if !its_moment => refuse(LEAVE_COMBAT),
+        match decision {
+            Decision::Leave if !its_moment => refuse(LEAVE_COMBAT),
             _ if !its_moment => refuse(TURN_ORDER),
-            CAST | SHIELD if self.mana.left() == 0 => refuse(MANA_EMPTY),
-            REGENERATE if !self.can_pay() => refuse(MANA_POINTS),
-            REGENERATE if self.mana.is_full() => refuse(MANA_FULL),
+            Decision::Cast | Decision::Shield if self.mana.left() == 0 => refuse(MANA_EMPTY),
+            Decision::Regenerate if !self.can_pay() => refuse(MANA_POINTS),
+            Decision::Regenerate if self.mana.is_full() => refuse(MANA_FULL),
             _ => Ok(()),
         }
     }
@@ -58,7 +57,7 @@ impl Crawl {
             Moment::Asked => refusal.and(|facts| facts.with("threat", self.threat)),
             _ => refusal,
         };
-        let now: VerbSet = self.choices().collect();
+        let now: VerbSet = self.choices().map(Decision::verb).collect();
         if now.is_empty() { refusal } else { refusal.and(|facts| facts.with("now", now)) }
     }
 }

@@ -43,7 +43,7 @@ use words::*;
 const CARDS: usize = 108;
 
 /// A game of Dungeon.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub struct Dungeon {
     numbers: Numbers,
     players: [Player; SEATS],

@@ -7,7 +7,7 @@ use crate::model::row::Row;
 const MOST: usize = 80;
 
 /// The passage that starts a dungeon and the one that leads out of it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Span {
     /// The highest value, laid to the cell.
     pub(super) first: u8,
@@ -24,7 +24,7 @@ impl Span {
 
 /// The open ends of a dungeon: how many passages of each value have nothing below them. All are zero where the
 /// dungeon is empty.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Leaves([u8; 16]);
 
 impl Leaves {
@@ -74,7 +74,7 @@ impl Leaves {
 }
 
 /// A passage as it lies.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Passage {
     pub(super) card: Card,
     /// Its value: a joker's is what it was declared.
@@ -83,7 +83,7 @@ pub(super) struct Passage {
 }
 
 /// A dungeon. Passages that lie face down are only counted.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Passages {
     cards: Row<MOST>,
     values: [u8; MOST],

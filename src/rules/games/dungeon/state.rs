@@ -10,7 +10,7 @@ use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 pub(super) const SEATS: usize = 6;
 
 /// What lies face down, and whether jokers are in the deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Variant {
     Standard,
     JokersWild,
@@ -48,7 +48,7 @@ impl Variant {
 }
 
 /// The numbers of the rules, from the rulebook and the options.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Numbers {
     pub(super) variant: Variant,
     pub(super) suicide_queen: bool,
@@ -96,7 +96,7 @@ impl Numbers {
 }
 
 /// One player.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Hash)]
 pub(super) struct Player {
     pub(super) alive: bool,
     /// Cards in hand, known or not.
@@ -118,7 +118,7 @@ impl Player {
 }
 
 /// What is going on: it decides who is awaited and which verbs are said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Stage {
     /// Cards are shown for the first turn.
     Bid,
@@ -157,7 +157,7 @@ pub(super) enum Stage {
 }
 
 /// A creature that attacks. The attacker is the turn's player.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Combat {
     pub(super) target: Seat,
     pub(super) card: Card,
@@ -176,14 +176,14 @@ impl Combat {
 }
 
 /// A fishing. The fisher is the turn's player.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Fishing {
     pub(super) asked: Seat,
     pub(super) rank: Rank,
 }
 
 /// A collapse that its owner answers.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Collapse {
     pub(super) owner: Seat,
     /// What the collapsing card is played as.
@@ -191,7 +191,7 @@ pub(super) struct Collapse {
 }
 
 /// A challenge in the dark.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Challenge {
     pub(super) accuser: Seat,
     pub(super) accused: Seat,

@@ -1,10 +1,6 @@
 //! What may be done: the checks in the order of the game's rules, and the candidates for `legal`.
 
-use super::{
-    ATTACK, BAG, DISCARD, DRINK, EQUIP, HOLD, Hand, Kind, LOOT, LURE, Mythic, NEXT, PROVOKE, RELEASE, ROOM, SKIP, STOW,
-    SWAP, Source,
-};
-use crate::model::action::{Decision, Seat, Verb};
+use super::{Decision, Hand, Kind, Mythic, ReleaseTo, Source};
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::Facts;
 use crate::model::refusal::{Reason, RuleId};
@@ -46,16 +42,13 @@ struct Need {
 }
 
 impl Need {
-    fn new(
-        card: Card,
-        (reach, lies): (&'static str, fn(Source) -> bool),
-        (role, is): (&'static str, fn(Kind) -> bool),
-    ) -> Need {
+    fn new(card: Card, (reach, lies): Reach, (role, is): Role) -> Need {
         Need { card, reach, lies, role, is }
     }
 }
 
 type Reach = (&'static str, fn(Source) -> bool);
+type Role = (&'static str, fn(Kind) -> bool);
 
 const FROM_ROOM: Reach = ("from_room", |from| matches!(from, Source::Room(_)));
 const FROM_HAND: Reach = ("from_hand", |from| matches!(from, Source::Hand(_)));
@@ -64,45 +57,59 @@ const TO_STOW: Reach = ("to_stow", |from| matches!(from, Source::Room(_) | Sourc
 const TO_LOOT: Reach = ("to_loot", |from| matches!(from, Source::Room(_) | Source::Top));
 
 /// The cards that a decision needs, in the order in which it names them.
-fn needs(decision: &Decision) -> [Option<Need>; 2] {
-    let is_store = |kind| matches!(kind, Kind::Diamond | Kind::Heart | Kind::Joker | Kind::Treasure);
-    let first = decision.card.map(|card| match decision.verb {
-        EQUIP => Need::new(card, TO_USE, ("equip", |kind| matches!(kind, Kind::Diamond | Kind::Joker))),
-        DRINK => Need::new(card, TO_USE, ("drink", |kind| kind == Kind::Heart)),
-        PROVOKE | ATTACK => Need::new(card, FROM_ROOM, ("monster", Kind::is_monster)),
-        STOW => Need::new(card, TO_STOW, ("stow", is_store)),
-        HOLD => Need::new(card, FROM_ROOM, ("hold", |kind| !matches!(kind, Kind::Joker | Kind::Treasure))),
-        RELEASE => Need::new(card, FROM_HAND, ("joker", |kind| kind == Kind::Joker)),
-        LOOT => Need::new(card, TO_LOOT, ("treasure", |kind| kind == Kind::Treasure)),
-        LURE => Need::new(card, FROM_ROOM, ("dragon", |kind| kind == Kind::Dragon)),
-        DISCARD => Need::new(card, FROM_ROOM, ("discard", is_store)),
-        _ => Need::new(card, FROM_HAND, ("swap", is_store)),
-    });
-    let second = decision.with[0].map(|card| match decision.verb {
-        PROVOKE => Need::new(card, FROM_HAND, ("shield", |kind| kind == Kind::Diamond)),
-        ATTACK => Need::new(card, FROM_HAND, ("weapon", |kind| kind == Kind::Diamond)),
-        LURE => Need::new(card, TO_LOOT, ("treasure", |kind| kind == Kind::Treasure)),
-        _ => Need::new(card, FROM_HAND, ("joker", |kind| kind == Kind::Joker)),
-    });
-    [first, second]
+fn needs(decision: Decision) -> [Option<Need>; 2] {
+    let is_store = |kind: Kind| matches!(kind, Kind::Diamond | Kind::Heart | Kind::Joker | Kind::Treasure);
+    let equipped: Role = ("equip", |kind| matches!(kind, Kind::Diamond | Kind::Joker));
+    let monster: Role = ("monster", Kind::is_monster);
+    let joker: Role = ("joker", |kind| kind == Kind::Joker);
+    let treasure: Role = ("treasure", |kind| kind == Kind::Treasure);
+    let diamond = |role| -> Role { (role, |kind| kind == Kind::Diamond) };
+    let held: Role = ("hold", |kind| !matches!(kind, Kind::Joker | Kind::Treasure));
+    let one = |first| [Some(first), None];
+    match decision {
+        Decision::Equip(card) => one(Need::new(card, TO_USE, equipped)),
+        Decision::Drink(card) => one(Need::new(card, TO_USE, ("drink", |kind| kind == Kind::Heart))),
+        Decision::Provoke { monster: card, shields } => {
+            let shield = shields[0].map(|shield| Need::new(shield, FROM_HAND, diamond("shield")));
+            [Some(Need::new(card, FROM_ROOM, monster)), shield]
+        }
+        Decision::Attack { monster: card, weapon } => {
+            [Need::new(card, FROM_ROOM, monster), Need::new(weapon, FROM_HAND, diamond("weapon"))].map(Some)
+        }
+        Decision::Stow(card) => one(Need::new(card, TO_STOW, ("stow", is_store))),
+        Decision::Hold { card, joker: with } => {
+            [Need::new(card, FROM_ROOM, held), Need::new(with, FROM_HAND, joker)].map(Some)
+        }
+        Decision::Release { joker: card, .. } => one(Need::new(card, FROM_HAND, joker)),
+        Decision::Loot(card) => one(Need::new(card, TO_LOOT, treasure)),
+        Decision::Lure { dragon, treasure: with } => {
+            let dragon = Need::new(dragon, FROM_ROOM, ("dragon", |kind| kind == Kind::Dragon));
+            [dragon, Need::new(with, TO_LOOT, treasure)].map(Some)
+        }
+        Decision::Discard(card) => one(Need::new(card, FROM_ROOM, ("discard", is_store))),
+        Decision::Swap(card) => one(Need::new(card, FROM_HAND, ("swap", is_store))),
+        Decision::Skip | Decision::Next => [None, None],
+    }
 }
 
 impl Mythic {
-    pub(super) fn check_decision<R: Reason>(&self, decision: &Decision) -> Checked<R> {
+    pub(super) fn check_decision<R: Reason>(&self, decision: Decision) -> Checked<R> {
         self.check_strike(decision)?;
-        match decision.verb {
-            PROVOKE if decision.with[1].is_some() => Err(two_shields(decision)),
-            SKIP => self.check_skip(),
-            NEXT if self.is_cleared() => Ok(()),
-            NEXT => Err(self.with_room(R::forbidden(ROOM_OPEN, |facts| facts))),
+        match decision {
+            Decision::Provoke { monster, shields: [Some(first), Some(second)] } => {
+                Err(two_shields(monster, first, second))
+            }
+            Decision::Skip => self.check_skip(),
+            Decision::Next if self.is_cleared() => Ok(()),
+            Decision::Next => Err(self.with_room(R::forbidden(ROOM_OPEN, |facts| facts))),
             _ => self.check_cards(decision),
         }
     }
 
     /// A dragon that was struck strikes back before anything else.
-    fn check_strike<R: Reason>(&self, decision: &Decision) -> Checked<R> {
+    fn check_strike<R: Reason>(&self, decision: Decision) -> Checked<R> {
         match self.striking {
-            Some(dragon) if decision.verb != PROVOKE || decision.card != Some(dragon) => {
+            Some(dragon) if !matches!(decision, Decision::Provoke { monster, .. } if monster == dragon) => {
                 Err(self.with_strength(R::forbidden(DRAGON_STRIKES, |facts| facts), dragon))
             }
             _ => Ok(()),
@@ -125,7 +132,7 @@ impl Mythic {
         Ok(())
     }
 
-    fn check_cards<R: Reason>(&self, decision: &Decision) -> Checked<R> {
+    fn check_cards<R: Reason>(&self, decision: Decision) -> Checked<R> {
         let needs = needs(decision);
         let needs = || needs.iter().flatten();
         self.check_joker_is_in_hand(decision)?;
@@ -140,10 +147,11 @@ impl Mythic {
                 return Err(R::forbidden(CARD_KIND, |facts| facts.with(need.role, need.card)));
             }
         }
-        if let (RELEASE, Some(BAG), Some(held)) = (decision.verb, decision.spot, self.held_by(decision.card))
+        if let Decision::Release { joker, to: ReleaseTo::Bag } = decision
+            && let Some(held) = self.held_by(joker)
             && self.kind(held).is_monster()
         {
-            return Err(R::forbidden(CARD_KIND, |facts| facts.with("trapped", held).with("by", decision.card)));
+            return Err(R::forbidden(CARD_KIND, |facts| facts.with("trapped", held).with("by", joker)));
         }
         if self.is_cleared() && needs().any(|need| matches!(self.find(need.card), Some(Source::Room(_)))) {
             let last = self.room.iter().next().map(|lying| lying.card);
@@ -154,10 +162,9 @@ impl Mythic {
     }
 
     /// A joker that a decision wants in a hand, and that lies elsewhere.
-    fn check_joker_is_in_hand<R: Reason>(&self, decision: &Decision) -> Checked<R> {
-        let joker = match decision.verb {
-            HOLD => decision.with[0],
-            RELEASE => decision.card,
+    fn check_joker_is_in_hand<R: Reason>(&self, decision: Decision) -> Checked<R> {
+        let joker = match decision {
+            Decision::Hold { joker, .. } | Decision::Release { joker, .. } => Some(joker),
             _ => None,
         };
         match joker.filter(|card| card.is_joker() && self.hand_of(*card).is_none()) {
@@ -170,42 +177,42 @@ impl Mythic {
     }
 
     /// What the cards in the hands have been used for.
-    fn check_hands<R: Reason>(&self, decision: &Decision) -> Checked<R> {
-        let used = |card: Option<Card>| card.and_then(|card| self.hand_of(card)).filter(|hand| hand.shield);
-        let full = |card: Option<Card>| {
-            let hand = self.hand_of(card?)?;
+    fn check_hands<R: Reason>(&self, decision: Decision) -> Checked<R> {
+        let used = |card: Card| self.hand_of(card).filter(|hand| hand.shield);
+        let full = |card: Card| {
+            let hand = self.hand_of(card)?;
             hand.holds.map(|held| (hand.card, held.card))
         };
         let joker_full =
             |(joker, held)| R::forbidden(JOKER_FULL, |facts| facts.with("joker", joker).with("held", held));
-        match decision.verb {
-            ATTACK => match used(decision.with[0]) {
+        match decision {
+            Decision::Attack { weapon, .. } => match used(weapon) {
                 Some(shield) => Err(spent(WEAPON_SPENT, shield)),
                 None => Ok(()),
             },
-            STOW | SWAP => match (used(decision.card), full(decision.card)) {
+            Decision::Stow(card) | Decision::Swap(card) => match (used(card), full(card)) {
                 (Some(shield), _) => Err(spent(SHIELD_USED, shield)),
                 (None, Some(full)) => Err(joker_full(full).and(|facts| facts.with("moved", full.0))),
                 (None, None) => Ok(()),
             },
-            HOLD => match full(decision.with[0]) {
-                Some(full) => Err(joker_full(full).and(|facts| facts.with("card", decision.card))),
+            Decision::Hold { card, joker } => match full(joker) {
+                Some(full) => Err(joker_full(full).and(|facts| facts.with("card", card))),
                 None => Ok(()),
             },
-            RELEASE if full(decision.card).is_none() => {
-                Err(R::forbidden(JOKER_EMPTY, |facts| facts.with("joker", decision.card)))
+            Decision::Release { joker, .. } if full(joker).is_none() => {
+                Err(R::forbidden(JOKER_EMPTY, |facts| facts.with("joker", joker)))
             }
             _ => Ok(()),
         }
     }
 
     /// Whether there is a place for the card.
-    fn check_places<R: Reason>(&self, decision: &Decision) -> Checked<R> {
-        let Some(card) = decision.card else { return Ok(()) };
+    fn check_places<R: Reason>(&self, decision: Decision) -> Checked<R> {
+        let Some(card) = decision.card() else { return Ok(()) };
         let from = self.find(card);
         let hands_full = self.hands.iter().all(Option::is_some);
-        match decision.verb {
-            EQUIP | DRINK if hands_full && !matches!(from, Some(Source::Held(_))) => {
+        match decision {
+            Decision::Equip(_) | Decision::Drink(_) if hands_full && !matches!(from, Some(Source::Held(_))) => {
                 let way_out = match from {
                     Some(Source::Top) => "on_bag",
                     _ if self.top.is_some() => "to_throw",
@@ -213,16 +220,15 @@ impl Mythic {
                 };
                 Err(self.with_hands(R::forbidden(HANDS_FREE, |facts| facts.with(way_out, card))))
             }
-            STOW => self.check_bag(card),
-            RELEASE if decision.spot == Some(BAG) => self.check_bag(card),
-            LOOT if from != Some(Source::Top) => self.check_bag(card),
-            SWAP if !self.top.is_some_and(|top| matches!(self.kind(top), Kind::Diamond | Kind::Joker)) => {
+            Decision::Stow(_) | Decision::Release { to: ReleaseTo::Bag, .. } => self.check_bag(card),
+            Decision::Loot(_) if from != Some(Source::Top) => self.check_bag(card),
+            Decision::Swap(_) if !self.top.is_some_and(|top| matches!(self.kind(top), Kind::Diamond | Kind::Joker)) => {
                 Err(R::forbidden(BAG_SWAP, |facts| facts.with("card", card).with("top", self.top)))
             }
-            RELEASE if self.room.len() >= usize::from(self.numbers.room) => {
+            Decision::Release { .. } if self.room.len() >= usize::from(self.numbers.room) => {
                 Err(self.with_room(R::forbidden(ROOM_FULL, |facts| facts.with("joker", card))))
             }
-            DISCARD if !hands_full || self.top.is_none() => {
+            Decision::Discard(_) if !hands_full || self.top.is_none() => {
                 let free = if hands_full { "bag" } else { "hand" };
                 Err(R::forbidden(FORCED_DISCARD, |facts| facts.with("card", card).with(free, card)))
             }
@@ -261,8 +267,8 @@ impl Mythic {
         Facts::new().with(reason, card)
     }
 
-    fn held_by(&self, joker: Option<Card>) -> Option<Card> {
-        self.hand_of(joker?)?.holds.map(|held| held.card)
+    fn held_by(&self, joker: Card) -> Option<Card> {
+        self.hand_of(joker)?.holds.map(|held| held.card)
     }
 
     fn with_room<R: Reason>(&self, refusal: R) -> R {
@@ -286,9 +292,8 @@ impl Mythic {
     }
 }
 
-fn two_shields<R: Reason>(decision: &Decision) -> R {
-    let [first, second] = decision.with;
-    R::forbidden(SHIELD_ONE, |facts| facts.with("card", decision.card).with("first", first).with("second", second))
+fn two_shields<R: Reason>(monster: Card, first: Card, second: Card) -> R {
+    R::forbidden(SHIELD_ONE, |facts| facts.with("card", monster).with("first", first).with("second", second))
 }
 
 fn spent<R: Reason>(rule: RuleId, shield: &Hand) -> R {
@@ -301,49 +306,47 @@ pub(super) fn candidates(game: &Mythic, out: &mut Vec<Decision>) {
     if !matches!(game.awaits(), Awaits::Decision { .. }) {
         return;
     }
-    let say = |verb: Verb| Decision::new(Seat(0), verb);
     let hands = || game.hands.iter().flatten();
     let diamonds = || hands().map(|hand| hand.card).filter(|card| game.kind(*card) == Kind::Diamond);
     let jokers = || hands().map(|hand| hand.card).filter(|card| game.kind(*card) == Kind::Joker);
+    let shields = || std::iter::once(None).chain(diamonds().map(Some));
     if let Some(dragon) = game.striking {
-        out.push(say(PROVOKE).card(dragon));
-        return out.extend(diamonds().map(|shield| say(PROVOKE).card(dragon).with(shield)));
+        return out.extend(shields().map(|shield| Decision::provoke(dragon, shield)));
     }
     let cleared = game.is_cleared();
     for card in game.room.iter().map(|lying| lying.card).filter(|_| !cleared) {
         let kind = game.kind(card);
         if kind.is_monster() {
-            out.push(say(PROVOKE).card(card));
-            out.extend(diamonds().map(|shield| say(PROVOKE).card(card).with(shield)));
-            out.extend(diamonds().map(|weapon| say(ATTACK).card(card).with(weapon)));
+            out.extend(shields().map(|shield| Decision::provoke(card, shield)));
+            out.extend(diamonds().map(|weapon| Decision::Attack { monster: card, weapon }));
         } else {
-            out.push(say(if game.top.is_some() { DISCARD } else { STOW }).card(card));
+            out.push(if game.top.is_some() { Decision::Discard(card) } else { Decision::Stow(card) });
         }
-        out.extend(use_of(kind).map(|verb| say(verb).card(card)));
-        out.extend(jokers().map(|joker| say(HOLD).card(card).with(joker)));
+        out.extend(use_of(card, kind));
+        out.extend(jokers().map(|joker| Decision::Hold { card, joker }));
         if kind == Kind::Dragon {
             let near = game.room.iter().map(|lying| lying.card).chain(game.top);
             let treasures = near.filter(|other| game.kind(*other) == Kind::Treasure);
-            out.extend(treasures.map(|treasure| say(LURE).card(card).with(treasure)));
+            out.extend(treasures.map(|treasure| Decision::Lure { dragon: card, treasure }));
         }
     }
     for hand in hands() {
-        out.push(say(if game.top.is_some() { SWAP } else { STOW }).card(hand.card));
+        out.push(if game.top.is_some() { Decision::Swap(hand.card) } else { Decision::Stow(hand.card) });
         if let Some(held) = hand.holds {
-            out.extend([ROOM, BAG].map(|spot| say(RELEASE).card(hand.card).at(spot)));
-            out.extend(use_of(game.kind(held.card)).map(|verb| say(verb).card(held.card)));
+            out.extend([ReleaseTo::Room, ReleaseTo::Bag].map(|to| Decision::Release { joker: hand.card, to }));
+            out.extend(use_of(held.card, game.kind(held.card)));
         }
     }
-    out.extend(game.top.and_then(|top| use_of(game.kind(top)).map(|verb| say(verb).card(top))));
-    out.push(say(if cleared { NEXT } else { SKIP }));
+    out.extend(game.top.and_then(|top| use_of(top, game.kind(top))));
+    out.push(if cleared { Decision::Next } else { Decision::Skip });
 }
 
-/// The verb that uses a card of a kind wherever it lies.
-const fn use_of(kind: Kind) -> Option<Verb> {
+/// What uses a card of a kind wherever it lies.
+const fn use_of(card: Card, kind: Kind) -> Option<Decision> {
     match kind {
-        Kind::Diamond | Kind::Joker => Some(EQUIP),
-        Kind::Heart => Some(DRINK),
-        Kind::Treasure => Some(LOOT),
-        _ => None,
+        Kind::Diamond | Kind::Joker => Some(Decision::Equip(card)),
+        Kind::Heart => Some(Decision::Drink(card)),
+        Kind::Treasure => Some(Decision::Loot(card)),
+        Kind::Monster | Kind::Dragon | Kind::Absent => None,
     }
 }

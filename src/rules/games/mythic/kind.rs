@@ -5,7 +5,7 @@ use crate::model::card::{Card, CardSet, Suit};
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 
 /// What a card is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Kind {
     /// A club or a spade.
     Monster,
@@ -40,7 +40,7 @@ impl Kind {
 }
 
 /// The numbers of the rules, from the rulebook and the options.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Numbers {
     values: Values,
     red_joker: Kind,

@@ -7,8 +7,9 @@ mod needs;
 mod play;
 mod room;
 mod view;
+mod words;
 
-use crate::model::action::{Decision, Seat, Spot, Verb};
+use crate::model::action::Seat;
 use crate::model::card::{Card, Rank};
 use crate::model::deal::Deal;
 use crate::model::facts::Facts;
@@ -16,52 +17,17 @@ use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Reason, RuleId};
 use crate::model::row::Row;
-use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
+use crate::model::vocabulary::Vocabulary;
 use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
 use crate::rules::knowledge::{Pile, Unseen};
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
 use kind::{Kind, Numbers};
 use room::{Lying, ROOM_LIMIT, Room};
-
-const EQUIP: Verb = Verb(0);
-const DRINK: Verb = Verb(1);
-const PROVOKE: Verb = Verb(2);
-const ATTACK: Verb = Verb(3);
-const STOW: Verb = Verb(4);
-const SWAP: Verb = Verb(5);
-const HOLD: Verb = Verb(6);
-const RELEASE: Verb = Verb(7);
-const LOOT: Verb = Verb(8);
-const LURE: Verb = Verb(9);
-const DISCARD: Verb = Verb(10);
-const SKIP: Verb = Verb(11);
-const NEXT: Verb = Verb(12);
-
-const ROOM: Spot = Spot(0);
-const BAG: Spot = Spot(1);
-
-static FORMS: [Form; 15] = [
-    Form::new(EQUIP, "equip", &[Slot::Card]),
-    Form::new(DRINK, "drink", &[Slot::Card]),
-    Form::new(PROVOKE, "provoke", &[Slot::Card]),
-    Form::new(PROVOKE, "provoke", &[Slot::Card, Slot::With]),
-    // Two shields are read, so that the rule can say why one is enough.
-    Form::new(PROVOKE, "provoke", &[Slot::Card, Slot::With, Slot::With]),
-    Form::new(ATTACK, "attack", &[Slot::Card, Slot::With]),
-    Form::new(STOW, "stow", &[Slot::Card]),
-    Form::new(SWAP, "swap", &[Slot::Card]),
-    Form::new(HOLD, "hold", &[Slot::Card, Slot::With]),
-    Form::new(RELEASE, "release", &[Slot::Card, Slot::Spot(ROOM, BAG)]),
-    Form::new(LOOT, "loot", &[Slot::Card]),
-    Form::new(LURE, "lure", &[Slot::Card, Slot::With]),
-    Form::new(DISCARD, "discard", &[Slot::Card]),
-    Form::new(SKIP, "skip", &[]),
-    Form::new(NEXT, "next", &[]),
-];
+use words::{Decision, ReleaseTo, TurnedInRoom};
 
 /// What lies in a hand.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 struct Hand {
     card: Card,
     /// What is left of a diamond as a shield.
@@ -75,7 +41,7 @@ struct Hand {
 }
 
 /// Where a card lies that a decision could take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Source {
     /// At that place of the room.
     Room(usize),
@@ -88,7 +54,7 @@ enum Source {
 }
 
 /// A game of Mythic Dungeon Crawler.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub struct Mythic {
     numbers: Numbers,
     health: u8,
@@ -145,36 +111,36 @@ impl Engine for Mythic {
     }
 
     fn words(_: &Settings, _: &[String]) -> Words {
-        Words { forms: &FORMS, spots: vec!["room".to_owned(), "bag".to_owned()], jokers: Jokers::Apart }
+        words::words()
     }
 }
 
 impl Game for Mythic {
     type Decision = Decision;
-    type Spot = Spot;
+    type Spot = TurnedInRoom;
 
-    fn awaits(&self) -> Awaits {
+    fn awaits(&self) -> Awaits<TurnedInRoom> {
         match (self.ended, self.to_turn) {
             (Some(_), _) => Awaits::Over,
             (None, 0) => Awaits::Decision { player: Some(Seat(0)) },
-            (None, count) => Awaits::Reveal { spot: ROOM, count },
+            (None, count) => Awaits::Reveal { spot: TurnedInRoom, count },
         }
     }
 
-    fn chances(&self, _: Spot) -> Unseen {
+    fn chances(&self, _: TurnedInRoom) -> Unseen {
         self.pile.possible_top(&self.unseen)
     }
 
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
-        self.check_decision(decision)
+        self.check_decision(*decision)
     }
 
-    fn reveal(&mut self, _: Spot, card: Card, events: &mut Events<'_>) {
+    fn reveal(&mut self, _: TurnedInRoom, card: Card, events: &mut Events<'_>) {
         self.turn_up(card, events);
     }
 
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
-        self.carry_out(&decision, events);
+        self.carry_out(decision, events);
     }
 
     fn concede(&mut self) {
@@ -185,7 +151,7 @@ impl Game for Mythic {
         check::candidates(self, out);
     }
 
-    fn meaning(&self, bare: &BareCard) -> Meaning {
+    fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
         match self.implied() {
             Some(next) => Meaning::RevealAfter(next),
             None => Meaning::Refused(self.no_card_awaited(bare.card)),
@@ -193,7 +159,7 @@ impl Game for Mythic {
     }
 
     fn implied(&self) -> Option<Decision> {
-        self.is_cleared().then_some(Decision::new(Seat(0), NEXT))
+        self.is_cleared().then_some(Decision::Next)
     }
 
     fn absence(&self, card: Card) -> Facts {
@@ -267,6 +233,10 @@ impl Mythic {
     /// The hand in which a card lies.
     fn hand_of(&self, card: Card) -> Option<&Hand> {
         self.hands.iter().flatten().find(|hand| hand.card == card)
+    }
+
+    fn hand_of_mut(&mut self, card: Card) -> Option<&mut Hand> {
+        self.hands.iter_mut().flatten().find(|hand| hand.card == card)
     }
 
     fn kind(&self, card: Card) -> Kind {

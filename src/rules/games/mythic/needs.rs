@@ -1,7 +1,6 @@
 //! What each card of the room would cost or bring now, and what the bag and a skip allow.
 
-use super::{EQUIP, Hand, Kind, Lying, Mythic, SKIP};
-use crate::model::action::{Decision, Seat};
+use super::{Decision, Hand, Kind, Lying, Mythic};
 use crate::rules::game::{Game, Place};
 use crate::rules::needs::Need;
 
@@ -33,7 +32,7 @@ impl Mythic {
         match self.kind(card) {
             Kind::Monster | Kind::Dragon => Some(self.need_of_monster(lying, place)),
             Kind::Diamond => {
-                let free = self.allows(&Decision::new(Seat(0), EQUIP).card(card));
+                let free = self.allows(&Decision::Equip(card));
                 Some(need(if free { "diamond" } else { "diamond-left" }).with("value", self.numbers.value(card)))
             }
             Kind::Heart => {
@@ -65,7 +64,7 @@ impl Mythic {
 
     /// What leaving the room would cost; nothing where it cannot be left.
     fn need_of_skip(&self) -> Option<Need> {
-        if !self.allows(&Decision::new(Seat(0), SKIP)) {
+        if !self.allows(&Decision::Skip) {
             return None;
         }
         let need = |name| Need::new(name, Place::of("room"));

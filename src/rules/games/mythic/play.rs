@@ -1,10 +1,7 @@
 //! What a decision does, fights apart.
 
-use super::{
-    ATTACK, BAG, DISCARD, DRINK, EQUIP, HOLD, Hand, LOOT, LURE, Lying, Mythic, NEXT, PROVOKE, RELEASE, SKIP, STOW,
-    SWAP, Source,
-};
-use crate::model::action::{Decision, Spot};
+use super::{Decision, Hand, Lying, Mythic, ReleaseTo, Source};
+use crate::model::action::Spot;
 use crate::model::card::Card;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
@@ -24,22 +21,21 @@ impl Mythic {
         events.tell("turned", |facts| facts.with("card", card).with("pile", pile));
     }
 
-    pub(super) fn carry_out(&mut self, decision: &Decision, events: &mut Events) {
-        match (decision.verb, decision.card, decision.with[0]) {
-            (EQUIP, Some(card), _) => self.equip(card, events),
-            (DRINK, Some(card), _) => self.drink(card, events),
-            (PROVOKE, Some(card), shield) => self.provoke(card, shield, events),
-            (ATTACK, Some(card), Some(weapon)) => self.attack(card, weapon, events),
-            (STOW, Some(card), _) => self.stow(card, events),
-            (SWAP, Some(card), _) => self.swap(card, events),
-            (HOLD, Some(card), Some(joker)) => self.hold(card, joker, events),
-            (RELEASE, Some(joker), _) => self.release(joker, decision.spot, events),
-            (LOOT, Some(card), _) => self.loot(card, events),
-            (LURE, Some(dragon), Some(treasure)) => self.lure(dragon, treasure, events),
-            (DISCARD, Some(card), _) => self.throw_away(card, events),
-            (SKIP, ..) => self.skip(events),
-            (NEXT, ..) => self.next_room(events),
-            _ => {}
+    pub(super) fn carry_out(&mut self, decision: Decision, events: &mut Events) {
+        match decision {
+            Decision::Equip(card) => self.equip(card, events),
+            Decision::Drink(card) => self.drink(card, events),
+            Decision::Provoke { monster, shields: [shield, _] } => self.provoke(monster, shield, events),
+            Decision::Attack { monster, weapon } => self.attack(monster, weapon, events),
+            Decision::Stow(card) => self.stow(card, events),
+            Decision::Swap(card) => self.swap(card, events),
+            Decision::Hold { card, joker } => self.hold(card, joker, events),
+            Decision::Release { joker, to } => self.release(joker, to, events),
+            Decision::Loot(card) => self.loot(card, events),
+            Decision::Lure { dragon, treasure } => self.lure(dragon, treasure, events),
+            Decision::Discard(card) => self.throw_away(card, events),
+            Decision::Skip => self.skip(events),
+            Decision::Next => self.next_room(events),
         }
         self.settle(events);
     }
@@ -63,25 +59,26 @@ impl Mythic {
     }
 
     /// Takes a card from where it lies. A joker that held it is discarded.
-    fn take(&mut self, card: Card, events: &mut Events) -> Option<Lying> {
-        match self.find(card)? {
-            Source::Room(at) => {
+    fn take(&mut self, card: Card, events: &mut Events) -> Lying {
+        let taken = match self.find(card) {
+            Some(Source::Room(at)) => {
                 self.touched = true;
                 self.room.remove(at)
             }
-            Source::Top => self.top.take().map(Lying::alone),
-            Source::Hand(side) => self.hands[side].take().map(|hand| Lying::alone(hand.card)),
-            Source::Held(side) => {
-                let joker = self.hands[side].take()?;
+            Some(Source::Top) => self.top.take().map(Lying::alone),
+            Some(Source::Hand(side)) => self.hands[side].take().map(|hand| Lying::alone(hand.card)),
+            Some(Source::Held(side)) => self.hands[side].take().and_then(|joker| {
                 self.discard.push(joker.card);
                 events.tell("joker-spent", |facts| facts.with("joker", joker.card));
                 joker.holds
-            }
-        }
+            }),
+            None => None,
+        };
+        taken.unwrap_or(Lying::alone(card))
     }
 
     fn equip(&mut self, card: Card, events: &mut Events) {
-        let Some(taken) = self.take(card, events) else { return };
+        let taken = self.take(card, events);
         let durability = self.numbers.value(card);
         if let Some(free) = self.hands.iter_mut().find(|hand| hand.is_none()) {
             *free = Some(Hand::new(taken.card, durability));
@@ -90,7 +87,7 @@ impl Mythic {
     }
 
     fn drink(&mut self, card: Card, events: &mut Events) {
-        let Some(taken) = self.take(card, events) else { return };
+        let taken = self.take(card, events);
         let value = self.numbers.value(card);
         self.health = self.health.saturating_add(value).min(self.max_health);
         self.discard.push(taken.card);
@@ -101,43 +98,46 @@ impl Mythic {
     }
 
     fn stow(&mut self, card: Card, events: &mut Events) {
-        let Some(taken) = self.take(card, events) else { return };
+        let taken = self.take(card, events);
         self.top = Some(taken.card);
         events.tell("stowed", |facts| facts.with("card", card));
     }
 
     fn swap(&mut self, card: Card, events: &mut Events) {
-        let (Some(Source::Hand(side)), Some(top)) = (self.find(card), self.top) else { return };
-        let Some(hand) = self.hands[side].take() else { return };
-        self.hands[side] = Some(Hand::new(top, self.numbers.value(top)));
-        self.top = Some(hand.card);
-        events.tell("swapped", |facts| facts.with("card", card).with("top", top));
+        let (numbers, top) = (self.numbers, self.top);
+        if let (Some(hand), Some(top)) = (self.hand_of_mut(card), top) {
+            let laid = hand.card;
+            *hand = Hand::new(top, numbers.value(top));
+            self.top = Some(laid);
+            events.tell("swapped", |facts| facts.with("card", card).with("top", top));
+        }
     }
 
     fn hold(&mut self, card: Card, joker: Card, events: &mut Events) {
-        let Some(Source::Hand(side)) = self.find(joker) else { return };
         let taken = self.take(card, events);
-        if let Some(hand) = &mut self.hands[side] {
-            hand.holds = taken;
+        if let Some(hand) = self.hand_of_mut(joker) {
+            hand.holds = Some(taken);
         }
         events.tell("held", |facts| facts.with("card", card).with("joker", joker));
     }
 
-    fn release(&mut self, joker: Card, spot: Option<Spot>, events: &mut Events) {
-        let Some(Source::Hand(side)) = self.find(joker) else { return };
-        let Some(held) = self.hands[side].and_then(|hand| hand.holds) else { return };
-        self.take(held.card, events);
-        if spot == Some(BAG) {
-            self.top = Some(held.card);
-        } else {
-            self.touched = true;
-            self.room.push(held);
+    fn release(&mut self, joker: Card, to: ReleaseTo, events: &mut Events) {
+        if let Some(held) = self.hand_of(joker).and_then(|hand| hand.holds) {
+            self.take(held.card, events);
+            match to {
+                ReleaseTo::Bag => self.top = Some(held.card),
+                ReleaseTo::Room => {
+                    self.touched = true;
+                    self.room.push(held);
+                }
+            }
+            let spot = Spot::from(to);
+            events.tell("released", |facts| facts.with("card", held.card).with("joker", joker).with("spot", spot));
         }
-        events.tell("released", |facts| facts.with("card", held.card).with("joker", joker).with("spot", spot));
     }
 
     fn loot(&mut self, card: Card, events: &mut Events) {
-        let Some(taken) = self.take(card, events) else { return };
+        let taken = self.take(card, events);
         self.treasures.push(taken.card);
         let value = self.numbers.treasure;
         events.tell("treasure-looted", |facts| facts.with("card", card).with("value", value));
@@ -145,16 +145,15 @@ impl Mythic {
 
     fn lure(&mut self, dragon: Card, treasure: Card, events: &mut Events) {
         for card in [dragon, treasure] {
-            if let Some(taken) = self.take(card, events) {
-                self.discard.push(taken.card);
-            }
+            let taken = self.take(card, events);
+            self.discard.push(taken.card);
         }
         self.monsters_left -= 1;
         events.tell("lured", |facts| facts.with("card", dragon).with("treasure", treasure));
     }
 
     fn throw_away(&mut self, card: Card, events: &mut Events) {
-        let Some(taken) = self.take(card, events) else { return };
+        let taken = self.take(card, events);
         self.discard.push(taken.card);
         events.tell("discarded", |facts| facts.with("card", card));
     }

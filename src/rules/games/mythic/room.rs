@@ -7,7 +7,7 @@ use crate::model::row::Row;
 pub(super) const ROOM_LIMIT: u8 = 6;
 
 /// A card with the weapons lying on it, in the room or held by a joker.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Lying {
     pub(super) card: Card,
     /// None on a card that is no monster.
@@ -26,6 +26,12 @@ impl Lying {
 pub(super) struct Room {
     len: u8,
     slots: [Lying; ROOM_LIMIT as usize],
+}
+
+impl std::hash::Hash for Room {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.slots[..self.len()].hash(state);
+    }
 }
 
 impl Default for Room {
