@@ -3,8 +3,8 @@
 use deckwarden::coach;
 use deckwarden::model::action::Action;
 use deckwarden::model::card::{Card, CardSet};
-use deckwarden::model::deal::Deal;
 use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::deal::Deal;
 use deckwarden::rules::game::{Events, Game};
 use deckwarden::rules::games::AnyGame;
 use deckwarden::rules::rulebook::Library;

@@ -36,7 +36,9 @@ mod playthroughs;
 mod random_games;
 /// The README runs.
 mod readme;
-/// Rulebooks: sound, changed by house rules, proofread.
+/// The rooms of the source import one way only.
+mod rooms;
+/// Rulebooks: sound, changed by house rules, checked.
 mod rulebooks;
 /// Every rule by its id: one accepted and one refused line at least, with the full sentence.
 mod rules;

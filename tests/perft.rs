@@ -11,9 +11,9 @@
 //! `DECKWARDEN_PERFT_NODES` moves the limit above which a line is left for a longer run:
 //! `DECKWARDEN_PERFT_NODES=100000000 cargo test --release perft`.
 
-use deckwarden::model::deal::Deal;
 use deckwarden::play::perft::perft;
 use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::deal::Deal;
 use deckwarden::rules::rulebook::Library;
 use std::path::Path;
 

@@ -1,8 +1,8 @@
 //! `--deal FILE`: a table at which nothing is left to chance.
 
 use super::{Failure, Status, TableArgs};
-use crate::model::deal::Deal;
 use crate::play::setup::Setup;
+use crate::rules::deal::Deal;
 use crate::rules::rulebook::Library;
 use std::path::Path;
 

@@ -1,8 +1,8 @@
 //! How a command ends: the exit statuses, and what is said when it fails. Both are decided here and nowhere else.
 
-use crate::model::deal::DealError;
 use crate::play::setup::SetupError;
 use crate::records::journal::JournalError;
+use crate::rules::deal::DealError;
 use crate::rules::rulebook::LoadError;
 use std::io::ErrorKind;
 use std::path::PathBuf;

@@ -4,12 +4,12 @@ use super::fault::{Fault, LessonError};
 use super::moment;
 use crate::model::action::Action;
 use crate::model::card::Card;
-use crate::model::deal::Deal;
 use crate::model::facts::Facts;
 use crate::model::refusal::Refusal;
 use crate::play::notation::Line;
 use crate::play::session::Session;
 use crate::play::setup::{Setup, Wanted};
+use crate::rules::deal::Deal;
 use crate::rules::game::{Awaits, Event, Game};
 use crate::rules::rulebook::{Aim, Lesson, LessonStep, Library, Rulebook};
 

@@ -2,7 +2,6 @@
 
 pub mod action;
 pub mod card;
-pub mod deal;
 pub mod facts;
 pub mod layout;
 pub mod outcome;

@@ -1,9 +1,9 @@
 //! Setting a table up: a rulebook, its options, the players, and the game before the first card.
 
-use crate::model::deal::Deal;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands;
 use crate::play::notation::{FILLERS, JOKER_COLOURS};
+use crate::rules::deal::Deal;
 use crate::rules::games::AnyGame;
 use crate::rules::rulebook::{
     CommonRules, Library, LoadError, MissingNumber, Players, Rulebook, Settings, SettingsError,

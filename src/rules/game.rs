@@ -5,13 +5,13 @@
 
 use crate::model::action::{Action, Decision, Seat, Spot};
 use crate::model::card::{Card, CardSet, Rank};
-use crate::model::deal::Deal;
 use crate::model::facts::Facts;
 use crate::model::layout::Layout;
 use crate::model::outcome::Outcome;
 use crate::model::refusal::{Reason, Refusal, Unstated};
 use crate::model::vocabulary::Vocabulary;
 pub use crate::model::vocabulary::Words;
+use crate::rules::deal::Deal;
 pub use crate::rules::events::{Event, Events};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;

@@ -8,7 +8,7 @@ pub mod dungeon;
 pub mod mythic;
 mod supply;
 
-use crate::model::deal::Deal;
+use crate::rules::deal::Deal;
 use crate::rules::game::{Engine, Words};
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
 

@@ -2,10 +2,10 @@
 //! and no more before it is played or discarded.
 
 use crate::model::card::{Card, CardSet};
-use crate::model::deal::Deal;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
+use crate::rules::deal::Deal;
 use crate::rules::game::Events;
 use crate::rules::knowledge::{Pile, Unseen};
 

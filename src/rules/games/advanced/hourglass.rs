@@ -1,8 +1,8 @@
 //! The dungeon: fourteen cards laid as an hourglass, which cover one another.
 
 use crate::model::card::{Card, CardSet};
-use crate::model::deal::Deal;
 use crate::model::row::Row;
+use crate::rules::deal::Deal;
 use crate::rules::games::attack;
 use crate::rules::games::supply::alike;
 use crate::rules::knowledge::{Pile, Unseen};

@@ -10,12 +10,12 @@ mod words;
 
 use crate::model::action::Seat;
 use crate::model::card::{Card, Rank};
-use crate::model::deal::Deal;
 use crate::model::facts::Facts;
 use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Reason, RuleId};
 use crate::model::vocabulary::Vocabulary;
+use crate::rules::deal::Deal;
 use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;

@@ -1,8 +1,8 @@
 //! The battle pool, the discards, and what is known about the cards that lie face down.
 
 use crate::model::card::{Card, CardSet};
-use crate::model::deal::Deal;
 use crate::model::row::Row;
+use crate::rules::deal::Deal;
 use crate::rules::game::Events;
 use crate::rules::knowledge::{Pile, Unseen};
 

@@ -25,13 +25,13 @@ mod words;
 
 use crate::model::action::{Action, Decision, Seat, Spot};
 use crate::model::card::{Card, CardSet};
-use crate::model::deal::Deal;
 use crate::model::facts::Facts;
 use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
 use crate::model::vocabulary::Vocabulary;
+use crate::rules::deal::Deal;
 use crate::rules::game::{Awaits, BareCard, Engine, Event, Events, Game, Hidden, Meaning, Place, Words};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;

@@ -1,0 +1,111 @@
+//! The rooms of docs/architecture.md: a room imports only rooms that stand above it there, and what is true knows no
+//! chance, clock or terminal and writes no file.
+
+use std::path::{Path, PathBuf};
+
+const DRAWING: &str = include_str!("../docs/architecture.md");
+
+/// The rooms in the order in which the table of the document lists them.
+fn rooms() -> Vec<&'static str> {
+    let room = |line: &'static str| line.strip_prefix("| `src/")?.split_once("/`").map(|(room, _)| room);
+    DRAWING.lines().filter_map(room).collect()
+}
+
+/// The Rust files under a folder.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries
+        .flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] })
+        .filter(|path| path.extension().is_some_and(|ending| ending == "rs"))
+        .collect()
+}
+
+/// The code of a file without its comments.
+fn code(text: &str) -> String {
+    let lines = text.lines().map(|line| line.split_once("//").map_or(line, |(code, _)| code));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The modules of the crate that some code names, also those gathered in braces.
+fn named(code: &str) -> Vec<String> {
+    let word = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
+    let after = code.split("crate::").skip(1).filter(|after| !after.starts_with('$'));
+    after
+        .flat_map(|after| match after.strip_prefix('{') {
+            Some(gathered) => gathered
+                .split_once(';')
+                .map_or(gathered, |(gathered, _)| gathered)
+                .split(',')
+                .map(|one| word(one.trim_start()))
+                .collect(),
+            None => vec![word(after)],
+        })
+        .collect()
+}
+
+/// What stands in a room and is imported against the order, as `FILE: ROOM`.
+fn against_the_order(file: &str, text: &str, room: &str, rooms: &[&str]) -> Vec<String> {
+    let place = |room: &str| rooms.iter().position(|other| *other == room);
+    let below = |named: &String| place(named) > place(room);
+    named(&code(text)).iter().filter(|named| below(named)).map(|named| format!("{file}: {named}")).collect()
+}
+
+#[test]
+fn a_room_imports_only_what_stands_above_it() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let rooms = rooms();
+    let folders = std::fs::read_dir(&src).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir());
+    let mut wrong = Vec::new();
+    for folder in folders {
+        let room = folder.file_name().unwrap().to_str().unwrap();
+        assert!(rooms.contains(&room), "{room} is not in the table of docs/architecture.md");
+        for path in sources(&folder) {
+            let text = std::fs::read_to_string(&path).unwrap();
+            wrong.extend(against_the_order(&path.display().to_string(), &text, room, &rooms));
+        }
+    }
+    assert!(rooms.len() > 8 && wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn what_is_true_knows_no_chance_clock_or_terminal_and_writes_no_file() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let foreign = [
+        "rand::",
+        "rand_pcg::",
+        "chrono::",
+        "time::",
+        "io::stdin",
+        "io::stdout",
+        "io::stderr",
+        "fs::write",
+        "File::create",
+        "OpenOptions",
+        "rustyline::",
+        "dialoguer::",
+        "console::",
+        "anstream::",
+    ];
+    let files = ["model", "text", "rules"].iter().flat_map(|room| sources(&src.join(room)));
+    let mut wrong = Vec::new();
+    for path in files {
+        let code = code(&std::fs::read_to_string(&path).unwrap());
+        // Test modules may deal cards at random.
+        let code = code.split("#[cfg(test)]").next().unwrap_or_default();
+        let of_a_word = |name: &&&str| {
+            let mut starts = code.match_indices(**name).map(|(at, _)| at);
+            starts.any(|at| !code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_'))
+        };
+        wrong.extend(foreign.iter().filter(of_a_word).map(|name| format!("{}: {name}", path.display())));
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn an_import_against_the_order_is_seen_however_it_is_written() {
+    let rooms = ["model", "rules", "ui"];
+    let wrong = |text: &str| against_the_order("f", text, "rules", &rooms);
+    assert_eq!(wrong("use crate::ui::table::Table; // crate::model"), ["f: ui"]);
+    assert_eq!(wrong("use crate::{model::card, ui::table};\nfn f() { crate::ui::g() }"), ["f: ui", "f: ui"]);
+    assert_eq!(wrong("use crate::model::card; use crate::rules::game; // crate::ui"), [""; 0]);
+}
