@@ -193,8 +193,10 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;journal;show' {
+            [CompletionResult]::new('--card', '--card', [CompletionResultType]::ParameterName, 'Write a picture of how the game ended to a file, to be sent to a friend')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Write over a file that exists')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
@@ -409,6 +411,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Only games begun on this day or before')
             [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Divide the figures further')
             [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Write the same pictures to a file, for printing')
+            [CompletionResult]::new('--html', '--html', [CompletionResultType]::ParameterName, 'Write a page to a file, to be shared: figures, pictures, the games and their replays')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
             [CompletionResult]::new('--pool', '--pool', [CompletionResultType]::ParameterName, 'Count games under different options together')

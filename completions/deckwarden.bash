@@ -1608,12 +1608,16 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__show)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --card --force --json --plain --color --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --card)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
@@ -2173,7 +2177,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__scores)
-            opts="-q -v -h --player --since --until --by --pool --clean --chart --svg --force --csv --json --plain --color --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --player --since --until --by --pool --clean --chart --svg --html --force --csv --json --plain --color --journal --quiet --verbose --help classic advanced crawl mythic bullen"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2208,6 +2212,10 @@ _deckwarden() {
                     return 0
                     ;;
                 --svg)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --html)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -181,8 +181,10 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;journal;show'= {
+            cand --card 'Write a picture of how the game ended to a file, to be sent to a friend'
             cand --color 'Use colours'
             cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --force 'Write over a file that exists'
             cand --json 'Print JSON'
             cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
             cand -q 'Say less'
@@ -372,6 +374,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --until 'Only games begun on this day or before'
             cand --by 'Divide the figures further'
             cand --svg 'Write the same pictures to a file, for printing'
+            cand --html 'Write a page to a file, to be shared: figures, pictures, the games and their replays'
             cand --color 'Use colours'
             cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
             cand --pool 'Count games under different options together'

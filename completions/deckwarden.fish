@@ -168,10 +168,12 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l card -d 'Write a picture of how the game ended to a file, to be sent to a friend' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l journal -d 'The journal\'s directory; without it the one that `DECKWARDEN_JOURNAL` names' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l force -d 'Write over a file that exists'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Say less'
@@ -311,6 +313,7 @@ player\t'By the player'
 month\t'By the month'
 weekday\t'By the day of the week'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l svg -d 'Write the same pictures to a file, for printing' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l html -d 'Write a page to a file, to be shared: figures, pictures, the games and their replays' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l color -d 'Use colours' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"

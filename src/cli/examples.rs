@@ -100,6 +100,7 @@ pub const EXAMPLES: &[(&str, &[Example])] = &[
         "deckwarden journal show",
         &[
             example("deckwarden journal show", "Show the newest session"),
+            example("deckwarden journal show a3e2 --card card.svg", "Draw a card of how that game ended, for a friend"),
             example("deckwarden journal show a3e2", "Show the session whose name ends so"),
         ],
     ),
@@ -154,6 +155,7 @@ pub const EXAMPLES: &[(&str, &[Example])] = &[
         &[
             example("deckwarden scores", "See how it went so far"),
             example("deckwarden scores classic --by month --chart", "See the months of a game, with pictures"),
+            example("deckwarden scores --since 2026 --html year.html", "Write a page of the year to share"),
             example("deckwarden scores --since 2026-11 --csv", "Print a table for a spreadsheet"),
         ],
     ),

@@ -3,4 +3,5 @@
 pub mod charts;
 pub mod export;
 pub mod journal;
+pub mod page;
 pub mod scores;

@@ -1,6 +1,7 @@
 //! How text is laid out and read: wrapping, lists, templates, YAML with places, and what was perhaps meant.
 
 pub mod file;
+pub mod markup;
 pub mod prose;
 pub mod suggest;
 pub mod template;

@@ -8,6 +8,7 @@ mod journal;
 mod keeping;
 mod killed;
 mod learning;
+mod page;
 mod rulebook;
 mod suggest;
 mod terminal;

@@ -1,5 +1,6 @@
 //! `journal`: the sessions that were played.
 
+mod card;
 mod delete;
 mod export;
 mod filter;

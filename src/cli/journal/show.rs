@@ -1,7 +1,7 @@
 //! `journal show`: one session, its head, every line, its end.
 
 use super::super::{Failure, Global, Status, screen};
-use super::Named;
+use super::{Named, card, write_file};
 use crate::records::export::{JSON_VERSION, json};
 use crate::records::journal::{Item, ItemKind, Replayer, Summary, summarise};
 use crate::rules::rulebook::Library;
@@ -9,6 +9,7 @@ use crate::text::prose::counted;
 use crate::text::prose::{Look, capital};
 use serde_json::json;
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Arguments of `journal show`.
 #[derive(Debug, clap::Args)]
@@ -16,13 +17,31 @@ pub(in crate::cli) struct Args {
     /// The session
     #[arg(default_value = "last")]
     session: String,
+    /// Write a picture of how the game ended to a file, to be sent to a friend
+    #[arg(long, value_name = "FILE")]
+    card: Option<PathBuf>,
+    /// Write over a file that exists
+    #[arg(long, requires = "card")]
+    force: bool,
 }
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let Named { journal, library, name, path, record } = Named::find(global, &self.session)?;
+        let Named { journal, library, name, path: path_of_session, record } = Named::find(global, &self.session)?;
         let mut replayer = Replayer::new(&library);
-        let summary = summarise(&name, &path, &record, &mut replayer)?;
+        let summary = summarise(&name, &path_of_session, &record, &mut replayer)?;
+        if let Some(path) = &self.card {
+            let replayed = replayer.replay(&path_of_session, &record)?;
+            let Some(drawn) = card::drawn(&summary, &replayed.session) else {
+                let message = format!("{name} has not ended. `deckwarden resume {name}` goes on with it");
+                return Err(Failure::told(Status::Negative, message));
+            };
+            write_file(path, drawn.as_bytes(), self.force)?;
+            if !global.quiet {
+                writeln!(anstream::stderr(), "The card is in {}.", path.display())?;
+            }
+            return Ok(Status::Done);
+        }
         let mut out = anstream::stdout().lock();
         if global.json {
             let mut export = json(&journal, &[&summary])?;
@@ -34,7 +53,7 @@ impl Args {
         let head = head(&summary, &library);
         head.iter()
             .try_for_each(|(term, text)| screen::print(&mut out, &look.paragraph(&format!("{term}: "), text)))?;
-        let playback = replayer.playback(&path, &record)?;
+        let playback = replayer.playback(&path_of_session, &record)?;
         let mut entries = playback.map_while(Result::ok).map(|step| step.entry);
         for item in &record.items {
             screen::print(&mut out, &line(entries.next().flatten(), item, look))?;
@@ -44,6 +63,16 @@ impl Args {
             screen::print(&mut out, &look.paragraph("Notice: ", &notice.to_string()))?;
         }
         Ok(Status::Done)
+    }
+}
+
+/// Who played, by which rules.
+pub(super) fn players_and_rules(summary: &Summary) -> String {
+    let options: Vec<String> = summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect();
+    let rules = summary.terms.preset.clone().unwrap_or_else(|| options.join(", "));
+    match summary.terms.players.as_slice() {
+        [] => rules,
+        players => format!("{}  ·  {rules}", players.join(", ")),
     }
 }
 

@@ -1,5 +1,6 @@
 //! `scores`: how it went so far.
 
+mod html;
 mod json;
 mod text;
 
@@ -60,8 +61,11 @@ pub struct Args {
     /// Write the same pictures to a file, for printing
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// Write a page to a file, to be shared: figures, pictures, the games and their replays
+    #[arg(long, value_name = "FILE", conflicts_with = "svg")]
+    html: Option<PathBuf>,
     /// Write over a file that exists
-    #[arg(long, requires = "svg")]
+    #[arg(long)]
     force: bool,
     /// Print a table for spreadsheets
     #[arg(long, conflicts_with = "json")]
@@ -88,11 +92,9 @@ impl Args {
         {
             let pictures: Vec<Picture> = report.groups.iter().map(|group| text::picture(group, &question)).collect();
             let drawn = svg(&pictures, &report.period().to_string());
-            write_file(path, drawn.as_bytes(), self.force)?;
-            if !global.quiet {
-                writeln!(anstream::stderr(), "The picture is in {}.", path.display())?;
-            }
+            write_picture("picture", path, &drawn, self.force, global)?;
         }
+        self.write_html(&report, &question, &library, global)?;
         let mut out = anstream::stdout().lock();
         if global.json {
             writeln!(out, "{}", json::report(&report, &question))?;
@@ -113,6 +115,15 @@ impl Args {
         screen::print(&mut out, &text::report(&report, &question, screen::look(global), self.chart.then(ink)))?;
         Ok(Status::Done)
     }
+}
+
+/// Writes what is to be looked at, and says where it is.
+fn write_picture(what: &str, path: &PathBuf, drawn: &str, force: bool, global: &Global) -> Result<(), Failure> {
+    write_file(path, drawn.as_bytes(), force)?;
+    if !global.quiet {
+        writeln!(anstream::stderr(), "The {what} is in {}.", path.display())?;
+    }
+    Ok(())
 }
 
 /// Blocks where the terminal's character set has them.

@@ -70,7 +70,7 @@ fn group(group: &Group<'_>, question: &ReportQuery, look: Look) -> Vec<String> {
 }
 
 /// Under which rules, and which month, player and so on.
-fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
+pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
     let players = group.parts.first().map_or(0, |part| part.session.terms.players.len());
     let label = |rules: &RuleSet| rules.label(&group.book, players);
     let rules = match group.rules.as_slice() {
@@ -91,7 +91,7 @@ fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
 }
 
 /// The figures, one fact after another.
-fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String)> {
+pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String)> {
     let success = &book.history.success;
     let results: Vec<String> = figures.results.iter().map(|(word, count)| format!("{count} {word}")).collect();
     let mut told = vec![("Games", format!("{} ({})", figures.games, results.join(", ")))];
@@ -127,7 +127,7 @@ fn mean(figures: &Figures) -> i64 {
 }
 
 /// A length of time in hours and minutes; in seconds where it is shorter than a minute.
-fn time(seconds: i64) -> String {
+pub(super) fn time(seconds: i64) -> String {
     match (seconds / 3600, seconds % 3600 / 60) {
         (0, 0) => format!("{seconds} s"),
         (0, minutes) => format!("{minutes} min"),

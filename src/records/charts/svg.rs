@@ -2,6 +2,7 @@
 
 use super::{Picture, range, round_width};
 use crate::model::rate::Rate;
+use crate::text::markup::escaped;
 use crate::text::prose::capital;
 use std::fmt::Write;
 
@@ -175,10 +176,6 @@ impl Canvas<'_> {
 fn height(value: f64, axis: Axis) -> f64 {
     let share = (value - axis.from) / (axis.to - axis.from).max(f64::EPSILON);
     TOP + (1.0 - share) * (PANEL - TOP - BOTTOM)
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

@@ -1,0 +1,37 @@
+//! `journal show --card`: a picture of how a game ended.
+
+use super::super::screen;
+use super::show::players_and_rules;
+use crate::play::session::Session;
+use crate::records::journal::Summary;
+use crate::records::page::{Card, card};
+use crate::rules::game::Game;
+use crate::text::prose::{Look, counted};
+
+/// How wide the table is drawn.
+const LOOK: Look = Look { width: 90, plain: false, styled: false };
+
+/// The card of a session as SVG; `None` for a game that has not ended.
+pub(super) fn drawn(summary: &Summary, session: &Session) -> Option<String> {
+    let outcome = session.game().outcome()?;
+    let minutes = summary.seconds / 60;
+    let score = summary.score().map(|score| ("Score", score.to_string()));
+    let help = match (summary.hints, summary.take_backs) {
+        (0, 0) => "none".to_owned(),
+        (hints, back) => format!("{}, {}", counted(hints, "hint"), counted(back, "take-back")),
+    };
+    let facts = [
+        Some(("Result", summary.result().to_owned())),
+        score,
+        Some(("Time", format!("{minutes} min"))),
+        Some(("Help", help)),
+    ];
+    Some(card(&Card {
+        game: session.setup().book.name.clone(),
+        subtitle: players_and_rules(summary),
+        ending: session.messages().outcome(&outcome),
+        facts: facts.into_iter().flatten().map(|(term, told)| (term.to_owned(), told)).collect(),
+        table: screen::draw(session, LOOK),
+        day: summary.started.format("%Y-%m-%d").to_string(),
+    }))
+}

@@ -1,0 +1,73 @@
+//! The page to be shared.
+
+use super::text;
+use crate::cli::{Global, screen};
+use crate::play::session::Session;
+use crate::records::journal::{Journal, Replayer, Summary};
+use crate::records::page::{Game, Page, Replay, Section, html, replay};
+use crate::records::scores::{Group, Report, ReportQuery};
+use crate::rules::rulebook::Library;
+use crate::text::prose::Look;
+use rayon::prelude::*;
+
+/// How wide the tables of replays are drawn.
+const LOOK: Look = Look { width: 72, plain: false, styled: false };
+
+/// The page of a report as HTML.
+pub(super) fn page(report: &Report<'_>, question: &ReportQuery, journal: &Journal, library: &Library) -> String {
+    let mut listed: Vec<(&Group<'_>, &Summary)> =
+        report.groups.iter().flat_map(|group| group.parts.iter().map(move |part| (group, part.session))).collect();
+    listed.sort_by(|(_, one), (_, other)| other.started.cmp(&one.started).then_with(|| other.name.cmp(&one.name)));
+    listed.dedup_by(|(_, one), (_, other)| one.name == other.name);
+    let draw = |session: &Session| screen::draw(session, LOOK);
+    let games = listed.par_iter().map_init(
+        || Replayer::new(library),
+        |replayer, (group, summary)| game(group, summary, replay(journal, &summary.name, replayer, &draw).ok()),
+    );
+    let player = question.player.as_ref().map(|player| format!(" of {player}")).unwrap_or_default();
+    let section = |group: &Group<'_>| Section {
+        title: format!("{}: {}", group.book.name, text::heading(group, question)),
+        figures: text::figures(&group.figures, &group.book),
+        picture: text::picture(group, question),
+    };
+    html(&Page {
+        title: format!("The games{player}"),
+        subtitle: format!("{}.{}", report.period(), text::left_out(report)),
+        sections: report.groups.iter().map(section).collect(),
+        games: games.collect(),
+    })
+}
+
+fn game(group: &Group<'_>, summary: &Summary, replay: Option<Replay>) -> Game {
+    let options = || summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>();
+    Game {
+        name: summary.name.clone(),
+        started: summary.started.format("%Y-%m-%d %H:%M").to_string(),
+        game: group.book.name.clone(),
+        rules: summary.terms.preset.clone().unwrap_or_else(|| options().join(", ")),
+        players: summary.terms.players.clone(),
+        result: match summary.winner() {
+            Some(winner) => format!("won by {winner}"),
+            None => summary.result().to_owned(),
+        },
+        score: summary.score().map(|score| score.to_string()).unwrap_or_default(),
+        time: text::time(summary.seconds),
+        clean: summary.is_clean(),
+        replay,
+    }
+}
+
+impl super::Args {
+    /// Writes the page where one is asked for.
+    pub(super) fn write_html(
+        &self,
+        report: &Report<'_>,
+        question: &ReportQuery,
+        library: &Library,
+        global: &Global,
+    ) -> Result<(), crate::cli::Failure> {
+        let Some(path) = self.html.as_ref().filter(|_| !report.groups.is_empty()) else { return Ok(()) };
+        let page = page(report, question, &global.journal()?, library);
+        super::write_picture("page", path, &page, self.force, global)
+    }
+}

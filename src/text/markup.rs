@@ -1,0 +1,40 @@
+//! Text inside HTML and SVG: whatever it says, it stays text.
+
+/// Text as it stands between tags or in a quoted attribute. Control characters, which no markup may hold, go.
+pub fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            '\n' | '\t' => escaped.push(c),
+            c if c.is_control() || is_direction(c) => {}
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+/// Marks that turn the direction of what follows, so that it reads as what it is not.
+const fn is_direction(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// JSON as it stands in a `script` element: nothing in it ends the element.
+pub fn embedded(json: &str) -> String {
+    json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_stays_text() {
+        assert_eq!(escaped("<b>\"A&B's\"\u{1b}[0m\u{202e}\u{0}"), "&lt;b&gt;&quot;A&amp;B&#39;s&quot;[0m");
+        assert_eq!(embedded("\"</script><!--\""), "\"\\u003c/script>\\u003c!--\"");
+    }
+}

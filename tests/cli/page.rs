@@ -1,0 +1,162 @@
+//! The page of scores and the result card: what they hold, and how the page works in a real browser.
+
+use super::Room;
+use crate::journal::synthetic;
+use deckwarden::rules::rulebook::Library;
+use std::process::Command;
+
+const SESSIONS: usize = 40;
+const HOSTILE: &str = "</script><img src=x onerror=document.title='hit'>";
+
+/// A room with a journal of all games, in which one player's name and one remark are markup.
+fn year() -> Room {
+    let room = Room::new();
+    synthetic::fill(&room.path("journal"), &Library::built_in().expect("the rulebooks"), SESSIONS, 11);
+    let script = "kh qs jc jd 7c 10d jk\n7c 1\nnote </script><b>bold</b>\nconcede\n";
+    let play = ["play", "classic", "--player", HOSTILE, "-q", "--journal", "journal"];
+    let mut command = room.command(&play);
+    command.env("DECKWARDEN_NOW", "2026-12-31T20:00:00+00:00");
+    assert_eq!(Room::ran(command, script.as_bytes()).status, 0);
+    room
+}
+
+fn page(room: &Room) -> String {
+    let ran = room.run(&["scores", "--html", "page.html", "--journal", "journal"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, "The page is in page.html.\n"));
+    std::fs::read_to_string(room.path("page.html")).expect("the page")
+}
+
+#[test]
+fn the_page_needs_nothing_from_elsewhere_and_takes_no_text_for_markup() {
+    let room = year();
+    let page = page(&room);
+    assert!(!page.contains(HOSTILE) && !page.contains("<b>bold") && page.contains("&lt;/script&gt;&lt;img"));
+    assert_eq!(page.matches("<script").count(), 2);
+    assert!(page.contains("default-src 'none'") && !page.contains("src=\"") && !page.contains("href="));
+    let finished = room.run(&["journal", "list", "--json", "--journal", "journal"]).json()[0]["sessions"]
+        .as_array()
+        .expect("sessions")
+        .iter()
+        .filter(|session| session["result"] != "unfinished")
+        .count();
+    assert_eq!((page.matches("<tr data-game").count(), page.matches("data-pack=\"").count()), (finished, finished));
+    assert!(page.contains("role=\"img\" aria-label=\"") && page.contains("<dt>Streaks</dt>") && page.contains("95 %"));
+}
+
+#[test]
+fn a_file_that_exists_is_written_over_only_by_force() {
+    let room = year();
+    room.write("page.html", "mine");
+    let html = ["scores", "classic", "--html", "page.html", "--journal", "journal"];
+    let ran = room.run(&html);
+    assert_eq!(ran.status, 2);
+    assert_eq!(ran.err, "deckwarden: page.html exists already. Name another file, or add --force.\n");
+    assert_eq!(std::fs::read_to_string(room.path("page.html")).expect("the file"), "mine");
+    assert_eq!(room.run(&[&html[..], &["--force"]].concat()).status, 0);
+    assert!(std::fs::read_to_string(room.path("page.html")).expect("the file").starts_with("<!DOCTYPE html>"));
+    let ran = room.run(&["scores", "--html", "/dev/full", "--force", "--journal", "journal"]);
+    assert_eq!(ran.status, 3, "{}", ran.err);
+    assert!(ran.err.starts_with("deckwarden: /dev/full cannot be written: "), "{}", ran.err);
+}
+
+/// What the page's own script does when it is used, told by another one: the replay is gone through by keys and
+/// buttons, and the list is filtered.
+const VISITOR: &str = r##"<script>
+(async () => {
+const seen = { steps: [], errors: [] };
+addEventListener("error", (event) => seen.errors.push(event.message));
+const get = (id) => document.getElementById(id);
+const key = (key) => get("replay").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+document.querySelector("[data-pack]").click();
+for (let wait = 0; wait < 200 && !get("replay").open; wait += 1) await new Promise((done) => setTimeout(done, 20));
+seen.open = get("replay").open;
+seen.title = get("replay-title").textContent;
+for (let at = 0; at <= Number(get("place").max); at += 1) {
+  seen.steps.push([get("line").textContent, get("table").textContent, get("said").textContent]);
+  key("ArrowRight");
+}
+key("Home");
+seen.home = get("line").textContent;
+get("next").click();
+seen.next = get("line").textContent;
+key("End");
+seen.end = get("next").disabled;
+get("close").click();
+seen.closed = !get("replay").open;
+const game = document.querySelector("[name=game]");
+game.value = game.options[1].value;
+game.dispatchEvent(new Event("change", { bubbles: true }));
+const shown = [...document.querySelectorAll("#games tbody tr")].filter((row) => !row.hidden);
+seen.filtered = shown.length > 0 && shown.every((row) => row.dataset.game === game.value);
+seen.count = get("count").textContent;
+seen.hit = document.title === "hit" || document.querySelector("img, b") !== null;
+const mark = ["SE", "EN"].join("");
+document.body.append(mark + JSON.stringify(seen) + mark);
+})();
+</script>"##;
+
+#[test]
+fn the_page_works_in_a_browser() {
+    let browser = ["chromium", "google-chrome"]
+        .into_iter()
+        .find(|name| Command::new(name).arg("--version").output().is_ok_and(|ran| ran.status.success()));
+    let Some(browser) = browser else {
+        println!("no Chromium is here: the page was not tried in a browser");
+        return;
+    };
+    let room = year();
+    let page = page(&room).replace("</body>", &format!("{VISITOR}</body>"));
+    let path = room.write("visited.html", page);
+    let mut command = Command::new(browser);
+    command.args([
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--enable-logging=stderr",
+        "--dump-dom",
+        "--virtual-time-budget=20000",
+    ]);
+    command.arg(format!("--user-data-dir={}", room.path("profile").display()));
+    let ran = command.arg(format!("file://{}", path.display())).output().expect("the browser runs");
+    let (dom, log) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
+    let console: Vec<&str> = log.lines().filter(|line| line.contains("CONSOLE")).collect();
+    assert_eq!(console, [""; 0]);
+    let told = dom.split("SEEN").nth(1).unwrap_or_else(|| panic!("the visitor was not heard: {dom}"));
+    let told = told.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+    let seen: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+    for fact in ["open", "end", "closed", "filtered"] {
+        assert_eq!(seen[fact], true, "{fact}");
+    }
+    assert_eq!((&seen["hit"], seen["errors"].as_array().map(Vec::len)), (&false.into(), Some(0)));
+    assert_eq!(seen["home"], "Before the first card");
+    assert!(seen["title"].as_str().is_some_and(|title| title.contains(HOSTILE)), "text stays text");
+    // The newest game is the one with the hostile name: its replay says what `journal replay` says.
+    let replayed = room.run(&["journal", "replay", "last", "--journal", "journal"]).out;
+    let steps = seen["steps"].as_array().expect("steps");
+    let table = steps[2][1].as_str().expect("a table");
+    assert!(table.lines().all(|line| replayed.contains(line.trim_end())), "{table}\n{replayed}");
+    assert_eq!(
+        steps[1][0].as_str().map(|line| line.starts_with("1. reveal KH column-1")),
+        Some(true),
+        "{:?}",
+        steps[1]
+    );
+    assert!(steps[2][2].as_str().is_some_and(|said| said.contains("7♣ is laid on K♥.")), "{:?}", steps[2]);
+    assert!(steps.iter().any(|step| step[2] == "</script><b>bold</b>"), "the note is text");
+}
+
+#[test]
+fn a_result_card_is_a_picture_of_the_end() {
+    let room = year();
+    let ran = room.run(&["journal", "show", "last", "--card", "card.svg", "--journal", "journal"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, "The card is in card.svg.\n"));
+    let card = std::fs::read_to_string(room.path("card.svg")).expect("the card");
+    assert!(card.starts_with("<svg ") && card.contains("<title id=\"title\">Clear the Dungeon Classic</title>"));
+    assert!(!card.contains("<img") && card.contains("&lt;/script&gt;"));
+    let again = ["journal", "show", "last", "--card", "card.svg", "--journal", "journal"];
+    assert_eq!(room.run(&again).status, 2);
+    assert_eq!(room.feed(&["play", "classic", "-q", "--journal", "open"], b"kh qs jc jd\n").status, 0);
+    let ran = room.run(&["journal", "show", "last", "--card", "open.svg", "--journal", "open"]);
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains(" has not ended. `deckwarden resume "), "{}", ran.err);
+}
