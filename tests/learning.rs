@@ -2,7 +2,7 @@ use clap::Parser;
 use deckwarden::cli::Cli;
 use deckwarden::coach;
 use deckwarden::learn::drill::{self, Judged, Question};
-use deckwarden::learn::lesson::Taken;
+use deckwarden::learn::lesson::{Reply, Taken};
 use deckwarden::learn::pages::{self, Pages};
 use deckwarden::learn::search::SearchResult;
 use deckwarden::learn::teach::Teacher;
@@ -266,6 +266,55 @@ fn every_lesson_is_played_through_the_right_way_and_each_foreseen_mistake() {
         }
     }
     assert!(faults.is_empty(), "{faults:#?}");
+}
+
+/// Answers each line of the position, and sees that the step can be skipped after it; what was accepted goes on to
+/// `also`.
+fn answer_all(taken: &Taken, also: &mut dyn FnMut(&Taken), stuck: &mut Vec<String>) {
+    for line in taken.session().legal().into_iter().chain(taken.session().standing()) {
+        let mut next = taken.clone();
+        let place = || format!("{} step {} after `{line}`", taken.lesson().id, taken.at() + 1);
+        match next.answer(&line) {
+            Err(error) => stuck.push(format!("{}: {error}", place())),
+            Ok(Reply::Mistake { said, .. }) => {
+                assert!(!said.trim().is_empty(), "{}", place());
+                assert_eq!(next.session().entries(), taken.session().entries(), "{}: taken back at once", place());
+            }
+            Ok(reply) => {
+                if matches!(reply, Reply::OnTheWay { .. }) {
+                    next.hint();
+                    let hint = next.hint();
+                    let way = hint.split('`').nth(1).unwrap_or_default();
+                    let reached = next.clone().answer(way);
+                    assert!(matches!(reached, Ok(Reply::Reached { .. })), "{}: {hint} {reached:?}", place());
+                }
+                if let Err(error) = next.clone().skip() {
+                    stuck.push(format!("{}: {error}", place()));
+                }
+                also(&next);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_lesson_can_be_stuck() {
+    let library = library();
+    let mut stuck = Vec::new();
+    for book in &library.rulebooks {
+        for lesson in &book.lessons {
+            let mut taken = Taken::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            while taken.step().is_some() {
+                let mut pairs = Vec::new();
+                answer_all(&taken, &mut |next| pairs.push(next.clone()), &mut stuck);
+                for next in pairs {
+                    answer_all(&next, &mut |_| {}, &mut stuck);
+                }
+                taken.skip().unwrap_or_else(|error| panic!("{}: {error}", book.id));
+            }
+        }
+    }
+    assert!(stuck.is_empty(), "{stuck:#?}");
 }
 
 #[test]

@@ -55,12 +55,15 @@ pub enum Fault {
         /// What it is.
         instead: String,
     },
-    /// A mistake's answer names a fact that is not at hand.
-    #[error("the answer to the mistake `{line}` names a fact that is not at hand")]
+    /// A text names a fact that is not at hand: the answer to the mistake of that line, or the text of the step itself.
+    #[error("what is said to `{line}` names a fact that is not at hand")]
     NoFact {
         /// The line.
         line: String,
     },
+    /// The lesson that it goes on from does not exist.
+    #[error("there is no lesson `{0}` to go on from")]
+    NoLesson(String),
     /// A rule that the rulebook does not have.
     #[error("there is no rule `{0}`")]
     NoRule(String),

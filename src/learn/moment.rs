@@ -1,6 +1,6 @@
 //! Moments of a game: whether what a rulebook states about one holds, and with which facts.
 
-use crate::model::action::Decision;
+use crate::model::action::{Action, Decision};
 use crate::model::facts::{Fact, Facts};
 use crate::model::refusal::Refusal;
 use crate::play::session::Session;
@@ -41,18 +41,28 @@ pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, event
     Some(found.and(&facts))
 }
 
-/// Whether a learner's aim is reached by a line that led to `session` with `events`.
-pub(super) fn reached(aim: &Aim, session: &Session, events: &[Event]) -> bool {
+/// Whether a learner's aim is reached by lines that led to `session` with `events`, since so many entries were made.
+pub(super) fn reached(aim: &Aim, session: &Session, events: &[Event], since: usize) -> bool {
     let told = |name: &String| event(events, name, &aim.facts, session).is_some();
     let asked = |key: &String| session.game().prompt().0 == key;
-    let table = || session.game().table(&session.setup().vocabulary);
+    let decided = |verb: &String| {
+        let made = session.entries().iter().skip(since).flat_map(|entry| &entry.actions);
+        let word = |action: &Action| match action {
+            Action::Decision(decision) => session.setup().vocabulary.word(decision.verb) == verb,
+            Action::Reveal { .. } => false,
+        };
+        made.rev().any(word)
+    };
     aim.refused.is_none()
+        && aim.verb.as_ref().is_none_or(decided)
         && aim.event.as_ref().is_none_or(told)
         && aim.prompt.as_ref().is_none_or(asked)
-        && (aim.table.is_empty() || shows(&aim.table, &table()))
+        && (aim.table.is_empty() || shows(&aim.table, session))
 }
 
-fn shows(wanted: &BTreeMap<String, Value>, table: &Value) -> bool {
+/// Whether the table has these values, by their places in its JSON.
+pub(super) fn shows(wanted: &BTreeMap<String, Value>, session: &Session) -> bool {
+    let table = session.game().table(&session.setup().vocabulary);
     wanted.iter().all(|(place, value)| table.pointer(&format!("/{place}")) == Some(value))
 }
 

@@ -3,6 +3,7 @@
 use super::fault::{Fault, LessonError};
 use super::lesson::{Reply, Taken, kind};
 use crate::model::refusal::Refusal;
+use crate::play::example::told_of;
 use crate::rules::rulebook::{Lesson, LessonStep, Library, Rulebook};
 
 impl Taken {
@@ -11,10 +12,10 @@ impl Taken {
     /// # Errors
     /// The first thing that is not as the rulebook says.
     pub fn rehearse(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<(), LessonError> {
-        let mut taken = Taken::begin(library, book, lesson, true)?;
-        while let Some(step) = taken.step().cloned() {
-            taken.rehearse_step(library, &step)?;
-            taken.skip()?;
+        let mut tables = vec![Taken::begin(library, book, lesson, true)?];
+        while let Some(step) = tables[0].step().cloned() {
+            tables[0].rehearse_step(library, &step)?;
+            tables = if step.aim.is_none() { on_after_reading(tables)? } else { through_every_way(&tables, &step)? };
         }
         Ok(())
     }
@@ -31,10 +32,9 @@ impl Taken {
         {
             return Err(self.fault(Fault::NoWay));
         }
-        for way in &step.ways {
-            let mut copy = self.clone();
-            if !matches!(copy.answer(way)?, Reply::Reached { .. }) {
-                return Err(self.fault(Fault::Astray { line: way.clone() }));
+        for text in [&step.say, &step.hint] {
+            if told_of(self.session(), text, true).is_none() {
+                return Err(self.fault(Fault::NoFact { line: text.clone() }));
             }
         }
         for mistake in &step.mistakes {
@@ -45,7 +45,7 @@ impl Taken {
                 return Err(self.fault(Fault::OtherMistake { line, on: mistake.on.clone(), instead }));
             }
             let facts = refusal.as_ref().and_then(Refusal::facts).unwrap_or_default();
-            if self.made_for(step, &mistake.on, facts).is_none() {
+            if self.filled(mistake, &facts).is_none() {
                 return Err(self.fault(Fault::NoFact { line }));
             }
             if !matches!(self.clone().answer(&line)?, Reply::Mistake { .. }) {
@@ -57,5 +57,41 @@ impl Taken {
             }
         }
         Ok(())
+    }
+}
+
+/// Tables looked at, of all that the ways of the steps before can lead to.
+const TABLES: usize = 8;
+
+/// The tables after a step that is only read.
+fn on_after_reading(mut tables: Vec<Taken>) -> Result<Vec<Taken>, LessonError> {
+    tables.iter_mut().try_for_each(|taken| taken.skip().map(|_| ()))?;
+    Ok(tables)
+}
+
+/// The tables that the ways of a step lead to. Each way reaches the aim from some table, and some way from each.
+fn through_every_way(tables: &[Taken], step: &LessonStep) -> Result<Vec<Taken>, LessonError> {
+    let mut after: Vec<Taken> = Vec::new();
+    let reached = |taken: &Taken, way: &str| -> Result<Option<Taken>, LessonError> {
+        let mut copy = taken.clone();
+        Ok(matches!(copy.answer(way)?, Reply::Reached { .. }).then_some(copy))
+    };
+    for way in &step.ways {
+        let mut some = false;
+        for taken in tables {
+            let Some(copy) = reached(taken, way)? else { continue };
+            some = true;
+            let is_new = after.iter().all(|other| !copy.lies_as(other));
+            if is_new && after.len() < TABLES {
+                after.push(copy);
+            }
+        }
+        if !some {
+            return Err(tables[0].fault(Fault::Astray { line: way.clone() }));
+        }
+    }
+    match tables.iter().find(|taken| taken.good_way().is_none()) {
+        Some(stuck) => Err(stuck.fault(Fault::NoWay)),
+        None => Ok(after),
     }
 }

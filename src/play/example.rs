@@ -221,6 +221,15 @@ fn refuse(session: &mut Session, line: &str, example: Example<'_>) -> Result<(St
     Err(ExampleError::NotRefused { of: example.of.to_owned(), line: line.to_owned(), instead })
 }
 
+/// A text whose `{fields}` are values of the table: `{health}`, `{columns/0/monster}`; `None` if it names one that is not there.
+pub fn told_of(session: &Session, text: &str, plain: bool) -> Option<String> {
+    if !text.contains('{') {
+        return Some(text.trim().to_owned());
+    }
+    let (table, messages) = (table(session), session.messages().plain(plain));
+    template::fill(text.trim(), |field| value(&table, field, messages))
+}
+
 fn table(session: &Session) -> Value {
     session.game().table(&session.setup().vocabulary)
 }

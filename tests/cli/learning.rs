@@ -104,10 +104,11 @@ fn a_course_goes_on_where_it_was_left() {
 #[test]
 fn a_lesson_that_is_done_is_followed_by_the_next() {
     let room = Room::new();
-    let ran = room.feed(&["learn", "classic", "monster", "--plain"], format!("{FIRST}\nac 1\nquit\n").as_bytes());
+    let lines = format!("{FIRST}\nac 9h 5s\nac 1\nquit\n");
+    let ran = room.feed(&["learn", "classic", "monster", "--plain"], lines.as_bytes());
     assert_eq!(ran.status, 0);
-    assert!(ran.out.contains("\nLesson 2 of 6: Sums and suits\n"), "{}", ran.out);
-    assert!(ran.out.contains("AC is worth 1, and with 10 more that is 11: KH needs 13."), "{}", ran.out);
+    assert!(ran.out.contains("\nLesson 2 of 8: Sums and suits\n"), "{}", ran.out);
+    assert!(ran.out.contains("AC is worth 1, and with 10 more that is 11: KC needs 13."), "{}", ran.out);
     assert!(ran.out.is_ascii(), "{}", ran.out);
     let list = room.run(&["learn", "--list", "classic", "--json"]);
     assert!(
@@ -115,6 +116,40 @@ fn a_lesson_that_is_done_is_followed_by_the_next() {
         "{}",
         list.out
     );
+}
+
+/// The other lessons of Classic, done right, with a blank line before each for going on.
+const REST: &str = "\nac 9h 5s\nac 1\n9h 3, 5s 3\nx ac\n2s 6d 8c\n2s 3, qc\n6d 3, 8c 3\n\nad 2d 7h\n2d 2, 7h 1\nx ad\n\n\n\
+                    jk 5c 6s\n5c 3, jd\njk 3, 6s 3\n\ndone\n3c 1, 8h 2, 9h 3\n2s 4\n\n\nfix 7s 7c\nundo\n2h 1\nwhy\n\n\n\
+                    10c 1, 3d 1, 2h 1\n6d 1, 5s 2\n2c 3\n\n2h 1\njk 1\n3d 1, x ac\n";
+
+#[test]
+fn the_course_of_classic_is_walked_and_its_transcript_stands_in_the_documentation() {
+    let ran = Room::new().feed(&["learn", "classic"], format!("{FIRST}{REST}").as_bytes());
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("That was the last lesson."), "{}", ran.out);
+    let lines = ran.out.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/learning.md");
+    let docs = std::fs::read_to_string(&path).expect("docs/learning.md");
+    let (before, _) = docs.split_once(TRANSCRIPT).expect("the heading of the transcript");
+    let wanted = format!("{before}{TRANSCRIPT}\n\n```text\n$ deckwarden learn classic\n{lines}\n```\n");
+    if docs != wanted {
+        std::fs::write(&path, wanted).expect("docs/learning.md is written");
+        panic!("docs/learning.md was not up to date and is now; commit it");
+    }
+}
+
+/// The heading under which the transcript stands.
+const TRANSCRIPT: &str = "## The course of Classic, as it is walked";
+
+#[test]
+fn a_lesson_is_driven_line_by_line_in_json() {
+    let ran = Room::new().feed(&["learn", "crawl", "mage", "--json"], b"a\nnonsense\nskip step\nquit\n");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let answers = ran.json();
+    let replies: Vec<&str> = answers.iter().filter_map(|answer| answer["reply"].as_str()).collect();
+    assert_eq!(replies, ["begun", "mistake", "mistake", "skipped", "left"]);
+    assert_eq!(answers[3]["step"], 2, "a plain attack is taken back, and the step can be skipped");
 }
 
 #[test]

@@ -13,7 +13,7 @@ pub use guide::{GameAction, Guide, Picture, Reference, Topic};
 pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};
 pub use load::{Library, LoadError, Source};
 pub use settings::{Settings, SettingsError, Value};
-pub use teaching::{Aim, Lesson, LessonStep, Mistake, Occasion, Shown, Tip};
+pub use teaching::{Aim, BestWay, Lesson, LessonStep, Mistake, Occasion, Shown, Tip};
 
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::RuleId;

@@ -80,8 +80,15 @@ pub struct Lesson {
     /// The players, in games of several.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<String>,
-    /// What to lay out on one's own table to follow with a deck.
+    /// The lesson that it goes on from: the same table and the same stack of cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub follows: Option<String>,
+    /// What to lay out on one's own table to follow with a deck; nothing where it goes on from another lesson.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub lay: String,
+    /// Whether steps solved at the first try are counted: the lesson is a row of puzzles.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub scored: bool,
     /// The piles as a deal file names them, top card first, as words of notation. Where a pile's next card is
     /// listed the lesson turns it by itself.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -123,6 +130,22 @@ pub struct LessonStep {
     /// What is said when the aim is reached.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub done: String,
+    /// What the best of the ways leads to, where there are better and worse ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best: Option<BestWay>,
+    /// A table of its own, laid anew: the lines that lead to it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Shown>,
+}
+
+/// What the best of several ways leads to.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BestWay {
+    /// The table then has these values, by the place in its JSON.
+    pub table: BTreeMap<String, serde_json::Value>,
+    /// What is said when it has not.
+    pub otherwise: String,
 }
 
 /// What a learner is to reach. All that is stated must hold; at least one thing is.
@@ -138,6 +161,9 @@ pub struct Aim {
     /// The event has these facts: cards as `KH`, numbers, words.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub facts: BTreeMap<String, String>,
+    /// A decision with this verb was made for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verb: Option<String>,
     /// This is asked then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prompt: Option<String>,

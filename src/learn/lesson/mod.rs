@@ -1,20 +1,18 @@
 //! Playing a lesson: the lesson turns the cards, the learner decides, the engine judges.
 
+mod feedback;
+mod reach;
+
 use super::fault::{Fault, LessonError};
-use super::moment;
 use crate::model::action::Action;
 use crate::model::card::Card;
-use crate::model::facts::Facts;
 use crate::model::refusal::Refusal;
-use crate::play::notation::Line;
+use crate::play::example::told_of;
 use crate::play::session::Session;
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::deal::Deal;
 use crate::rules::game::{Awaits, Event, Game};
-use crate::rules::rulebook::{Aim, Lesson, LessonStep, Library, Rulebook};
-
-/// Positions looked at when asking whether an aim can still be reached.
-const POSITIONS: usize = 4000;
+use crate::rules::rulebook::{Lesson, LessonStep, Library, Rulebook, Shown};
 
 /// A lesson being taken.
 #[derive(Clone, Debug)]
@@ -25,7 +23,19 @@ pub struct Taken {
     session: Session,
     told: Vec<String>,
     hints: usize,
+    /// Whether the step that is on took a wrong line, a hint or help.
+    helped: bool,
+    solved: usize,
+    /// What leads from here to the step's aim, where the learner has begun on a way of his own.
+    onward: Option<Vec<String>>,
     plain: bool,
+}
+
+/// A legal line that was tried, and the table after it.
+struct Tried<'l> {
+    after: Taken,
+    line: &'l str,
+    events: Vec<Event>,
 }
 
 /// The answer to a learner's line.
@@ -61,19 +71,33 @@ impl Taken {
     /// The lesson cannot be played.
     pub fn begin(library: &Library, book: &Rulebook, lesson: &Lesson, plain: bool) -> Result<Taken, LessonError> {
         let fail = |problem| LessonError { lesson: lesson.id.clone(), step: 0, problem };
-        let wanted = Wanted {
-            game: book.id.clone(),
-            preset: lesson.preset.clone(),
-            set: lesson.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
-            players: lesson.players.clone(),
+        let before = lesson.follows.as_ref().map(|id| book.lesson(id).ok_or_else(|| fail(Fault::NoLesson(id.clone()))));
+        let (session, deal) = match before.transpose()? {
+            Some(before) => {
+                let mut taken = Taken::begin(library, book, before, plain)?;
+                while taken.step().is_some() {
+                    taken.skip()?;
+                }
+                (taken.session, taken.lesson.deal)
+            }
+            None => (new_table(library, book, lesson).map_err(fail)?, lesson.deal.clone()),
         };
-        let deal = deal(book, lesson).map_err(fail)?;
-        let setup = Setup::new(library, &wanted, Some(&deal).filter(|_| !lesson.deal.is_empty()));
-        let session = Session::new(setup.map_err(|error| fail(error.into()))?);
-        let mut taken =
-            Taken { lesson: lesson.clone(), starts: Vec::new(), session, told: Vec::new(), hints: 0, plain };
-        taken.given(&lesson.given).map_err(fail)?;
-        if !lesson.given.is_empty() {
+        // What follows goes on from the same stack of cards.
+        let lesson = Lesson { deal, ..lesson.clone() };
+        let mut taken = Taken {
+            lesson,
+            starts: Vec::new(),
+            session,
+            told: Vec::new(),
+            hints: 0,
+            helped: false,
+            solved: 0,
+            onward: None,
+            plain,
+        };
+        let given = taken.lesson.given.clone();
+        taken.given(&given).map_err(fail)?;
+        if !given.is_empty() {
             taken.settle_and_tell();
         }
         taken.enter()?;
@@ -95,6 +119,16 @@ impl Taken {
         self.lesson.steps.get(self.at())
     }
 
+    /// What the step that is on says, with what lies on the table.
+    pub fn say(&self) -> String {
+        self.step().map(|step| self.told_of(&step.say)).unwrap_or_default()
+    }
+
+    /// A text of the lesson, with what lies on the table.
+    fn told_of(&self, text: &str) -> String {
+        told_of(&self.session, text, self.plain).unwrap_or_else(|| text.trim().to_owned())
+    }
+
     /// The table.
     pub fn session(&self) -> &Session {
         &self.session
@@ -105,11 +139,28 @@ impl Taken {
         std::mem::take(&mut self.told)
     }
 
-    /// Answers a line of the learner.
+    /// Answers a line of the learner. A line is kept only if the aim and all steps after it can still be reached from
+    /// there; any other legal line is taken back at once.
     ///
     /// # Errors
     /// The next step cannot be played.
     pub fn answer(&mut self, line: &str) -> Result<Reply, LessonError> {
+        let unaided = !self.helped && self.step().is_some_and(|step| step.aim.is_some());
+        let reply = self.judge(line)?;
+        match reply {
+            Reply::Mistake { .. } => self.helped = true,
+            Reply::Reached { .. } if unaided => self.solved += 1,
+            _ => {}
+        }
+        Ok(reply)
+    }
+
+    /// How many steps were solved without a wrong line, a hint or help, and how many there are to be solved.
+    pub fn score(&self) -> (usize, usize) {
+        (self.solved, self.lesson.steps.iter().filter(|step| step.aim.is_some()).count())
+    }
+
+    fn judge(&mut self, line: &str) -> Result<Reply, LessonError> {
         let Some(step) = self.step().cloned() else { return Ok(Reply::Waiting) };
         let Some(aim) = &step.aim else {
             self.enter()?;
@@ -122,34 +173,39 @@ impl Taken {
         };
         let mut next = self.clone();
         let mut events = next.session.commit(change).events;
+        // What is said of a line that is taken back speaks of the line alone, not of cards that were turned after it.
+        let played = Tried { after: next.clone(), line, events: events.clone() };
         let told = next.sentences(&events);
-        if !moment::reached(aim, &next.session, &events) {
-            let turned = next.settle();
-            let still = turned.is_empty();
-            events.extend(turned);
-            if !moment::reached(aim, &next.session, &events) {
-                let mut positions = POSITIONS;
-                if !still || !next.reachable(aim, &events, next.moves_left(&step), &mut positions) {
-                    return Ok(self.aside(&step, aim));
-                }
-                *self = next;
-                return Ok(Reply::OnTheWay { told });
-            }
+        let turned = if next.has_reached(aim, &events) { Vec::new() } else { next.settle() };
+        let still = turned.is_empty();
+        events.extend(turned);
+        if !next.has_reached(aim, &events) {
+            let onward = if still { next.onward(&step, aim, &events) } else { None };
+            let Some(onward) = onward else { return Ok(self.aside(&played, false, &step, aim)) };
+            next.onward = Some(onward);
+            *self = next;
+            return Ok(Reply::OnTheWay { told });
         }
-        *self = next;
-        self.enter()?;
-        Ok(Reply::Reached { told, done: step.done })
+        let done = next.last_word(&step);
+        match next.entered() {
+            Some(next) => *self = next,
+            None => return Ok(self.aside(&played, true, &step, aim)),
+        }
+        Ok(Reply::Reached { told, done })
     }
 
-    /// A hint: first the step's own, then a line that reaches the aim.
+    /// A hint: first the step's own, then a line that reaches the aim from where the learner stands.
     pub fn hint(&mut self) -> String {
         let Some(step) = self.step() else { return String::new() };
-        let way = match step.ways.first() {
-            Some(way) => format!("Type `{way}`."),
-            None => "Press Enter to go on.".to_owned(),
+        let way = match (&self.onward, step.ways.first()) {
+            (Some(onward), _) => format!("Go on with `{}`.", onward.join(", ")),
+            (None, Some(_)) => format!("Type `{}`.", self.good_way().unwrap_or_default()),
+            (None, None) => "Press Enter to go on.".to_owned(),
         };
-        let hint = if self.hints == 0 && !step.hint.is_empty() { step.hint.trim().to_owned() } else { way };
+        let own = self.hints == 0 && self.onward.is_none() && !step.hint.is_empty();
+        let hint = if own { self.told_of(&step.hint) } else { way };
         self.hints += 1;
+        self.helped = true;
         hint
     }
 
@@ -162,25 +218,34 @@ impl Taken {
             self.session = start.clone();
         }
         self.hints = 0;
+        self.onward = None;
         self.told.clear();
     }
 
-    /// Does the step for the learner and goes on.
+    /// Does the step for the learner and goes on; the line that did it, unless there was only something to read.
     ///
     /// # Errors
     /// The step cannot be played.
-    pub fn skip(&mut self) -> Result<(), LessonError> {
+    pub fn skip(&mut self) -> Result<Option<String>, LessonError> {
         if let Some(start) = self.starts.last() {
             self.session = start.clone();
         }
-        let Some(step) = self.step() else { return Ok(()) };
-        match step.ways.first().cloned() {
-            None => self.enter(),
-            Some(way) => match self.answer(&way)? {
-                Reply::Reached { .. } => Ok(()),
-                _ => Err(self.fault(Fault::Astray { line: way })),
-            },
+        self.onward = None;
+        let Some(step) = self.step() else { return Ok(None) };
+        if step.ways.is_empty() {
+            return self.enter().map(|()| None);
         }
+        let way = self.good_way().unwrap_or_else(|| step.ways[0].clone());
+        match self.judge(&way)? {
+            Reply::Reached { .. } => Ok(Some(way)),
+            _ => Err(self.fault(Fault::Astray { line: way })),
+        }
+    }
+
+    /// Whether the same lies on another learner's table.
+    pub(super) fn lies_as(&self, other: &Taken) -> bool {
+        let table = |taken: &Taken| taken.session.game().table(&taken.session.setup().vocabulary);
+        table(self) == table(other)
     }
 
     pub(super) fn fault(&self, problem: Fault) -> LessonError {
@@ -191,17 +256,39 @@ impl Taken {
     fn enter(&mut self) -> Result<(), LessonError> {
         let next = self.lesson.steps.get(self.starts.len()).cloned();
         if let Some(step) = &next {
+            if let Some(position) = &step.position {
+                self.lay_anew(position).map_err(|problem| self.fault(problem))?;
+            }
             self.starts.push(self.session.clone());
             if !step.turn {
                 self.settle_and_tell();
             }
             self.given(&step.given).map_err(|problem| self.fault(problem))?;
             self.starts.pop();
-        } else {
-            self.settle_and_tell();
         }
         self.starts.push(self.session.clone());
         self.hints = 0;
+        self.helped = false;
+        self.onward = None;
+        Ok(())
+    }
+
+    /// Lays a table of its own for a step, and plays the lines that lead to its position.
+    fn lay_anew(&mut self, position: &Shown) -> Result<(), Fault> {
+        let Setup { book, common, game, .. } = self.session.setup();
+        let wanted = Wanted {
+            game: book.id.clone(),
+            preset: None,
+            set: position.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
+            players: position.players.clone(),
+        };
+        self.session = Session::new(Setup::of(book, common, game.id(), &wanted, None)?);
+        for line in &position.given {
+            if let Err(refusal) = self.session.line(line) {
+                let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));
+                return Err(Fault::Refused { line: line.clone(), message });
+            }
+        }
         Ok(())
     }
 
@@ -257,79 +344,24 @@ impl Taken {
         let messages = self.session.messages().plain(self.plain);
         events.iter().filter_map(|event| messages.event(event)).collect()
     }
-
-    /// How many decisions more the longest way to a step's aim would take.
-    fn moves_left(&self, step: &LessonStep) -> usize {
-        let longest = step.ways.iter().map(|way| Line::new(way).actions().len()).max().unwrap_or_default();
-        let begun = self.starts.last().map_or(0, |start| start.entries().len());
-        let made = self.session.entries().iter().skip(begun).map(|entry| entry.actions.len()).sum();
-        longest.saturating_sub(made)
-    }
-
-    /// Whether that many decisions more can reach the aim, before the next card is turned.
-    fn reachable(&self, aim: &Aim, events: &[Event], further: usize, positions: &mut usize) -> bool {
-        if further == 0 || aim.refused.is_some() {
-            return false;
-        }
-        let vocabulary = &self.session.setup().vocabulary;
-        for decision in moment::playable(&self.session) {
-            if *positions == 0 {
-                return false;
-            }
-            *positions -= 1;
-            let mut next = self.clone();
-            let line = vocabulary.canonical_decision(&decision, Some(decision.by));
-            let Ok(Some(effect)) = next.session.line(&line) else { continue };
-            let mut events = events.to_vec();
-            events.extend(effect.events);
-            if moment::reached(aim, &next.session, &events) {
-                return true;
-            }
-            let turned = next.settle();
-            let still = turned.is_empty();
-            events.extend(turned);
-            let reached = !still && moment::reached(aim, &next.session, &events);
-            if reached || still && next.reachable(aim, &events, further - 1, positions) {
-                return true;
-            }
-        }
-        false
-    }
-
-    fn refused(&mut self, line: &str, refusal: Refusal, step: &LessonStep, aim: &Aim) -> Result<Reply, LessonError> {
-        let sentence = self.session.explain(&refusal, self.session.messages().plain(self.plain));
-        let rule = refusal.rule().map(|rule| rule.0.to_owned());
-        if rule.is_some() && aim.refused == rule {
-            self.session.refuse(line, refusal);
-            self.enter()?;
-            return Ok(Reply::Reached { told: vec![sentence], done: step.done.clone() });
-        }
-        let on = kind(&refusal);
-        let said = self.made_for(step, &on, refusal.facts().unwrap_or_default()).unwrap_or(sentence);
-        self.session.refuse(line, refusal);
-        Ok(Reply::Mistake { said, rule })
-    }
-
-    /// A line that is legal, but leads elsewhere.
-    fn aside(&self, step: &LessonStep, aim: &Aim) -> Reply {
-        let own = self.made_for(step, "legal", Facts::new());
-        let said = own.unwrap_or_else(|| {
-            let aim = if aim.text.is_empty() { "do something else".to_owned() } else { aim.text.trim().to_owned() };
-            format!("That is legal, but here you want to {aim}. Nothing was played: try again, or type `hint`.")
-        });
-        Reply::Mistake { said, rule: None }
-    }
-
-    pub(super) fn made_for(&self, step: &LessonStep, on: &str, facts: Facts) -> Option<String> {
-        let facts = facts.and(&self.session.game().prompt().1);
-        let messages = self.session.messages().plain(self.plain);
-        step.mistakes.iter().filter(|mistake| mistake.on == on).find_map(|mistake| messages.fill(&mistake.say, &facts))
-    }
 }
 
 /// What a mistake is listed under: the rule's id, or the kind of refusal.
 pub(super) fn kind(refusal: &Refusal) -> String {
     refusal.rule().map_or_else(|| refusal.kind().to_owned(), |rule| rule.0.to_owned())
+}
+
+/// The table of a lesson that has a stack of its own.
+fn new_table(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<Session, Fault> {
+    let wanted = Wanted {
+        game: book.id.clone(),
+        preset: lesson.preset.clone(),
+        set: lesson.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
+        players: lesson.players.clone(),
+    };
+    let deal = deal(book, lesson)?;
+    let setup = Setup::new(library, &wanted, Some(&deal).filter(|_| !lesson.deal.is_empty()));
+    Ok(Session::new(setup?))
 }
 
 fn deal(book: &Rulebook, lesson: &Lesson) -> Result<Deal, Fault> {

@@ -1,5 +1,7 @@
 //! `learn`: a course of lessons, one step at a time.
 
+mod json_lines;
+
 use super::{Failure, Global, Status, screen};
 use crate::learn::LessonError;
 use crate::learn::lesson::{Reply, Taken};
@@ -62,6 +64,9 @@ impl Args {
             Some(asked) => (named(book, asked)?, 0),
             None => next(book, &learned),
         };
+        if global.json {
+            return json_lines::run(&library, book, lesson, step);
+        }
         let mut course = Course {
             library: &library,
             book,
@@ -189,7 +194,12 @@ impl Course<'_> {
         let title = format!("Lesson {number} of {}: {}", self.book.lessons.len(), lesson.title.trim());
         show(&look.heading(2, &title))?;
         self.say(&lesson.intro)?;
-        show(&look.block(&Block::Noted { label: "With your deck".into(), text: lesson.lay.trim().into() }))?;
+        let lay = if lesson.follows.is_some() {
+            "Go on with the cards as they lie, and with the same stack. If you begin here, lay them as they are shown."
+        } else {
+            lesson.lay.trim()
+        };
+        show(&look.block(&Block::Noted { label: "With your deck".into(), text: lay.into() }))?;
         self.say("Type `hint`, `back`, `skip step` or `quit` at any time, `help` for the rest.")?;
         self.remember(lesson, taken.at());
         let mut shown = None;
@@ -201,7 +211,7 @@ impl Course<'_> {
                     self.say(&said)?;
                 }
                 self.draw(&taken)?;
-                self.say(&format!("Step {} of {}. {}", taken.at() + 1, lesson.steps.len(), now.say.trim()))?;
+                self.say(&format!("Step {} of {}. {}", taken.at() + 1, lesson.steps.len(), taken.say()))?;
             }
             let prompt = if now.aim.is_none() { "Enter> " } else { "> " };
             let line = match self.prompt.read(prompt, Some(taken.session())).map_err(Failure::at_prompt)? {
@@ -216,9 +226,10 @@ impl Course<'_> {
             let games = self.is_verb(&taken, &word);
             match word.as_str() {
                 "skip" if rest.eq_ignore_ascii_case("step") || rest.is_empty() && !games => {
-                    let way = now.ways.first().map(|way| format!("Done for you: `{way}`."));
-                    taken.skip().map_err(|error| broken(&error))?;
-                    self.say(way.as_deref().unwrap_or_default())?;
+                    let way = taken.skip().map_err(|error| broken(&error))?;
+                    if let Some(way) = way {
+                        self.say(&format!("Done for you: `{way}`."))?;
+                    }
                 }
                 _ if games => self.hear(&mut taken, &line)?,
                 "quit" | "exit" if rest.is_empty() => return self.leave().map(Ended::Left),
@@ -260,6 +271,10 @@ impl Course<'_> {
         }
         for said in taken.told() {
             self.say(&said)?;
+        }
+        if lesson.scored {
+            let (solved, of) = taken.score();
+            self.say(&format!("{solved} of {of} solved at the first try."))?;
         }
         self.learned(|learned| {
             learned.done.insert(lesson.id.clone());

@@ -1,0 +1,106 @@
+//! Whether a lesson can be played on from here: to the aim of the step, and through all steps after it.
+
+use super::{Reply, Taken};
+use crate::learn::moment;
+use crate::play::notation::{Line, Word};
+use crate::rules::game::{Event, Game};
+use crate::rules::rulebook::{Aim, LessonStep};
+
+/// Positions looked at when asking whether an aim can still be reached.
+const POSITIONS: usize = 2000;
+
+impl Taken {
+    /// Whether the aim is reached by the lines since the step began.
+    pub(super) fn has_reached(&self, aim: &Aim, events: &[Event]) -> bool {
+        let begun = self.starts.last().map_or(0, |start| start.entries().len());
+        moment::reached(aim, &self.session, events, begun)
+    }
+
+    /// The lesson with the next step begun, if it can be played from here to its end.
+    pub(super) fn entered(&self) -> Option<Taken> {
+        let mut next = self.clone();
+        next.enter().ok()?;
+        next.can_be_finished().then_some(next)
+    }
+
+    /// Whether some way of the step that is on leads through the whole rest of the lesson.
+    fn can_be_finished(&self) -> bool {
+        match self.step() {
+            None => true,
+            Some(step) if step.ways.is_empty() => self.entered().is_some(),
+            Some(_) => self.good_way().is_some(),
+        }
+    }
+
+    /// The first way of the step that leads to its aim and through the whole rest of the lesson.
+    pub(in crate::learn) fn good_way(&self) -> Option<String> {
+        let ways = self.step().map(|step| step.ways.clone()).unwrap_or_default();
+        ways.into_iter().find(|way| matches!(self.clone().judge(way), Ok(Reply::Reached { .. })))
+    }
+
+    /// The lines that lead from here to the aim, if there are some: the rest of a way of the step, or else any decisions
+    /// that are no more than the longest way would still take.
+    pub(super) fn onward(&self, step: &LessonStep, aim: &Aim, events: &[Event]) -> Option<Vec<String>> {
+        if aim.refused.is_some() {
+            return None;
+        }
+        let rest_of = |way: &String| -> Option<Vec<String>> {
+            let words = |action: &Vec<Word>| action.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+            let actions: Vec<String> = Line::new(way).actions().iter().map(words).collect();
+            (1..actions.len()).map(|at| actions[at..].to_vec()).find(|rest| self.reaches(rest, aim, events))
+        };
+        step.ways.iter().find_map(rest_of).or_else(|| {
+            let mut positions = POSITIONS;
+            self.search(aim, events, self.moves_left(step), &mut positions)
+        })
+    }
+
+    /// Whether these lines reach the aim, and the rest of the lesson from there.
+    fn reaches(&self, lines: &[String], aim: &Aim, events: &[Event]) -> bool {
+        let mut next = self.clone();
+        let mut events = events.to_vec();
+        for line in lines {
+            match next.session.line(line) {
+                Ok(Some(effect)) => events.extend(effect.events),
+                Ok(None) => {}
+                Err(_) => return false,
+            }
+        }
+        if !next.has_reached(aim, &events) {
+            events.extend(next.settle());
+        }
+        next.has_reached(aim, &events) && next.entered().is_some()
+    }
+
+    /// How many decisions more the longest way to a step's aim would take.
+    fn moves_left(&self, step: &LessonStep) -> usize {
+        let longest = step.ways.iter().map(|way| Line::new(way).actions().len()).max().unwrap_or_default();
+        let begun = self.starts.last().map_or(0, |start| start.entries().len());
+        let made = self.session.entries().iter().skip(begun).map(|entry| entry.actions.len()).sum();
+        longest.saturating_sub(made)
+    }
+
+    /// The decisions that reach the aim before the next card is turned, at most `further` of them.
+    fn search(&self, aim: &Aim, events: &[Event], further: usize, positions: &mut usize) -> Option<Vec<String>> {
+        let awaited = self.session.game().awaited();
+        for decision in if further == 0 { Vec::new() } else { moment::playable(&self.session) } {
+            *positions = positions.checked_sub(1)?;
+            let line = self.session.setup().vocabulary.canonical_decision(&decision, awaited);
+            let mut next = self.clone();
+            let Ok(Some(effect)) = next.session.line(&line) else { continue };
+            let mut told = events.to_vec();
+            told.extend(effect.events);
+            let turned = if next.has_reached(aim, &told) { Vec::new() } else { next.settle() };
+            let still = turned.is_empty();
+            told.extend(turned);
+            if next.has_reached(aim, &told) {
+                if next.entered().is_some() {
+                    return Some(vec![line]);
+                }
+            } else if still && let Some(more) = next.search(aim, &told, further - 1, positions) {
+                return Some([vec![line], more].concat());
+            }
+        }
+        None
+    }
+}
