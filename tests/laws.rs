@@ -20,7 +20,7 @@ const LIMIT_OF_SEVERAL: usize = 200;
 const MOST_TABLES: usize = 45;
 
 /// Every table that the options, presets and numbers of players allow; ranges by their ends and default.
-fn tables(book: &Rulebook) -> Vec<Wanted> {
+pub(crate) fn tables(book: &Rulebook) -> Vec<Wanted> {
     let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];
     for option in &book.options {
         let values: Vec<String> = match option.range {

@@ -42,6 +42,8 @@ mod rooms;
 mod rulebooks;
 /// Every rule by its id: one accepted and one refused line at least, with the full sentence.
 mod rules;
+/// Templates and the facts that fill them.
+mod stated_facts;
 /// Reading and running transcripts: typed lines and what the referee must answer.
 mod transcript;
 /// The worked examples of the sources, by name.

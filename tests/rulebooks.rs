@@ -209,6 +209,19 @@ tips:
 }
 
 #[test]
+fn a_template_with_a_misspelt_fact_is_refused_with_its_line_and_the_near_one() {
+    let text = "id: house\nextends: classic\nversion: 1.0.0\nname: House\nevents:\n  discarded: \"{card}: {damge} of {limit}.\"\n\
+        prompts:\n  attack: \"{crads}?\"\n";
+    let shelf = Shelf::of(&[("house.yaml", text)]);
+    let found = shelf.lint("house");
+    let begins = [
+        "house.yaml:6:14: nothing states `{damge}` here. Did you mean `damage`? Facts at hand: `{card}`, `{damage}`, `{limit}`.",
+        "house.yaml:8:11: nothing states `{crads}` here. Did you mean `cards`? Facts at hand: `{cards}`, `{reserve}`.",
+    ];
+    assert_eq!(found, begins);
+}
+
+#[test]
 fn a_rulebook_of_a_game_that_no_engine_plays_says_what_to_do() {
     let library = Library::built_in().unwrap();
     let text = library.source("clear-the-dungeon-classic").unwrap().text;
@@ -216,7 +229,7 @@ fn a_rulebook_of_a_game_that_no_engine_plays_says_what_to_do() {
     let shelf = Shelf::of(&[("patience.yaml", text.as_str())]);
     let found = shelf.lint("patience");
     assert_eq!(found.len(), 1, "{found:#?}");
-    assert!(found[0].contains(":1:5: no engine plays `patience`. Add `extends:`") || found[0].contains("no engine"));
+    assert!(found[0].contains("no engine plays `patience`. Add `extends:`"), "{found:#?}");
     let wanted = Wanted { game: "patience".to_owned(), ..Wanted::default() };
     let error = Setup::new(&shelf.library(), &wanted, None).unwrap_err();
     assert_eq!(error.to_string(), "the rulebook `patience` is for a game that this program does not play");

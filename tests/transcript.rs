@@ -39,6 +39,11 @@ pub(crate) struct Shown {
 
 /// Runs a transcript file; gives what each section showed, by title. Panics with file and line on a mismatch.
 pub(crate) fn run(path: &Path) -> BTreeMap<String, Shown> {
+    watch(path, &mut |_| {})
+}
+
+/// The same, while `see` sees the session after each line.
+pub(crate) fn watch(path: &Path, see: &mut dyn FnMut(&Session)) -> BTreeMap<String, Shown> {
     let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut shown = BTreeMap::new();
     let mut section = Section { wanted: Wanted::default(), referee: None, last: Value::Null, title: String::new() };
@@ -73,6 +78,9 @@ pub(crate) fn run(path: &Path) -> BTreeMap<String, Shown> {
             }
             "expect" => section.expect(rest, &at),
             _ => panic!("{at}: no such word in a transcript"),
+        }
+        if let (Some(referee), "given" | "accept" | "refuse") = (&section.referee, word) {
+            see(referee.session());
         }
     }
     shown.retain(|title, _| !title.is_empty());

@@ -1,10 +1,12 @@
 //! Proofreading a rulebook: everything that can be wrong with one although it could be read, each with its place.
 
+pub mod facts;
 mod ids;
 mod numbers;
 mod played;
 mod words;
 
+use self::facts::{StatedFacts, stated_by};
 use crate::rules::rulebook::{Library, Rulebook};
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::yaml::{LineColumn, Node, PathStep};
@@ -70,7 +72,15 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
     let built_in = source.is_some_and(|source| source.built_in);
     let engine = library.engine_of(book);
     let root = library.rulebooks.iter().find(|book| book.id == engine).map(AsRef::as_ref);
-    let mut checker = Checker { library, book, root: root.unwrap_or(book), tree, built_in, findings: Vec::new() };
+    let mut checker = Checker {
+        library,
+        book,
+        root: root.unwrap_or(book),
+        stated: stated_by(engine),
+        tree,
+        built_in,
+        findings: Vec::new(),
+    };
     checker.ids();
     checker.words();
     checker.numbers();
@@ -89,6 +99,8 @@ struct Checker<'a> {
     book: &'a Rulebook,
     /// The rulebook that the engine was written for: what it has, the engine knows.
     root: &'a Rulebook,
+    /// The facts that the engine states.
+    stated: Option<&'static StatedFacts>,
     tree: Node,
     built_in: bool,
     findings: Vec<Finding>,

@@ -1,30 +1,38 @@
 //! Texts: `{facts}` that something states, and printable ASCII in the rulebooks that come with the program.
 
 use super::Checker;
+use super::facts::StatedFacts;
 use crate::rules::rulebook::Rulebook;
+use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::template::fields;
 use crate::text::yaml::{Content, Node, PathStep};
 use std::collections::BTreeSet;
 
-/// A template with the path to it, and the templates of the engine's own rulebook for the same thing.
+/// A template with the path to it, and the facts that the engine states for it.
 struct Template<'a> {
     path: Vec<PathStep>,
     text: &'a str,
-    known: Vec<&'a str>,
+    known: Option<&'a BTreeSet<String>>,
 }
 
 impl Checker<'_> {
     pub(super) fn words(&mut self) {
-        for Template { path, text, known } in templates(self.book, self.root) {
+        let nothing = StatedFacts::default();
+        for Template { path, text, known } in templates(self.book, self.stated.unwrap_or(&nothing)) {
             let Some(named) = fields(text) else {
                 self.mistake(&path, "a `{` and a `}` belong together: `{fact}`, or `{count|card|cards}` for a number.");
                 continue;
             };
-            let facts: BTreeSet<&str> = known.iter().filter_map(|text| fields(text)).flatten().collect();
-            for field in named.iter().filter(|field| !facts.contains(*field)) {
-                let known: Vec<String> = facts.iter().map(|fact| format!("`{{{fact}}}`")).collect();
-                let there = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
-                self.mistake(&path, format!("nothing states `{{{field}}}` here. Facts at hand: {there}."));
+            // A game that no engine plays states nothing; that it has none is a finding of its own.
+            if self.stated.is_none() {
+                continue;
+            }
+            for field in named.iter().filter(|field| !known.is_some_and(|facts| facts.contains(**field))) {
+                let facts = || known.into_iter().flatten().map(String::as_str);
+                let meant = did_you_mean(&nearest(field, facts()));
+                let there: Vec<String> = facts().map(|fact| format!("`{{{fact}}}`")).collect();
+                let there = if there.is_empty() { "none".to_owned() } else { there.join(", ") };
+                self.mistake(&path, format!("nothing states `{{{field}}}` here.{meant} Facts at hand: {there}."));
             }
         }
         if self.built_in {
@@ -40,35 +48,35 @@ impl Checker<'_> {
     }
 }
 
-fn templates<'a>(book: &'a Rulebook, root: &'a Rulebook) -> Vec<Template<'a>> {
+fn templates<'a>(book: &'a Rulebook, stated: &'a StatedFacts) -> Vec<Template<'a>> {
     let mut templates = Vec::new();
     for (at, rule) in book.rules.iter().enumerate() {
-        let known = root.rule(&rule.id).map_or(Vec::new(), |rule| rule.refused.iter().map(String::as_str).collect());
         for (n, text) in rule.refused.iter().enumerate() {
             let path = vec!["rules".into(), at.into(), "refused".into(), n.into()];
-            templates.push(Template { path, text, known: known.clone() });
+            templates.push(Template { path, text, known: stated.refused.get(&rule.id) });
         }
     }
     for (at, text) in book.impossible.iter().enumerate() {
-        let known = root.impossible.iter().map(String::as_str).collect();
-        templates.push(Template { path: vec!["impossible".into(), at.into()], text, known });
+        templates.push(Template {
+            path: vec!["impossible".into(), at.into()],
+            text,
+            known: stated.impossible.get("card"),
+        });
     }
-    for (section, ours, known) in [
-        ("prompts", &book.prompts, vec![&root.prompts]),
+    for (section, ours, names) in [
+        ("prompts", &book.prompts, &stated.prompts),
+        ("events", &book.events, &stated.events),
         // A clause about an event has the facts of the event.
-        ("events", &book.events, vec![&root.events, &root.hands]),
-        ("hands", &book.hands, vec![&root.hands, &root.events]),
+        ("hands", &book.hands, &stated.events),
     ] {
         for (key, text) in ours {
-            let known = known.iter().filter_map(|section| section.get(key)).map(String::as_str).collect();
-            templates.push(Template { path: vec![section.into(), key.as_str().into()], text, known });
+            templates.push(Template { path: vec![section.into(), key.as_str().into()], text, known: names.get(key) });
         }
     }
     for (key, need) in &book.needs {
-        let known = root.needs.get(key).map_or(Vec::new(), |need| need.texts().map(|(_, text)| text).collect());
         for (field, text) in need.texts() {
             let path = vec!["needs".into(), key.as_str().into(), field.into()];
-            templates.push(Template { path, text, known: known.clone() });
+            templates.push(Template { path, text, known: stated.needs.get(key) });
         }
     }
     templates

@@ -1,0 +1,184 @@
+//! Templates and the facts that fill them: what the code of each game states is recorded over random games and every
+//! transcript, kept in `src/lint/facts.yaml` for `rulebook check`, and compared with the rulebooks both ways. A run that
+//! finds the list stale writes the new one and fails.
+
+use crate::laws::tables;
+use crate::transcript;
+use deckwarden::coach;
+use deckwarden::lint::facts::{FactNames, StatedFacts, stated_by};
+use deckwarden::model::card::Card;
+use deckwarden::model::facts::Facts;
+use deckwarden::model::refusal::Refusal;
+use deckwarden::play::session::{Moved, Session};
+use deckwarden::play::setup::Setup;
+use deckwarden::rules::game::{Event, Game};
+use deckwarden::rules::rulebook::{Library, Rulebook};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::Path;
+
+/// Random games of each rulebook.
+const GAMES: usize = 30;
+/// Decisions and cards of each, at most.
+const STEPS: usize = 400;
+
+/// What is stated in positions that neither random games nor transcripts come to: a player of Dungeon denies a rank
+/// that the table knows to be in the hand; deck and pile are both used up.
+fn add_rare(seen: &mut StatedFacts, book: &str) {
+    if book == "dungeon" {
+        add(&mut seen.impossible, "card", &Facts::new().with("with", 0));
+        add(&mut seen.events, "nothing-to-draw", &Facts::new().with("player", 0));
+    }
+}
+
+/// What was seen of one game.
+#[derive(Default)]
+struct Seen(StatedFacts);
+
+fn add(names: &mut FactNames, key: &str, facts: &Facts) {
+    names.entry(key.to_owned()).or_default().extend(facts.iter().map(|(name, _)| name.to_owned()));
+}
+
+impl Seen {
+    /// A session after a line: what happened, what is asked and wanted now, why the line was refused.
+    fn look_at(&mut self, session: &Session) {
+        let (key, facts) = session.game().prompt();
+        add(&mut self.0.prompts, key, &facts);
+        for need in session.game().needs() {
+            add(&mut self.0.needs, need.name, &need.facts);
+        }
+        for moved in session.moved() {
+            if let Moved::By(event) = moved {
+                self.event(event);
+            }
+        }
+        if let Some(outcome) = session.game().outcome() {
+            let facts = outcome.more.clone().with("score", 0).with("result", outcome.result.word());
+            add(&mut self.0.events, &format!("ended-{}", outcome.reason), &facts);
+        }
+        if let Some((_, refusal)) = session.last_refusal() {
+            self.refusal(refusal);
+        }
+    }
+
+    fn event(&mut self, event: &Event) {
+        add(&mut self.0.events, event.name, &event.facts);
+    }
+
+    fn refusal(&mut self, refusal: &Refusal) {
+        match refusal {
+            Refusal::Later { refusal, .. } => self.refusal(refusal),
+            Refusal::Illegal { rule, facts } => add(&mut self.0.refused, rule.0, facts),
+            Refusal::Impossible { facts, .. } => add(&mut self.0.impossible, "card", &facts.clone().with("card", 0)),
+            Refusal::Syntax(_) | Refusal::Over => {}
+        }
+    }
+
+    /// Plays at random, and types what nobody would.
+    fn play(&mut self, setup: Setup, seed: u64) {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        setup.game.greeting().iter().for_each(|event| self.event(event));
+        let mut session = Session::new(setup);
+        let mut legal = Vec::new();
+        for _ in 0..STEPS {
+            self.look_at(&session);
+            let vocabulary = session.setup().vocabulary.clone();
+            let card = Card::from_index(rng.random_range(0..54)).map_or_else(String::new, |card| card.to_string());
+            let form = vocabulary.forms[rng.random_range(0..vocabulary.forms.len())].word;
+            for line in [card.clone(), form.to_owned(), format!("{form} {card}")] {
+                if let Err(refusal) = session.consider_line(&line) {
+                    self.refusal(&refusal);
+                }
+            }
+            let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
+            let line = vocabulary.canonical(&action, session.game().awaited());
+            session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+        }
+        self.look_at(&session);
+    }
+}
+
+/// What the code of a game states, in random games and in the transcripts.
+fn stated(library: &Library, book: &Rulebook) -> StatedFacts {
+    let mut seen = Seen::default();
+    let tables = tables(book);
+    for (at, wanted) in tables.iter().step_by(tables.len().div_ceil(GAMES)).enumerate() {
+        if let Ok(setup) = Setup::new(library, wanted, None) {
+            seen.play(setup, at as u64);
+        }
+    }
+    for file in ["rules", "worked", "contract"].into_iter().flat_map(transcript::files) {
+        transcript::watch(&file, &mut |session| {
+            if session.setup().book.id == book.id {
+                seen.look_at(session);
+            }
+        });
+    }
+    add_rare(&mut seen.0, &book.id);
+    seen.0
+}
+
+fn listed(facts: &BTreeMap<&str, StatedFacts>) -> String {
+    let mut text = String::from(
+        "# Generated and compared by `cargo test stated_facts`: the facts that each game's code states.\n",
+    );
+    for (id, facts) in facts {
+        writeln!(text, "{id}:").unwrap();
+        let StatedFacts { refused, impossible, prompts, events, needs } = facts;
+        for (section, names) in [
+            ("refused", refused),
+            ("impossible", impossible),
+            ("prompts", prompts),
+            ("events", events),
+            ("needs", needs),
+        ] {
+            if !names.is_empty() {
+                writeln!(text, "  {section}:").unwrap();
+            }
+            for (key, names) in names {
+                let names: Vec<&str> = names.iter().map(String::as_str).collect();
+                writeln!(text, "    {key}: [{}]", names.join(", ")).unwrap();
+            }
+        }
+    }
+    text
+}
+
+#[test]
+fn the_facts_that_are_stated_are_those_that_rulebooks_are_checked_against() {
+    let library = Library::built_in().unwrap();
+    let facts = library.rulebooks.iter().map(|book| (book.id.as_str(), stated(&library, book))).collect();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lint/facts.yaml");
+    let now = listed(&facts);
+    if std::fs::read_to_string(&path).unwrap() != now {
+        std::fs::write(&path, now).unwrap();
+        panic!("{} was not up to date and is now; read the difference and commit it", path.display());
+    }
+}
+
+#[test]
+fn every_template_is_for_something_that_is_stated_and_every_prompt_and_need_has_one() {
+    let library = Library::built_in().unwrap();
+    let mut wrong = Vec::new();
+    for book in &library.rulebooks {
+        let stated = stated_by(&book.id).unwrap_or_else(|| panic!("{}: nothing recorded", book.id));
+        let mut dead = |section: &str, keys: Vec<&String>, names: &FactNames| {
+            let unknown = keys.into_iter().filter(|key| !names.contains_key(*key));
+            wrong.extend(unknown.map(|key| format!("{}: nothing states {section} `{key}`", book.id)));
+        };
+        let refusing = book.rules.iter().filter(|rule| !rule.refused.is_empty()).map(|rule| &rule.id).collect();
+        dead("refused", refusing, &stated.refused);
+        dead("prompts", book.prompts.keys().collect(), &stated.prompts);
+        dead("events", book.events.keys().collect(), &stated.events);
+        dead("hands", book.hands.keys().collect(), &stated.events);
+        dead("needs", book.needs.keys().collect(), &stated.needs);
+        let prompts = stated.prompts.keys().filter(|key| !book.prompts.contains_key(*key));
+        let needs = stated.needs.keys().filter(|key| !book.needs.contains_key(*key));
+        let known = |id: &String| book.rule(id).is_some() || library.common.rule(id).is_some();
+        let rules = stated.refused.keys().filter(|id| !known(id));
+        wrong.extend(prompts.chain(needs).chain(rules).map(|key| format!("{}: no template for `{key}`", book.id)));
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
