@@ -223,6 +223,65 @@ fn replay_and_undo(session: &mut Session) {
     assert_eq!(session.game().table(&vocabulary), table);
 }
 
+/// A game in which moves are overruled where the table can carry them: it still accounts for every card, replays from
+/// what the journal keeps of it to the same table, and is taken back to its start.
+fn play_one_irregularly(library: &Library, wanted: &Wanted, seed: u64) -> usize {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let mut session = Session::new(Setup::new(library, wanted, None).expect("a table"));
+    let vocabulary = session.setup().vocabulary.clone();
+    let mut whole = 0;
+    session.game().visit(&mut |_, _| whole += 1);
+    whole += session.game().hidden().iter().map(|pile| pile.count).sum::<usize>();
+    let (mut legal, mut trail, mut kept) = (Vec::new(), vec![format!("{wanted:?} seed {seed}")], Vec::new());
+    for _ in 0..IRREGULAR_STEPS {
+        session.game().legal(&mut legal);
+        // Legal decisions with one another's spots are the likeliest to be forbidden and possible.
+        let crossed = legal.iter().flat_map(|one| legal.iter().map(|other| Decision { spot: other.spot, ..*one }));
+        let crossed: Vec<Decision> = crossed.take(200).collect();
+        for decision in mutants(&session, &legal, &mut rng).into_iter().chain(crossed) {
+            let line = format!("overrule {}", vocabulary.canonical_decision(&decision, session.game().awaited()));
+            let Ok(Some(change)) = session.consider_line(&line) else { continue };
+            trail.push(line);
+            kept.push(change.record.clone());
+            assert!(!session.commit(change).waived.is_empty(), "{trail:?}");
+            Node { session: &session, whole, trail: &trail }.every_card_is_accounted_for_once();
+            break;
+        }
+        let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
+        trail.push(vocabulary.canonical(&action, session.game().awaited()));
+        kept.push(trail[trail.len() - 1].clone());
+        session.line(&trail[trail.len() - 1]).unwrap_or_else(|refusal| panic!("{refusal:?} after {trail:?}"));
+    }
+    let table = session.game().table(&vocabulary);
+    let mut again = Session::new(session.setup().clone());
+    for line in &kept {
+        again.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?} after {trail:?}"));
+    }
+    assert_eq!((again.game().table(&vocabulary), again.overrules()), (table.clone(), session.overrules()));
+    let steps = session.entries().len();
+    session.line(&format!("undo {steps}")).expect("it can be taken back");
+    assert_eq!(session.game().table(&vocabulary), session.setup().game.table(&vocabulary));
+    for _ in 0..steps {
+        session.line("redo").expect("it can be put back");
+    }
+    assert_eq!(session.game().table(&vocabulary), table);
+    session.overrules()
+}
+
+/// Games that are played against the rules go no further.
+const IRREGULAR_STEPS: usize = 60;
+
+#[test]
+fn an_overruled_game_replays_and_is_taken_back() {
+    let library = Library::built_in().expect("the rulebooks");
+    for book in &library.rulebooks {
+        let players = if book.players.max == 1 { Vec::new() } else { vec!["Ana".to_owned(), "Ben".to_owned()] };
+        let wanted = Wanted { game: book.id.clone(), players, ..Wanted::default() };
+        let overruled: usize = (0..12).map(|seed| play_one_irregularly(&library, &wanted, seed)).sum();
+        assert!(overruled > 0, "nothing could be overruled in {}", book.id);
+    }
+}
+
 fn laws_of(id: &str) {
     let library = Library::built_in().unwrap();
     let book = library.find(id).unwrap();

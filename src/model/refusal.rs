@@ -20,6 +20,10 @@ impl RuleId {
     pub const REDO: RuleId = RuleId("redo.none");
     /// A typing mistake that cannot be corrected so.
     pub const FIX: RuleId = RuleId("fix.card");
+    /// Nothing is to be overruled: the move is legal.
+    pub const OVERRULE_LEGAL: RuleId = RuleId("overrule.legal");
+    /// The table could not stand as it would after the move.
+    pub const OVERRULE_STATE: RuleId = RuleId("overrule.state");
     /// The player gave up.
     pub const CONCEDED: RuleId = RuleId("end.conceded");
 }

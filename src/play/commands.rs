@@ -54,6 +54,8 @@ pub enum Query {
     Needs,
     /// What the last line had moved by hand.
     Hands,
+    /// What must lie where: how many cards, and which is on top.
+    Audit,
     /// What a line would cause.
     Effects(String),
 }
@@ -103,6 +105,20 @@ pub const COMMANDS: &[CommandSpec] = &[
         "a typing mistake: the card typed as OLD was NEW all along",
         None,
         Reads::Play,
+    ),
+    spec(
+        &["overrule"],
+        "overrule LINE",
+        "let a move stand that a rule forbids; the game is then counted apart",
+        None,
+        Reads::Play,
+    ),
+    spec(
+        &["audit"],
+        "audit",
+        "what must lie where: how many cards, and which is on top",
+        Some("?audit"),
+        Reads::Nothing(|| TableCommand::Ask(Query::Audit)),
     ),
     spec(
         &["why"],

@@ -10,7 +10,7 @@ use crate::play::example::Stage;
 use crate::play::messages::Messages;
 use crate::play::notation::Line;
 use crate::play::recorder::{Changed, LogError, Recorded, Recorder};
-use crate::play::session::Session;
+use crate::play::session::{AuditedPile, Session};
 use crate::rules::game::{Awaits, Event, Game};
 use crate::rules::needs::Need;
 use crate::rules::rulebook::Rule;
@@ -85,7 +85,10 @@ impl Referee {
         match recorded {
             Recorded::Nothing => Answer::accepted(self.accepted(&[], &[])),
             Recorded::Changed(Changed { effect, end_not_saved, .. }) => {
-                let json = self.accepted(&effect.played, &effect.events);
+                let mut json = self.accepted(&effect.played, &effect.events);
+                if let (false, Value::Object(fields)) = (effect.waived.is_empty(), &mut json) {
+                    fields.insert("waived".to_owned(), json!(effect.waived));
+                }
                 Answer { json, kind: AnswerKind::Accepted { end_not_saved } }
             }
             Recorded::Refused { refusal, .. } => self.refused(&refusal),
@@ -126,6 +129,7 @@ impl Referee {
     fn question(&self, question: &Query) -> Answer {
         let session = self.session();
         let answer = match question {
+            Query::Audit => session.audit().iter().map(|pile| self.audited_json(pile)).collect(),
             Query::Legal => json!(session.legal()),
             Query::Table => session.game().table(&session.setup().vocabulary),
             Query::Why => match session.last_refusal() {
@@ -155,6 +159,10 @@ impl Referee {
 
     fn answered(&self, answer: &Value) -> Answer {
         Answer::accepted(self.with_state(json!({"ok": true, "answer": answer, "played": [], "events": []})))
+    }
+
+    fn audited_json(&self, pile: &AuditedPile) -> Value {
+        json!({"place": self.messages().place_name(pile.place), "count": pile.count, "top": pile.top})
     }
 
     fn need_json(&self, need: &Need) -> Value {

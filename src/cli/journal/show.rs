@@ -119,10 +119,11 @@ fn ending(summary: &Summary) -> String {
         if count > 0 { format!(" {}.", counted(count, what)) } else { String::new() }
     };
     format!(
-        "{}{winner}{score}; {} in {minutes} min.{}{}{}",
+        "{}{winner}{score}; {} in {minutes} min.{}{}{}{}",
         capital(summary.result()),
         counted(summary.entries, "entry"),
         marked(summary.take_backs, "take-back"),
+        marked(summary.overrules, "overruled move"),
         marked(summary.fixes, "corrected typing mistake"),
         marked(summary.hints, "hint"),
     )

@@ -13,7 +13,7 @@ pub(super) fn report(report: &Report<'_>, question: &ReportQuery) -> Value {
         "period": report.period(),
         "pooled": question.pool,
         "clean": question.clean,
-        "left_out": {"unfinished": left_out.unfinished, "unclean": left_out.unclean, "unknown": left_out.unknown},
+        "left_out": {"unfinished": left_out.unfinished, "irregular": left_out.irregular, "unclean": left_out.unclean, "unknown": left_out.unknown},
         "groups": report.groups.iter().map(group).collect::<Vec<_>>(),
         "sheets": sheets(report),
     })

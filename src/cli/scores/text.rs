@@ -54,6 +54,7 @@ pub(super) fn left_out(report: &Report<'_>) -> String {
     let said = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
     let parts = [
         said(left.unfinished, "unfinished"),
+        said(left.irregular, "with an overruled move"),
         said(left.unclean, "with take-backs or hints"),
         said(left.unknown, "of games whose rulebook is not here"),
     ];

@@ -1,6 +1,7 @@
 //! Where a card lies that cannot come up, and which entry put it there.
 
 use super::Session;
+use super::overrule::play_again;
 use crate::model::card::{Card, CardSet};
 use crate::play::messages::{CardLocation, Whereabouts};
 use crate::rules::game::{Events, Game, Place};
@@ -43,7 +44,7 @@ impl Session {
         for (entry, number) in self.entries.iter().zip(1..) {
             for action in &entry.actions {
                 // Entries were judged when they were played.
-                let _ = game.play(*action, &mut events);
+                play_again(&mut game, *action, &mut events);
             }
             let mut before = std::mem::take(&mut found);
             for place in places(&game, card) {

@@ -10,6 +10,8 @@ use crate::play::notation::{self, Line, ParsedAction, Word};
 pub enum Command {
     /// Actions to play.
     Play(Vec<ParsedAction>),
+    /// Actions to play although a rule forbids them.
+    Overrule(Vec<ParsedAction>),
     /// Take back that many steps.
     Undo(usize),
     /// Put one step back.
@@ -39,6 +41,9 @@ impl Command {
     /// # Errors
     /// The first word that is not notation.
     pub fn of(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Option<Command>, SyntaxError> {
+        if let Some(first) = line.first().filter(|first| first.lower == OVERRULE) {
+            return overruled(line, first, vocabulary).map(Some);
+        }
         if let [words] = line.actions() {
             match words[0].lower.as_str() {
                 "undo" => return undo(words).map(Some),
@@ -50,6 +55,21 @@ impl Command {
         let typed = notation::read_line(line, vocabulary)?;
         Ok((!typed.is_empty()).then_some(Command::Play(typed)))
     }
+}
+
+/// The word before a line that is played against a rule.
+const OVERRULE: &str = "overrule";
+
+fn overruled(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<Command, SyntaxError> {
+    // Blanks in place of what stands before the actions, so that every word keeps its column.
+    let before = line.text().chars().count() - line.rest().chars().count();
+    let text = format!("{}{}", " ".repeat(before), line.rest());
+    let typed = notation::read_line(&Line::new(&text), vocabulary)?;
+    if typed.is_empty() {
+        let end = Word { text: String::new(), lower: String::new(), column: first.column + OVERRULE.len() + 1 };
+        return Err(expected(&end, OVERRULE, "a move"));
+    }
+    Ok(Command::Overrule(typed))
 }
 
 /// A whole number; one that is larger than any count of entries is as good as the largest.

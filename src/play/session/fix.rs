@@ -3,6 +3,7 @@
 //! The piece of card is tracked through the game by a mark that the rules cannot see. Where it is
 //! mentioned later the mention is renamed with it; then everything is played again.
 
+use super::overrule::play_again;
 use super::trial::{Trial, track};
 use super::{Change, ChangeKind, Entry, Session, moved};
 use crate::model::action::Action;
@@ -53,13 +54,14 @@ impl Session {
         let mut game = self.setup.game.clone();
         let mut replayed = Vec::with_capacity(entries.len());
         for (entry, number) in entries.iter().zip(1..) {
-            let mut trial = Trial::new(game, &self.setup.vocabulary);
+            let mut trial =
+                Trial::new(game, &self.setup.vocabulary).overruling((!entry.waived.is_empty()).then_some(&self.setup));
             for action in &entry.actions {
                 let refused = |refusal| Refusal::Later { entry: number, refusal: Box::new(refusal) };
                 trial.again(*action).map_err(refused)?;
             }
             game = trial.game;
-            replayed.push(Entry { actions: trial.actions, played: trial.played });
+            replayed.push(Entry { actions: trial.actions, played: trial.played, waived: trial.waived });
         }
         Ok((replayed, game))
     }
@@ -76,7 +78,7 @@ impl Session {
                     chains.push(self.follow((e, a), &game, card));
                 }
                 // Entries were judged when they were played.
-                let _ = game.play(*action, &mut events);
+                play_again(&mut game, *action, &mut events);
             }
         }
         chains
@@ -88,7 +90,7 @@ impl Session {
         let mut game = game.clone();
         let mut events = Events::deaf();
         let first = self.entries[start.0].actions[start.1];
-        let _ = game.play(track(first, card), &mut events);
+        play_again(&mut game, track(first, card), &mut events);
         for (e, entry) in self.entries.iter().enumerate().skip(start.0) {
             let from = if e == start.0 { start.1 + 1 } else { 0 };
             for (a, action) in entry.actions.iter().enumerate().skip(from) {
@@ -98,7 +100,7 @@ impl Session {
                         chain.shown.push((e, a));
                     }
                 }
-                let _ = game.play(*action, &mut events);
+                play_again(&mut game, *action, &mut events);
             }
         }
         chain
@@ -129,11 +131,11 @@ fn is_the_piece(game: &AnyGame, action: Action, card: Card) -> bool {
     }
     let (mut plain, mut tracked) = (game.clone(), game.clone());
     let mut events = Events::deaf();
-    let said = plain.play(action, &mut events).is_ok();
-    let same = said && tracked.play(track(action, card), &mut events).is_ok();
+    play_again(&mut plain, action, &mut events);
+    play_again(&mut tracked, track(action, card), &mut events);
     let (plain, tracked) = (sight(&plain), sight(&tracked));
     let alike = plain.iter().zip(&tracked).all(|(a, b)| a == b && a.1.is_tracked() == b.1.is_tracked());
-    same && plain.len() == tracked.len() && alike && sight(game).iter().any(|(_, c)| c.is_tracked())
+    plain.len() == tracked.len() && alike && sight(game).iter().any(|(_, c)| c.is_tracked())
 }
 
 /// Every card whose place the table knows, with its place.

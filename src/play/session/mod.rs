@@ -1,13 +1,16 @@
 //! A game and its typed lines. A line is considered first and takes effect only when it is committed, so that
 //! whoever drives the session can put it on disk in between.
 
+mod audit;
 mod card_location;
 mod command;
 mod fix;
 mod moved;
+mod overrule;
 mod position;
 mod trial;
 
+pub use audit::AuditedPile;
 pub use command::Command;
 pub use moved::Moved;
 pub use position::Position;
@@ -15,9 +18,11 @@ pub use position::Position;
 use crate::model::action::{Action, Decision};
 use crate::model::refusal::{Refusal, RuleId};
 use crate::play::messages::{CardLocation, Messages};
+use crate::play::notation::ParsedAction;
 use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, Event, Events, Game};
 use crate::rules::games::AnyGame;
+use overrule::play_again;
 use trial::Trial;
 
 /// What one accepted line played.
@@ -25,8 +30,10 @@ use trial::Trial;
 pub struct Entry {
     /// The actions in order.
     pub actions: Vec<Action>,
-    /// The same as canonical text.
+    /// The same as canonical text, what was overruled after that word.
     pub played: Vec<String>,
+    /// The rules that were waived for it.
+    pub waived: Vec<RuleId>,
 }
 
 /// One step of undo.
@@ -45,6 +52,7 @@ pub struct Session {
     steps: Vec<UndoStep>,
     undone: Vec<UndoStep>,
     take_backs: usize,
+    overrules: usize,
     hints: usize,
     refused: Option<(String, Refusal)>,
     moved: Vec<Moved>,
@@ -76,6 +84,8 @@ pub struct Effect {
     pub taken_back: Vec<Entry>,
     /// The entries that it put back.
     pub put_back: Vec<Entry>,
+    /// The rules that were waived.
+    pub waived: Vec<RuleId>,
 }
 
 /// What a change does to the entries and to the steps that can be undone.
@@ -98,6 +108,7 @@ impl Session {
             steps: Vec::new(),
             undone: Vec::new(),
             take_backs: 0,
+            overrules: 0,
             hints: 0,
             refused: None,
             moved: Vec::new(),
@@ -122,6 +133,11 @@ impl Session {
     /// How often something was taken back.
     pub fn take_backs(&self) -> usize {
         self.take_backs
+    }
+
+    /// How many lines were played against a rule; they count although they are taken back.
+    pub fn overrules(&self) -> usize {
+        self.overrules
     }
 
     /// How often the player asked what to do.
@@ -150,19 +166,31 @@ impl Session {
     /// The first action that is refused.
     pub fn consider(&self, command: &Command) -> Result<Change, Refusal> {
         match command {
-            Command::Play(typed) => {
-                let mut trial = Trial::new(self.game.clone(), &self.setup.vocabulary);
-                let tried = typed.iter().try_for_each(|typed| trial.typed(typed));
-                tried.map_err(|refusal| trial.seen_before(refusal))?;
-                let Trial { game, actions, played, events, .. } = trial;
-                let record = played.join(", ");
-                let what = ChangeKind::Play(Entry { actions, played: played.clone() });
-                Ok(Change { played, events, record, game, what, moved: Vec::new() })
-            }
+            Command::Play(typed) => self.consider_line_of_play(typed, false),
+            Command::Overrule(typed) => self.consider_line_of_play(typed, true),
             Command::Undo(steps) => self.consider_undo(*steps),
             Command::Redo => self.consider_redo(),
             Command::Fix { entry, old, new } => self.consider_fix(*entry, *old, *new),
         }
+    }
+
+    fn consider_line_of_play(&self, typed: &[ParsedAction], overruling: bool) -> Result<Change, Refusal> {
+        let mut trial =
+            Trial::new(self.game.clone(), &self.setup.vocabulary).overruling(overruling.then_some(&self.setup));
+        let tried = typed.iter().try_for_each(|typed| trial.typed(typed));
+        tried.map_err(|refusal| trial.seen_before(refusal))?;
+        let Trial { game, actions, played, events, waived, .. } = trial;
+        if overruling && waived.is_empty() {
+            return Err(Refusal::illegal(RuleId::OVERRULE_LEGAL));
+        }
+        let record = if overruling {
+            let plain: Vec<&str> = played.iter().map(|text| text.strip_prefix("overruled ").unwrap_or(text)).collect();
+            format!("overrule {}", plain.join(", "))
+        } else {
+            played.join(", ")
+        };
+        let what = ChangeKind::Play(Entry { actions, played: played.clone(), waived });
+        Ok(Change { played, events, record, game, what, moved: Vec::new() })
     }
 
     /// Considers a line of text; nothing changes yet. `None` for a line that says nothing.
@@ -176,11 +204,13 @@ impl Session {
 
     /// Lets a considered change take effect.
     pub fn commit(&mut self, change: Change) -> Effect {
-        let (mut taken_back, mut put_back) = (Vec::new(), Vec::new());
+        let (mut taken_back, mut put_back, mut waived) = (Vec::new(), Vec::new(), Vec::new());
         self.game = change.game;
         self.moved = change.events.iter().cloned().map(Moved::By).chain(change.moved).collect();
         match change.what {
             ChangeKind::Play(entry) => {
+                waived.clone_from(&entry.waived);
+                self.overrules += usize::from(!waived.is_empty());
                 self.entries.push(entry.clone());
                 self.steps.push(UndoStep::Played(entry));
                 self.undone.clear();
@@ -203,7 +233,7 @@ impl Session {
                 self.steps.extend(self.undone.pop());
             }
         }
-        Effect { played: change.played, events: change.events, taken_back, put_back }
+        Effect { played: change.played, events: change.events, taken_back, put_back, waived }
     }
 
     /// Remembers a refusal, for `why`.
@@ -259,7 +289,7 @@ impl Session {
         let mut states = vec![earlier.clone()];
         for action in self.entries[kept.len()..].iter().flat_map(|entry| &entry.actions) {
             let mut game = states[states.len() - 1].clone();
-            let _ = game.play(*action, &mut Events::deaf());
+            play_again(&mut game, *action, &mut Events::deaf());
             states.push(game);
         }
         let mut back = Vec::new();
@@ -278,7 +308,7 @@ impl Session {
                 let mut events: Vec<Event> = Vec::new();
                 let mut game = self.game.clone();
                 for action in &entry.actions {
-                    let _ = game.play(*action, &mut Events::to(&mut events));
+                    play_again(&mut game, *action, &mut Events::to(&mut events));
                 }
                 let entries: Vec<Entry> = self.entries.iter().chain([entry]).cloned().collect();
                 (entries, Some(events.into_iter().map(Moved::By).collect()))
@@ -296,7 +326,7 @@ impl Session {
         let mut events = Events::deaf();
         for action in entries.iter().flat_map(|entry| &entry.actions) {
             // Entries were judged when they were played; the same actions give the same state.
-            let _ = game.play(*action, &mut events);
+            play_again(&mut game, *action, &mut events);
         }
         game
     }

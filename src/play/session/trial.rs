@@ -1,10 +1,12 @@
 //! Trying a line on a copy of the game: all of it is playable, or none of it happens.
 
+use super::overrule;
 use crate::model::action::{Action, Decision, Seat, Verb};
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::notation::{Condition, Guard, ParsedAction, ParsedKind, Word};
+use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Meaning};
 use crate::rules::games::AnyGame;
 
@@ -14,12 +16,29 @@ pub(super) struct Trial<'a> {
     pub(super) actions: Vec<Action>,
     pub(super) played: Vec<String>,
     pub(super) events: Vec<Event>,
+    /// The rules that were waived so far.
+    pub(super) waived: Vec<RuleId>,
+    /// Whose rules can be waived, where rules are overruled.
+    overruling: Option<&'a Setup>,
     vocabulary: &'a Vocabulary,
 }
 
 impl<'a> Trial<'a> {
     pub(super) fn new(game: AnyGame, vocabulary: &'a Vocabulary) -> Trial<'a> {
-        Trial { game, actions: Vec::new(), played: Vec::new(), events: Vec::new(), vocabulary }
+        Trial {
+            game,
+            actions: Vec::new(),
+            played: Vec::new(),
+            events: Vec::new(),
+            waived: Vec::new(),
+            overruling: None,
+            vocabulary,
+        }
+    }
+
+    /// The same where rules of that table can be waived.
+    pub(super) fn overruling(self, table: Option<&'a Setup>) -> Trial<'a> {
+        Trial { overruling: table, ..self }
     }
 
     /// Plays one typed action, with whatever goes without saying before it.
@@ -137,8 +156,18 @@ impl<'a> Trial<'a> {
     }
 
     fn play(&mut self, action: Action) -> Result<(), Refusal> {
-        let text = self.vocabulary.canonical(&action, self.game.awaited());
-        self.game.play(action, &mut Events::to(&mut self.events))?;
+        let mut text = self.vocabulary.canonical(&action, self.game.awaited());
+        let played = self.game.play(action, &mut Events::to(&mut self.events));
+        match (played, self.overruling) {
+            (Err(refusal), Some(table)) => {
+                let (game, events, rule) = overrule::waive(&self.game, action, refusal, table)?;
+                self.game = game;
+                self.events.extend(events);
+                self.waived.push(rule);
+                text.insert_str(0, "overruled ");
+            }
+            (played, _) => played?,
+        }
         self.actions.push(action);
         self.played.push(text);
         Ok(())

@@ -39,7 +39,7 @@ struct Figures(
     DateTime<FixedOffset>,
     Option<DateTime<FixedOffset>>,
     i64,
-    [usize; 4],
+    [usize; 5],
     Vec<String>,
     Vec<String>,
     Vec<(String, Vec<u32>)>,
@@ -62,7 +62,7 @@ pub(super) fn load(file: &Path, key: &str) -> Vec<Row> {
 
 fn summary(name: String, figures: Figures, terms: &[Arc<Terms>], outcomes: &[Arc<Value>]) -> Option<Summary> {
     let Figures(agreed, outcome, started, ended, seconds, counts, notes, notices, tallies) = figures;
-    let [entries, take_backs, hints, fixes] = counts;
+    let [entries, take_backs, overrules, hints, fixes] = counts;
     let outcome = match outcome {
         Some(number) => Some(Arc::clone(outcomes.get(number)?)),
         None => None,
@@ -77,6 +77,7 @@ fn summary(name: String, figures: Figures, terms: &[Arc<Terms>], outcomes: &[Arc
         entries,
         outcome,
         take_backs,
+        overrules,
         hints,
         fixes,
         notes,
@@ -110,7 +111,7 @@ pub(super) fn save(file: &Path, key: String, rows: &[Row]) -> std::io::Result<()
                     summary.started,
                     summary.ended,
                     summary.seconds,
-                    [summary.entries, summary.take_backs, summary.hints, summary.fixes],
+                    [summary.entries, summary.take_backs, summary.overrules, summary.hints, summary.fixes],
                     summary.notes.clone(),
                     summary.notices.clone(),
                     summary.tallies.clone(),

@@ -52,6 +52,8 @@ pub struct Summary {
     pub outcome: Option<Arc<Value>>,
     /// How often something was taken back.
     pub take_backs: usize,
+    /// How many lines were played against a rule: more than none makes the game irregular.
+    pub overrules: usize,
     /// How often the player asked what to do.
     pub hints: usize,
     /// How many typing mistakes were corrected.
@@ -89,9 +91,9 @@ impl Summary {
         }
     }
 
-    /// `T` where something was taken back, `H` where a hint was asked for.
+    /// `T` where something was taken back, `H` where a hint was asked for, `O` where a rule was overruled.
     pub fn marks(&self) -> String {
-        let marks = [('T', self.take_backs), ('H', self.hints)];
+        let marks = [('T', self.take_backs), ('H', self.hints), ('O', self.overrules)];
         marks.iter().filter(|(_, count)| *count > 0).map(|(mark, _)| *mark).collect()
     }
 
@@ -110,9 +112,9 @@ impl Summary {
         self.outcome.as_ref()?.get("winner")?.as_str()
     }
 
-    /// Whether nothing was taken back and no hint was asked for.
+    /// Whether nothing was taken back or overruled, and no hint was asked for.
     pub fn is_clean(&self) -> bool {
-        self.take_backs == 0 && self.hints == 0
+        self.take_backs == 0 && self.hints == 0 && self.overrules == 0
     }
 }
 
@@ -170,6 +172,7 @@ pub fn summarise(
         entries: if stuck.is_some() { lines().count() } else { session.entries().len() },
         outcome: outcome.map(Arc::new),
         take_backs: lines().filter(|line| line.starts_with("undo")).count(),
+        overrules: lines().filter(|line| line.starts_with("overrule ")).count(),
         hints: session.hints(),
         fixes: lines().filter(|line| line.starts_with("fix ")).count(),
         notes: record

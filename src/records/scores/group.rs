@@ -74,6 +74,8 @@ pub struct Group<'s> {
 pub struct LeftOut {
     /// Sessions that go on.
     pub unfinished: usize,
+    /// Sessions in which a rule was overruled.
+    pub irregular: usize,
     /// Sessions with take-backs or hints, where only clean ones count.
     pub unclean: usize,
     /// Sessions of games whose rulebook is not here.
@@ -162,6 +164,10 @@ impl<'s> Report<'s> {
             };
             if !session.is_finished() {
                 left_out.unfinished += 1;
+                continue;
+            }
+            if session.overrules > 0 {
+                left_out.irregular += 1;
                 continue;
             }
             if question.clean && !session.is_clean() {

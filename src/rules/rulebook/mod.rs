@@ -208,6 +208,9 @@ pub struct Rule {
     /// Options that touch the rule.
     #[serde(default)]
     pub options: Vec<String>,
+    /// Whether it is the order of play itself, without which no table could go on: it cannot be overruled.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub binding: bool,
     /// Further words under which it is looked for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,

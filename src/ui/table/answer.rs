@@ -5,10 +5,10 @@ use crate::learn::pages::Pages;
 use crate::learn::why;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands::{self, COMMANDS, CommandSpec, Query};
-use crate::play::session::{Command, Entry, Session};
+use crate::play::session::{AuditedPile, Command, Entry, Session};
 use crate::rules::game::{Awaits, Game};
 use crate::rules::rulebook::VerbHelp;
-use crate::text::prose::{Block, capital};
+use crate::text::prose::{Block, capital, counted};
 
 impl Table<'_> {
     /// What is awaited, and the verbs that are possible now with their short forms.
@@ -61,6 +61,7 @@ impl Table<'_> {
             Query::Table => self.drawn(),
             Query::Needs => self.needs(),
             Query::Hands => self.hands(),
+            Query::Audit => self.audit(),
             Query::Effects(line) => self.effects(line),
         }
     }
@@ -72,6 +73,21 @@ impl Table<'_> {
             return self.text("Nothing on the table wants anything now.");
         }
         told.iter().flat_map(|said| self.text(said)).collect()
+    }
+
+    /// Every place with its cards, and which is on top.
+    fn audit(&self) -> Vec<String> {
+        let messages = self.messages();
+        let told = |pile: AuditedPile| {
+            let top = pile.top.filter(|_| pile.count > 1);
+            let top = match (top, pile.top) {
+                (Some(top), _) => format!(", {} last", messages.card(top)),
+                (None, Some(only)) => format!(": {}", messages.card(only)),
+                (None, None) => " face down".to_owned(),
+            };
+            self.text(&format!("{}: {}{top}", capital(&messages.place(pile.place)), counted(pile.count, "card")))
+        };
+        self.session().audit().into_iter().flat_map(told).collect()
     }
 
     fn hands(&self) -> Vec<String> {

@@ -22,7 +22,7 @@ pub use prompt::{LineHelper, Prompt, PromptInput};
 use crate::coach::Advice;
 use crate::learn::teach::{Teacher, TipText};
 use crate::model::facts::Facts;
-use crate::model::refusal::{Problem, Refusal};
+use crate::model::refusal::{Problem, Refusal, RuleId};
 use crate::play::commands::TableCommand;
 use crate::play::notation::Line;
 use crate::play::recorder::{Changed, LogError, Recorded, Recorder};
@@ -206,6 +206,10 @@ impl<'l> Table<'l> {
             |entries: &[Entry]| entries.iter().map(|entry| entry.played.join(", ")).collect::<Vec<_>>().join(", ");
         match command {
             Command::Play(_) => {}
+            Command::Overrule(_) => {
+                let titles: Vec<String> = effect.waived.iter().map(|rule| self.title(*rule)).collect();
+                said.push(format!("Waived: {}. This game is counted apart from now on.", titles.join("; ")));
+            }
             Command::Undo(steps) => {
                 if steps > effect.taken_back.len() {
                     said.push("The correction is taken back.".to_owned());
@@ -229,6 +233,12 @@ impl<'l> Table<'l> {
         lines.extend(self.never_came_up());
         lines.extend(end_not_saved.map(|error| sentence(&error.to_string())));
         Reply { lines, kind: ReplyKind::Changed }
+    }
+
+    /// A rule as a person knows it, with its id.
+    fn title(&self, rule: RuleId) -> String {
+        let title = self.messages().rule(rule.0).map_or("", |rule| rule.title.trim());
+        format!("{title} ({rule})")
     }
 
     fn text(&self, text: &str) -> Vec<String> {

@@ -1,0 +1,75 @@
+//! Letting a move stand that a rule forbids, where the table can carry it.
+
+use super::fix::sight;
+use crate::model::action::{Action, Decision};
+use crate::model::card::Card;
+use crate::model::refusal::{Refusal, RuleId};
+use crate::model::vocabulary::Vocabulary;
+use crate::play::messages::Messages;
+use crate::play::setup::Setup;
+use crate::rules::game::{Awaits, Event, Events, Game, Place};
+use crate::rules::games::AnyGame;
+
+/// Plays an action of an entry again. What was accepted once and is now refused was overruled then.
+pub(super) fn play_again(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
+    if game.play(action, events).is_err() {
+        game.apply(action, events);
+    }
+}
+
+/// The game after a decision that `refusal` forbids, what then happens, and the rule that is waived.
+///
+/// # Errors
+/// The same refusal where it is not a rule that forbids it, or no decision, or a binding rule; `overrule.state` where the table could not
+/// stand so.
+pub(super) fn waive(
+    game: &AnyGame,
+    action: Action,
+    refusal: Refusal,
+    table: &Setup,
+) -> Result<(AnyGame, Vec<Event>, RuleId), Refusal> {
+    let (Action::Decision(decision), Refusal::Illegal { rule, .. }) = (action, &refusal) else { return Err(refusal) };
+    if Messages::new(table).rule(rule.0).is_some_and(|rule| rule.binding) {
+        return Err(refusal);
+    }
+    let mut carried = game.clone();
+    let mut events = Vec::new();
+    carried.apply(action, &mut Events::to(&mut events));
+    if can_stand(game, &carried, &decision, &table.vocabulary) {
+        return Ok((carried, events, *rule));
+    }
+    let card = decision.cards().next();
+    Err(Refusal::illegal(RuleId::OVERRULE_STATE).with("card", card))
+}
+
+/// Whether the table can go from one state to the other by that decision: no card comes from nowhere or gets lost, the
+/// cards that are named have moved, and the game can go on.
+fn can_stand(before: &AnyGame, after: &AnyGame, decision: &Decision, vocabulary: &Vocabulary) -> bool {
+    let (seen, seen_after) = (sight(before), sight(after));
+    let hidden = before.hidden();
+    let all = |game: &AnyGame, seen: &[(Place, Card)]| {
+        seen.len() + game.hidden().iter().map(|pile| pile.count).sum::<usize>()
+    };
+    let copies = |seen: &[(Place, Card)], card: Card| seen.iter().filter(|(_, other)| *other == card).count();
+    let named = |card: Card| decision.cards().any(|other| other == card);
+    // A card that was in no hand that the table sees can only come out of one that it does not see.
+    let comes_up = |card: Card| named(card) && hidden.iter().any(|pile| pile.cards.contains(&card));
+    let sound =
+        seen_after.iter().all(|(_, card)| copies(&seen_after, *card) <= copies(&seen, *card) || comes_up(*card));
+    let places = |seen: &[(Place, Card)], card: Card| -> Vec<Place> {
+        seen.iter().filter(|(_, other)| *other == card).map(|(place, _)| *place).collect()
+    };
+    let moved = decision.card.is_none_or(|card| places(&seen, card) != places(&seen_after, card));
+    let changed = before.table(vocabulary) != after.table(vocabulary) || before.awaits() != after.awaits();
+    let goes_on = match after.awaits() {
+        Awaits::Over => true,
+        Awaits::Reveal { .. } => !after.possible().is_empty(),
+        Awaits::Decision { .. } => {
+            let (mut legal, mut standing) = (Vec::new(), Vec::new());
+            after.legal(&mut legal);
+            after.standing(&mut standing);
+            !legal.is_empty() || !standing.is_empty()
+        }
+    };
+    all(before, &seen) == all(after, &seen_after) && sound && moved && changed && goes_on
+}
