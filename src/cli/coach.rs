@@ -80,7 +80,7 @@ impl Learn {
             std::fs::create_dir_all(folder).map_err(failed)?;
         }
         std::fs::write(&path, text).map_err(failed)?;
-        writeln!(anstream::stdout().lock(), "{}", path.display())?;
+        writeln!(super::output::stdout(), "{}", path.display())?;
         Ok(Status::Done)
     }
 

@@ -14,7 +14,7 @@ pub struct Args {
 
 impl Args {
     pub(super) fn run(self, _: &Global) -> Result<Status, Failure> {
-        std::io::stdout().lock().write_all(&generated::completion_script(self.shell))?;
+        super::output::exact().write_all(&generated::completion_script(self.shell))?;
         Ok(Status::Done)
     }
 }

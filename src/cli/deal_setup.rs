@@ -4,11 +4,14 @@ use super::{Failure, Status, TableArgs};
 use crate::play::setup::Setup;
 use crate::rules::deal::Deal;
 use crate::rules::rulebook::Library;
+use crate::text::file;
+use crate::text::yaml::MAX_BYTES;
 use std::path::Path;
 
 /// The table that a deal file lays for a game.
 pub(super) fn setup(library: &Library, game: &str, table: TableArgs, path: &Path) -> Result<Setup, Failure> {
-    let text = std::fs::read_to_string(path).map_err(|error| Failure::File { path: path.to_owned(), error })?;
+    let text =
+        file::read_text(path, MAX_BYTES as u64).map_err(|error| Failure::File { path: path.to_owned(), error })?;
     let deal = Deal::read(&text).map_err(|error| Failure::Deal { path: path.to_owned(), error })?;
     let (book, dealt) = (library.find(game)?, library.find(&deal.game)?);
     if book.id != dealt.id {

@@ -1,6 +1,6 @@
 //! `drill`: questions about positions of random play, judged by the engine.
 
-use super::{Failure, Global, Status, screen};
+use super::{Failure, Global, Status, output, screen};
 use crate::learn::drill::{self, Drill, Judged};
 use crate::learn::leitner::LeitnerBoxes;
 use crate::rules::rulebook::Rulebook;
@@ -11,7 +11,6 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::json;
 use std::hash::{BuildHasher, RandomState};
-use std::io::Write;
 
 /// Arguments of `drill`.
 #[derive(Debug, clap::Args)]
@@ -145,7 +144,7 @@ fn answered(drill: &Drill, judged: &Judged, look: Look) -> Vec<String> {
 fn results(global: &Global, look: Look, book: &Rulebook, boxes: &LeitnerBoxes) -> Result<Status, Failure> {
     if global.json {
         let all = json!({"game": book.id, "asked": boxes.asked, "rules": boxes.rules});
-        writeln!(std::io::stdout().lock(), "{all}")?;
+        output::document(&all)?;
         return Ok(Status::Done);
     }
     let mut lines = look.heading(3, &format!("{}: {} questions asked", book.name, boxes.asked));
@@ -162,5 +161,5 @@ fn results(global: &Global, look: Look, book: &Rulebook, boxes: &LeitnerBoxes) -
 }
 
 fn show(lines: &[String]) -> Result<(), Failure> {
-    Ok(screen::print(&mut anstream::stdout().lock(), lines)?)
+    Ok(screen::print(&mut output::styled(), lines)?)
 }

@@ -1,12 +1,12 @@
 //! `games`: the list of games.
 
-use super::{Failure, Global, Status};
+use super::{Failure, Global, Status, output};
 use serde_json::json;
 use std::io::Write;
 
 pub(super) fn run(global: &Global) -> Result<Status, Failure> {
     let library = global.library()?;
-    let mut out = anstream::stdout().lock();
+    let mut out = output::stdout();
     if global.json {
         let games = library.rulebooks.iter().map(|book| {
             json!({
@@ -15,7 +15,7 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
                 "players": {"min": book.players.min, "max": book.players.max},
             })
         });
-        writeln!(out, "{}", serde_json::Value::Array(games.collect()))?;
+        output::document(&serde_json::Value::Array(games.collect()))?;
         return Ok(Status::Done);
     }
     for book in &library.rulebooks {

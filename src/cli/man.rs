@@ -16,7 +16,7 @@ impl Args {
         let pages = generated::man_pages()?;
         let Some(dir) = self.dir else {
             let first = pages.first().map(|page| page.text.as_slice()).unwrap_or_default();
-            std::io::stdout().lock().write_all(first)?;
+            super::output::exact().write_all(first)?;
             return Ok(Status::Done);
         };
         let failed = |error: std::io::Error| {

@@ -22,6 +22,7 @@ mod learn;
 mod learner_progress;
 mod man;
 mod manual;
+mod output;
 mod perft;
 mod play;
 mod progress_store;
@@ -133,8 +134,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
     let cli = match Cli::read(&arguments) {
         Ok(cli) => cli,
         Err(answer) => {
-            // Help and version are such answers too; a closed pipe takes them as well as it takes anything.
-            let _ = answer.print();
+            output::answer(&answer);
             return if answer.use_stderr() { Status::Usage } else { Status::Done };
         }
     };
@@ -149,7 +149,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
 /// Says why the program failed.
 fn failed(failure: &Failure) -> Status {
     if let Some(message) = failure.message() {
-        let _ = writeln!(anstream::stderr(), "deckwarden: {message}");
+        let _ = writeln!(output::stderr(), "deckwarden: {message}");
     }
     failure.status()
 }

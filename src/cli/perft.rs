@@ -1,6 +1,6 @@
 //! `perft`: how many sequences of decisions a deal allows.
 
-use super::{Failure, Global, Status, TableArgs, deal_setup};
+use super::{Failure, Global, Status, TableArgs, deal_setup, output};
 use crate::play::perft;
 use std::io::Write;
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ impl Args {
         let setup = deal_setup::setup(&global.library()?, &self.game, self.table, &path)?;
         let counts = perft::perft(&setup.game, usize::from(self.depth))
             .map_err(|short| Failure::ShortDeal { path, spot: setup.vocabulary.spot(short.spot).replace('-', " ") })?;
-        let mut out = std::io::stdout().lock();
+        let mut out = output::stdout();
         for (count, depth) in counts.iter().zip(1..) {
             writeln!(out, "{depth} {count}")?;
         }

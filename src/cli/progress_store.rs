@@ -1,5 +1,6 @@
 //! Keeping what is learned. Learning goes on where it cannot be kept; that is said once.
 
+use super::output;
 use crate::learn::progress::{Progress, Store};
 use std::io::Write;
 
@@ -40,5 +41,5 @@ pub(super) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progres
 
 fn warn(message: &str) {
     // Nobody may be left to read it.
-    let _ = writeln!(anstream::stderr(), "deckwarden: {message}.");
+    let _ = writeln!(output::stderr(), "deckwarden: {message}.");
 }

@@ -1,6 +1,6 @@
 //! A conversation by the protocol: a line of notation in, a line of JSON out.
 
-use super::{Failure, Status};
+use super::{Failure, Status, output};
 use crate::play::protocol::{AnswerKind, Referee};
 use crate::play::recorder::Recorder;
 use crate::ui::table::lines;
@@ -21,7 +21,7 @@ pub(super) fn converse(recorder: Recorder, input: &mut impl BufRead, script: Opt
 }
 
 fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&str>) -> Result<Status, Failure> {
-    let mut out = std::io::stdout().lock();
+    let mut out = output::exact();
     writeln!(out, "{}", referee.greeting())?;
     out.flush()?;
     let path = || script.unwrap_or("standard input").into();
@@ -41,7 +41,7 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
             }
             // The game itself is saved: its end is told when the session is opened again.
             (AnswerKind::Accepted { end_not_saved: Some(error) }, _) => {
-                writeln!(anstream::stderr(), "deckwarden: {error}.")?;
+                writeln!(output::stderr(), "deckwarden: {error}.")?;
             }
             _ => {}
         }

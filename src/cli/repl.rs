@@ -3,13 +3,14 @@
 use super::bar::Bar;
 use super::global::clocked;
 use super::learner_progress::Learner;
-use super::{Failure, Global, Status, progress_store, screen};
+use super::{Failure, Global, Status, output, progress_store, screen};
 use crate::learn::progress::Store;
 use crate::learn::teach::Teacher;
 use crate::play::recorder::Recorder;
 use crate::play::session::Session;
 use crate::records::journal::{Journal, Opened};
 use crate::rules::rulebook::Library;
+use crate::text::visible::visible;
 use crate::ui::table::{Prompt, PromptInput, Reply, ReplyKind, Table, lines, painted, terminal};
 use std::io::{BufRead, Write};
 
@@ -279,7 +280,8 @@ impl<'l> Repl<'l> {
     fn echo(&self, line: &str) -> Result<(), Failure> {
         let comment = line.trim_start_matches('\u{feff}').trim_start().starts_with('#');
         let number = self.table.session().entries().len() + 1;
-        show(&[if comment { line.trim_start_matches('\u{feff}').to_owned() } else { format!("{number}> {line}") }])
+        let shown = visible(line.trim_start_matches('\u{feff}'));
+        show(&[if comment { shown.into_owned() } else { format!("{number}> {shown}") }])
     }
 
     /// What a person hears who leaves now.
@@ -301,7 +303,7 @@ impl<'l> Repl<'l> {
 
 /// Prints lines with their colours.
 pub(super) fn show(lines: &[String]) -> Result<(), Failure> {
-    let mut out = anstream::stdout().lock();
+    let mut out = output::styled();
     for line in lines {
         writeln!(out, "{}", painted(line))?;
     }

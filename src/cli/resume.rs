@@ -2,7 +2,7 @@
 
 use super::journal::{survey, tell_faults};
 use super::repl::Repl;
-use super::{Cli, Failure, Global, Status, questions};
+use super::{Cli, Failure, Global, Status, output, questions};
 use crate::records::journal::Journal;
 use crate::rules::rulebook::Library;
 use crate::ui::table::{choose, is_somebody_there, terminal};
@@ -38,7 +38,7 @@ impl Args {
 fn go_on(global: &Global, library: &Library, name: &str) -> Result<Status, Failure> {
     let opened = global.journal()?.open(name, library)?;
     for notice in &opened.notices {
-        writeln!(anstream::stderr(), "deckwarden: {notice}.")?;
+        writeln!(output::stderr(), "deckwarden: {notice}.")?;
     }
     let repl = Repl::resume(global, library, opened);
     if !std::io::stdin().is_terminal() {

@@ -1,6 +1,6 @@
 //! `rulebook`: the rulebooks at hand, and house rules of one's own.
 
-use super::{Failure, Global, Status};
+use super::{Failure, Global, Status, output};
 use crate::lint::{self, LintReport, Severity};
 use crate::rules::rulebook::{Library, LoadError, Rulebook, schema, starter};
 use crate::text::yaml;
@@ -48,7 +48,7 @@ impl Args {
             Action::Check { what } => check(global, &what),
             Action::New { game, id } => new(global, &game, &id),
             Action::Schema => {
-                writeln!(anstream::stdout(), "{:#}", schema::schema())?;
+                writeln!(output::exact(), "{:#}", schema::schema())?;
                 Ok(Status::Done)
             }
         }
@@ -57,18 +57,19 @@ impl Args {
 
 fn list(global: &Global) -> Result<Status, Failure> {
     let library = global.library()?;
-    let mut out = anstream::stdout().lock();
+    let mut out = output::stdout();
     if global.json {
         let book = |book: &std::sync::Arc<Rulebook>| {
             let source = library.source(&book.id);
             json!({
                 "id": book.id, "aliases": book.aliases, "name": book.name, "version": book.version,
-                "extends": book.extends, "file": source.filter(|source| !source.built_in).map(|source| source.path),
+                "extends": book.extends, "file": source.filter(|source| !source.built_in).map(|source| output::path_json(&source.path)),
             })
         };
-        let broken = |error: &LoadError| json!({"file": error.path(), "error": error.to_string()});
+        let broken =
+            |error: &LoadError| json!({"file": error.path().map(output::path_json), "error": error.to_string()});
         let books: Vec<Value> = library.rulebooks.iter().map(book).chain(library.broken.iter().map(broken)).collect();
-        writeln!(out, "{}", Value::Array(books))?;
+        output::document(&Value::Array(books))?;
         return Ok(Status::Done);
     }
     for book in &library.rulebooks {
@@ -86,10 +87,10 @@ fn list(global: &Global) -> Result<Status, Failure> {
 fn show(global: &Global, game: &str) -> Result<Status, Failure> {
     let library = global.library()?;
     let book = library.find(game)?;
-    let mut out = anstream::stdout().lock();
+    let mut out = output::stdout();
     if global.json {
         let whole = serde_json::to_value(book.as_ref()).unwrap_or_default();
-        writeln!(out, "{whole}")?;
+        output::document(&whole)?;
         return Ok(Status::Done);
     }
     let source = library.source(&book.id).filter(|_| book.extends.is_none());
@@ -153,12 +154,12 @@ fn read_file(library: &mut Library, path: &Path) -> Result<String, LoadError> {
 }
 
 fn report(global: &Global, checked: &[LintReport], broken: &[LoadError]) -> Result<(), Failure> {
-    let mut out = anstream::stdout().lock();
+    let mut out = output::stdout();
     if global.json {
         let finding = |report: &LintReport, finding: &lint::Finding| {
             let severity = if finding.severity == Severity::Note { "note" } else { "mistake" };
             let (line, column) = finding.place.unzip();
-            json!({"file": report.path, "line": line, "column": column, "weight": severity, "message": finding.message})
+            json!({"file": output::path_json(&report.path), "line": line, "column": column, "weight": severity, "message": finding.message})
         };
         let found = checked.iter().flat_map(|report| report.findings.iter().map(|f| finding(report, f)));
         let broken = broken.iter().map(|error| {
@@ -167,9 +168,9 @@ fn report(global: &Global, checked: &[LintReport], broken: &[LoadError]) -> Resu
                 _ => None,
             };
             let (line, column) = place.unzip();
-            json!({"file": error.path(), "line": line, "column": column, "weight": "mistake", "message": error.to_string()})
+            json!({"file": error.path().map(output::path_json), "line": line, "column": column, "weight": "mistake", "message": error.to_string()})
         });
-        writeln!(out, "{}", Value::Array(found.chain(broken).collect()))?;
+        output::document(&Value::Array(found.chain(broken).collect()))?;
         return Ok(());
     }
     for error in broken {
@@ -204,7 +205,7 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
     if let Err(error) = written {
         return Err(Failure::File { path, error });
     }
-    let mut out = anstream::stdout().lock();
+    let mut out = output::stdout();
     writeln!(out, "{}", path.display())?;
     if !global.quiet {
         writeln!(out, "Change it in any editor, then: deckwarden rulebook check {id}")?;

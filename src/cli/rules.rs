@@ -1,6 +1,6 @@
 //! `rules`: a rulebook to be read, or the page that answers a question.
 
-use super::{Failure, Global, Status, screen};
+use super::{Failure, Global, Status, output, screen};
 use crate::learn::pages::{self, Pages};
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::Look;
@@ -34,7 +34,7 @@ impl Args {
         }
         let pages = Pages::of(&library, book, look.plain, &|session| screen::draw(session, look.inner()));
         let asked = self.words.join(" ");
-        let mut out = anstream::stdout().lock();
+        let mut out = output::styled();
         if self.markdown {
             write!(out, "{}", pages.markdown(look.plain))?;
             return Ok(Status::Done);
@@ -42,7 +42,7 @@ impl Args {
         if global.json {
             let found = if self.words.is_empty() { Some(pages.json()) } else { pages.answer_json(&asked) };
             if let Some(found) = found {
-                writeln!(out, "{found}")?;
+                output::document(&found)?;
                 return Ok(Status::Done);
             }
         }
@@ -59,10 +59,10 @@ impl Args {
     }
 
     fn print_sheet(&self, global: &Global, book: &Rulebook, look: Look) -> Result<Status, Failure> {
-        let mut out = anstream::stdout().lock();
+        let mut out = output::styled();
         let markdown = pages::sheet_markdown(book, look.plain);
         if global.json {
-            writeln!(out, "{}", json!({"game": book.id, "markdown": markdown}))?;
+            output::document(&json!({"game": book.id, "markdown": markdown}))?;
         } else if self.markdown {
             write!(out, "{markdown}")?;
         } else {

@@ -2,7 +2,7 @@
 
 use super::bar::Bar;
 use super::scores::{rate, spread};
-use super::{Failure, Global, Status, TableArgs, deal_setup, screen};
+use super::{Failure, Global, Status, TableArgs, deal_setup, output, screen};
 use crate::coach::{self, Expertise, Plan, Style, Tally};
 use crate::model::rate::Rate;
 use crate::play::setup::Setup;
@@ -78,7 +78,7 @@ impl Args {
         let expertise = Expertise::of(&setup, Global::coach().as_deref());
         if matches!(style, Style::Learned | Style::Expert { .. }) && !global.quiet {
             for notice in &expertise.notices {
-                writeln!(anstream::stderr(), "deckwarden: {notice}")?;
+                writeln!(output::stderr(), "deckwarden: {notice}")?;
             }
         }
         let play = || coach::simulate(&setup.game, &expertise, &plan, &|done, of| bar.at(done, of));
@@ -92,7 +92,7 @@ impl Args {
         };
         bar.finish();
         if global.json {
-            writeln!(std::io::stdout().lock(), "{}", document(&tally, &setup, &plan))?;
+            output::document(&document(&tally, &setup, &plan))?;
             return Ok(Status::Done);
         }
         let look = screen::look(global);
@@ -111,7 +111,7 @@ impl Args {
         lines.extend(told.iter().flat_map(|(term, text)| look.paragraph(&format!("{term}: "), text)));
         // A command is not broken: it is there to be copied.
         lines.push(format!("Again: {}", self.again(&setup, style, seed)));
-        screen::print(&mut anstream::stdout().lock(), &lines)?;
+        screen::print(&mut output::styled(), &lines)?;
         Ok(Status::Done)
     }
 

@@ -8,6 +8,7 @@ use crate::rules::games::AnyGame;
 use crate::rules::rulebook::{
     CommonRules, Library, LoadError, MissingNumber, Players, Rulebook, Settings, SettingsError,
 };
+use crate::text::visible::is_hidden;
 use std::sync::Arc;
 
 /// A table laid for a game, before the first card.
@@ -134,7 +135,7 @@ fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupErro
         let refuse = |name: &str, problem: &str| {
             Err(SetupError::Name { seat: at, name: name.to_owned(), problem: problem.to_owned() })
         };
-        if name.trim().is_empty() || name.chars().any(char::is_control) {
+        if name.trim().is_empty() || name.chars().any(is_hidden) {
             return refuse(name, "it has at least one letter and no control characters");
         }
         if vocabulary.solo {

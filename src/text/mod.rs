@@ -5,4 +5,5 @@ pub mod markup;
 pub mod prose;
 pub mod suggest;
 pub mod template;
+pub mod visible;
 pub mod yaml;

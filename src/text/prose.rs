@@ -1,6 +1,7 @@
 //! Text that is read: blocks of a page, and how they look on a terminal, read aloud, or printed as Markdown.
 
 use crate::model::card::Card;
+use crate::text::visible::{visible, visible_words};
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr;
 
@@ -88,9 +89,11 @@ impl Look {
             }
             Block::Item { term, text } if self.plain => self.paragraph("", &format!("{term}: {text}")),
             Block::Item { term, text } => self.hanging(&format!("{term}  "), text),
-            Block::Drawn(lines) => lines.iter().map(|line| format!("{DRAWN}{line}").trim_end().to_owned()).collect(),
-            Block::Typed(line) if self.plain => vec![format!("Typed: {line}")],
-            Block::Typed(line) => vec![format!("{DRAWN}> {line}")],
+            Block::Drawn(lines) => {
+                lines.iter().map(|line| format!("{DRAWN}{}", visible(line)).trim_end().to_owned()).collect()
+            }
+            Block::Typed(line) if self.plain => vec![format!("Typed: {}", visible(line))],
+            Block::Typed(line) => vec![format!("{DRAWN}> {}", visible(line))],
         }
     }
 
@@ -127,6 +130,7 @@ impl Look {
     /// Text broken into lines at its spaces: the first begins with `lead`, which is broken only where it must be, later
     /// ones with `indent`.
     fn fill(&self, lead: &str, indent: &str, text: &str) -> Vec<String> {
+        let (lead, text) = (visible_words(lead), visible_words(text));
         let words: Vec<&str> = text.split_whitespace().collect();
         let start = lead.len() - lead.trim_start().len();
         let text = held_together(&format!("{}{}", &lead[start..], self.words(&words.join(" "))));

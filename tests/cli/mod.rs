@@ -3,11 +3,13 @@
 mod bad_input;
 mod coach;
 mod commands;
+mod foreign_text;
 mod high_scores;
 mod journal;
 mod keeping;
 mod killed;
 mod learning;
+mod many;
 mod page;
 mod rulebook;
 mod suggest;

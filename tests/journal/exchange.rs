@@ -12,7 +12,10 @@ fn sessions(desk: &Desk) -> Vec<Summary> {
 
 fn export(desk: &Desk) -> String {
     let sessions = sessions(desk);
-    json(&desk.journal(), &sessions.iter().collect::<Vec<_>>()).unwrap().to_string()
+    let mut out = Vec::new();
+    let missed = json(&desk.journal(), &sessions.iter().collect::<Vec<_>>(), &mut out).unwrap();
+    assert_eq!(missed, []);
+    String::from_utf8(out).unwrap()
 }
 
 fn import(desk: &Desk, text: &str) -> Vec<Imported> {

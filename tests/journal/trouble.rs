@@ -140,11 +140,13 @@ fn whichever_call_fails_once_nothing_confirmed_is_lost_and_the_line_can_be_typed
         disk.calls.lock().unwrap().clone()
     };
     assert!(calls.len() > 15, "{calls:?}");
+    let folders = calls.iter().filter(|call| **call == "sync folder").count();
+    assert_eq!(folders, 4, "the names of three new folders and of the file are brought to the disk: {calls:?}");
     for (call, failing) in calls.iter().enumerate() {
         let desk = Desk::new();
         let (session, name, _) = sitting(&desk, &Faulty::at(call as isize, Fault::Once), 2);
         let Some(name) = name else {
-            assert_eq!(desk.journal().names().unwrap().len(), usize::from(*failing == "sync folder"), "{call}");
+            assert!(desk.journal().names().unwrap().len() <= usize::from(*failing == "sync folder"), "{call}");
             continue;
         };
         assert!(session.is_over(), "{call} {failing}: every line was kept at the second try");

@@ -1,6 +1,6 @@
 //! `journal delete` and `journal restore`: to the trash and back.
 
-use super::super::{Failure, Global, Status};
+use super::super::{Failure, Global, Status, output};
 use super::filter::nothing;
 use crate::records::export::JSON_VERSION;
 use serde_json::json;
@@ -31,9 +31,9 @@ impl Args {
             return Ok(nothing(global, &format!("{name} stays in the journal.")));
         }
         let there = journal.delete(&name)?;
-        let mut out = anstream::stdout().lock();
+        let mut out = output::stdout();
         if global.json {
-            writeln!(out, "{}", json!({"version": JSON_VERSION, "deleted": name, "path": there}))?;
+            output::document(&json!({"version": JSON_VERSION, "deleted": name, "path": output::path_json(&there)}))?;
         } else if !global.quiet {
             writeln!(out, "{name} is in the trash. `deckwarden journal restore {name}` brings it back.")?;
         }
@@ -45,9 +45,11 @@ impl RestoreArgs {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
         let name = journal.restore(&self.session)?;
-        let mut out = anstream::stdout().lock();
+        let mut out = output::stdout();
         if global.json {
-            writeln!(out, "{}", json!({"version": JSON_VERSION, "restored": name, "path": journal.path_of(&name)}))?;
+            output::document(
+                &json!({"version": JSON_VERSION, "restored": name, "path": output::path_json(&journal.path_of(&name))}),
+            )?;
         } else if !global.quiet {
             writeln!(out, "{name} is back in the journal.")?;
         }

@@ -1,15 +1,15 @@
 //! `journal export`: sessions for other programs, and for paper.
 
-use super::super::{Failure, Global, Status};
+use super::super::{Failure, Global, Status, output};
 use super::filter::{Filter, nothing};
 use crate::records::export::{self, JSON_VERSION};
-use crate::records::journal::Summary;
+use crate::records::journal::{JournalError, Summary};
 use crate::text::prose::counted;
 use clap::ValueEnum;
 use serde_json::json;
 use std::fs::OpenOptions;
-use std::io::{ErrorKind, IsTerminal, Write};
-use std::path::PathBuf;
+use std::io::{BufWriter, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 
 /// The forms of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -61,48 +61,92 @@ impl Args {
             };
             return Ok(nothing(global, &message));
         }
-        let text = match self.format {
-            Format::Json => format!("{:#}\n", export::json(&journal, &sessions)?),
-            Format::Csv => export::csv(&sessions),
-            Format::Bgsplay => format!("{:#}\n", export::bgsplay(&sessions, &library)),
-            Format::Markdown => export::markdown(&sessions, chosen.period_of(&sessions), &library),
+        let mut missed: Vec<(String, JournalError)> = Vec::new();
+        let period = chosen.period_of(&sessions);
+        let mut write = |out: &mut dyn Write| -> Result<(), Failure> {
+            match self.format {
+                Format::Json => {
+                    missed = export::json(&journal, &sessions, out)?;
+                    writeln!(out)?;
+                }
+                Format::Csv => out.write_all(export::csv(&sessions).as_bytes())?,
+                Format::Bgsplay => writeln!(out, "{:#}", export::bgsplay(&sessions, &library))?,
+                Format::Markdown => out.write_all(export::markdown(&sessions, period, &library).as_bytes())?,
+            }
+            Ok(out.flush()?)
         };
-        let Some(path) = self.output else {
-            std::io::stdout().lock().write_all(text.as_bytes())?;
-            return Ok(Status::Done);
+        let to_file = match &self.output {
+            None => {
+                write(&mut BufWriter::new(output::exact()))?;
+                false
+            }
+            Some(path) => {
+                if !write_file(path, write, self.force)? {
+                    return Ok(Status::Negative);
+                }
+                true
+            }
         };
-        if !write_file(&path, text.as_bytes(), self.force)? {
-            return Ok(Status::Negative);
+        for (name, error) in &missed {
+            writeln!(output::stderr(), "deckwarden: {name} was not exported: {error}.")?;
         }
+        let status = if missed.is_empty() && survey.faults.is_empty() { Status::Done } else { Status::Journal };
+        let (Some(path), true) = (&self.output, to_file) else { return Ok(status) };
+        let written = sessions.len() - missed.len();
         if global.json {
-            let told = json!({"version": JSON_VERSION, "exported": sessions.len(), "path": path});
-            writeln!(anstream::stdout(), "{told}")?;
+            let told = json!({"version": JSON_VERSION, "exported": written, "path": output::path_json(path)});
+            output::document(&told)?;
         } else if !global.quiet {
-            let sessions = counted(sessions.len(), "session");
-            writeln!(anstream::stderr(), "{sessions} written to {}.", path.display())?;
+            let sessions = counted(written, "session");
+            writeln!(output::stderr(), "{sessions} written to {}.", path.display())?;
         }
-        Ok(Status::Done)
+        Ok(status)
     }
 }
 
-/// Writes a file whole. One that exists is written over only if that is wanted: by `--force`, or asked at a terminal.
-pub(in crate::cli) fn write_file(path: &PathBuf, bytes: &[u8], force: bool) -> Result<bool, Failure> {
+/// Writes a file whole: beside its place, brought to the disk, and moved there, so that a full disk leaves what was there
+/// before. One that exists is written over only if that is wanted: by `--force`, or asked at a terminal. What is no regular
+/// file, as a pipe, is written to as it is.
+pub(in crate::cli) fn write_file(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
+    force: bool,
+) -> Result<bool, Failure> {
     let failed = |error: std::io::Error| {
         let message = format!("{} cannot be written: {error}. Name another file", path.display());
         Failure::told(Status::Unreadable, message)
     };
-    let mut file = match OpenOptions::new().write(true).create_new(true).open(path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            if !force && !asked(path)? {
-                let message = format!("{} exists already. Name another file, or add --force", path.display());
-                return Err(Failure::told(Status::Usage, message));
-            }
-            OpenOptions::new().write(true).truncate(true).open(path).map_err(failed)?
-        }
-        Err(error) => return Err(failed(error)),
-    };
-    file.write_all(bytes).map_err(failed)?;
+    // A link is followed: what it leads to is replaced.
+    let place = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let there = std::fs::metadata(&place).ok();
+    if there.as_ref().is_some_and(std::fs::Metadata::is_dir) {
+        return Err(failed(std::io::ErrorKind::IsADirectory.into()));
+    }
+    if there.is_some() && !force && !asked(path)? {
+        let message = format!("{} exists already. Name another file, or add --force", path.display());
+        return Err(Failure::told(Status::Usage, message));
+    }
+    if there.as_ref().is_some_and(|there| !there.is_file()) {
+        let mut pipe = OpenOptions::new().write(true).open(&place).map_err(failed)?;
+        write(&mut pipe)?;
+        return Ok(true);
+    }
+    let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    // As any file that is made anew, or with the rights of the one that is replaced.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    if let Some(there) = there {
+        builder.permissions(there.permissions());
+    }
+    let mut beside = builder.tempfile_in(folder).map_err(failed)?;
+    {
+        let mut buffered = BufWriter::new(beside.as_file_mut());
+        write(&mut buffered)?;
+        buffered.flush().map_err(failed)?;
+    }
+    beside.as_file().sync_all().map_err(failed)?;
+    beside.persist(&place).map_err(|error| failed(error.error))?;
     Ok(true)
 }
 

@@ -1,6 +1,6 @@
 //! Which sessions are meant.
 
-use super::super::{Failure, Global, Status, clock};
+use super::super::{Failure, Global, Status, clock, output};
 use crate::records::journal::{Period, Summary, Survey};
 use crate::rules::rulebook::Library;
 use crate::text::suggest::{did_you_mean, nearest};
@@ -99,7 +99,7 @@ pub(in crate::cli) fn nothing(global: &Global, message: &str) -> Status {
     use std::io::Write;
     if !global.quiet {
         // A closed standard error is no reason to fail.
-        let _ = writeln!(anstream::stderr(), "deckwarden: {message}");
+        let _ = writeln!(output::stderr(), "deckwarden: {message}");
     }
     Status::Negative
 }

@@ -1,7 +1,7 @@
 //! `journal fix`: a typing mistake that was found later.
 
 use super::super::global::clocked;
-use super::super::{Failure, Global, Status};
+use super::super::{Failure, Global, Status, output};
 use crate::play::notation::Line;
 use crate::play::protocol::outcome_json;
 use crate::play::recorder::{Recorded, Recorder};
@@ -48,13 +48,13 @@ impl Args {
             let vocabulary = &session.setup().vocabulary;
             let outcome = outcome.map(|outcome| outcome_json(&outcome, vocabulary));
             let told = json!({"version": JSON_VERSION, "fixed": name, "line": record, "outcome": outcome});
-            writeln!(anstream::stdout(), "{told}")?;
+            output::document(&told)?;
         } else if !global.quiet {
             let said = match outcome {
                 Some(outcome) => session.messages().plain(global.plain).outcome(&outcome),
                 None => format!("The game is not over. `deckwarden resume {name}` goes on with it."),
             };
-            writeln!(anstream::stderr(), "Corrected in {name}. {said}")?;
+            writeln!(output::stderr(), "Corrected in {name}. {said}")?;
         }
         Ok(Status::Done)
     }

@@ -1,13 +1,14 @@
 //! `journal list`: the sessions, newest first.
 
-use super::super::{Failure, Global, Status, columns, screen};
+use super::super::{Failure, Global, Status, columns, output, screen};
 use super::filter::{Filter, nothing};
-use crate::records::export::{JSON_VERSION, summary_json};
-use crate::records::journal::{Fault, Summary};
+use crate::records::export::{JSON_VERSION, Streamed, summary_json};
+use crate::records::journal::{Fault, Period, Summary};
 use crate::rules::rulebook::Library;
 use crate::text::prose::counted;
+use serde::Serialize;
 use serde_json::{Value, json};
-use std::io::{IsTerminal, Write};
+use std::io::{BufWriter, IsTerminal, Write};
 
 /// Lines of a page where nobody says how many fit.
 const PAGE: usize = 20;
@@ -31,11 +32,11 @@ pub(in crate::cli) struct Args {
 impl Args {
     pub(super) fn run(&self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
-        let mut out = anstream::stdout().lock();
+        let mut out = output::stdout();
         if self.trash {
             let names = journal.deleted()?;
             if global.json {
-                writeln!(out, "{}", json!({"version": JSON_VERSION, "trash": names}))?;
+                output::document(&json!({"version": JSON_VERSION, "trash": names}))?;
                 return Ok(Status::Done);
             }
             names.iter().rev().try_for_each(|name| writeln!(out, "{name}"))?;
@@ -46,11 +47,15 @@ impl Args {
         let survey = super::survey(&journal, &library, global.plain)?;
         let found: Vec<&Summary> = survey.sessions.iter().rev().filter(|summary| chosen.takes(summary)).collect();
         if global.json {
-            let sessions: Vec<Value> = found.iter().map(|summary| summary_json(summary)).collect();
-            let faults: Vec<Value> = survey.faults.iter().map(fault_json).collect();
-            let period = chosen.period_of(&found);
-            let answer = json!({"version": JSON_VERSION, "period": period, "sessions": sessions, "faults": faults});
-            writeln!(out, "{answer}")?;
+            let listing = Listing {
+                version: JSON_VERSION,
+                period: chosen.period_of(&found),
+                sessions: Streamed(found.iter().map(|summary| summary_json(summary))),
+                faults: Streamed(survey.faults.iter().map(fault_json)),
+            };
+            let mut out = BufWriter::new(output::exact());
+            serde_json::to_writer(&mut out, &listing).map_err(std::io::Error::from)?;
+            writeln!(out)?;
             return Ok(Status::Done);
         }
         if found.is_empty() {
@@ -78,7 +83,7 @@ impl Args {
             let (first, last) = (page.saturating_mul(size) + 1, page.saturating_mul(size) + shown.len());
             let part = if pages > 1 { format!("{first} to {last} of ") } else { String::new() };
             let more = if page + 1 < pages { format!(" `--page {}` goes on.", page + 2) } else { String::new() };
-            writeln!(anstream::stderr(), "{part}{all}, {period}.{more}")?;
+            writeln!(output::stderr(), "{part}{all}, {period}.{more}")?;
         }
         super::tell_faults(&survey, global);
         Ok(Status::Done)
@@ -92,6 +97,15 @@ impl Args {
         let rows = console::Term::stdout().size_checked().map_or(PAGE, |(rows, _)| usize::from(rows));
         rows.saturating_sub(3).max(5)
     }
+}
+
+/// The answer in JSON.
+#[derive(Serialize)]
+struct Listing<S, F> {
+    version: u32,
+    period: Period,
+    sessions: S,
+    faults: F,
 }
 
 fn fault_json(fault: &Fault) -> Value {

@@ -16,7 +16,7 @@ mod verify;
 pub(in crate::cli) use export::write_file;
 pub(in crate::cli) use filter::{nothing, period, unknown_player};
 
-use super::{Failure, Global, Status};
+use super::{Failure, Global, Status, output};
 use crate::records::export::JSON_VERSION;
 use crate::records::journal::{Journal, Record, Survey};
 use crate::rules::rulebook::Library;
@@ -95,9 +95,9 @@ impl PathArgs {
             Some(session) => journal.path_of(&journal.find(&session)?),
             None => journal.root().to_owned(),
         };
-        let mut out = std::io::stdout().lock();
+        let mut out = output::stdout();
         if global.json {
-            writeln!(out, "{}", serde_json::json!({"version": JSON_VERSION, "path": path}))?;
+            output::document(&serde_json::json!({"version": JSON_VERSION, "path": output::path_json(&path)}))?;
         } else {
             writeln!(out, "{}", path.display())?;
         }
@@ -161,7 +161,7 @@ pub(super) fn tell_faults(survey: &Survey, global: &Global) {
         let files = counted(count, "session file");
         // A closed standard error is no reason to fail.
         let _ = writeln!(
-            anstream::stderr(),
+            output::stderr(),
             "deckwarden: {files} could not be used. `deckwarden journal verify` says what is wrong."
         );
     }

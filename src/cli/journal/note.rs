@@ -1,6 +1,6 @@
 //! `journal note`: a remark on a session.
 
-use super::super::{Failure, Global, Status, clock};
+use super::super::{Failure, Global, Status, clock, output};
 use crate::records::export::JSON_VERSION;
 use serde_json::json;
 use std::io::Write;
@@ -27,9 +27,9 @@ impl Args {
         opened.log.note(text.trim(), clock::now()?)?;
         if global.json {
             let told = json!({"version": JSON_VERSION, "noted": name, "note": text.trim()});
-            writeln!(anstream::stdout(), "{told}")?;
+            output::document(&told)?;
         } else if !global.quiet {
-            writeln!(anstream::stderr(), "Noted in {name}.")?;
+            writeln!(output::stderr(), "Noted in {name}.")?;
         }
         Ok(Status::Done)
     }

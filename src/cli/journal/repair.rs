@@ -1,6 +1,6 @@
 //! `journal repair`: a sound copy in the place of a damaged file.
 
-use super::super::{Failure, Global, Status};
+use super::super::{Failure, Global, Status, output};
 use crate::records::export::JSON_VERSION;
 use crate::records::journal::{FaultKind, JournalError, Repaired};
 use crate::text::prose::counted;
@@ -40,10 +40,10 @@ impl Args {
         }
         let swept = if all { journal.sweep()? } else { 0 };
         let status = told.iter().map(|(_, told)| told.status()).max().unwrap_or(Status::Done);
-        let mut out = anstream::stdout().lock();
+        let mut out = output::stdout();
         if global.json {
             let sessions: Vec<Value> = told.iter().map(|(name, told)| told.json(name)).collect();
-            writeln!(out, "{}", json!({"version": JSON_VERSION, "sessions": sessions, "swept": swept}))?;
+            output::document(&json!({"version": JSON_VERSION, "sessions": sessions, "swept": swept}))?;
             return Ok(status);
         }
         for (name, told) in &told {
@@ -107,7 +107,7 @@ impl Told {
                 told["kept"] = json!(kept);
                 told["lost"] = lines(lost);
                 told["altered"] = lines(altered);
-                told["original"] = json!(original.display().to_string());
+                told["original"] = output::path_json(original);
             }
         }
         told

@@ -1,6 +1,6 @@
 //! `journal replay`: a session again, line by line, with the table drawn.
 
-use super::super::{Failure, Global, Status, screen};
+use super::super::{Failure, Global, Status, output, screen};
 use super::Named;
 use crate::records::export::JSON_VERSION;
 use crate::records::journal::{ItemKind, JournalError, ReplayStep, Replayer, Stuck};
@@ -26,7 +26,7 @@ impl Args {
         let mut playback = Replayer::new(&library).playback(&path, &record)?;
         let waits = !self.all && !global.json && std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
         let look = screen::look(global);
-        let mut out = anstream::stdout().lock();
+        let mut out = output::styled();
         let mut number = 0;
         while let Some(step) = playback.next() {
             let ReplayStep { item, entry, events } =
@@ -46,7 +46,7 @@ impl Args {
                 let told = json!({
                     "version": JSON_VERSION, "number": number, "entry": entry, "line": line, "table": table,
                 });
-                writeln!(out, "{told}")?;
+                output::document(&told)?;
                 continue;
             }
             let lead = entry.map(|number| format!("{number}. ")).unwrap_or_default();

@@ -1,8 +1,8 @@
 //! `journal show`: one session, its head, every line, its end.
 
-use super::super::{Failure, Global, Status, screen};
+use super::super::{Failure, Global, Status, output, screen};
 use super::{Named, card, write_file};
-use crate::records::export::{JSON_VERSION, json};
+use crate::records::export::{JSON_VERSION, session_json};
 use crate::records::journal::{Item, ItemKind, Replayer, Summary, summarise};
 use crate::rules::rulebook::Library;
 use crate::text::prose::counted;
@@ -36,17 +36,16 @@ impl Args {
                 let message = format!("{name} has not ended. `deckwarden resume {name}` goes on with it");
                 return Err(Failure::told(Status::Negative, message));
             };
-            write_file(path, drawn.as_bytes(), self.force)?;
+            write_file(path, |out| Ok(out.write_all(drawn.as_bytes())?), self.force)?;
             if !global.quiet {
-                writeln!(anstream::stderr(), "The card is in {}.", path.display())?;
+                writeln!(output::stderr(), "The card is in {}.", path.display())?;
             }
             return Ok(Status::Done);
         }
-        let mut out = anstream::stdout().lock();
+        let mut out = output::styled();
         if global.json {
-            let mut export = json(&journal, &[&summary])?;
-            let session = export["sessions"][0].take();
-            writeln!(out, "{}", json!({"version": JSON_VERSION, "session": session}))?;
+            let session = session_json(&journal, &summary)?;
+            output::document(&json!({"version": JSON_VERSION, "session": session}))?;
             return Ok(Status::Done);
         }
         let look = screen::look(global);

@@ -1,6 +1,6 @@
 //! `journal verify`: whether every session plays as its file tells.
 
-use super::super::{Failure, Global, Status};
+use super::super::{Failure, Global, Status, output};
 use crate::records::export::JSON_VERSION;
 use crate::records::journal::{FaultKind, Summary, Survey};
 use crate::text::prose::counted;
@@ -22,10 +22,10 @@ impl Args {
             Some(session) => journal.survey_of(&journal.find(&session)?, &library),
             None => super::read_all(&journal, &library, None, global.plain)?,
         };
-        let mut out = anstream::stdout().lock();
+        let mut out = output::stdout();
         let status = if survey.faults.is_empty() { Status::Done } else { Status::Negative };
         if global.json {
-            writeln!(out, "{}", told_json(&survey))?;
+            output::document(&told_json(&survey))?;
             return Ok(status);
         }
         for fault in &survey.faults {

@@ -13,7 +13,7 @@ pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usi
     for _ in 0..step.min(lesson.steps.len().saturating_sub(1)) {
         taken.skip().map_err(|error| broken(&error))?;
     }
-    let mut out = std::io::stdout().lock();
+    let mut out = crate::cli::output::exact();
     let told = taken.told();
     writeln!(out, "{}", with_step(&taken, json!({"lesson": lesson.id, "reply": "begun", "said": told})))?;
     for line in std::io::stdin().lock().lines() {

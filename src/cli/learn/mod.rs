@@ -2,7 +2,7 @@
 
 mod json_lines;
 
-use super::{Failure, Global, Status, screen};
+use super::{Failure, Global, Status, output, screen};
 use crate::learn::LessonError;
 use crate::learn::lesson::{Reply, Taken};
 use crate::learn::pages::Pages;
@@ -103,7 +103,7 @@ fn list<'b>(
     learned: impl Fn(&str) -> Learned,
 ) -> Result<Status, Failure> {
     let look = screen::look(global);
-    let mut out = anstream::stdout().lock();
+    let mut out = output::styled();
     let mut all = Vec::new();
     for book in books {
         let learned = learned(&book.id);
@@ -135,7 +135,7 @@ fn list<'b>(
         writeln!(out)?;
     }
     if global.json {
-        writeln!(out, "{}", serde_json::Value::Array(all))?;
+        output::document(&serde_json::Value::Array(all))?;
     }
     Ok(Status::Done)
 }
@@ -341,5 +341,5 @@ fn broken(error: &LessonError) -> Failure {
 }
 
 fn show(lines: &[String]) -> Result<(), Failure> {
-    Ok(screen::print(&mut anstream::stdout().lock(), lines)?)
+    Ok(screen::print(&mut output::styled(), lines)?)
 }

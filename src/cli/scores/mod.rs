@@ -7,7 +7,7 @@ mod text;
 pub(super) use json::{rate, spread};
 
 use super::journal::{nothing, period, survey, tell_faults, unknown_player, write_file};
-use super::{Failure, Global, Status, screen};
+use super::{Failure, Global, Status, output, screen};
 use crate::records::charts::{Ink, Picture, svg};
 use crate::records::scores::{By, Report, ReportQuery};
 use clap::ValueEnum;
@@ -95,9 +95,9 @@ impl Args {
             write_picture("picture", path, &drawn, self.force, global)?;
         }
         self.write_html(&report, &question, &library, global)?;
-        let mut out = anstream::stdout().lock();
+        let mut out = output::styled();
         if global.json {
-            writeln!(out, "{}", json::report(&report, &question))?;
+            output::document(&json::report(&report, &question))?;
             return Ok(Status::Done);
         }
         tell_faults(&survey, global);
@@ -118,10 +118,10 @@ impl Args {
 }
 
 /// Writes what is to be looked at, and says where it is.
-fn write_picture(what: &str, path: &PathBuf, drawn: &str, force: bool, global: &Global) -> Result<(), Failure> {
-    write_file(path, drawn.as_bytes(), force)?;
+fn write_picture(what: &str, path: &std::path::Path, drawn: &str, force: bool, global: &Global) -> Result<(), Failure> {
+    write_file(path, |out| Ok(out.write_all(drawn.as_bytes())?), force)?;
     if !global.quiet {
-        writeln!(anstream::stderr(), "The {what} is in {}.", path.display())?;
+        writeln!(output::stderr(), "The {what} is in {}.", path.display())?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Sessions as a table: one row a player a session, by RFC 4180.
 
 use crate::records::journal::{Summary, stamp};
+use crate::text::visible::visible;
 
 /// The columns.
 const HEADS: &[&str] = &[
@@ -69,12 +70,23 @@ pub fn csv_row(fields: impl Iterator<Item = String>) -> String {
     format!("{}\r\n", fields.join(","))
 }
 
-/// A field in quotes where it needs them. A text that a spreadsheet would run as a formula gets an apostrophe before it.
+/// A field in quotes where it needs them, with nothing hidden in it. A text that a spreadsheet would run as a formula gets
+/// an apostrophe before it.
 fn quoted(field: &str) -> String {
-    let field = if field.starts_with(['=', '+', '-', '@']) && field.parse::<f64>().is_err() {
-        format!("'{field}")
-    } else {
-        field.to_owned()
-    };
+    let runs = field.starts_with(['=', '+', '-', '@', '\t', '\r']) && field.parse::<f64>().is_err();
+    let field = format!("{}{}", if runs { "'" } else { "" }, visible(field));
     if field.contains(['"', ',', '\n', '\r']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_is_never_run_and_holds_nothing_hidden() {
+        let cells = ["=1+1", "+x", "-3", "-x", "@x", "\tx", "\rx", "a,\"b\"", "\u{1b}[2J", "two\nlines"];
+        let row = csv_row(cells.iter().map(|cell| (*cell).to_owned()));
+        let wanted = "'=1+1,'+x,-3,'-x,'@x,'\\u{9}x,'\\u{d}x,\"a,\"\"b\"\"\",\\u{1b}[2J,\"two\nlines\"\r\n";
+        assert_eq!(row, wanted);
+    }
 }

@@ -1,27 +1,56 @@
 //! Sessions as JSON: everything that is known of them, and the file itself, which is what `import` reads.
 
 use crate::records::journal::{ItemKind, Journal, JournalError, Record, Summary, stamp};
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
+use std::cell::RefCell;
+use std::io::{self, Write};
 
 /// The version of the JSON that the journal's commands and exports write.
 pub const JSON_VERSION: u32 = 1;
 
-/// Sessions as one JSON document.
+/// Writes sessions as one JSON document, one after another; gives those whose files cannot be read, which are left out.
 ///
 /// # Errors
-/// A session file cannot be read.
-pub fn json(journal: &Journal, sessions: &[&Summary]) -> Result<Value, JournalError> {
+/// The document cannot be written.
+pub fn json(journal: &Journal, sessions: &[&Summary], out: &mut dyn Write) -> io::Result<Vec<(String, JournalError)>> {
+    let missed = RefCell::new(Vec::new());
     let session = |summary: &&Summary| {
-        let mut fields = summary_json(summary);
-        let (text, record) = journal.text(&summary.name)?;
-        if let Value::Object(fields) = &mut fields {
-            fields.insert("moves".to_owned(), Value::Array(moves(&record)));
-            fields.insert("file".to_owned(), json!(text));
-        }
-        Ok(fields)
+        let read = session_json(journal, summary);
+        read.map_err(|error| missed.borrow_mut().push((summary.name.clone(), error))).ok()
     };
-    let sessions: Vec<Value> = sessions.iter().map(session).collect::<Result<_, JournalError>>()?;
-    Ok(json!({"deckwarden": "journal", "version": JSON_VERSION, "sessions": sessions}))
+    let sessions = Streamed(sessions.iter().filter_map(session));
+    serde_json::to_writer_pretty(out, &Document { deckwarden: "journal", version: JSON_VERSION, sessions })?;
+    Ok(missed.into_inner())
+}
+
+#[derive(Serialize)]
+struct Document<S> {
+    deckwarden: &'static str,
+    version: u32,
+    sessions: S,
+}
+
+/// A list whose items are made one by one while it is written.
+#[derive(Clone, Debug)]
+pub struct Streamed<I>(pub I);
+
+impl<I: Iterator<Item: Serialize> + Clone> Serialize for Streamed<I> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.clone())
+    }
+}
+
+/// A session with everything that happened, and its file.
+///
+/// # Errors
+/// Its file cannot be read.
+pub fn session_json(journal: &Journal, summary: &Summary) -> Result<Value, JournalError> {
+    let mut fields = summary_json(summary);
+    let (text, record) = journal.text(&summary.name)?;
+    fields["moves"] = Value::Array(moves(&record));
+    fields["file"] = json!(text);
+    Ok(fields)
 }
 
 /// One session as `journal list --json` and exports tell it.

@@ -2,6 +2,7 @@
 
 use crate::records::journal::{Period, Summary};
 use crate::rules::rulebook::Library;
+use crate::text::visible::visible;
 use std::fmt::Write;
 
 /// One table a game, oldest session first, under the period that they are of.
@@ -41,6 +42,32 @@ fn row(summary: &Summary, seat: usize) -> String {
     format!("| {} |", cells.map(|cell| escaped(&cell)).join(" | "))
 }
 
+/// Text that is text in Markdown, too: no table, no HTML, no link and nothing hidden comes of it.
 fn escaped(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('|', "\\|").replace(['\n', '\r'], " ")
+    let mut out = String::new();
+    for c in visible(text).chars() {
+        match c {
+            '\n' => out.push(' '),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '&' => out.push_str("&amp;"),
+            '\\' | '|' | '[' | ']' | '(' | ')' | '!' | '`' | '*' | '_' | '~' | '#' => out.extend(['\\', c]),
+            c => out.push(c),
+        }
+    }
+    // What looks like an address becomes a link by itself.
+    out.replace("://", "&#58;//").replace("www.", "www&#46;").replace('@', "&#64;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_a_name_and_nothing_else() {
+        assert_eq!(escaped("Zoë O'Neil | 1"), "Zoë O'Neil \\| 1");
+        assert_eq!(escaped("<img src=x>&"), "&lt;img src=x&gt;&amp;");
+        assert_eq!(escaped("[a](http://b)"), "\\[a\\]\\(http&#58;//b\\)");
+        assert_eq!(escaped("www.b.c a@b.c\u{1b}\nx"), "www&#46;b.c a&#64;b.c\\\\u{1b} x");
+    }
 }

@@ -1,5 +1,6 @@
 //! Reading our own JSON back. Importing the same export twice changes nothing.
 
+use super::lock::Lock;
 use super::{Journal, JournalError, Record, Replayer, summarise};
 use crate::records::export::JSON_VERSION;
 use crate::rules::rulebook::Library;
@@ -97,8 +98,9 @@ impl Journal {
         if !text.ends_with('\n') {
             return Ok(Imported::Faulty("its file breaks off in the middle of a line".to_owned()));
         }
-        if !path.exists() {
-            self.place(name, text)?;
+        // What is there is read under the lock: whoever plays it goes on meanwhile.
+        let _lock = Lock::take(&self.locks(), name)?;
+        if self.write_new(name, text)?.is_some() {
             return Ok(Imported::Added);
         }
         let there = self.bytes(name)?;
@@ -108,12 +110,12 @@ impl Journal {
         if there.starts_with(text.as_bytes()) {
             return Ok(Imported::Older);
         }
-        match text.as_bytes().strip_prefix(there.as_slice()) {
-            Some(rest) if there.ends_with(b"\n") => {
-                self.extend(name, rest)?;
-                Ok(Imported::Extended)
-            }
-            _ => Ok(Imported::Different),
+        if text.as_bytes().starts_with(&there) {
+            let unwritable =
+                |error: std::io::Error| JournalError::Unwritable { path: path.clone(), problem: error.to_string() };
+            self.put_whole(name, text.as_bytes()).map_err(unwritable)?;
+            return Ok(Imported::Extended);
         }
+        Ok(Imported::Different)
     }
 }

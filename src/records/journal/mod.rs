@@ -107,6 +107,10 @@ impl Journal {
         let book = &session.setup().book;
         let alias = book.aliases.first().unwrap_or(&book.id);
         let header = Header::of(session, fingerprint(book), now);
+        // The locks lie in it too, so it is there before the session's own folder.
+        let unwritable =
+            |error: io::Error| JournalError::Unwritable { path: self.root.clone(), problem: error.to_string() };
+        self.make_durable(&self.root).map_err(unwritable)?;
         loop {
             let name = name::fresh(alias, now);
             let lock = Lock::take(&self.locks(), &name)?;
@@ -123,21 +127,6 @@ impl Journal {
         let (confirmed, check) = (text.len() as u64, Checksum::of(header));
         let journal = self.clone();
         Ok(Some(Log::new(log::Parts { journal, name: name.to_owned(), sheet, confirmed, check, lock })))
-    }
-
-    /// Appends whole lines from elsewhere to a session file.
-    fn extend(&self, name: &str, lines: &[u8]) -> Result<(), JournalError> {
-        let _lock = Lock::take(&self.locks(), name)?;
-        let path = self.path_of(name);
-        let not_saved = |error: io::Error| JournalError::NotSaved { path: path.clone(), problem: error.to_string() };
-        let mut sheet = self.disk.open(&path).map_err(not_saved)?;
-        let before = sheet.length(&path).map_err(not_saved)?;
-        let written = sheet.write(lines).and_then(|()| sheet.sync());
-        if written.is_err() {
-            // What was not confirmed must not stand there; if even this fails, opening cuts it off.
-            let _ = sheet.cut(before);
-        }
-        written.map_err(not_saved)
     }
 
     /// Takes a session up again: locks it, cuts off a line that was never finished, and plays it to where it

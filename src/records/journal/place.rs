@@ -6,21 +6,12 @@ use super::error::JournalError;
 use super::lock::Lock;
 use super::name;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// How the name of a file ends that is being written beside its place.
 const UNMOVED: &str = ".new";
 
 impl Journal {
-    /// Puts a session file from elsewhere in its place.
-    pub(super) fn place(&self, name: &str, text: &str) -> Result<(), JournalError> {
-        let _lock = Lock::take(&self.locks(), name)?;
-        match self.write_new(name, text)? {
-            Some(_) => Ok(()),
-            None => Err(JournalError::Taken { path: self.path_of(name) }),
-        }
-    }
-
     /// Writes a file that is not there yet; `None` if there is one. Whoever calls this holds the session's lock.
     pub(super) fn write_new(&self, name: &str, text: &str) -> Result<Option<Box<dyn JournalFile>>, JournalError> {
         let path = self.path_of(name);
@@ -28,14 +19,19 @@ impl Journal {
             return Ok(None);
         }
         let folder = path.parent().unwrap_or(self.root());
-        let written = self.disk().make_folder(folder).and_then(|()| self.put_whole(name, text.as_bytes()));
-        let written = written.and_then(|sheet| {
-            folder.parent().map_or(Ok(()), |parent| self.disk().sync_folder(parent))?;
-            Ok(sheet)
-        });
+        let written = self.make_durable(folder).and_then(|()| self.put_whole(name, text.as_bytes()));
         written
             .map(Some)
             .map_err(|error| JournalError::Unwritable { path: folder.to_owned(), problem: error.to_string() })
+    }
+
+    /// Makes a folder and those above it, as far as they are missing, and brings the names of the new ones to the disk.
+    pub(super) fn make_durable(&self, folder: &Path) -> io::Result<()> {
+        let mut missing: Vec<&Path> =
+            folder.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists()).collect();
+        self.disk().make_folder(folder)?;
+        missing.reverse();
+        missing.into_iter().try_for_each(|made| self.disk().sync_folder(folder_of(made)))
     }
 
     /// Writes a whole file beside its place and moves it there: at no moment does half of it stand there. Whoever
@@ -90,4 +86,9 @@ impl Journal {
         }
         Ok(swept)
     }
+}
+
+/// The folder in which something lies.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

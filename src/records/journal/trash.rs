@@ -2,6 +2,7 @@
 
 use super::error::JournalError;
 use super::lock::Lock;
+use super::place::folder_of;
 use super::{Journal, find, name};
 use std::path::{Path, PathBuf};
 
@@ -17,20 +18,24 @@ impl Journal {
         Ok(there)
     }
 
-    /// Brings a session back from the trash; gives its name.
+    /// Brings a session back from the trash; gives its name. A name that was deleted more than once lies there with
+    /// numbers behind it, as in `….2`; without one the first is meant.
     ///
     /// # Errors
     /// None of that name lies there, or more than one; a session of that name exists again; the folders cannot be
     /// written.
     pub fn restore(&self, wanted: &str) -> Result<String, JournalError> {
-        let name = find::one_of(self.deleted()?, wanted, || self.trash())?;
-        let _lock = Lock::take(&self.locks(), &name)?;
-        let path = self.path_of(&name);
+        let deleted = self.deleted()?;
+        let exact = deleted.iter().find(|deleted| *deleted == wanted.trim()).cloned();
+        let deleted = exact.map_or_else(|| find::one_of(deleted, wanted, || self.trash()), Ok)?;
+        let name = session_of(&deleted);
+        let _lock = Lock::take(&self.locks(), name)?;
+        let path = self.path_of(name);
         if path.exists() {
             return Err(JournalError::Taken { path });
         }
-        self.put(&self.trash().join(format!("{name}.{}", name::ENDING)), &path)?;
-        Ok(name)
+        self.put(&self.trash().join(format!("{deleted}.{}", name::ENDING)), &path)?;
+        Ok(name.to_owned())
     }
 
     /// The names of the deleted sessions, oldest first.
@@ -42,7 +47,7 @@ impl Journal {
         let files = super::entries(&self.trash())?;
         let name = |file: &std::fs::DirEntry| {
             let name = file.file_name().to_str()?.strip_suffix(&ending)?.to_owned();
-            name::is_name(&name).then_some(name)
+            name::is_name(session_of(&name)).then_some(name)
         };
         let mut names: Vec<String> = files.iter().filter_map(name).collect();
         names.sort_unstable();
@@ -68,9 +73,14 @@ impl Journal {
             path: path.to_owned(),
             problem: error.to_string(),
         };
-        let folders = [to, from].map(|path| path.parent().unwrap_or(Path::new(".")));
-        self.disk().make_folder(folders[0]).map_err(|error| unwritable(folders[0], error))?;
+        let folders = [to, from].map(folder_of);
+        self.make_durable(folders[0]).map_err(|error| unwritable(folders[0], error))?;
         self.disk().rename(from, to).map_err(|error| unwritable(to, error))?;
         folders.iter().try_for_each(|folder| self.disk().sync_folder(folder).map_err(|error| unwritable(folder, error)))
     }
+}
+
+/// The session of a file in the trash: its name without the number behind it.
+fn session_of(deleted: &str) -> &str {
+    deleted.rsplit_once('.').filter(|(_, number)| number.parse::<u32>().is_ok()).map_or(deleted, |(name, _)| name)
 }

@@ -2,8 +2,9 @@
 
 use super::extend::{extended, field};
 use super::{CommonRules, Rulebook};
+use crate::text::file;
 use crate::text::suggest::{did_you_mean, nearest};
-use crate::text::yaml::{self, Node, YamlError};
+use crate::text::yaml::{self, MAX_BYTES, Node, YamlError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -241,8 +242,8 @@ fn draft(path: &Path) -> Result<Draft, LoadError> {
     let unreadable =
         |problem: std::io::Error| LoadError::Unreadable { path: path.to_owned(), problem: problem.to_string() };
     let malformed = |error| LoadError::Malformed { path: path.to_owned(), error };
-    let text = std::fs::read_to_string(path).map_err(unreadable)?;
-    let node = Node::parse(&text).map_err(malformed)?;
+    let text = file::read_text(path, MAX_BYTES as u64).map_err(unreadable)?;
+    let node = Node::parse(&text).map_err(malformed)?.visible();
     let Some((_, id)) = field(&node, "id") else {
         let message = "a rulebook begins with its `id`, a word of its own".to_owned();
         return Err(malformed(YamlError { message, place: node.place_of(&["id".into()]) }));

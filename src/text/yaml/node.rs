@@ -2,6 +2,7 @@
 //! line and column.
 
 use super::{YamlError, read};
+use crate::text::visible::visible_words;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_yaml::Spanned;
 
@@ -73,6 +74,23 @@ impl Node {
     /// It is no YAML.
     pub fn parse(text: &str) -> Result<Node, YamlError> {
         read(text)
+    }
+
+    /// The same tree with texts in which nothing is hidden: what a terminal would obey is shown.
+    #[must_use]
+    pub fn visible(mut self) -> Node {
+        self.value = match self.value {
+            Content::Text(text) => Content::Text(visible_words(&text).into_owned()),
+            Content::List(items) => Content::List(items.into_iter().map(Node::visible).collect()),
+            Content::Map(fields) => {
+                let seen = |(key, node): (NodeKey, Node)| {
+                    (NodeKey { text: visible_words(&key.text).into_owned(), ..key }, node.visible())
+                };
+                Content::Map(fields.into_iter().map(seen).collect())
+            }
+            value => value,
+        };
+        self
     }
 
     /// The value of a key; `None` where this is no map or has no such key.

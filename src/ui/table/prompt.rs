@@ -4,6 +4,7 @@ use super::complete::candidates;
 use super::lines::next_line;
 use super::terminal;
 use crate::play::session::{Position, Session};
+use crate::text::visible::visible;
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
 use rustyline::history::{History, MemHistory};
@@ -125,7 +126,7 @@ impl Prompt {
             Prompt::Plain => return Ok(read_plain(prompt)?.map_or(PromptInput::End, PromptInput::Text)),
             Prompt::Recorded => {
                 let Some(line) = next_line(&mut std::io::stdin().lock())? else { return Ok(PromptInput::End) };
-                writeln!(std::io::stdout(), "{prompt}{}", line.trim())?;
+                writeln!(std::io::stdout(), "{prompt}{}", visible(line.trim()))?;
                 return Ok(PromptInput::Text(line));
             }
             Prompt::Edited(editor) => editor,

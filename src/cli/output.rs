@@ -1,0 +1,127 @@
+//! The one way out for text that people read. Whatever a file, a name, a rulebook or a typed line brings in is shown, and
+//! never obeyed by the terminal; also where the output is a pipe, since pipes end at terminals.
+
+use crate::text::visible::{is_hidden, visible};
+use anstream::AutoStream;
+use serde_json::Value;
+use std::io::{self, StderrLock, StdoutLock, Write};
+use std::path::Path;
+
+/// A stream whose lines are made visible before they go out.
+#[derive(Debug)]
+pub(super) struct Visible<W: Write> {
+    out: W,
+    line: Vec<u8>,
+    /// Whether our own colours and bold type pass.
+    styled: bool,
+}
+
+/// Standard output for lines without colours.
+pub(super) fn stdout() -> Visible<AutoStream<StdoutLock<'static>>> {
+    Visible { out: anstream::stdout().lock(), line: Vec::new(), styled: false }
+}
+
+/// Standard output for lines that were laid out, made visible and coloured by us.
+pub(super) fn styled() -> Visible<AutoStream<StdoutLock<'static>>> {
+    Visible { out: anstream::stdout().lock(), line: Vec::new(), styled: true }
+}
+
+/// Standard error.
+pub(super) fn stderr() -> Visible<AutoStream<StderrLock<'static>>> {
+    Visible { out: anstream::stderr().lock(), line: Vec::new(), styled: false }
+}
+
+/// Standard output for files and protocols, whose bytes are exact.
+pub(super) fn exact() -> StdoutLock<'static> {
+    io::stdout().lock()
+}
+
+/// Prints what the reader of the command line answers: help, the version, or what is wrong. A closed pipe takes it as
+/// well as it takes anything.
+pub(super) fn answer(answer: &clap::Error) {
+    let text = answer.render().to_string();
+    let _ = if text.chars().any(|c| is_hidden(c) && c != '\n') { write!(stderr(), "{text}") } else { answer.print() };
+}
+
+/// Prints a JSON document on a line of its own.
+///
+/// # Errors
+/// The output cannot be written.
+pub(super) fn document(document: &Value) -> io::Result<()> {
+    writeln!(exact(), "{document}")
+}
+
+/// A path in JSON, which is text: bytes of a path that are none stand as U+FFFD.
+pub(super) fn path_json(path: &Path) -> Value {
+    Value::from(path.to_string_lossy())
+}
+
+impl<W: Write> Visible<W> {
+    fn put(&mut self) -> io::Result<()> {
+        let line = std::mem::take(&mut self.line);
+        let text = String::from_utf8_lossy(&line);
+        if !self.styled {
+            return self.out.write_all(visible(&text).as_bytes());
+        }
+        let mut rest: &str = &text;
+        while let Some(at) = rest.find("\u{1b}[") {
+            let (before, sequence) = rest.split_at(at);
+            let end = sequence[2..].find(|c: char| !(c.is_ascii_digit() || c == ';')).map(|end| end + 2);
+            let style = end.filter(|end| sequence[*end..].starts_with('m')).map_or(0, |end| end + 1);
+            self.out.write_all(visible(before).as_bytes())?;
+            self.out.write_all(&sequence.as_bytes()[..style])?;
+            // What is no style is shown, with its first character.
+            let shown = usize::from(style == 0);
+            self.out.write_all(visible(&sequence[style..style + shown]).as_bytes())?;
+            rest = &sequence[style + shown..];
+        }
+        self.out.write_all(visible(rest).as_bytes())
+    }
+}
+
+impl<W: Write> Write for Visible<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        for part in bytes.split_inclusive(|byte| *byte == b'\n') {
+            self.line.extend_from_slice(part);
+            if part.ends_with(b"\n") {
+                self.put()?;
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.put()?;
+        self.out.flush()
+    }
+}
+
+impl<W: Write> Drop for Visible<W> {
+    fn drop(&mut self) {
+        // Whoever cares whether it was written flushes.
+        let _ = self.put();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn through(text: &str, styled: bool) -> String {
+        let mut out = Vec::new();
+        let mut gate = Visible { out: &mut out, line: Vec::new(), styled };
+        // In pieces, as formatting writes.
+        text.as_bytes().iter().for_each(|byte| gate.write_all(&[*byte]).unwrap());
+        drop(gate);
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn only_our_own_styles_pass_and_only_where_they_are_used() {
+        let text = "\u{1b}[1mbold\u{1b}[0m \u{1b}[2J \u{1b}]0;title\u{7} Zoë\nrest \u{9b}31m";
+        let shown = "\\u{1b}[1mbold\\u{1b}[0m \\u{1b}[2J \\u{1b}]0;title\\u{7} Zoë\nrest \\u{9b}31m";
+        assert_eq!(through(text, false), shown);
+        assert_eq!(through(text, true), shown.replace("\\u{1b}[1m", "\u{1b}[1m").replace("\\u{1b}[0m", "\u{1b}[0m"));
+        assert_eq!(through("\u{1b}[", true), "\\u{1b}[");
+    }
+}

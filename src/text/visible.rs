@@ -1,0 +1,50 @@
+//! Text that came from elsewhere, shown so that a terminal obeys none of it.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+/// Whether a character does something instead of being seen: a control character (C0, DEL, C1) or one that turns the
+/// direction of what follows (bidi controls).
+pub fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+}
+
+/// The text with hidden characters shown as `\u{1b}`; line feeds stay.
+pub fn visible(text: &str) -> Cow<'_, str> {
+    shown(text, |c| is_hidden(c) && c != '\n')
+}
+
+/// The text of a paragraph with hidden characters shown; white space stays, since a paragraph is broken anew.
+pub fn visible_words(text: &str) -> Cow<'_, str> {
+    shown(text, |c| is_hidden(c) && !c.is_whitespace())
+}
+
+fn shown(text: &str, hides: impl Fn(char) -> bool) -> Cow<'_, str> {
+    if !text.contains(&hides) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        if hides(c) {
+            // Writing to a string cannot fail.
+            let _ = write!(out, "\\u{{{:x}}}", u32::from(c));
+        } else {
+            out.push(c);
+        }
+    }
+    Cow::Owned(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_terminal_would_obey_is_seen() {
+        assert_eq!(visible("a\u{1b}[2Jb\u{7}\r\t\u{7f}\u{9b}c"), "a\\u{1b}[2Jb\\u{7}\\u{d}\\u{9}\\u{7f}\\u{9b}c");
+        assert_eq!(visible("\u{202e}abc\u{2069}"), "\\u{202e}abc\\u{2069}");
+        assert!(matches!(visible("Zoë ♥ 日本 \u{1f469}\u{200d}\u{1f467}\n"), Cow::Borrowed(_)));
+        assert_eq!(visible_words("a\tb\r\n\u{1b}"), "a\tb\r\n\\u{1b}");
+    }
+}

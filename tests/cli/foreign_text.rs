@@ -1,0 +1,130 @@
+//! Text that came from a file, a name, a path or a typed line never reaches a terminal raw.
+
+use super::{Ran, Room, package};
+use deckwarden::text::visible::is_hidden;
+use std::path::Path;
+
+const HOSTILE: &str = "\u{1b}]0;owned\u{7}\u{1b}[2J\u{1b}[31m\u{9b}31m\u{7f}\u{8}\u{202e}evil";
+
+/// Nothing but lines of text, and our own colours where they are wanted.
+fn seen(what: &str, ran: &Ran) {
+    for text in [&ran.out, &ran.err] {
+        let bare = text.replace("\u{1b}[31m", "").replace("\u{1b}[90m", "").replace("\u{1b}[0m", "");
+        // Lines of CSV end as its rules want it.
+        let bare = bare.replace("\u{1b}[1m", "").replace("\u{1b}[4m", "").replace("\r\n", "\n");
+        let hidden: Vec<char> = bare.chars().filter(|c| is_hidden(*c) && *c != '\n').collect();
+        assert_eq!(hidden, Vec::<char>::new(), "{what}: {text:?}");
+    }
+}
+
+/// A room with a session whose notes and keys are hostile, and a rulebook whose words are.
+fn room() -> Room {
+    let room = Room::new();
+    let begun =
+        room.feed(&["play", "classic", "--journal", "j", "--keep", "--player", "Ana"], b"kh qs jc jd 7c 10d jk\n");
+    assert_eq!(begun.status, 0, "{}", begun.err);
+    assert_eq!(room.run(&["journal", "note", "last", HOSTILE, "--journal", "j"]).status, 0);
+    let path = room.run(&["journal", "path", "last", "--journal", "j"]).out;
+    let path = room.path(path.trim());
+    let text = std::fs::read_to_string(&path).unwrap();
+    let key = "\"\\e[31mkey\\x07\": so\n";
+    std::fs::write(&path, text.replace("moves:\n", &format!("{key}moves:\n"))).unwrap();
+    let rulebooks = room.path(".config/deckwarden/rulebooks");
+    std::fs::create_dir_all(&rulebooks).unwrap();
+    let words = "\\e[31mHouse\\e[2J\\x9b31m\\u202e";
+    let book = format!(
+        "id: house\nextends: clear-the-dungeon-classic\nversion: 1.0.0\nname: \"{words}\"\nsummary: \"{words}\"\naliases: [house]\n"
+    );
+    std::fs::write(rulebooks.join("house.yaml"), book).unwrap();
+    std::fs::write(rulebooks.join("bad.yaml"), format!("id: \"{words}\"\nextends: \"{words}\"\n")).unwrap();
+    room
+}
+
+#[test]
+fn hostile_text_is_shown_and_not_obeyed_by_any_command() {
+    let room = room();
+    let odd = "j\u{1b}[31m\u{9b}";
+    let deal = format!("deal{odd}");
+    room.write(&deal, format!("game: classic\npiles: {{\"{odd}\": [\"{odd}\"]}}\n").replace('\u{1b}', "\\e"));
+    let export = serde_json::json!({"deckwarden": "journal", "version": 1, "sessions": [
+        {"name": format!("2026-11-20T201503-{HOSTILE}"), "file": HOSTILE},
+        {"name": "2026-11-20T201503-classic-0001", "file": HOSTILE},
+    ]});
+    room.write("export", export.to_string());
+    let commands: &[&[&str]] = &[
+        &["journal", "list"],
+        &["journal", "show", "last"],
+        &["journal", "replay", "last", "--all"],
+        &["journal", "verify", "-v"],
+        &["journal", "repair"],
+        &["journal", "export", "--format", "markdown"],
+        &["journal", "export", "--format", "csv"],
+        &["journal", "show", HOSTILE],
+        &["journal", "delete", HOSTILE, "--yes"],
+        &["journal", "list", "--player", HOSTILE],
+        &["journal", "import", "export"],
+        &["journal", "import", HOSTILE],
+        &["journal", "list", "--journal", odd],
+        &["journal", "path", "--journal", odd],
+        &["scores"],
+        &["scores", "house"],
+        &["games"],
+        &["rules", "house"],
+        &["rules", "house", HOSTILE],
+        &["rulebook", "list"],
+        &["rulebook", "check"],
+        &["rulebook", "show", "house"],
+        &["simulate", HOSTILE],
+        &["perft", "classic", "--depth", "1", "--deal", &deal],
+        &["play", "classic", "--player", HOSTILE],
+        &["play", "classic", "--set", HOSTILE],
+        &["play", "house", "--script", HOSTILE],
+        &["learn", HOSTILE],
+        &[HOSTILE],
+        &["--color", HOSTILE],
+    ];
+    for command in commands {
+        for more in [&[][..], &["--plain"], &["--color", "always"]] {
+            let own = command.contains(&"--journal") || command.contains(&"--color") && !more.is_empty();
+            let journal: &[&str] = if own { &[] } else { &["--journal", "j"] };
+            let arguments = [*command, more, journal].concat();
+            seen(&format!("{arguments:?}"), &room.run(&arguments));
+        }
+    }
+    let typed = format!("{HOSTILE}\nkh qs jc jd\nnote {HOSTILE}\nrules {HOSTILE}\nlog\n# {HOSTILE}\nfix {HOSTILE}\n");
+    for command in [&["play", "house"][..], &["play", "house", "--plain"], &["play", "house", "--color", "always"]] {
+        for line in typed.lines() {
+            let line = format!("{line}\n");
+            seen(&format!("{command:?} {line:?}"), &room.feed(command, line.as_bytes()));
+        }
+    }
+}
+
+#[test]
+fn json_is_exact() {
+    let room = room();
+    let ran = room.run(&["journal", "show", "last", "--json", "--journal", "j"]);
+    let note = ran.json()[0]["session"]["notes"][0].as_str().unwrap().to_owned();
+    assert_eq!(note, HOSTILE);
+}
+
+#[test]
+fn there_is_one_way_out() {
+    let mut found = Vec::new();
+    let mut look = vec![package().join("src/cli")];
+    while let Some(path) = look.pop() {
+        if path.is_dir() {
+            look.extend(std::fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
+        } else if path.file_name() != Some(Path::new("output.rs").as_os_str()) {
+            let text = std::fs::read_to_string(&path).unwrap();
+            let raw = |line: &&str| {
+                let names =
+                    ["anstream::stdout", "anstream::stderr", "io::stdout()", "io::stderr()", "println!", "print!("];
+                let asks = ["is_terminal()", "AutoStream::choice"];
+                names.iter().any(|name| line.contains(name)) && !asks.iter().any(|ask| line.contains(ask))
+            };
+            found.extend(text.lines().filter(raw).map(|line| format!("{}: {line}", path.display())));
+        }
+    }
+    assert_eq!(found, Vec::<String>::new(), "print through cli::output");
+}

@@ -1,0 +1,239 @@
+//! Work on many sessions, files that are none, and paths that are no text.
+
+use super::{Ran, Room};
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+
+const NOW: &str = "2026-11-21T00:10:00+01:00";
+
+impl Room {
+    fn journal(&self, arguments: &[&str]) -> Ran {
+        let mut command = self.command(&[&["journal"], arguments, &["--journal", "j"]].concat());
+        command.env("DECKWARDEN_NOW", NOW);
+        Room::ran(command, b"")
+    }
+
+    fn begin(&self) -> PathBuf {
+        let begun = self.feed(&["play", "classic", "--journal", "j"], b"kh qs jc jd 7c 10d jk\n7c 1\nundo\n");
+        assert_eq!(begun.status, 0, "{}", begun.err);
+        self.files().into_iter().max_by_key(|path| std::fs::metadata(path).unwrap().modified().unwrap()).unwrap()
+    }
+
+    fn files(&self) -> Vec<PathBuf> {
+        let mut files: Vec<PathBuf> =
+            self.below("j/sessions").into_iter().filter(|p| p.extension().is_some_and(|e| e == "yaml")).collect();
+        files.sort();
+        files
+    }
+
+    fn below(&self, folder: &str) -> Vec<PathBuf> {
+        let mut found = Vec::new();
+        let mut look = vec![self.path(folder)];
+        while let Some(path) = look.pop() {
+            match std::fs::read_dir(&path) {
+                Ok(entries) => look.extend(entries.map(|entry| entry.unwrap().path())),
+                Err(_) => found.push(path),
+            }
+        }
+        found
+    }
+}
+
+fn change(path: &Path, change: impl Fn(&str) -> String) {
+    std::fs::write(path, change(&std::fs::read_to_string(path).unwrap())).unwrap();
+}
+
+fn states(document: &Value) -> Vec<String> {
+    let mut states: Vec<String> = document["sessions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|session| session["state"].as_str().unwrap().to_owned())
+        .collect();
+    states.sort();
+    states
+}
+
+#[test]
+fn work_on_many_does_not_stop_at_one() {
+    let room = Room::new();
+    let paths: Vec<PathBuf> = (0..6).map(|_| room.begin()).collect();
+    change(&paths[0], |text| text.replace("deckwarden: 1", "deckwarden: 2\nsomething: [new"));
+    change(&paths[1], |text| text.replace("game: clear-the-dungeon-classic", "game: gone"));
+    change(&paths[2], |text| text.replace("- undo 1", "\u{1}\n- undo 1"));
+    std::fs::remove_file(&paths[3]).unwrap();
+    std::fs::create_dir(&paths[3]).unwrap();
+    change(&paths[4], |text| text.replace("moves:", "mvoes:"));
+    let verified = room.journal(&["verify", "--json"]);
+    assert_eq!(verified.status, 1);
+    let wanted = ["damaged", "damaged", "newer", "unfinished", "unplayable", "unreadable"];
+    assert_eq!(states(&verified.json()[0]), wanted, "{}", verified.out);
+    let verified = room.journal(&["verify"]).out;
+    let counts = "6 sessions: 0 sound, 1 unfinished, 0 under rules that have changed since, 2 damaged, 1 unplayable, \
+                  1 newer, 1 unreadable.\n";
+    assert!(verified.ends_with(counts), "{verified}");
+    assert!(verified.contains("it is no regular file"), "{verified}");
+    let exported = room.journal(&["export"]);
+    let names: Vec<Value> =
+        serde_json::from_str::<Value>(&exported.out).unwrap()["sessions"].as_array().unwrap().clone();
+    assert_eq!((exported.status, names.len()), (4, 1), "{}", exported.err);
+    let repaired = room.journal(&["repair", "--json"]);
+    assert_eq!(repaired.status, 4);
+    assert_eq!(states(&repaired.json()[0]), ["hopeless", "mended", "newer", "unplayable", "unreadable"]);
+    let again = room.journal(&["repair"]);
+    assert!(again.out.ends_with("4 sessions: 1 hopeless, 1 newer, 1 unplayable, 1 unreadable.\n"), "{}", again.out);
+    let newer = std::fs::read_to_string(&paths[0]).unwrap();
+    assert!(newer.starts_with("deckwarden: 2\n"), "a newer file is not touched");
+}
+
+#[test]
+fn an_import_goes_on_past_a_session_that_is_busy() {
+    let room = Room::new();
+    room.begin();
+    room.begin();
+    let exported = room.journal(&["export"]).out;
+    room.write("export", &exported);
+    let name = room.files()[0].file_stem().unwrap().to_str().unwrap().to_owned();
+    let mut playing = room.command(&["resume", &name, "--journal", "j"]);
+    let mut playing = playing.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::null()).spawn().unwrap();
+    let lock = room.path("j/locks").join(&name);
+    let deadline = std::time::Instant::now() + std::time::Duration::from_secs(20);
+    while !lock.exists() && std::time::Instant::now() < deadline {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let imported = room.journal(&["import", "export", "--json"]);
+    let told = &imported.json()[0];
+    drop(playing.stdin.take());
+    playing.wait().unwrap();
+    assert_eq!((imported.status, &told["same"]), (4, &json!(1)), "{told}");
+    assert!(told["refused"][0]["problem"].as_str().unwrap().contains("is being played elsewhere"), "{told}");
+}
+
+#[test]
+fn a_name_that_was_deleted_twice_is_listed_and_restored_twice() {
+    let room = Room::new();
+    let path = room.begin();
+    let exported = room.journal(&["export"]).out;
+    room.write("export", &exported);
+    let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+    assert_eq!(room.journal(&["delete", "last", "--yes"]).status, 0);
+    assert_eq!(room.journal(&["import", "export"]).status, 0);
+    assert_eq!(room.journal(&["delete", "last", "--yes"]).status, 0);
+    assert_eq!(room.journal(&["list", "--trash"]).out, format!("{name}.2\n{name}\n"));
+    assert_eq!(room.journal(&["restore", &name]).status, 0);
+    assert_eq!(room.journal(&["delete", "last", "--yes"]).status, 0);
+    assert_eq!(room.journal(&["restore", &format!("{name}.2")]).status, 0);
+    assert_eq!(room.journal(&["list", "--trash"]).out, format!("{name}\n"));
+    assert_eq!(room.journal(&["verify"]).status, 0);
+}
+
+#[test]
+fn an_export_is_written_whole_or_not_at_all() {
+    let room = Room::new();
+    room.begin();
+    room.write("backup", "the old one");
+    let no_room = room.journal(&["export", "--output", "/dev/full", "--force"]);
+    assert_eq!(no_room.status, 3, "{}", no_room.err);
+    let refused = room.journal(&["export", "--output", "backup"]);
+    assert_eq!(refused.status, 2);
+    assert_eq!(std::fs::read_to_string(room.path("backup")).unwrap(), "the old one");
+    assert_eq!(room.journal(&["export", "--output", "backup", "--force"]).status, 0);
+    let written: Value = serde_json::from_str(&std::fs::read_to_string(room.path("backup")).unwrap()).unwrap();
+    assert_eq!(written["sessions"].as_array().unwrap().len(), 1);
+    let left: Vec<_> = std::fs::read_dir(room.path(".")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert!(left.iter().all(|name| !name.to_str().unwrap().starts_with(".tmp")), "{left:?}");
+    let missing = room.journal(&["export", "--output", "no/such/folder"]);
+    assert_eq!(missing.status, 3, "{}", missing.err);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_path_that_is_no_text_is_told_by_every_command() {
+    use std::os::unix::ffi::OsStrExt;
+    let room = Room::new();
+    let odd = std::ffi::OsStr::from_bytes(b"j\xff");
+    room.begin();
+    std::fs::rename(room.path("j"), room.path(".").join(odd)).unwrap();
+    room.write("script", "kh qs jc jd 7c 10d jk\n");
+    let run = |arguments: &[&str], input: &[u8]| {
+        let mut command = room.command(arguments);
+        command.arg("--journal").arg(odd).env("DECKWARDEN_NOW", NOW);
+        Room::ran(command, input)
+    };
+    let commands: &[&[&str]] = &[
+        &["journal", "path"],
+        &["journal", "path", "last"],
+        &["journal", "list"],
+        &["journal", "show", "last"],
+        &["journal", "replay", "last", "--all"],
+        &["journal", "verify"],
+        &["journal", "note", "last", "so"],
+        &["journal", "fix", "last", "7c", "7s"],
+        &["journal", "export"],
+        &["journal", "export", "--output", "out", "--force"],
+        &["journal", "import", "out"],
+        &["journal", "delete", "last", "--yes"],
+        &["journal", "restore", "last"],
+        &["journal", "repair"],
+        &["scores"],
+        &["play", "classic", "--script", "script"],
+        &["resume", "last"],
+        &["rulebook", "list"],
+        &["learn"],
+        &["games"],
+    ];
+    for command in commands {
+        for more in [&[][..], &["--json"]] {
+            let ran = run(&[*command, more].concat(), b"");
+            assert!(!ran.err.contains("panicked"), "{command:?} {more:?}: {}", ran.err);
+            assert!((0..=4).contains(&ran.status), "{command:?} {more:?}: {} {}", ran.status, ran.err);
+            if !more.is_empty() && command[0] == "journal" && ran.status == 0 {
+                assert!(
+                    serde_json::from_str::<Value>(ran.out.lines().next().unwrap_or("0")).is_ok()
+                        || command[1] == "export"
+                );
+            }
+        }
+    }
+    let path = run(&["journal", "path", "--json"], b"").json()[0]["path"].as_str().unwrap().to_owned();
+    assert!(path.ends_with("j\u{fffd}"), "{path}");
+    let mut output = room.command(&["journal", "export", "--json", "--output"]);
+    output.arg(std::ffi::OsStr::from_bytes(b"out\xfe")).arg("--journal").arg(odd);
+    let ran = Room::ran(output, b"");
+    assert_eq!((ran.status, ran.json()[0]["path"].as_str()), (0, Some("out\u{fffd}")), "{}", ran.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_or_too_large_a_one_is_told_in_a_sentence_at_once() {
+    let room = Room::new();
+    let session = room.begin();
+    let pipe = |path: &Path| {
+        let made = std::process::Command::new("mkfifo").arg(path).status().unwrap();
+        assert!(made.success());
+    };
+    pipe(&room.path("pipe"));
+    let said = |ran: Ran, status: i32, wanted: &str| {
+        assert_eq!((ran.status, ran.err.contains(wanted)), (status, true), "{}{}", ran.out, ran.err);
+    };
+    said(room.run(&["perft", "classic", "--depth", "1", "--deal", "pipe"]), 3, "it is no regular file");
+    said(room.run(&["perft", "classic", "--depth", "1", "--deal", "/dev/zero"]), 3, "it is no regular file");
+    said(room.journal(&["import", "pipe"]), 3, "it is no regular file");
+    said(room.journal(&["import", "/dev/zero"]), 3, "it is no regular file");
+    let large = vec![b'#'; (4 << 20) + 1];
+    room.write("large", &large);
+    said(room.run(&["perft", "classic", "--depth", "1", "--deal", "large"]), 3, "it is larger than 4 MiB");
+    let rulebooks = room.path(".config/deckwarden/rulebooks");
+    std::fs::create_dir_all(&rulebooks).unwrap();
+    pipe(&rulebooks.join("pipe.yaml"));
+    std::fs::write(rulebooks.join("large.yaml"), &large).unwrap();
+    let listed = room.run(&["rulebook", "list"]).out;
+    assert!(listed.contains("it is no regular file") && listed.contains("it is larger than 4 MiB"), "{listed}");
+    std::fs::remove_dir_all(rulebooks).unwrap();
+    std::fs::write(&session, &large).unwrap();
+    said(room.journal(&["show", "last"]), 4, "it is larger than 4 MiB");
+    std::fs::remove_file(&session).unwrap();
+    pipe(&session);
+    said(room.journal(&["show", "last"]), 4, "it is no regular file");
+    said(room.run(&["resume", "last", "--journal", "j"]), 4, "it is no regular file");
+}
