@@ -40,6 +40,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('drill', 'drill', [CompletionResultType]::ParameterValue, 'Practise the rules of a game: questions about positions of random play')
             [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List the games')
             [CompletionResult]::new('journal', 'journal', [CompletionResultType]::ParameterValue, 'The sessions that were played: list, show, replay, correct, verify, export')
+            [CompletionResult]::new('review', 'review', [CompletionResultType]::ParameterValue, 'Look back on a game: luck, skill, and the moments that mattered')
             [CompletionResult]::new('scores', 'scores', [CompletionResultType]::ParameterValue, 'Show how it went so far: games, scores, rates with their intervals')
             [CompletionResult]::new('simulate', 'simulate', [CompletionResultType]::ParameterValue, 'Play whole games without a table, by a policy: how often they are won, and how they end')
             [CompletionResult]::new('referee', 'referee', [CompletionResultType]::ParameterValue, 'Referee a game for a program: a line of notation in, a line of JSON out')
@@ -405,6 +406,19 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         'deckwarden;journal;help;help' {
             break
         }
+        'deckwarden;review' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
         'deckwarden;scores' {
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Only games of this player')
             [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'Only games begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d')
@@ -676,6 +690,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('drill', 'drill', [CompletionResultType]::ParameterValue, 'Practise the rules of a game: questions about positions of random play')
             [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List the games')
             [CompletionResult]::new('journal', 'journal', [CompletionResultType]::ParameterValue, 'The sessions that were played: list, show, replay, correct, verify, export')
+            [CompletionResult]::new('review', 'review', [CompletionResultType]::ParameterValue, 'Look back on a game: luck, skill, and the moments that mattered')
             [CompletionResult]::new('scores', 'scores', [CompletionResultType]::ParameterValue, 'Show how it went so far: games, scores, rates with their intervals')
             [CompletionResult]::new('simulate', 'simulate', [CompletionResultType]::ParameterValue, 'Play whole games without a table, by a policy: how often they are won, and how they end')
             [CompletionResult]::new('referee', 'referee', [CompletionResultType]::ParameterValue, 'Referee a game for a program: a line of notation in, a line of JSON out')
@@ -754,6 +769,9 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;help;journal;path' {
+            break
+        }
+        'deckwarden;help;review' {
             break
         }
         'deckwarden;help;scores' {

@@ -52,6 +52,9 @@ _deckwarden() {
             deckwarden,resume)
                 cmd="deckwarden__subcmd__resume"
                 ;;
+            deckwarden,review)
+                cmd="deckwarden__subcmd__review"
+                ;;
             deckwarden,rulebook)
                 cmd="deckwarden__subcmd__rulebook"
                 ;;
@@ -111,6 +114,9 @@ _deckwarden() {
                 ;;
             deckwarden__subcmd__help,resume)
                 cmd="deckwarden__subcmd__help__subcmd__resume"
+                ;;
+            deckwarden__subcmd__help,review)
+                cmd="deckwarden__subcmd__help__subcmd__review"
                 ;;
             deckwarden__subcmd__help,rulebook)
                 cmd="deckwarden__subcmd__help__subcmd__rulebook"
@@ -299,7 +305,7 @@ _deckwarden() {
 
     case "${cmd}" in
         deckwarden)
-            opts="-q -v -h -V --json --plain --color --journal --quiet --verbose --help --version play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help"
+            opts="-q -v -h -V --json --plain --color --journal --quiet --verbose --help --version play resume rules learn drill games journal review scores simulate referee rulebook perft coach completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -555,7 +561,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__help)
-            opts="play resume rules learn drill games journal scores simulate referee rulebook perft coach completions man help"
+            opts="play resume rules learn drill games journal review scores simulate referee rulebook perft coach completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -905,6 +911,20 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__help__subcmd__resume)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__help__subcmd__review)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1879,6 +1899,31 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__resume)
+            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --journal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__review)
             opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )

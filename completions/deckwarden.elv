@@ -37,6 +37,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand drill 'Practise the rules of a game: questions about positions of random play'
             cand games 'List the games'
             cand journal 'The sessions that were played: list, show, replay, correct, verify, export'
+            cand review 'Look back on a game: luck, skill, and the moments that mattered'
             cand scores 'Show how it went so far: games, scores, rates with their intervals'
             cand simulate 'Play whole games without a table, by a policy: how often they are won, and how they end'
             cand referee 'Referee a game for a program: a line of notation in, a line of JSON out'
@@ -368,6 +369,18 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;journal;help;help'= {
         }
+        &'deckwarden;review'= {
+            cand --color 'Use colours'
+            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --json 'Print JSON'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand -q 'Say less'
+            cand --quiet 'Say less'
+            cand -v 'Say more'
+            cand --verbose 'Say more'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
         &'deckwarden;scores'= {
             cand --player 'Only games of this player'
             cand --since 'Only games begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d'
@@ -615,6 +628,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand drill 'Practise the rules of a game: questions about positions of random play'
             cand games 'List the games'
             cand journal 'The sessions that were played: list, show, replay, correct, verify, export'
+            cand review 'Look back on a game: luck, skill, and the moments that mattered'
             cand scores 'Show how it went so far: games, scores, rates with their intervals'
             cand simulate 'Play whole games without a table, by a policy: how often they are won, and how they end'
             cand referee 'Referee a game for a program: a line of notation in, a line of JSON out'
@@ -674,6 +688,8 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;help;journal;restore'= {
         }
         &'deckwarden;help;journal;path'= {
+        }
+        &'deckwarden;help;review'= {
         }
         &'deckwarden;help;scores'= {
         }

@@ -31,6 +31,7 @@ mod questions;
 mod referee;
 mod repl;
 mod resume;
+mod review;
 mod rulebook;
 mod rules;
 mod scores;
@@ -81,6 +82,8 @@ pub enum Command {
     Games,
     /// The sessions that were played: list, show, replay, correct, verify, export
     Journal(journal::Args),
+    /// Look back on a game: luck, skill, and the moments that mattered
+    Review(review::Args),
     /// Show how it went so far: games, scores, rates with their intervals
     Scores(scores::Args),
     /// Play whole games without a table, by a policy: how often they are won, and how they end
@@ -111,6 +114,7 @@ impl Command {
             Command::Drill(args) => args.run(global),
             Command::Games => games::run(global),
             Command::Journal(args) => args.run(global),
+            Command::Review(args) => args.run(global),
             Command::Scores(args) => args.run(global),
             Command::Simulate(args) => args.run(global),
             Command::Referee(args) => args.run(global),

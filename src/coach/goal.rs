@@ -80,6 +80,16 @@ impl Goal {
         Worth::new([1].into_iter().chain(self.measures.iter().map(number)).chain([-actions]))
     }
 
+    /// What an end counts in a mean: the number that the game is played for, or else 1 for a success. A game that did
+    /// not end counts 0.
+    pub fn value(&self, outcome: Option<&Outcome>) -> i64 {
+        match (outcome, &self.aim) {
+            (None, _) => 0,
+            (Some(_), Some(_)) => self.worth(outcome, 0).aim().unwrap_or_default(),
+            (Some(outcome), None) => self.is_success(outcome).into(),
+        }
+    }
+
     /// For each of `options` ways, which have equally many ends, how good its ends are together: the sum of the number
     /// that the game is played for, or else of the ranks among all ends, to which no unit of measure matters.
     pub(super) fn sums(&self, ends: Vec<(Worth, usize)>, options: usize) -> Vec<i64> {

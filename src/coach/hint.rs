@@ -163,7 +163,7 @@ struct Ended {
 }
 
 /// Two decisions played on with the same shuffles.
-struct Duel<'a, G: Game> {
+pub(super) struct Duel<'a, G: Game> {
     expertise: &'a Expertise,
     care: Care,
     after: [G; 2],
@@ -215,14 +215,14 @@ impl Differences {
 }
 
 impl<'a, G: Game + Send + Sync> Duel<'a, G> {
-    fn new(game: &G, expertise: &'a Expertise, care: Care, candidates: [Candidate<G>; 2]) -> Duel<'a, G> {
+    pub(super) fn new(game: &G, expertise: &'a Expertise, care: Care, candidates: [Candidate<G>; 2]) -> Duel<'a, G> {
         let tried = candidates.each_ref().map(|one| Tried::new(game, &one.decisions, Tally::default()));
         let after = candidates.map(|candidate| candidate.after);
         let (scores, gauges) = (Differences::default(), Vec::new());
         Duel { expertise, care, after, tried, by_success: [0; 2], by_ends: [0; 2], by_time: [0; 2], scores, gauges }
     }
 
-    fn fight(&mut self, rng: &mut Pcg64Mcg, watch: &dyn Fn(usize, usize)) {
+    pub(super) fn fight(&mut self, rng: &mut Pcg64Mcg, watch: &dyn Fn(usize, usize)) {
         let Care { pairs, effort, .. } = self.care;
         let (mut done, mut used) = (0, 0);
         while done < pairs && used < effort {
@@ -274,7 +274,7 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
         }
     }
 
-    fn advice(self, options: usize) -> Advice {
+    pub(super) fn advice(self, options: usize) -> Advice {
         let aimed = self.scores.standard_errors();
         let (basis, [ours, theirs]) = if self.expertise.goal.has_aim() {
             (Basis::Aim, self.by_ends)

@@ -65,6 +65,8 @@ pub struct Tally {
     /// The actions of all games.
     pub actions: u64,
     best_worth: Option<Worth>,
+    /// The sum of what the games count.
+    valued: i64,
 }
 
 impl Tally {
@@ -82,9 +84,15 @@ impl Tally {
         Some((low, high))
     }
 
+    /// The mean of what the games count: of the number that the game is played for, or the share of successes.
+    pub fn mean(&self) -> f64 {
+        self.valued as f64 / self.games().max(1) as f64
+    }
+
     /// Counts a game.
     pub(super) fn count(&mut self, outcome: Option<Outcome>, played: Played, goal: &Goal) {
         self.actions += played.actions as u64;
+        self.valued += goal.value(outcome.as_ref());
         let Some(outcome) = outcome else {
             self.undecided += 1;
             return;

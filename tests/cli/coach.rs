@@ -42,7 +42,7 @@ fn a_hint_is_reasoned_and_marked_before_it_is_told() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     for said in [
         "Think about: `place 2S 1`. ",
-        ", and won 0 % after `discard ",
+        "; after `discard 2S`: won 0 %.",
         "Best: `place 2S 1`: won ",
         "Next best: `discard ",
         "with the same shuffle differ in won or not. It was the better one in 100 % of ",
@@ -200,4 +200,28 @@ fn a_simulation_that_cannot_be_is_refused() {
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}: {}", ran.err);
         assert!(ran.err.contains(said), "{arguments:?}: {}", ran.err);
     }
+}
+
+#[test]
+fn a_game_is_reviewed_in_luck_and_skill_with_the_moments_that_mattered() {
+    let room = Room::new();
+    let lines = nearly_lost() + "\nx 2s\n";
+    assert_eq!(room.feed(&["play", "classic", "-q"], lines.as_bytes()).status, 0);
+    let ran = room.run(&["review", "--plain"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    for said in [
+        " % at the start, the game came to 0 %: luck ",
+        "`discard 2S` cost about ",
+        "Better: `place 2S 1`. ",
+        "by the policy `learned`",
+    ] {
+        assert!(ran.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(said), "{said}: {}", ran.out);
+    }
+    let two = ["play", "dungeon", "--player", "Ana", "--player", "Ben", "-q"];
+    assert_eq!(room.feed(&two, b"kh 7c\n").status, 0);
+    let ran = room.run(&["review", "last"]);
+    assert_eq!((ran.status, ran.out.as_str()), (1, ""));
+    assert!(ran.err.contains("in which hands are hidden"), "{}", ran.err);
+    let none = room.run(&["review", "nosuchgame"]);
+    assert_eq!((none.status, none.out.as_str()), (1, ""));
 }

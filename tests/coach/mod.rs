@@ -1,6 +1,7 @@
 //! What a coach promises in every game: repeatable figures, no card that cannot be there, legal hints.
 
 mod hints;
+mod reviews;
 mod weights;
 
 use deckwarden::coach::{self, Care, Expertise, Luck, Plan, Policy, Random, Rollout, Style, Tally};

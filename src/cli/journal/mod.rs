@@ -106,16 +106,16 @@ impl PathArgs {
 }
 
 /// A session that was named, for reading.
-struct Named {
-    journal: Journal,
-    library: Library,
-    name: String,
-    path: PathBuf,
-    record: Record,
+pub(super) struct Named {
+    pub(super) journal: Journal,
+    pub(super) library: Library,
+    pub(super) name: String,
+    pub(super) path: PathBuf,
+    pub(super) record: Record,
 }
 
 impl Named {
-    fn find(global: &Global, wanted: &str) -> Result<Named, Failure> {
+    pub(super) fn find(global: &Global, wanted: &str) -> Result<Named, Failure> {
         let journal = global.journal()?;
         let library = global.library()?;
         let name = journal.find(wanted)?;

@@ -1,5 +1,6 @@
 //! The table as a person sees it: a line in, what happened, the table drawn, and what is awaited.
 
+mod advice;
 mod answer;
 mod ask;
 mod coach;
@@ -12,6 +13,7 @@ mod paint;
 mod prompt;
 pub mod terminal;
 
+pub(crate) use advice::AdviceText;
 pub use ask::{choose, is_somebody_there};
 pub use complete::candidates;
 pub use draw::drawn;

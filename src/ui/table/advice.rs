@@ -1,0 +1,126 @@
+//! A decision to think about, in words.
+
+use crate::coach::{Advice, Basis, Tally, Tried};
+use crate::model::action::Decision;
+use crate::play::messages::Messages;
+use crate::play::setup::Setup;
+use crate::records::scores::Spread;
+use crate::text::prose::{Look, counted};
+
+/// So many sentences tell what a decision causes at once.
+const CAUSES_TOLD: usize = 2;
+
+/// Speaks of the decisions of one table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AdviceText<'a> {
+    setup: &'a Setup,
+    messages: Messages<'a>,
+    look: Look,
+}
+
+impl<'a> AdviceText<'a> {
+    /// Speaks of the decisions of that table.
+    pub(crate) fn new(setup: &'a Setup, look: Look) -> AdviceText<'a> {
+        AdviceText { setup, messages: Messages::new(setup).plain(look.plain), look }
+    }
+
+    /// A decision and its reason, in one paragraph.
+    pub(crate) fn reason(&self, advice: &Advice) -> String {
+        let Advice { best, next, basis, better, is_clear, gauge, .. } = advice;
+        let other = self.decision(next.decision);
+        let messages = self.messages;
+        let causes = best.causes.iter().filter_map(|event| messages.event(event)).take(CAUSES_TOLD);
+        let causes: Vec<String> = causes.collect();
+        let share = better.share().map_or(0, |share| (share * 100.0).round() as u64);
+        let compared = match (basis, is_clear) {
+            (_, false) => format!("`{other}` is as good, as far as {} tell.", games(&best.tally)),
+            (Basis::Aim | Basis::Success, true) => {
+                format!("In games played on: {}; after `{other}`: {}.", self.share(&best.tally), self.share(&next.tally))
+            }
+            (Basis::Ends, true) => format!("It ends better than `{other}` in {share} % of the games that differ."),
+            (Basis::Time, true) => format!(
+                "It comes to the same end as `{other}`, in {share} % of the games sooner where that is good, or later \
+                 where it is not."
+            ),
+        };
+        let gauge = gauge.filter(|_| *is_clear).map(|means| {
+            let label = messages.label(means.label);
+            format!(
+                "{label} stands at {:.1} in the end, on average, and at {:.1} after `{other}`.",
+                means.best, means.next
+            )
+        });
+        let decision = format!("{}.", self.decisions(best));
+        [decision].into_iter().chain(causes).chain([compared]).chain(gauge).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The figures behind a hint.
+    pub(super) fn behind(&self, advice: &Advice, kept: bool) -> Vec<String> {
+        let Advice { best, next, basis, better, is_clear, options, .. } = advice;
+        let history = &self.setup.book.history;
+        let measures: Vec<String> = history.measures().into_iter().map(|measure| measure.name).collect();
+        let what = match basis {
+            Basis::Aim => format!("ended with another {}", measures.join(" or ")),
+            Basis::Success => format!("differ in {} or not", history.success.name),
+            Basis::Ends => {
+                format!("ended differently ({} or not, then by {})", history.success.name, measures.join(" and "))
+            }
+            Basis::Time => "came to the same end sooner or later".to_owned(),
+        };
+        let within = if *is_clear { "" } else { ". That is within the error: either may be the better one" };
+        let verdict = format!(
+            "{} of {} of games with the same shuffle {what}. It was the better one in {better}{within}",
+            better.tries,
+            counted(best.tally.games() as usize, "pair")
+        );
+        let marked = if kept { " That you asked is marked in the journal." } else { "" };
+        let method = format!(
+            "{} were tried by what was learned of the game, the worse half dropped again and again. From the last two, \
+             games were played on anew, quickly, as a player who never thinks ahead would: the shares say which is \
+             better and are too low for a player who does.{marked}",
+            counted(*options, "decision")
+        );
+        let lines = [
+            ("Best: ", format!("{}: {}", self.decisions(best), self.fared(&best.tally))),
+            ("Next best: ", format!("{}: {}", self.decisions(next), self.fared(&next.tally))),
+            ("Compared: ", verdict),
+            ("", method),
+        ];
+        lines.iter().flat_map(|(lead, text)| self.look.paragraph(lead, text)).collect()
+    }
+
+    /// `won 43 %`, or `score 6.2` where the game is played for it.
+    pub(super) fn share(&self, tally: &Tally) -> String {
+        let history = &self.setup.book.history;
+        match (&history.aim, Spread::of(&tally.scores)) {
+            (Some(aim), Some(scores)) => format!("{} {:.1}", aim.name, scores.mean),
+            _ => {
+                let share = tally.success.share().unwrap_or_default() * 100.0;
+                format!("{} {share:.0} %", history.success.name)
+            }
+        }
+    }
+
+    /// How the games of a decision ended.
+    fn fared(&self, tally: &Tally) -> String {
+        let name = &self.setup.book.history.success.name;
+        let score = Spread::of(&tally.scores)
+            .map(|scores| format!(", score {:.1} on average in {}", scores.mean, counted(scores.count, "game")));
+        format!("{name} {}{}", tally.success, score.unwrap_or_default())
+    }
+
+    /// A decision with those that lead to the same table.
+    pub(super) fn decisions(&self, tried: &Tried) -> String {
+        let alike: Vec<String> = tried.alike.iter().map(|other| format!("`{}`", self.decision(*other))).collect();
+        let best = format!("`{}`", self.decision(tried.decision));
+        if alike.is_empty() { best } else { format!("{best} (or {}: it is the same)", alike.join(", ")) }
+    }
+
+    pub(crate) fn decision(&self, decision: Decision) -> String {
+        self.setup.vocabulary.canonical_decision(&decision, Some(decision.by))
+    }
+}
+
+fn games(tally: &Tally) -> String {
+    counted(tally.games() as usize, "game")
+}

@@ -1,0 +1,80 @@
+//! Looking back on a game: luck and skill that add up, luck that is 0 on average, and mistakes that are found.
+
+use super::{UNWATCHED, classic, expertise, nearly_lost};
+use deckwarden::coach::{self, Care, ReviewCare, StepKind};
+use deckwarden::play::session::Session;
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::rulebook::Library;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+/// So little that a test can wait for it.
+const HASTE: ReviewCare = ReviewCare {
+    effort: 1,
+    most_games: 2,
+    least_games: 2,
+    moments: Care { search: 2_000, pairs: 20, effort: u64::MAX },
+};
+
+#[test]
+fn luck_and_skill_are_the_whole_difference_between_start_and_result() {
+    let script = include_str!("../../examples/classic-won-3.txt");
+    let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#')).collect();
+    let session = classic(&lines);
+    let care = ReviewCare { moments: Care { search: 1, pairs: 2, effort: 1 }, ..HASTE };
+    let review = coach::review(&session, &expertise(session.setup()), &care, UNWATCHED);
+    let actions: usize = session.entries().iter().map(|entry| entry.actions.len()).sum();
+    assert_eq!((review.steps.len(), review.games), (actions, 2));
+    for pair in review.steps.windows(2) {
+        assert_eq!(pair[0].after, pair[1].before, "what is after one step is before the next");
+    }
+    assert!((review.luck() + review.skill() - (review.result() - review.start())).abs() < 1e-9);
+    assert!((review.result() - 1.0).abs() < 1e-9, "the game was won");
+    assert!(review.steps.iter().any(|step| step.kind == StepKind::Luck && step.before != step.after));
+}
+
+#[test]
+fn a_decision_that_threw_the_game_away_is_a_moment_that_mattered() {
+    let mut session = nearly_lost();
+    session.line("discard 2s").expect("legal, and the last of seven discards");
+    assert!(session.is_over());
+    let entry = session.entries().len();
+    let care = ReviewCare { most_games: 12, least_games: 12, ..HASTE };
+    let review = coach::review(&session, &expertise(session.setup()), &care, UNWATCHED);
+    let moment = review.moments.iter().find(|moment| moment.entry == entry).expect("the last decision");
+    let text = |decision| session.setup().vocabulary.canonical_decision(&decision, None);
+    assert_eq!((text(moment.played), text(moment.advice.best.decision)), ("discard 2S".into(), "place 2S 1".into()));
+    assert!(moment.gain > 0.2 && moment.advice.is_clear, "{moment:?}");
+    assert!(review.moments.is_sorted_by(|one, other| one.gain >= other.gain) && review.moments.len() <= 3);
+}
+
+/// Whoever decides, and however often the values were sampled.
+#[test]
+fn luck_is_nought_on_average() {
+    let library = Library::built_in().expect("built-in rulebooks");
+    let set = vec![("mode".to_owned(), "hardcore".to_owned())];
+    let wanted = Wanted { game: "crawl".to_owned(), set, ..Wanted::default() };
+    let setup = Setup::new(&library, &wanted, None).expect("a table");
+    let known = expertise(&setup);
+    let care = ReviewCare { most_games: 8, least_games: 8, moments: Care { search: 1, pairs: 1, effort: 1 }, ..HASTE };
+    let lucks: Vec<f64> = (0..150)
+        .map(|seed| {
+            let mut rng = Pcg64Mcg::seed_from_u64(seed);
+            let mut session = Session::new(setup.clone());
+            let mut legal = Vec::new();
+            while let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) {
+                let line = setup.vocabulary.canonical(&action, None);
+                session.line(&line).expect("a legal step");
+            }
+            let review = coach::review(&session, &known, &care, UNWATCHED);
+            // All games have the first position in common, and with it what eight games err about its value.
+            let later = review.steps[1..].iter().filter(|step| step.kind == StepKind::Luck);
+            later.map(|step| step.after - step.before).sum::<i64>() as f64 / f64::from(review.games)
+        })
+        .collect();
+    let count = lucks.len() as f64;
+    let mean = lucks.iter().sum::<f64>() / count;
+    let variance = lucks.iter().map(|luck| (luck - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    assert!(variance > 1.0, "cards do matter: {variance}");
+    assert!(mean.abs() < 3.0 * (variance / count).sqrt(), "{mean} with a variance of {variance}");
+}
