@@ -199,13 +199,7 @@ fn value(game: &AnyGame, expertise: &Expertise, games: u32) -> i64 {
 }
 
 /// The better decision, where the search finds one and games played on anew agree.
-fn moment(
-    game: &AnyGame,
-    entry: usize,
-    played: Decision,
-    expertise: &Expertise,
-    care: Care,
-) -> Option<Moment> {
+fn moment(game: &AnyGame, entry: usize, played: Decision, expertise: &Expertise, care: Care) -> Option<Moment> {
     let mut legal = Vec::new();
     game.legal(&mut legal);
     let found = candidates(game, &legal);

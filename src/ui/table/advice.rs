@@ -35,7 +35,11 @@ impl<'a> AdviceText<'a> {
         let compared = match (basis, is_clear) {
             (_, false) => format!("`{other}` is as good, as far as {} tell.", games(&best.tally)),
             (Basis::Aim | Basis::Success, true) => {
-                format!("In games played on: {}; after `{other}`: {}.", self.share(&best.tally), self.share(&next.tally))
+                format!(
+                    "In games played on: {}; after `{other}`: {}.",
+                    self.share(&best.tally),
+                    self.share(&next.tally)
+                )
             }
             (Basis::Ends, true) => format!("It ends better than `{other}` in {share} % of the games that differ."),
             (Basis::Time, true) => format!(

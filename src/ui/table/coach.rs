@@ -107,7 +107,10 @@ impl Table<'_> {
                 format!("Cards come now, and nothing is to be decided. {prompt}")
             }
             Silence::Only(decision) => {
-                format!("`{}` is all that can be done, or all else comes to the same.", self.advice_text().decision(decision))
+                format!(
+                    "`{}` is all that can be done, or all else comes to the same.",
+                    self.advice_text().decision(decision)
+                )
             }
             Silence::Nothing => "Nothing can be done now.".to_owned(),
         }
