@@ -1,13 +1,18 @@
-//! Random games through the code that referees: decisions a second, game by game and preset by preset.
+//! Random games through the code that referees: decisions a second, game by game and preset by preset, and beside them
+//! moves a second of random chess by `shakmaty`, a library known for its speed.
 //!
 //! `cargo bench --bench playouts`; the counter of each line is decisions, so that its rate reads as decisions a second.
 //! Games by the learned policy are counted as games.
 
 use deckwarden::coach::{self, Expertise, Plan, Style};
 use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::games::AnyGame;
+use deckwarden::rules::game::Game;
+use deckwarden::rules::games::{AnyGame, Task};
 use deckwarden::rules::rulebook::Library;
 use divan::counter::ItemsCount;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use shakmaty::{Chess, Position};
 use std::fmt;
 
 /// Games in one sample.
@@ -52,7 +57,44 @@ fn tables() -> Vec<Laid> {
 
 /// Plays a batch of games; gives the decisions made.
 fn play(table: &AnyGame) -> usize {
-    (0..GAMES).map(|seed| coach::random_playout(&mut table.clone(), seed).decisions).sum()
+    table.run(RandomGames)
+}
+
+/// A batch of random games.
+struct RandomGames;
+
+impl Task for RandomGames {
+    type Output = usize;
+
+    fn run<G: Game>(self, game: &G) -> usize {
+        (0..GAMES).map(|seed| coach::random_playout(&mut game.clone(), seed).decisions).sum()
+    }
+}
+
+/// Plays a batch of random games of chess, each until nobody can move, nobody can win, or fifty moves brought nothing;
+/// gives the moves made.
+fn play_chess() -> usize {
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let mut moves = 0;
+    for _ in 0..GAMES {
+        let mut position = Chess::default();
+        loop {
+            let legal = position.legal_moves();
+            if legal.is_empty() || position.is_insufficient_material() || position.halfmoves() >= 100 {
+                break;
+            }
+            position.play_unchecked(legal[rng.random_range(0..legal.len())]);
+            moves += 1;
+        }
+    }
+    moves
+}
+
+/// Moves of random chess, to compare with.
+#[divan::bench]
+fn random_moves_of_shakmaty(bencher: divan::Bencher<'_, '_>) {
+    let moves = play_chess();
+    bencher.counter(ItemsCount::new(moves)).bench(play_chess);
 }
 
 /// Tables of one player: those whose decisions can be tried out.

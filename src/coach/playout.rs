@@ -97,7 +97,8 @@ pub fn play_on<G: Game>(game: &mut G, policy: &mut impl Policy<G>, luck: &mut Lu
                 game.reveal(spot, card, &mut events);
             }
             Awaits::Decision { .. } => {
-                game.legal(&mut legal);
+                legal.clear();
+                game.list_legal(&mut legal);
                 if legal.is_empty() {
                     game.standing(&mut legal);
                 }

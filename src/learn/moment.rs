@@ -90,6 +90,7 @@ pub(super) fn playable(session: &Session) -> Vec<Decision> {
 pub(super) fn thinkable(session: &Session) -> Vec<Decision> {
     let mut decisions = Vec::new();
     session.game().candidates(&mut decisions);
+    session.game().imaginable(&mut decisions);
     session.game().standing_candidates(&mut decisions);
     decisions
 }

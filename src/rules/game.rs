@@ -151,10 +151,14 @@ pub trait Game: Clone + Debug + Hash {
     fn concede(&mut self);
 
     /// A cheap superset of the legal decisions of the awaited player; nothing where a card is awaited.
-    fn candidates(&self, out: &mut Vec<Self::Decision>);
+    fn candidates(&self, out: &mut impl Extend<Self::Decision>);
+
+    /// What else may come to mind although a rule forbids it: what a learner is asked about. The candidates that are not
+    /// legal come to mind anyway.
+    fn imaginable(&self, _out: &mut impl Extend<Self::Decision>) {}
 
     /// A cheap superset of the decisions accepted now although something else is awaited.
-    fn standing_candidates(&self, _out: &mut Vec<Self::Decision>) {}
+    fn standing_candidates(&self, _out: &mut impl Extend<Self::Decision>) {}
 
     /// What a card typed alone means at a decision.
     fn meaning(&self, bare: &BareCard) -> Meaning<Self::Decision>;
@@ -250,18 +254,35 @@ pub trait Game: Clone + Debug + Hash {
     fn legal(&self, out: &mut Vec<Self::Decision>) {
         out.clear();
         if matches!(self.awaits(), Awaits::Decision { .. }) {
-            self.candidates(out);
-            out.retain(|decision| self.allows(decision));
+            self.list_legal(out);
         }
+    }
+
+    /// Final: adds the legal decisions, where it is known that a decision is awaited.
+    fn list_legal(&self, out: &mut Vec<Self::Decision>) {
+        self.candidates(&mut LegalOnly { game: self, out });
     }
 
     /// Final: the decisions that are accepted now although something else is awaited.
     fn standing(&self, out: &mut Vec<Self::Decision>) {
         out.clear();
         if !matches!(self.awaits(), Awaits::Over) {
-            self.standing_candidates(out);
-            out.retain(|decision| self.allows(decision));
+            self.standing_candidates(&mut LegalOnly { game: self, out });
         }
+    }
+}
+
+/// Takes the candidates of a game and lists those that are legal, as they are or as typed decisions.
+pub(super) struct LegalOnly<'g, G, D> {
+    pub(super) game: &'g G,
+    pub(super) out: &'g mut Vec<D>,
+}
+
+impl<G: Game, D: From<G::Decision>> Extend<G::Decision> for LegalOnly<'_, G, D> {
+    #[inline]
+    fn extend<I: IntoIterator<Item = G::Decision>>(&mut self, candidates: I) {
+        let Self { game, out } = self;
+        out.extend(candidates.into_iter().filter(|decision| game.allows(decision)).map(D::from));
     }
 }
 

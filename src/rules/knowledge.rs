@@ -45,7 +45,12 @@ impl Unseen {
 
     /// How many cards in all.
     pub fn len(&self) -> usize {
-        self.layers.iter().map(|layer| layer.len()).sum()
+        self.layers.iter().take_while(|layer| !layer.is_empty()).map(|layer| layer.len()).sum()
+    }
+
+    /// Whether a copy of the card is not accounted for.
+    pub fn contains(&self, card: Card) -> bool {
+        self.kinds().contains(card)
     }
 
     /// Whether every card is accounted for.

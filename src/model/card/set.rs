@@ -1,6 +1,6 @@
 //! Sets of cards.
 
-use super::Card;
+use super::{Card, Rank};
 
 /// A set of cards, at most one of each; 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -52,6 +52,18 @@ impl CardSet {
     #[must_use]
     pub const fn union(self, other: CardSet) -> CardSet {
         CardSet(self.0 | other.0)
+    }
+
+    /// The four cards of a rank of a suit; none for [`Rank::JOKER`].
+    pub const fn of_rank(rank: Rank) -> CardSet {
+        const ACES: u64 = 1 | 1 << 13 | 1 << 26 | 1 << 39;
+        if rank.number() > 13 { CardSet::EMPTY } else { CardSet(ACES << (rank.number() - 1)) }
+    }
+
+    /// The cards that are in both sets.
+    #[must_use]
+    pub const fn intersection(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & other.0)
     }
 
     /// The first card of the set in deck order.

@@ -10,7 +10,7 @@ use crate::model::layout::Layout;
 use crate::model::outcome::Outcome;
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
-use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Hidden, Meaning, Place};
+use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Hidden, LegalOnly, Meaning, Place};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 
@@ -117,7 +117,7 @@ fn expand<G: Game>(game: &G, decision: &Decision) -> Result<Vec<Decision>, Refus
 }
 
 /// Adds a game's decisions to typed ones.
-fn share<G: Game>(game: &G, list: impl FnOnce(&G, &mut Vec<G::Decision>), out: &mut Vec<Decision>) {
+fn share<G: Game>(game: &G, list: impl FnOnce(&G, &mut Vec<G::Decision>), out: &mut impl Extend<Decision>) {
     let mut listed = Vec::new();
     list(game, &mut listed);
     out.extend(listed.into_iter().map(Into::into));
@@ -152,11 +152,15 @@ impl Game for AnyGame {
         each!(self, game => game.concede());
     }
 
-    fn candidates(&self, out: &mut Vec<Decision>) {
+    fn candidates(&self, out: &mut impl Extend<Decision>) {
         each!(self, game => share(game, Game::candidates, out));
     }
 
-    fn standing_candidates(&self, out: &mut Vec<Decision>) {
+    fn imaginable(&self, out: &mut impl Extend<Decision>) {
+        each!(self, game => share(game, Game::imaginable, out));
+    }
+
+    fn standing_candidates(&self, out: &mut impl Extend<Decision>) {
         each!(self, game => share(game, Game::standing_candidates, out));
     }
 
@@ -216,9 +220,8 @@ impl Game for AnyGame {
         each!(self, game => game.hidden())
     }
 
-    /// Lists what is legal in the game's own terms, and tells only that in typed ones.
-    fn legal(&self, out: &mut Vec<Decision>) {
-        out.clear();
-        each!(self, game => share(game, Game::legal, out));
+    /// Judges what is legal in the game's own terms, and tells only that in typed ones.
+    fn list_legal(&self, out: &mut Vec<Decision>) {
+        each!(self, game => game.candidates(&mut LegalOnly { game, out }));
     }
 }

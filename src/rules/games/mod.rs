@@ -9,8 +9,18 @@ pub mod mythic;
 mod supply;
 
 use crate::rules::deal::Deal;
-use crate::rules::game::{Engine, Words};
+use crate::rules::game::{Engine, Game, Words};
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
+
+/// Something to be done with a game of any kind, in its own terms: which game it is, is asked once and not at every
+/// call.
+pub trait Task {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn run<G: Game + Send + Sync>(self, game: &G) -> Self::Output;
+}
 
 macro_rules! games {
     ($($(#[$doc:meta])* $name:ident($state:ty) = $id:literal),* $(,)?) => {
@@ -25,6 +35,13 @@ macro_rules! games {
         pub const IDS: &[&str] = &[$($id),*];
 
         impl AnyGame {
+            /// Does something with the game in its own terms.
+            pub fn run<T: Task>(&self, task: T) -> T::Output {
+                match self {
+                    $(AnyGame::$name(game) => task.run(game),)*
+                }
+            }
+
             /// The table of the game with that id before the first card; `None` for an id the engine does not know.
             pub fn of(
                 id: &str,

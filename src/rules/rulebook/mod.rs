@@ -324,7 +324,7 @@ impl Rulebook {
                 key,
                 expected: "what the rank is worth",
             };
-            values.0[rank.number() as usize] = *self.values.get(&key).ok_or_else(|| missing(key))?;
+            values.set(rank, *self.values.get(&key).ok_or_else(|| missing(key))?);
         }
         Ok(values)
     }
@@ -373,26 +373,39 @@ impl CommonRules {
 }
 
 /// What ranks are worth in a game; 0 for ranks it has no value for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Values([u8; 15]);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Values {
+    ranks: [u8; 15],
+    /// The same by card: rules ask for it at every decision that they judge.
+    cards: [u8; Card::KINDS],
+}
+
+impl Default for Values {
+    fn default() -> Values {
+        Values { ranks: [0; 15], cards: [0; Card::KINDS] }
+    }
+}
 
 impl Values {
+    fn set(&mut self, rank: Rank, worth: u8) {
+        self.ranks[rank.number() as usize] = worth;
+        let of_rank = (0..Card::KINDS).filter_map(Card::from_index).filter(|card| card.rank() == Some(rank));
+        of_rank.for_each(|card| self.cards[card.index()] = worth);
+    }
+
     /// The worth of a rank.
     pub const fn of_rank(&self, rank: Rank) -> u8 {
-        self.0[rank.number() as usize]
+        self.ranks[rank.number() as usize]
     }
 
     /// The most that a rank is worth.
     pub fn highest(&self) -> u8 {
-        self.0.into_iter().max().unwrap_or(0)
+        self.ranks.into_iter().max().unwrap_or(0)
     }
 
     /// The worth of a card; 0 for an unknown one.
     pub const fn of(&self, card: Card) -> u8 {
-        match card.rank() {
-            Some(rank) => self.of_rank(rank),
-            None => 0,
-        }
+        self.cards[card.index()]
     }
 }
 

@@ -152,7 +152,7 @@ impl Game for Advanced {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
     }
 
-    fn candidates(&self, out: &mut Vec<Decision>) {
+    fn candidates(&self, out: &mut impl Extend<Decision>) {
         if self.in_use == InUse::Seen {
             out.extend([Decision::Keep, Decision::Raise]);
             return;
@@ -165,12 +165,12 @@ impl Game for Advanced {
                 continue;
             }
             tried.insert(card);
-            out.push(Decision::Discard(card));
+            out.extend([Decision::Discard(card)]);
             if self.supply.discarding {
                 continue;
             }
             if self.inventory.contains(HEARTS) {
-                out.push(Decision::Use(Item::Hearts(card)));
+                out.extend([Decision::Use(Item::Hearts(card))]);
             }
             out.extend(rooms().map(|room| Decision::Place { card, room, doubled: false }));
             if may_double {
@@ -179,14 +179,14 @@ impl Game for Advanced {
         }
         for item in [Item::Clubs, Item::Diamonds] {
             if self.inventory.contains(item.king()) {
-                out.push(Decision::Use(item));
+                out.extend([Decision::Use(item)]);
             }
         }
         if may_double {
             out.extend(rooms().map(|room| Decision::Use(Item::Spades(room))));
         }
         if self.supply.hand.is_empty() {
-            out.push(Decision::Draw);
+            out.extend([Decision::Draw]);
         }
     }
 

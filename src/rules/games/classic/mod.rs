@@ -161,7 +161,7 @@ impl Game for Classic {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
     }
 
-    fn candidates(&self, out: &mut Vec<Decision>) {
+    fn candidates(&self, out: &mut impl Extend<Decision>) {
         let mut tried = CardSet::EMPTY;
         for card in self.supply.hand.iter().chain(self.reserve()) {
             if tried.contains(card) {
@@ -173,11 +173,21 @@ impl Game for Classic {
                 out.extend(ColumnId::ALL.into_iter().filter(fits).map(|column| Decision::Place(card, column)));
             }
             if self.supply.hand.contains(card) {
-                out.push(Decision::Discard(card));
+                out.extend([Decision::Discard(card)]);
             }
         }
         if self.supply.hand.is_empty() {
-            out.push(Decision::Draw);
+            out.extend([Decision::Draw]);
+        }
+    }
+
+    fn imaginable(&self, out: &mut impl Extend<Decision>) {
+        if !self.supply.discarding {
+            let on_empty = |card| {
+                let empty = ColumnId::ALL.into_iter().filter(|column| self.attack(*column).is_none());
+                empty.map(move |column| Decision::Place(card, column))
+            };
+            out.extend(self.supply.hand.iter().flat_map(on_empty));
         }
     }
 

@@ -195,15 +195,15 @@ impl Game for Crawl {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
     }
 
-    fn candidates(&self, out: &mut Vec<Decision>) {
+    fn candidates(&self, out: &mut impl Extend<Decision>) {
         if self.ended.is_none() {
             out.extend(self.choices());
         }
     }
 
-    fn standing_candidates(&self, out: &mut Vec<Decision>) {
+    fn standing_candidates(&self, out: &mut impl Extend<Decision>) {
         if self.is_mage() && self.moment == Moment::Attack(Blow::Monster) {
-            out.push(Decision::Regenerate);
+            out.extend([Decision::Regenerate]);
         }
     }
 

@@ -3,15 +3,22 @@
 use super::Dungeon;
 use super::check::stands_for;
 use super::combat::is_creature;
-use super::state::Stage;
+use super::state::{SEATS, Stage};
 use super::words::*;
 use crate::model::action::{Decision, Seat};
 use crate::model::card::{Card, CardSet, Rank};
 use crate::rules::game::Game;
 
 impl Dungeon {
+    /// Decisions that come to mind in a turn besides those that the rules leave.
+    pub(super) fn list_imaginable(&self, out: &mut impl Extend<Decision>) {
+        if self.stage == Stage::Turn {
+            self.imagine_turn(self.turn, out);
+        }
+    }
+
     /// Decisions of the awaited player, or of anybody where a window is open.
-    pub(super) fn list_candidates(&self, out: &mut Vec<Decision>) {
+    pub(super) fn list_candidates(&self, out: &mut impl Extend<Decision>) {
         let by = self.awaited().unwrap_or(self.turn);
         let mut say =
             |verbs: &[crate::model::action::Verb]| out.extend(verbs.iter().map(|verb| Decision::new(by, *verb)));
@@ -41,7 +48,7 @@ impl Dungeon {
             Stage::Compare => say(&[SAME, DIFFERENT, REPLACE]),
             Stage::Laid => say(&[ESCAPE, PASS]),
             Stage::Claimed => {
-                out.push(Decision::new(Seat(0), GO));
+                out.extend([Decision::new(Seat(0), GO)]);
                 out.extend(self.living().map(|seat| Decision::new(seat, CHALLENGE).to(self.turn)));
             }
             Stage::Discard if self.numbers.variant.face_down() => say(&[DISCARD]),
@@ -51,35 +58,52 @@ impl Dungeon {
         }
     }
 
-    fn list_turn(&self, by: Seat, out: &mut Vec<Decision>) {
-        out.push(Decision::new(by, PASS));
-        let dark = self.numbers.variant.dark();
-        if dark {
+    fn list_turn(&self, by: Seat, out: &mut impl Extend<Decision>) {
+        out.extend([Decision::new(by, PASS)]);
+        if self.numbers.variant.dark() {
             out.extend([LAY, ESCAPE].map(|verb| Decision::new(by, verb)));
         }
-        for card in self.holdable(by).iter() {
+        let holdable = self.holdable(by);
+        self.list_plays(by, holdable, &Fitting::to_play(self, by), out);
+    }
+
+    /// What can be done with cards of a hand in the player's own turn, card by card, by the verbs that they fit.
+    fn list_plays(&self, by: Seat, holdable: CardSet, fitting: &Fitting, out: &mut impl Extend<Decision>) {
+        for card in holdable.iter() {
             let with = |verb| Decision::new(by, verb).card(card);
-            if !dark {
+            if fitting.extend.contains(card) {
                 self.list_played_as(with(EXTEND), out);
+            }
+            if fitting.branch.contains(card) {
                 self.list_played_as(with(BRANCH), out);
             }
             for target in self.living() {
-                self.list_played_as(with(COLLAPSE).to(target), out);
-                self.list_played_as(with(ATTACK).to(target), out);
-                if stands_for(card, Rank::QUEEN) {
+                if fitting.collapse[target.index()].contains(card) {
+                    self.list_played_as(with(COLLAPSE).to(target), out);
+                }
+                if fitting.attack[target.index()].contains(card) {
+                    self.list_played_as(with(ATTACK).to(target), out);
+                }
+                if fitting.fish[target.index()].contains(card) {
                     out.extend(self.askable().map(|rank| with(FISH).to(target).rank(rank)));
                 }
             }
-            if stands_for(card, Rank::JACK) {
-                out.push(with(ROB));
+            if fitting.rob.contains(card) {
+                out.extend([with(ROB)]);
             }
         }
     }
 
+    /// The same with every card and every target, whatever the rules say of them.
+    fn imagine_turn(&self, by: Seat, out: &mut impl Extend<Decision>) {
+        let holdable = self.holdable(by);
+        self.list_plays(by, holdable, &Fitting::everything(self), out);
+    }
+
     /// The decision with its card as it is, or as all that a joker can be declared.
-    fn list_played_as(&self, decision: Decision, out: &mut Vec<Decision>) {
+    fn list_played_as(&self, decision: Decision, out: &mut impl Extend<Decision>) {
         if !decision.card.is_some_and(Card::is_joker) {
-            out.push(decision);
+            out.extend([decision]);
             return;
         }
         let declarable = |rank: &Rank| self.numbers.span.holds(*rank) || is_creature(*rank);
@@ -92,8 +116,8 @@ impl Dungeon {
         Rank::of_suit().chain(joker)
     }
 
-    fn list_counters(&self, out: &mut Vec<Decision>) {
-        out.push(Decision::new(Seat(0), GO));
+    fn list_counters(&self, out: &mut impl Extend<Decision>) {
+        out.extend([Decision::new(Seat(0), GO)]);
         let wanted = self.ability();
         for seat in self.living() {
             let fitting = self.holdable(seat).filtered(|card| stands_for(card, wanted));
@@ -102,7 +126,7 @@ impl Dungeon {
     }
 
     /// Aces of anybody, and challenges where passages lie face down.
-    pub(super) fn list_standing(&self, out: &mut Vec<Decision>) {
+    pub(super) fn list_standing(&self, out: &mut impl Extend<Decision>) {
         if matches!(self.stage, Stage::Bid | Stage::Typed(_) | Stage::Challenge) {
             return;
         }
@@ -115,3 +139,61 @@ impl Dungeon {
         }
     }
 }
+
+/// The cards that fit each verb of a turn: what each rule looks at first, so that only these are tried.
+struct Fitting {
+    extend: CardSet,
+    branch: CardSet,
+    collapse: [CardSet; SEATS],
+    attack: [CardSet; SEATS],
+    fish: [CardSet; SEATS],
+    rob: CardSet,
+}
+
+impl Fitting {
+    /// As the table lies.
+    fn to_play(game: &Dungeon, by: Seat) -> Fitting {
+        let span = game.numbers.span;
+        let leaves = game.player(by).path.leaves();
+        let passages = |fits: &dyn Fn(u8) -> bool| {
+            let ranks = Rank::of_suit().filter(|rank| span.holds(*rank) && fits(rank.number()));
+            ranks.fold(JOKERS, |cards, rank| cards.union(CardSet::of_rank(rank)))
+        };
+        let dark = game.numbers.variant.dark();
+        let open = |cards: CardSet| if dark { CardSet::EMPTY } else { cards };
+        let at = |index: usize, cards: &dyn Fn(Seat) -> CardSet| {
+            let seat = Seat(index as u8);
+            if seat == by || index >= usize::from(game.numbers.players) { CardSet::EMPTY } else { cards(seat) }
+        };
+        let collapse = |seat: Seat| {
+            let path = &game.player(seat).path;
+            if path.is_empty() {
+                return CardSet::EMPTY;
+            }
+            passages(&|value| path.last().is_none_or(|last| last.value == value))
+        };
+        let attack = |seat: Seat| if game.player(seat).left_cell { CREATURES } else { CardSet::EMPTY };
+        let fish = |seat: Seat| if game.player(seat).hand > 0 { QUEENS } else { CardSet::EMPTY };
+        Fitting {
+            extend: open(passages(&|value| leaves.take_extension(value, span))),
+            branch: open(passages(&|value| leaves.take_branch(value))),
+            collapse: std::array::from_fn(|index| at(index, &collapse)),
+            attack: std::array::from_fn(|index| at(index, &attack)),
+            fish: std::array::from_fn(|index| at(index, &fish)),
+            rob: if game.pile_len() > 0 { JACKS } else { CardSet::EMPTY },
+        }
+    }
+
+    /// Every card for every verb, where the verb leaves a choice.
+    fn everything(game: &Dungeon) -> Fitting {
+        let all = CardSet::SUITED.union(JOKERS);
+        let laid = if game.numbers.variant.dark() { CardSet::EMPTY } else { all };
+        let each = |cards| [cards; SEATS];
+        Fitting { extend: laid, branch: laid, collapse: each(all), attack: each(all), fish: each(QUEENS), rob: JACKS }
+    }
+}
+
+const JOKERS: CardSet = CardSet::one(Card::JOKER);
+const JACKS: CardSet = JOKERS.union(CardSet::of_rank(Rank::JACK));
+const QUEENS: CardSet = JOKERS.union(CardSet::of_rank(Rank::QUEEN));
+const CREATURES: CardSet = JACKS.union(QUEENS).union(CardSet::of_rank(Rank::KING));

@@ -5,7 +5,7 @@ use super::Dungeon;
 use super::combat::is_creature;
 use super::state::{Fishing, Stage};
 use super::words::*;
-use crate::model::action::{Decision, Seat, Verb, VerbSet};
+use crate::model::action::{Decision, Seat, VerbSet};
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::{Reason, RuleId};
 use crate::rules::game::Game;
@@ -70,25 +70,26 @@ impl Dungeon {
 
     /// What can be said at this stage, aces apart; challenges only where nothing else than to challenge is asked.
     fn verbs(&self) -> VerbSet {
-        let verbs: &[Verb] = match self.stage {
-            Stage::Supply => &[SHUFFLE, HOLD],
-            Stage::Turn if self.numbers.variant.dark() => &[LAY, COLLAPSE, ATTACK, ROB, FISH, ESCAPE, PASS],
-            Stage::Turn => &[EXTEND, BRANCH, COLLAPSE, ATTACK, ROB, FISH, PASS],
-            Stage::Take => &[TAKE],
-            Stage::Fish => &[YES, NO],
-            Stage::Doubt => &[BELIEVE, LOOK],
-            Stage::Verdict => &[TRUTH, LIE],
-            Stage::Penalty => &[SURRENDER, SPITE],
-            Stage::Combat => &[FIGHT, RETREAT, FALL],
-            Stage::Rescue => &[REPLACE, YIELD],
-            Stage::Compare => &[SAME, DIFFERENT, REPLACE],
-            Stage::Laid => &[ESCAPE, PASS],
-            Stage::Discard => &[DISCARD],
-            Stage::Counter => &[COUNTER, GO],
-            Stage::Claimed => &[CHALLENGE, GO],
-            Stage::Bid | Stage::Typed(_) | Stage::Challenge => &[],
-        };
-        VerbSet::of(verbs)
+        match self.stage {
+            Stage::Supply => const { VerbSet::of(&[SHUFFLE, HOLD]) },
+            Stage::Turn if self.numbers.variant.dark() => {
+                const { VerbSet::of(&[LAY, COLLAPSE, ATTACK, ROB, FISH, ESCAPE, PASS]) }
+            }
+            Stage::Turn => const { VerbSet::of(&[EXTEND, BRANCH, COLLAPSE, ATTACK, ROB, FISH, PASS]) },
+            Stage::Take => const { VerbSet::of(&[TAKE]) },
+            Stage::Fish => const { VerbSet::of(&[YES, NO]) },
+            Stage::Doubt => const { VerbSet::of(&[BELIEVE, LOOK]) },
+            Stage::Verdict => const { VerbSet::of(&[TRUTH, LIE]) },
+            Stage::Penalty => const { VerbSet::of(&[SURRENDER, SPITE]) },
+            Stage::Combat => const { VerbSet::of(&[FIGHT, RETREAT, FALL]) },
+            Stage::Rescue => const { VerbSet::of(&[REPLACE, YIELD]) },
+            Stage::Compare => const { VerbSet::of(&[SAME, DIFFERENT, REPLACE]) },
+            Stage::Laid => const { VerbSet::of(&[ESCAPE, PASS]) },
+            Stage::Discard => const { VerbSet::of(&[DISCARD]) },
+            Stage::Counter => const { VerbSet::of(&[COUNTER, GO]) },
+            Stage::Claimed => const { VerbSet::of(&[CHALLENGE, GO]) },
+            Stage::Bid | Stage::Typed(_) | Stage::Challenge => VerbSet::EMPTY,
+        }
     }
 
     /// The refusal of whoever speaks when others are to, or says what does not answer the question.

@@ -32,7 +32,7 @@ impl Dungeon {
     /// Whether the hand may hold that card.
     pub(super) fn can_hold(&self, seat: Seat, card: Card) -> bool {
         let player = self.player(seat);
-        player.known.contains(card) || player.unknown() > 0 && self.pool.copies(card) > 0
+        player.known.contains(card) || player.unknown() > 0 && self.pool.contains(card)
     }
 
     /// The cards that the hand may hold.

@@ -239,11 +239,15 @@ impl Game for Dungeon {
         self.ended = Some((Verdict::Conceded, RuleId::CONCEDED, None));
     }
 
-    fn candidates(&self, out: &mut Vec<Decision>) {
+    fn candidates(&self, out: &mut impl Extend<Decision>) {
         self.list_candidates(out);
     }
 
-    fn standing_candidates(&self, out: &mut Vec<Decision>) {
+    fn imaginable(&self, out: &mut impl Extend<Decision>) {
+        self.list_imaginable(out);
+    }
+
+    fn standing_candidates(&self, out: &mut impl Extend<Decision>) {
         self.list_standing(out);
     }
 

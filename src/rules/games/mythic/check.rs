@@ -302,7 +302,7 @@ fn spent<R: Reason>(rule: RuleId, shield: &Hand) -> R {
 
 /// A superset of the legal decisions. What the table shows at a glance not to be there is left out, which is
 /// quicker than to have it refused.
-pub(super) fn candidates(game: &Mythic, out: &mut Vec<Decision>) {
+pub(super) fn candidates(game: &Mythic, out: &mut impl Extend<Decision>) {
     if !matches!(game.awaits(), Awaits::Decision { .. }) {
         return;
     }
@@ -320,7 +320,7 @@ pub(super) fn candidates(game: &Mythic, out: &mut Vec<Decision>) {
             out.extend(shields().map(|shield| Decision::provoke(card, shield)));
             out.extend(diamonds().map(|weapon| Decision::Attack { monster: card, weapon }));
         } else {
-            out.push(if game.top.is_some() { Decision::Discard(card) } else { Decision::Stow(card) });
+            out.extend([if game.top.is_some() { Decision::Discard(card) } else { Decision::Stow(card) }]);
         }
         out.extend(use_of(card, kind));
         out.extend(jokers().map(|joker| Decision::Hold { card, joker }));
@@ -331,14 +331,14 @@ pub(super) fn candidates(game: &Mythic, out: &mut Vec<Decision>) {
         }
     }
     for hand in hands() {
-        out.push(if game.top.is_some() { Decision::Swap(hand.card) } else { Decision::Stow(hand.card) });
+        out.extend([if game.top.is_some() { Decision::Swap(hand.card) } else { Decision::Stow(hand.card) }]);
         if let Some(held) = hand.holds {
             out.extend([ReleaseTo::Room, ReleaseTo::Bag].map(|to| Decision::Release { joker: hand.card, to }));
             out.extend(use_of(held.card, game.kind(held.card)));
         }
     }
     out.extend(game.top.and_then(|top| use_of(top, game.kind(top))));
-    out.push(if cleared { Decision::Next } else { Decision::Skip });
+    out.extend([if cleared { Decision::Next } else { Decision::Skip }]);
 }
 
 /// What uses a card of a kind wherever it lies.

@@ -147,7 +147,7 @@ impl Game for Mythic {
         self.finish(Verdict::Conceded, RuleId::CONCEDED, &mut Events::deaf());
     }
 
-    fn candidates(&self, out: &mut Vec<Decision>) {
+    fn candidates(&self, out: &mut impl Extend<Decision>) {
         check::candidates(self, out);
     }
 
