@@ -325,3 +325,11 @@ fn mythic_dungeon_crawler_keeps_the_laws() {
 fn clear_the_dungeon_advanced_keeps_the_laws() {
     laws_of("clear-the-dungeon-advanced");
 }
+
+#[test]
+fn every_game_keeps_the_laws_here() {
+    for book in Library::built_in().unwrap().rulebooks {
+        let called = format!("laws_of(\"{}\")", book.id);
+        assert!(include_str!("laws.rs").contains(&called), "no test checks the laws of {}", book.id);
+    }
+}

@@ -1,5 +1,7 @@
 //! All integration tests, one binary, so that tests link once.
 
+/// Whole games and random games, told as somebody has accepted them.
+mod accepted;
 /// What only Clear the Dungeon Advanced promises.
 mod advanced;
 /// What only Clear the Dungeon Classic promises.
@@ -30,10 +32,6 @@ mod notation;
 mod packaging;
 /// Counts of legal sequences, by independent programs.
 mod perft;
-/// Whole games, told as they were told before.
-mod playthroughs;
-/// A random game of every preset, told as before.
-mod random_games;
 /// The README runs.
 mod readme;
 /// The rooms of the source import one way only.

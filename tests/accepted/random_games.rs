@@ -1,0 +1,77 @@
+//! A random game of every preset of every game, told as it was told before.
+//!
+//! Cards come from a fixed seed and decisions are made at random. A transcript has every action with what it told, and the
+//! whole state at some nodes: the first two reveals, the first three decisions, then every twentieth action. A game
+//! or preset without a transcript fails.
+
+use super::{compare, compare_names};
+use deckwarden::coach;
+use deckwarden::play::protocol;
+use deckwarden::play::session::Session;
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::game::{Awaits, Game};
+use deckwarden::rules::rulebook::{Library, Preset, Rulebook};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// Longer games are told up to here.
+const LIMIT: usize = 240;
+const SEED: u64 = 11;
+
+fn told(library: &Library, book: &Rulebook, preset: &Preset) -> String {
+    let names = ["Ana", "Ben", "Cleo"].map(str::to_owned);
+    let players = if book.players.max == 1 { Vec::new() } else { names.to_vec() };
+    let wanted = Wanted { game: book.id.clone(), preset: Some(preset.name.clone()), set: Vec::new(), players };
+    let mut session = Session::new(Setup::new(library, &wanted, None).unwrap());
+    let vocabulary = session.setup().vocabulary.clone();
+    let mut text = format!("# {}, preset {}, seed {SEED}\n", book.name, preset.name);
+    let mut rng = Pcg64Mcg::seed_from_u64(SEED);
+    let (mut legal, mut reveals, mut decisions) = (Vec::new(), 0, 0);
+    for number in 1..=LIMIT {
+        let shown = if matches!(session.game().awaits(), Awaits::Reveal { .. }) {
+            reveals += 1;
+            reveals <= 2
+        } else {
+            decisions += 1;
+            decisions <= 3
+        };
+        if shown || number % 20 == 0 {
+            writeln!(text, "  expects {}", protocol::expects(&session)).unwrap();
+            writeln!(text, "  table {}", session.game().table(&vocabulary)).unwrap();
+        }
+        let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
+        let awaited = session.game().awaited();
+        let line = vocabulary.canonical(&action, awaited);
+        let change = session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).unwrap();
+        writeln!(text, "{line}").unwrap();
+        let messages = session.messages();
+        for said in change.events.iter().filter_map(|event| messages.event(event)) {
+            writeln!(text, "  {said}").unwrap();
+        }
+    }
+    match session.game().outcome() {
+        Some(outcome) => {
+            writeln!(text, "  table {}", session.game().table(&vocabulary)).unwrap();
+            writeln!(text, "  outcome {}", protocol::outcome_json(&outcome, &vocabulary)).unwrap();
+            writeln!(text, "  {}", session.messages().outcome(&outcome)).unwrap();
+        }
+        None => writeln!(text, "# the game goes on").unwrap(),
+    }
+    text
+}
+
+#[test]
+fn every_preset_of_every_game_goes_as_it_went_before() {
+    let library = Library::built_in().unwrap();
+    let mut expected = BTreeSet::new();
+    for book in &library.rulebooks {
+        for preset in &book.presets {
+            let name = format!("{}--{}", book.id, preset.name);
+            compare("random-games", &name, &told(&library, book, preset));
+            expected.insert(name);
+        }
+    }
+    compare_names("random-games", &expected);
+}
