@@ -2,7 +2,7 @@
 
 use super::bar::Bar;
 use super::{Failure, Global, Status};
-use crate::coach::{self, Goal, Training, WeightsFile};
+use crate::coach::{self, Goal, Style, Training, WeightsFile, WinRates};
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::rulebook::{Library, Rulebook};
 use std::io::Write;
@@ -19,6 +19,37 @@ pub struct Args {
 enum Command {
     /// Learn a game by playing it, and write the weights of what decisions cause to a file
     Learn(Learn),
+    /// Print the page `docs/win-rates.md`: how every game for one player fares under its presets
+    WinRates(Figures),
+}
+
+/// Arguments of `coach win-rates`.
+#[derive(Debug, clap::Args)]
+struct Figures {
+    /// Play that many games of each table by `expert`, and fifty times as many at random
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// How much `expert` may try for each decision, in thousands of steps
+    #[arg(long, value_name = "N", default_value_t = Style::BUDGET, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    budget: u32,
+    /// Play other games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+impl Figures {
+    fn run(&self, global: &Global) -> Result<Status, Failure> {
+        let Figures { games, budget, seed } = *self;
+        let library = Library::built_in()?;
+        let bar = Bar::new("tables", global.plain);
+        let command = format!("deckwarden coach win-rates --games {games} --budget {budget} --seed {seed}");
+        let (expert, random) = (games as usize, 50 * games as usize);
+        let figures = WinRates { random, expert, budget, seed };
+        let page = coach::win_rates(&library, &figures, &command, &|done, of| bar.at(done, of))?;
+        bar.finish();
+        write!(anstream::stdout().lock(), "{page}")?;
+        Ok(Status::Done)
+    }
 }
 
 /// Arguments of `coach learn`.
@@ -45,8 +76,10 @@ struct Learn {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let Command::Learn(learn) = self.command;
-        learn.run(global)
+        match self.command {
+            Command::Learn(learn) => learn.run(global),
+            Command::WinRates(figures) => figures.run(global),
+        }
     }
 }
 
@@ -84,16 +117,22 @@ impl Learn {
         Ok(Status::Done)
     }
 
-    /// A table before the first card for each of the presets.
+    /// A table before the first card for each of the presets, and for all that the player can be in each.
     fn tables(&self, library: &Library, book: &Rulebook) -> Result<Vec<crate::rules::games::AnyGame>, Failure> {
         let all = || book.presets.iter().map(|preset| preset.name.clone()).collect();
         let presets: Vec<String> = if self.preset.is_empty() { all() } else { self.preset.clone() };
-        let table = |preset: String| {
-            let set = self.set.clone();
-            let wanted = Wanted { game: book.id.clone(), preset: Some(preset), set, players: Vec::new() };
+        let role = book.options.iter().find(|option| Some(&option.key) == book.history.role.as_ref());
+        let role = role.filter(|option| self.set.iter().all(|(key, _)| *key != option.key));
+        let roles: Vec<Option<(String, String)>> = match role {
+            Some(option) => option.values.iter().map(|value| Some((option.key.clone(), value.clone()))).collect(),
+            None => vec![None],
+        };
+        let table = |(preset, role): (&String, &Option<(String, String)>)| {
+            let set = self.set.iter().cloned().chain(role.clone()).collect();
+            let wanted = Wanted { game: book.id.clone(), preset: Some(preset.clone()), set, players: Vec::new() };
             Ok(Setup::new(library, &wanted, None)?.game)
         };
-        presets.into_iter().map(table).collect()
+        presets.iter().flat_map(|preset| roles.iter().map(move |role| (preset, role))).map(table).collect()
     }
 
     /// The command that learns the same again.

@@ -17,6 +17,7 @@ mod simulate;
 mod training;
 mod weights;
 mod weights_file;
+mod win_rates;
 
 pub use expert::Expert;
 pub use expertise::{Expertise, Notice};
@@ -31,3 +32,4 @@ pub use simulate::{Ending, Plan, Tally, odds, simulate};
 pub use training::{Learned, Training, learn};
 pub use weights::Weights;
 pub use weights_file::{WeightsError, WeightsFile};
+pub use win_rates::{WinRates, win_rates};
