@@ -42,9 +42,8 @@ pub fn win_rates(
     );
     for (done, (options, setup)) in tables.iter().enumerate() {
         let known = Expertise::of(setup, None);
-        let play = |style, games| {
-            simulate(&setup.game, &known, &Plan { style, games, effort: u64::MAX, seed }, &|_, _| {})
-        };
+        let play =
+            |style, games| simulate(&setup.game, &known, &Plan { style, games, effort: u64::MAX, seed }, &|_, _| {});
         let by_chance = play(Style::Random, random);
         let since = Instant::now();
         let by_expert = play(Style::Expert { budget }, expert);
@@ -85,7 +84,8 @@ fn tables(library: &Library) -> Result<Vec<(String, Setup)>, SetupError> {
             let with = |way: &Vec<(String, String)>, value: &String| -> Vec<(String, String)> {
                 way.iter().cloned().chain([(key.clone(), value.clone())]).collect()
             };
-            ways = ways.iter().flat_map(|way| values.iter().map(|value| with(way, value)).collect::<Vec<_>>()).collect();
+            ways =
+                ways.iter().flat_map(|way| values.iter().map(|value| with(way, value)).collect::<Vec<_>>()).collect();
         }
         for (preset, set) in book.presets.iter().flat_map(|preset| ways.iter().map(move |set| (preset, set))) {
             let wanted = Wanted {
