@@ -95,7 +95,7 @@ fn an_example_states_no_card_and_no_number_of_its_own() {
 }
 
 /// What a game must answer when it is asked: words as they are typed after `rules GAME`, and the page that comes first.
-const QUESTIONS: [(&str, [(&str, &str); 20]); 5] = [
+const QUESTIONS: [(&str, [(&str, &str); 20]); 6] = [
     (
         "classic",
         [
@@ -221,12 +221,38 @@ const QUESTIONS: [(&str, [(&str, &str); 20]); 5] = [
             ("how many players", "idea"),
         ],
     ),
+    (
+        "scoundrel",
+        [
+            ("how do I win", "end"),
+            ("setup", "setup"),
+            ("turn", "turn"),
+            ("avoid", "avoid"),
+            ("run away", "avoid"),
+            ("skip a room", "avoid"),
+            ("two rooms in a row", "avoid.twice"),
+            ("weapon", "weapon"),
+            ("new weapon", "weapon"),
+            ("potion", "drink"),
+            ("second potion", "drink"),
+            ("heal", "drink"),
+            ("strike", "strike"),
+            ("bare hands", "punch-monster"),
+            ("edge", "strike-monster"),
+            ("score", "score"),
+            ("when do I lose", "end"),
+            ("last card", "option.last"),
+            ("what is an ace worth", "table"),
+            ("goal", "idea"),
+        ],
+    ),
 ];
 
 #[test]
 fn twenty_questions_a_game_find_the_rule_that_answers_them() {
     let library = library();
     let mut wrong = Vec::new();
+    assert_eq!(QUESTIONS.len(), teaching(&library).count(), "every game that teaches is asked");
     for (game, questions) in QUESTIONS {
         let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
         let pages = Pages::of(&library, book, true, &|_| Vec::new());

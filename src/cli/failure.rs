@@ -117,6 +117,7 @@ impl Failure {
     /// The exit status.
     pub fn status(&self) -> Status {
         match self {
+            Failure::Setup(SetupError::NoPile { .. } | SetupError::DealtCard { .. }) => Status::Unreadable,
             Failure::Setup(_)
             | Failure::Rulebook(LoadError::UnknownGame { .. })
             | Failure::Journal(JournalError::Ambiguous { .. }) => Status::Usage,

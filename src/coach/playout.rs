@@ -4,7 +4,6 @@ use super::policy::{Policy, Random};
 use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::rules::game::{Awaits, Events, Game};
-use crate::rules::knowledge::Unseen;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -60,13 +59,17 @@ pub struct Played {
 /// `None` where no card is awaited or none is left.
 pub fn turn_up<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Card> {
     match game.awaits() {
-        Awaits::Reveal { spot, .. } => draw(&game.chances(spot), rng),
+        Awaits::Reveal { spot, .. } => draw(game, spot, rng),
         _ => None,
     }
 }
 
-fn draw(chances: &Unseen, rng: &mut impl Rng) -> Option<Card> {
-    chances.nth(rng.random_range(0..chances.len().max(1)))
+/// The card that a deal lays there, or one by a fair shuffle.
+fn draw<G: Game>(game: &G, spot: G::Spot, rng: &mut impl Rng) -> Option<Card> {
+    game.dealt(spot).or_else(|| {
+        let chances = game.chances(spot);
+        chances.nth(rng.random_range(0..chances.len().max(1)))
+    })
 }
 
 /// Plays one random step of a game: a fair reveal or a legal decision, each equally likely. `None` when the game
@@ -74,7 +77,7 @@ fn draw(chances: &Unseen, rng: &mut impl Rng) -> Option<Card> {
 pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut impl Rng) -> Option<Playable<G>> {
     match game.awaits() {
         Awaits::Over => None,
-        Awaits::Reveal { spot, .. } => draw(&game.chances(spot), rng).map(|card| Action::Reveal { card, spot }),
+        Awaits::Reveal { spot, .. } => draw(game, spot, rng).map(|card| Action::Reveal { card, spot }),
         Awaits::Decision { .. } => {
             game.legal(legal);
             let at = rng.random_range(0..legal.len().max(1));
@@ -93,7 +96,7 @@ pub fn play_on<G: Game>(game: &mut G, policy: &mut impl Policy<G>, luck: &mut Lu
         match game.awaits() {
             Awaits::Over => break,
             Awaits::Reveal { spot, .. } => {
-                let Some(card) = draw(&game.chances(spot), &mut luck.cards) else { break };
+                let Some(card) = draw(game, spot, &mut luck.cards) else { break };
                 game.reveal(spot, card, &mut events);
             }
             Awaits::Decision { .. } => {

@@ -44,9 +44,7 @@ fn count<G: Game>(game: &G, counts: &mut [u64]) -> Result<(), ShortDeal> {
 /// Turns every awaited card as the deal has it.
 fn turn_all<G: Game>(game: &mut G) -> Result<(), ShortDeal> {
     while let Awaits::Reveal { spot, .. } = game.awaits() {
-        let possible = game.possible();
-        let card = possible.iter().next().filter(|_| possible.len() == 1);
-        let card = card.ok_or(ShortDeal { spot: spot.into() })?;
+        let (card, _) = game.certain().ok_or(ShortDeal { spot: spot.into() })?;
         game.apply(Action::Reveal { card, spot }, &mut Events::deaf());
     }
     Ok(())

@@ -1,9 +1,11 @@
 //! Setting a table up: a rulebook, its options, the players, and the game before the first card.
 
+use crate::model::card::Card;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands;
 use crate::play::notation::{FILLERS, JOKER_COLOURS};
 use crate::rules::deal::Deal;
+use crate::rules::game::Game;
 use crate::rules::games::AnyGame;
 use crate::rules::rulebook::{
     CommonRules, Library, LoadError, MissingNumber, Players, Rulebook, Settings, SettingsError,
@@ -67,6 +69,26 @@ pub enum SetupError {
         /// How many were named.
         count: usize,
     },
+    /// A deal lists a pile that the game does not lay.
+    #[error("the deal has a pile `{pile}`, but {game} is dealt as {}. Correct the deal file", known.join(", "))]
+    NoPile {
+        /// The game's name.
+        game: String,
+        /// The pile.
+        pile: String,
+        /// The piles that there are.
+        known: Vec<&'static str>,
+    },
+    /// A card of a deal does not belong in its pile, or not once more.
+    #[error(
+        "{card} does not belong in the pile `{pile}` of the deal, or stands there too often. Correct the deal file"
+    )]
+    DealtCard {
+        /// The card.
+        card: Card,
+        /// The pile.
+        pile: String,
+    },
     /// A name that would be misread.
     #[error("{}: {problem}. Choose another name", unfit(name))]
     Name {
@@ -111,6 +133,7 @@ impl Setup {
         let vocabulary = Vocabulary::new(words, book.short_forms(), wanted.players.clone(), players.max == 1);
         check_names(&vocabulary, book)?;
         let game = AnyGame::of(engine, book, &settings, count, deal).ok_or_else(no_engine)??;
+        deal.map_or(Ok(()), |deal| check_deal(&game, &vocabulary, book, deal))?;
         Ok(Setup {
             book: Arc::clone(book),
             common: Arc::clone(common),
@@ -119,6 +142,25 @@ impl Setup {
             game,
         })
     }
+}
+
+/// Refuses a deal whose piles or cards are not those that the game lays face down.
+fn check_deal(game: &AnyGame, vocabulary: &Vocabulary, book: &Rulebook, deal: &Deal) -> Result<(), SetupError> {
+    let hidden = game.hidden();
+    for (pile, cards) in &deal.piles {
+        let Some(there) = hidden.iter().find(|hidden| hidden.zone == pile) else {
+            let known = hidden.iter().map(|hidden| hidden.zone).collect();
+            return Err(SetupError::NoPile { game: book.name.clone(), pile: pile.clone(), known });
+        };
+        let mut left = there.cards.clone();
+        for card in cards.iter().map(|card| vocabulary.card(*card)) {
+            match left.iter().position(|other| *other == card) {
+                Some(at) => left.swap_remove(at),
+                None => return Err(SetupError::DealtCard { card, pile: pile.clone() }),
+            };
+        }
+    }
+    Ok(())
 }
 
 fn unfit(name: &str) -> String {

@@ -133,6 +133,12 @@ pub trait Game: Clone + Debug + Hash {
     /// not accounted for has there.
     fn chances(&self, spot: Self::Spot) -> Unseen;
 
+    /// The card that a deal lays at the awaited spot, where several can come up there as far as the table knows: cards
+    /// whose order nobody knows lie in an order all the same.
+    fn dealt(&self, _spot: Self::Spot) -> Option<Card> {
+        None
+    }
+
     /// Whether a decision is legal, and if not, why: the only place where a rule says no. How much of the reason is
     /// stated is up to the caller: a [`Refusal`] tells all of it, [`Unstated`] nothing.
     /// Called at decisions and, for standing decisions, at reveals; never after the end.
@@ -235,6 +241,14 @@ pub trait Game: Clone + Debug + Hash {
             Awaits::Reveal { spot, .. } => self.chances(spot).kinds(),
             _ => CardSet::EMPTY,
         }
+    }
+
+    /// Final: the awaited card and its spot, where a deal leaves nothing to chance or nothing else can come up.
+    fn certain(&self) -> Option<(Card, Self::Spot)> {
+        let Awaits::Reveal { spot, .. } = self.awaits() else { return None };
+        let possible = self.possible();
+        let only = possible.iter().next().filter(|_| possible.len() == 1);
+        self.dealt(spot).or(only).map(|card| (card, spot))
     }
 
     /// Final: whether a decision is legal.

@@ -225,3 +225,23 @@ fn a_game_is_reviewed_in_luck_and_skill_with_the_moments_that_mattered() {
     let none = room.run(&["review", "nosuchgame"]);
     assert_eq!((none.status, none.out.as_str()), (1, ""));
 }
+
+#[test]
+fn a_deal_of_cards_that_do_not_lie_there_is_refused() {
+    let room = Room::new();
+    for (piles, said) in [
+        ("{dungeon: [5D, AH, 3C]}", "AH does not belong in the pile `dungeon` of the deal, or stands there too often."),
+        ("{dungeon: [JK]}", "JK does not belong in the pile `dungeon` of the deal, or stands there too often."),
+        ("{dungeon: [QD]}", "QD does not belong in the pile `dungeon` of the deal, or stands there too often."),
+        ("{dungeon: [3C, 5D, 3C]}", "3C does not belong in the pile `dungeon` of the deal, or stands there too often."),
+        ("{dungeon: [3C], power: [5D]}", "the deal has a pile `power`, but Scoundrel is dealt as dungeon."),
+    ] {
+        room.write("deal.yaml", format!("game: scoundrel\npiles: {piles}\n"));
+        let ran = room.run(&["perft", "scoundrel", "--deal", "deal.yaml", "--depth", "1"]);
+        let said = format!("deckwarden: {said} Correct the deal file.\n");
+        assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (3, "", said.as_str()), "{piles}");
+    }
+    room.write("deal.yaml", "game: scoundrel\npiles: {dungeon: [3C, 5D]}\n");
+    let short = room.run(&["perft", "scoundrel", "--deal", "deal.yaml", "--depth", "1"]);
+    assert_eq!((short.status, short.out.as_str()), (3, ""), "{}", short.err);
+}

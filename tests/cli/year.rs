@@ -1,12 +1,12 @@
-//! A year of play of all five games, made up through the real engine, as a person browses it.
+//! A year of play of every game, made up through the real engine, as a person browses it.
 
 use super::Room;
 use crate::journal::synthetic;
+use deckwarden::rules::games::IDS;
 use deckwarden::rules::rulebook::Library;
 use serde_json::{Value, json};
 
 const SESSIONS: usize = 60;
-const GAMES: [&str; 5] = ["classic", "advanced", "crawl", "mythic", "bullen"];
 
 fn year() -> Room {
     let room = Room::new();
@@ -32,7 +32,7 @@ fn every_filter_divides_the_year() {
     let room = year();
     let sum = |key: &str, values: &[&str]| values.iter().map(|value| room.listed(&[key, value])).sum::<usize>();
     assert_eq!(room.listed(&[]), SESSIONS);
-    assert_eq!(sum("--game", &GAMES), SESSIONS);
+    assert_eq!(sum("--game", IDS), SESSIONS);
     assert_eq!(sum("--result", &["won", "lost", "left", "conceded", "unfinished"]), SESSIONS);
     let half = room.listed(&["--until", "2026-06"]) + room.listed(&["--since", "2026-07"]);
     assert_eq!(half, SESSIONS);
@@ -47,7 +47,7 @@ fn the_year_is_counted_drawn_and_printed() {
     let report = room.asked(&["scores", "--pool", "--player", "Ana"]);
     let groups = report["groups"].as_array().expect("groups");
     let games: u64 = groups.iter().filter_map(|group| group["figures"]["games"].as_u64()).sum();
-    assert_eq!((groups.len(), games), (GAMES.len(), finished as u64));
+    assert_eq!((groups.len(), games), (IDS.len(), finished as u64));
     let chart = room.run(&["scores", "crawl", "--chart", "--svg", "year.svg", "--journal", "journal"]);
     assert_eq!((chart.status, chart.err.as_str()), (0, "The picture is in year.svg.\n"));
     for heading in ["Score over time, one column a game", "How often each score came", "Rate of leaving alive by month"]
@@ -81,7 +81,7 @@ fn the_year_goes_out_and_comes_back_the_same() {
     };
     let plays: Value = serde_json::from_str(&export(&room, "bgsplay")).expect("JSON");
     assert_eq!(plays["plays"].as_array().map(Vec::len), Some(finished));
-    assert_eq!(plays["games"].as_array().map(Vec::len), Some(GAMES.len()));
+    assert_eq!(plays["games"].as_array().map(Vec::len), Some(IDS.len()));
     let whole = export(&room, "json");
     let other = Room::new();
     other.write("year.json", &whole);

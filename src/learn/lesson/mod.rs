@@ -11,7 +11,7 @@ use crate::play::example::told_of;
 use crate::play::session::Session;
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, Event, Game};
+use crate::rules::game::{Event, Game};
 use crate::rules::rulebook::{Lesson, LessonStep, Library, Rulebook, Shown};
 
 /// A lesson being taken.
@@ -331,13 +331,7 @@ impl Taken {
 
     /// The awaited card, where the deal says which it is.
     fn dealt(&self) -> Option<(Card, crate::model::action::Spot)> {
-        let game = self.session.game();
-        let Awaits::Reveal { spot, .. } = game.awaits() else { return None };
-        let possible = game.possible();
-        (possible.len() == 1 && !self.lesson.deal.is_empty())
-            .then(|| possible.iter().next())
-            .flatten()
-            .map(|c| (c, spot))
+        self.session.game().certain().filter(|_| !self.lesson.deal.is_empty())
     }
 
     fn sentences(&self, events: &[Event]) -> Vec<String> {

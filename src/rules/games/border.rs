@@ -136,6 +136,10 @@ impl Game for AnyGame {
         each!(self, game => own_spot(game, spot).map(|spot| game.chances(spot)).unwrap_or_default())
     }
 
+    fn dealt(&self, spot: Spot) -> Option<Card> {
+        each!(self, game => own_spot(game, spot).and_then(|spot| game.dealt(spot)))
+    }
+
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         each!(self, game => check(game, decision))
     }

@@ -6,6 +6,7 @@ pub mod classic;
 pub mod crawl;
 pub mod dungeon;
 pub mod mythic;
+pub mod scoundrel;
 mod supply;
 
 use crate::rules::deal::Deal;
@@ -93,6 +94,8 @@ games! {
     Mythic(mythic::Mythic) = "mythic-dungeon-crawler",
     /// Dungeon, for several players.
     Dungeon(dungeon::Dungeon) = "dungeon",
+    /// Scoundrel.
+    Scoundrel(scoundrel::Scoundrel) = "scoundrel",
 }
 
 // After the enum, whose match it needs.

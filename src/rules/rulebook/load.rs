@@ -17,6 +17,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("dungeon-crawl.yaml", include_str!("../../../rulebooks/dungeon-crawl.yaml")),
     ("mythic-dungeon-crawler.yaml", include_str!("../../../rulebooks/mythic-dungeon-crawler.yaml")),
     ("dungeon.yaml", include_str!("../../../rulebooks/dungeon.yaml")),
+    ("scoundrel.yaml", include_str!("../../../rulebooks/scoundrel.yaml")),
 ];
 
 /// A rulebook that cannot be used.

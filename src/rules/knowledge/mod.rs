@@ -2,7 +2,12 @@
 //!
 //! Two small things carry it all: [`Unseen`], the cards that are not accounted for, and
 //! [`Pile`], a face-down pile of which some places are known. A card can come up from a pile
-//! if its place says so, or, where the place says nothing, if a copy is not accounted for.
+//! if its place says so, or, where the place says nothing, if a copy is not accounted for. [`Heaps`] are cards whose
+//! company is known and whose order is not.
+
+mod heaps;
+
+pub use heaps::Heaps;
 
 use crate::model::card::{Card, CardSet};
 use crate::model::row::Row;

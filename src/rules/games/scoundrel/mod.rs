@@ -1,0 +1,265 @@
+//! Scoundrel, by Zach Gage and Kurt Bieg: a dungeon of one deck, room after room, with one weapon that wears off.
+
+mod check;
+mod needs;
+mod play;
+mod stack;
+mod view;
+mod words;
+
+use crate::model::action::Seat;
+use crate::model::card::{Card, CardSet, Rank, Suit};
+use crate::model::facts::Facts;
+use crate::model::layout::Layout;
+use crate::model::outcome::{Outcome, Verdict};
+use crate::model::refusal::{Reason, RuleId};
+use crate::model::row::Row;
+use crate::model::vocabulary::Vocabulary;
+use crate::rules::deal::Deal;
+use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
+use crate::rules::knowledge::Unseen;
+use crate::rules::needs::Need;
+use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
+use stack::{ROOM, Stack};
+pub use words::{Decision, Deed, TurnedAt};
+
+/// What a card of the Dungeon is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Monster,
+    Weapon,
+    Potion,
+}
+
+impl Kind {
+    /// What a card is; `None` for one that stays in the box: red faces, red aces and jokers.
+    fn of(card: Card) -> Option<Kind> {
+        let rank = card.rank()?;
+        let numbered = rank != Rank::ACE && !card.is_face();
+        match card.suit()? {
+            Suit::Clubs | Suit::Spades => Some(Kind::Monster),
+            Suit::Diamonds if numbered => Some(Kind::Weapon),
+            Suit::Hearts if numbered => Some(Kind::Potion),
+            Suit::Diamonds | Suit::Hearts => None,
+        }
+    }
+}
+
+/// The numbers of the rules, from the rulebook and the options.
+#[derive(Clone, Copy, Debug, Hash)]
+struct Numbers {
+    values: Values,
+    /// Health at the start, and the most that it can be.
+    health: u8,
+    /// Cards in a room.
+    room: u8,
+    /// Cards faced in a turn.
+    turn: u8,
+    /// Whether a used weapon strikes only lower monsters than its last one, not equal ones.
+    lower: bool,
+    /// Whether the last card of the Dungeon stays lying.
+    leave_last: bool,
+}
+
+/// A game of Scoundrel.
+#[derive(Clone, Copy, Debug, Hash)]
+pub struct Scoundrel {
+    numbers: Numbers,
+    dungeon: Stack,
+    /// In the order turned, the one left over from the room before first.
+    room: Row<ROOM>,
+    health: u8,
+    weapon: Option<Card>,
+    /// The monsters on the weapon, the last one last.
+    struck: Row<26>,
+    discard: Row<44>,
+    /// Whether a potion was drunk in this turn.
+    potion_used: bool,
+    /// Cards faced in this turn.
+    faced: u8,
+    /// Whether the room before this one was avoided.
+    avoided: bool,
+    /// Rooms of which a card was faced.
+    entered: u8,
+    /// Rooms turned, this one included.
+    turned: u8,
+    /// How it ended, with the score.
+    ended: Option<(Verdict, RuleId, Option<i32>)>,
+}
+
+impl Engine for Scoundrel {
+    fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
+        let numbers = Numbers {
+            values: book.values(Rank::of_suit())?,
+            health: book.number("health")?,
+            room: book.number("room")?.clamp(1, ROOM as u8),
+            turn: book.number("turn")?.max(1),
+            lower: settings.word("edge") == "lower",
+            leave_last: settings.word("last") == "left",
+        };
+        let cards = CardSet::SUITED.iter().filter(|card| Kind::of(*card).is_some());
+        Ok(Scoundrel {
+            numbers,
+            dungeon: Stack::new(cards, deal),
+            room: Row::default(),
+            health: numbers.health,
+            weapon: None,
+            struck: Row::default(),
+            discard: Row::default(),
+            potion_used: false,
+            faced: 0,
+            avoided: false,
+            entered: 0,
+            turned: 1,
+            ended: None,
+        })
+    }
+
+    fn words(_: &Settings, _: &[String]) -> Words {
+        words::words()
+    }
+}
+
+impl Game for Scoundrel {
+    type Decision = Decision;
+    type Spot = TurnedAt;
+
+    fn awaits(&self) -> Awaits<TurnedAt> {
+        match (self.ended, self.cards_to_turn()) {
+            (Some(_), _) => Awaits::Over,
+            (None, 0) => Awaits::Decision { player: Some(Seat(0)) },
+            (None, count) => Awaits::Reveal { spot: TurnedAt, count },
+        }
+    }
+
+    fn chances(&self, _: TurnedAt) -> Unseen {
+        self.dungeon.possible_top()
+    }
+
+    fn dealt(&self, _: TurnedAt) -> Option<Card> {
+        self.dungeon.dealt_top()
+    }
+
+    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
+        match *decision {
+            Decision::Avoid => self.check_avoid(),
+            Decision::Face(deed, card) => self.check_face(deed, card),
+        }
+    }
+
+    fn reveal(&mut self, _: TurnedAt, card: Card, events: &mut Events<'_>) {
+        self.turn_up(card, events);
+    }
+
+    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
+        match decision {
+            Decision::Avoid => self.avoid(events),
+            Decision::Face(deed, card) => self.face(deed, card, events),
+        }
+    }
+
+    fn concede(&mut self) {
+        self.ended = Some((Verdict::Conceded, RuleId::CONCEDED, None));
+    }
+
+    fn candidates(&self, out: &mut impl Extend<Decision>) {
+        let faced = self.room.iter().flat_map(|card| {
+            let deeds: &[Deed] = match Kind::of(card) {
+                Some(Kind::Monster) => &[Deed::Punch, Deed::Strike],
+                Some(Kind::Weapon) => &[Deed::Equip],
+                Some(Kind::Potion) => &[Deed::Drink],
+                None => &[],
+            };
+            deeds.iter().map(move |deed| Decision::Face(*deed, card))
+        });
+        out.extend(std::iter::once(Decision::Avoid).chain(faced));
+    }
+
+    fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
+        self.meaning_of(bare)
+    }
+
+    fn absence(&self, card: Card) -> Facts {
+        let facts = Facts::new();
+        match self.dungeon.find_avoided(card) {
+            Some((room, above)) => facts.with("room", room).with("above", above),
+            None if Kind::of(card).is_none() => facts.with("box", card),
+            None => facts,
+        }
+    }
+
+    fn prompt(&self) -> (&'static str, Facts) {
+        view::prompt(self)
+    }
+
+    fn needs(&self) -> Vec<Need> {
+        self.state_needs()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (result, reason, score) = self.ended?;
+        Some(Outcome { result, score, reason, more: Facts::new().with("rooms", self.entered) })
+    }
+
+    fn table(&self, _: &Vocabulary) -> serde_json::Value {
+        view::table(self)
+    }
+
+    fn layout(&self) -> Layout {
+        view::layout(self)
+    }
+
+    fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
+        self.room.iter().for_each(|card| see(Place::of("room"), card));
+        self.weapon.into_iter().for_each(|card| see(Place::of("weapon"), card));
+        self.struck.iter().for_each(|card| see(Place::of("struck"), card));
+        self.discard.iter().for_each(|card| see(Place::of("discard"), card));
+        self.dungeon.avoided().for_each(|card| see(Place::of("avoided"), card));
+    }
+
+    fn hidden(&self) -> Vec<Hidden> {
+        let cards = self.dungeon.unseen().collect();
+        vec![Hidden { zone: "dungeon", count: self.dungeon.never_turned(), cards }]
+    }
+}
+
+impl Scoundrel {
+    /// Cards of the room still to be turned.
+    fn cards_to_turn(&self) -> u8 {
+        if self.faced > 0 {
+            return 0;
+        }
+        let room = usize::from(self.numbers.room);
+        room.saturating_sub(self.room.len()).min(self.dungeon.len()) as u8
+    }
+
+    fn value(&self, card: Card) -> u8 {
+        self.numbers.values.of(card)
+    }
+
+    /// The highest value that the weapon may strike; `None` while it is fresh, or without one.
+    fn edge(&self) -> Option<u8> {
+        let last = self.value(self.struck.last()?);
+        Some(if self.numbers.lower { last.saturating_sub(1) } else { last })
+    }
+
+    /// The damage that a monster does to bare hands, or to the weapon.
+    fn damage(&self, deed: Deed, monster: Card) -> u8 {
+        let weapon = self.weapon.filter(|_| deed == Deed::Strike).map_or(0, |weapon| self.value(weapon));
+        self.value(monster).saturating_sub(weapon)
+    }
+
+    /// What a potion heals now.
+    fn heals(&self, potion: Card) -> u8 {
+        let missing = self.numbers.health.saturating_sub(self.health);
+        if self.potion_used { 0 } else { self.value(potion).min(missing) }
+    }
+
+    /// How many cards of this room are still to be faced.
+    fn left_to_face(&self) -> usize {
+        if self.dungeon.len() > 0 {
+            return usize::from(self.numbers.turn.saturating_sub(self.faced)).min(self.room.len());
+        }
+        self.room.len().saturating_sub(usize::from(self.numbers.leave_last))
+    }
+}

@@ -1,0 +1,85 @@
+//! The Dungeon: cards that were never turned, and under them the rooms that were avoided.
+
+use crate::model::card::Card;
+use crate::model::row::Row;
+use crate::rules::deal::Deal;
+use crate::rules::knowledge::{Heaps, Pile, Unseen};
+
+/// How many cards a room can hold.
+pub(super) const ROOM: usize = 4;
+/// No more rooms of four are made of the deck.
+const ROOMS: usize = 11;
+
+/// The face-down stack from which rooms are turned.
+#[derive(Clone, Copy, Debug, Hash)]
+pub(super) struct Stack {
+    never_turned: Pile<44>,
+    unseen: Unseen,
+    avoided: Heaps<ROOM, ROOMS>,
+    dealt: bool,
+}
+
+impl Stack {
+    /// These cards, shuffled or as a deal lists them in its pile `dungeon`.
+    pub(super) fn new(cards: impl Iterator<Item = Card>, deal: Option<&Deal>) -> Stack {
+        let unseen: Unseen = cards.collect();
+        let never_turned = match deal {
+            Some(deal) => Pile::dealt(unseen.len(), deal.pile("dungeon")),
+            None => Pile::shuffled(unseen.len()),
+        };
+        Stack { never_turned, unseen, avoided: Heaps::default(), dealt: deal.is_some() }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.never_turned.len() + self.avoided.len()
+    }
+
+    /// How many cards were never turned.
+    pub(super) fn never_turned(&self) -> usize {
+        self.never_turned.len()
+    }
+
+    /// The cards that were never turned, in deck order.
+    pub(super) fn unseen(&self) -> impl Iterator<Item = Card> + '_ {
+        self.unseen.iter()
+    }
+
+    /// The cards of avoided rooms, the uppermost room first.
+    pub(super) fn avoided(&self) -> impl Iterator<Item = Card> + '_ {
+        self.avoided.iter()
+    }
+
+    /// What the top card can be.
+    pub(super) fn possible_top(&self) -> Unseen {
+        if self.never_turned.is_empty() {
+            self.avoided.possible_top()
+        } else {
+            self.never_turned.possible_top(&self.unseen)
+        }
+    }
+
+    /// The top card where it belongs to an avoided room, as a deal lays it.
+    pub(super) fn dealt_top(&self) -> Option<Card> {
+        self.avoided.dealt_top().filter(|_| self.dealt && self.never_turned.is_empty())
+    }
+
+    /// Turns the top card, which is `shown`.
+    pub(super) fn turn_top(&mut self, shown: Card) -> Option<Card> {
+        if self.never_turned.is_empty() {
+            self.avoided.turn_top(shown)
+        } else {
+            self.never_turned.turn_top(shown, &mut self.unseen)
+        }
+    }
+
+    /// Puts an avoided room under everything.
+    pub(super) fn put_under(&mut self, room: u8, cards: Row<ROOM>) {
+        self.avoided.put_under(room, cards);
+    }
+
+    /// The room in which a card was avoided, and how many cards lie above that room.
+    pub(super) fn find_avoided(&self, card: Card) -> Option<(u8, usize)> {
+        let (room, above) = self.avoided.find(card)?;
+        Some((room, above + self.never_turned.len()))
+    }
+}

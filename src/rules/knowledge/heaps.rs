@@ -1,0 +1,160 @@
+//! Heaps of cards that the table saw go face down together: which cards lie in each is known, their order is not.
+
+use super::Unseen;
+use crate::model::card::Card;
+use crate::model::row::Row;
+
+/// Cards that were put down together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Heap<const HEIGHT: usize> {
+    /// What the game calls it by, such as the number of a room.
+    number: u8,
+    /// The cards in the order in which a deal lays them, top first; the table does not know it.
+    cards: Row<HEIGHT>,
+}
+
+/// At most `MOST` heaps of at most `HEIGHT` cards, one under the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Heaps<const HEIGHT: usize, const MOST: usize> {
+    /// The uppermost first; those behind the last one are empty.
+    heaps: [Heap<HEIGHT>; MOST],
+}
+
+impl<const HEIGHT: usize, const MOST: usize> Default for Heaps<HEIGHT, MOST> {
+    fn default() -> Self {
+        Heaps { heaps: [Heap::default(); MOST] }
+    }
+}
+
+impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
+    /// Puts cards under all that lies there. A heap too many is not taken; no cards are no heap.
+    pub fn put_under(&mut self, number: u8, cards: Row<HEIGHT>) {
+        if let Some(free) = self.heaps.iter_mut().find(|heap| heap.cards.is_empty()) {
+            *free = Heap { number, cards };
+        }
+    }
+
+    /// How many cards lie in all heaps together.
+    pub fn len(&self) -> usize {
+        self.heaps.iter().map(|heap| heap.cards.len()).sum()
+    }
+
+    /// Whether no card lies there.
+    pub fn is_empty(&self) -> bool {
+        self.heaps[0].cards.is_empty()
+    }
+
+    /// Every card, the uppermost heap first.
+    pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
+        self.heaps.iter().flat_map(|heap| heap.cards.iter())
+    }
+
+    /// What the uppermost card can be.
+    pub fn possible_top(&self) -> Unseen {
+        self.heaps[0].cards.iter().collect()
+    }
+
+    /// The uppermost card as a deal lays it.
+    pub fn dealt_top(&self) -> Option<Card> {
+        self.heaps[0].cards.get(0)
+    }
+
+    /// Turns the uppermost card, which is `shown`; `None` if it does not lie in the uppermost heap.
+    pub fn turn_top(&mut self, shown: Card) -> Option<Card> {
+        let card = self.heaps[0].cards.take(shown)?;
+        if self.heaps[0].cards.is_empty() {
+            self.heaps.rotate_left(1);
+        }
+        Some(card)
+    }
+
+    /// The number of the heap in which a card lies, and how many cards lie in the heaps above it.
+    pub fn find(&self, card: Card) -> Option<(u8, usize)> {
+        let at = self.heaps.iter().position(|heap| heap.cards.contains(card))?;
+        let above = self.heaps[..at].iter().map(|heap| heap.cards.len()).sum();
+        Some((self.heaps[at].number, above))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::card::CardSet;
+    use crate::rules::knowledge::Pile;
+    use rand::seq::{IndexedRandom, SliceRandom};
+    use rand::{RngExt, SeedableRng};
+
+    fn cards(text: &str) -> Vec<Card> {
+        text.split_whitespace().filter_map(Card::read).collect()
+    }
+
+    #[test]
+    fn a_heap_is_found_by_its_number_and_by_what_lies_above() {
+        let mut heaps: Heaps<2, 3> = Heaps::default();
+        heaps.put_under(4, cards("2C 3C").into_iter().collect());
+        heaps.put_under(6, cards("4C 5C").into_iter().collect());
+        assert_eq!((heaps.len(), heaps.dealt_top()), (4, Card::read("2C")));
+        assert_eq!(heaps.find(Card::read("5C").unwrap()), Some((6, 2)));
+        assert_eq!(heaps.turn_top(Card::read("4C").unwrap()), None, "it lies lower");
+        assert_eq!(heaps.turn_top(Card::read("3C").unwrap()), Card::read("3C"));
+        assert_eq!(
+            (heaps.find(Card::read("2C").unwrap()), heaps.find(Card::read("5C").unwrap())),
+            (Some((4, 0)), Some((6, 1)))
+        );
+        assert_eq!(heaps.turn_top(Card::read("2C").unwrap()), Card::read("2C"));
+        assert_eq!(heaps.possible_top().kinds(), cards("4C 5C").into_iter().collect());
+        assert!(!heaps.is_empty());
+    }
+
+    /// Every order in which these cards can lie.
+    fn orders(cards: &[Card]) -> Vec<Vec<Card>> {
+        if cards.is_empty() {
+            return vec![Vec::new()];
+        }
+        let with = |at: usize| {
+            let mut rest = cards.to_vec();
+            let first = rest.remove(at);
+            orders(&rest).into_iter().map(move |order| [vec![first], order].concat())
+        };
+        (0..cards.len()).flat_map(with).collect()
+    }
+
+    /// A pile above heaps, handled at random: what can come up is what comes first in any order of the cards that fits
+    /// all that the table saw.
+    #[test]
+    fn what_can_come_up_agrees_with_the_enumeration_of_every_order() {
+        const DECK: &str = "2C 3C 4C 5C 6C 7C";
+        for seed in 0..200 {
+            let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
+            // Top first, the truth and every order that could be it.
+            let mut left = orders(&cards(DECK));
+            let mut truth = left.choose(&mut rng).unwrap().clone();
+            let mut unseen: Unseen = cards(DECK).into_iter().collect();
+            let mut pile: Pile<6> = Pile::shuffled(6);
+            let mut heaps: Heaps<3, 6> = Heaps::default();
+            let mut open: Vec<Card> = Vec::new();
+            for step in 0..20 {
+                let possible = if pile.is_empty() { heaps.possible_top() } else { pile.possible_top(&unseen) };
+                let expected: CardSet = left.iter().filter_map(|order| order.first().copied()).collect();
+                assert_eq!(possible.kinds(), expected, "seed {seed}, step {step}");
+                if !truth.is_empty() && (open.len() < 3 && rng.random_bool(0.7) || open.is_empty()) {
+                    let top = truth.remove(0);
+                    left.retain_mut(|order| order.remove(0) == top);
+                    let turned = if pile.is_empty() { heaps.turn_top(top) } else { pile.turn_top(top, &mut unseen) };
+                    open.extend(turned);
+                } else if !open.is_empty() {
+                    // Scooped up: nobody knows in which order they go under.
+                    let scooped = orders(&open);
+                    left = left
+                        .iter()
+                        .flat_map(|order| scooped.iter().map(|under| [order.clone(), under.clone()].concat()))
+                        .collect();
+                    heaps.put_under(step, open.iter().copied().collect());
+                    open.shuffle(&mut rng);
+                    truth.append(&mut open);
+                }
+                assert_eq!(pile.len() + heaps.len(), truth.len(), "seed {seed}, step {step}");
+            }
+        }
+    }
+}
