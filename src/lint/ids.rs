@@ -110,6 +110,11 @@ impl Checker<'_> {
         self.known_keys("values", "gives no value to", &book.values, &root.values);
         self.known_keys("prompts", "never asks", &book.prompts, &root.prompts);
         self.known_keys("events", "never tells", &book.events, &all_events(root));
+        let moves = all_events(root);
+        for (at, event) in book.moves_told.iter().enumerate().filter(|(_, event)| !moves.contains_key(*event)) {
+            let hint = meant(event, moves.keys().map(String::as_str));
+            self.mistake(&["moves-told".into(), at.into()], format!("{} never tells `{event}`. {hint}", root.name));
+        }
         self.known_keys("needs", "states no need", &book.needs, &root.needs);
         self.known_keys("hands", "never tells", &book.hands, &all_events(root));
         self.known_keys("places", "has no place", &book.places, &root.places);

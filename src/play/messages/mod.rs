@@ -71,18 +71,33 @@ pub struct Messages<'a> {
     common: &'a CommonRules,
     vocabulary: &'a Vocabulary,
     plain: bool,
+    /// Whether the word that cannot be read is marked under the line, and so needs no column.
+    marked: bool,
 }
 
 impl<'a> Messages<'a> {
     /// Speaks with the symbols of the suits.
     pub fn new(setup: &'a Setup) -> Messages<'a> {
-        Messages { book: &setup.book, common: &setup.common, vocabulary: &setup.vocabulary, plain: false }
+        Messages {
+            book: &setup.book,
+            common: &setup.common,
+            vocabulary: &setup.vocabulary,
+            plain: false,
+            marked: false,
+        }
     }
 
     /// The same in printable ASCII, if `plain`.
     #[must_use]
     pub const fn plain(mut self, plain: bool) -> Messages<'a> {
         self.plain = plain;
+        self
+    }
+
+    /// The same about a line under which the word that cannot be read is marked.
+    #[must_use]
+    pub const fn marked(mut self, marked: bool) -> Messages<'a> {
+        self.marked = marked;
         self
     }
 
@@ -206,7 +221,7 @@ impl<'a> Messages<'a> {
     pub fn refusal(&self, refusal: &Refusal, location: &CardLocation) -> String {
         match refusal {
             Refusal::Over => self.sentence("over", &Facts::new()),
-            Refusal::Syntax(error) => syntax::sentence(error),
+            Refusal::Syntax(error) => syntax::sentence(error, self.marked),
             Refusal::Illegal { rule, facts } => self.illegal(*rule, facts),
             Refusal::Impossible { card, facts, .. } => self.impossible(*card, facts, location),
             Refusal::Later { entry, refusal } => {

@@ -30,6 +30,12 @@ impl Messages<'_> {
         moved.iter().filter_map(|moved| self.hand(moved)).collect()
     }
 
+    /// The same without what the sentences of the events say already.
+    pub fn untold_hands(&self, moved: &[Moved]) -> Vec<String> {
+        let told = |moved: &&Moved| matches!(moved, Moved::By(event) if self.book.moves_told.iter().any(|name| name == event.name));
+        moved.iter().filter(|moved| !told(moved)).filter_map(|moved| self.hand(moved)).collect()
+    }
+
     fn hand(&self, moved: &Moved) -> Option<String> {
         let with_place = |key: &str, facts: Facts, place: Place| {
             let place = self.place(place);

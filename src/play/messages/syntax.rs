@@ -7,46 +7,41 @@ use crate::text::suggest::{did_you_mean, one_of};
 const SHOWN: usize = 24;
 
 /// The sentence for a word that cannot be read.
-pub(super) fn sentence(error: &SyntaxError) -> String {
+pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
     let word = shortened(&error.word);
-    let at = error.column;
+    let at = if marked { String::new() } else { format!(" (column {})", error.column) };
     match &error.problem {
         Problem::Unknown { nearest } => {
-            format!("`{word}` (column {at}) is not a card or a verb here.{}", did_you_mean(nearest))
+            format!("`{word}`{at} is not a card or a verb here.{}", did_you_mean(nearest))
         }
         Problem::Expected { verb, expected, nearest } => {
             let expected = one_of(expected);
             if word.is_empty() {
-                return format!("`{verb}` is not complete: {expected} is missing (column {at}).");
+                return format!("`{verb}` is not complete: {expected} is missing{at}.");
             }
-            format!("`{word}` (column {at}) does not fit: `{verb}` wants {expected} there.{}", did_you_mean(nearest))
+            format!("`{word}`{at} does not fit: `{verb}` wants {expected} there.{}", did_you_mean(nearest))
         }
         Problem::TooMany { verb } => {
-            format!("`{word}` (column {at}) is too much: `{verb}` is complete without it. Separate actions by commas.")
+            format!("`{word}`{at} is too much: `{verb}` is complete without it. Separate actions by commas.")
         }
         Problem::Ambiguous { names } => {
-            format!("`{word}` (column {at}) can mean {}. Type one letter more.", one_of(names))
+            format!("`{word}`{at} can mean {}. Type one letter more.", one_of(names))
         }
         Problem::TwoReadings { readings: [one, other] } => {
             format!("That can be read in two ways: `{one}` or `{other}`. Type the one that you mean.")
         }
         Problem::Whose { names } => {
-            format!(
-                "Whose? Nobody in particular is awaited: start `{word}` (column {at}) with a name: {}.",
-                one_of(names)
-            )
+            format!("Whose? Nobody in particular is awaited: start `{word}`{at} with a name: {}.", one_of(names))
         }
         Problem::NoNames => {
-            format!("`{word}:` (column {at}) is not needed: this is a game for one. Type the action alone.")
+            format!("`{word}:`{at} is not needed: this is a game for one. Type the action alone.")
         }
-        Problem::OwnLine => format!("`{word}` (column {at}) stands on a line of its own. Type it alone."),
+        Problem::OwnLine => format!("`{word}`{at} stands on a line of its own. Type it alone."),
         Problem::WhichJoker => {
-            format!(
-                "`{word}` (column {at}) does not say which joker. Type `rj` for the red one, `bj` for the black one."
-            )
+            format!("`{word}`{at} does not say which joker. Type `rj` for the red one, `bj` for the black one.")
         }
         Problem::NotHere { instead } => {
-            format!("`{word}` (column {at}) alone says nothing here. Type `{instead}`.")
+            format!("`{word}`{at} alone says nothing here. Type `{instead}`.")
         }
         Problem::Question { known } => {
             format!("`{word}` is not a question. The questions: {}.", known.join(", "))

@@ -90,6 +90,9 @@ pub struct Rulebook {
     /// are all at hand. An event that moves nothing, or only the card that was typed as turned up, has none.
     #[serde(default)]
     pub hands: BTreeMap<String, String>,
+    /// Events whose sentence says already what is moved by hand: the table does not say it twice.
+    #[serde(default)]
+    pub moves_told: Vec<String>,
     /// What a zone is called inside a sentence: `in the damage pile`.
     #[serde(default)]
     pub places: BTreeMap<String, String>,

@@ -3,6 +3,7 @@
 use super::paint::flow;
 use crate::model::layout::{Band, Face, Gauge, Layout, Zone};
 use crate::play::messages::Messages;
+use crate::rules::needs::Need;
 use crate::text::prose::Look;
 use unicode_width::UnicodeWidthStr;
 
@@ -12,12 +13,20 @@ const GAP: usize = 2;
 const MARK: &str = "> ";
 /// Between zones and gauges that follow each other on a line.
 const BETWEEN: &str = "   ";
+/// From this width on there is room for what each of many small zones wants.
+const WIDE: usize = 60;
 /// A gauge with a higher limit is drawn to scale.
 const LONGEST_GAUGE: i64 = 12;
 
 /// The table in lines, without colours: those are added by [`super::painted`].
 pub fn drawn(layout: &Layout, messages: Messages<'_>, look: Look) -> Vec<String> {
-    let draw = Draw { messages: messages.plain(look.plain), look, cell: cell(layout, messages) };
+    drawn_with_needs(layout, &[], messages, look)
+}
+
+/// The same with what each place wants beside it, in a few characters.
+pub fn drawn_with_needs(layout: &Layout, needs: &[Need], messages: Messages<'_>, look: Look) -> Vec<String> {
+    let draw = Draw { messages: messages.plain(look.plain), look, needs, cell: (0, 0) };
+    let draw = Draw { cell: draw.cell(layout), ..draw };
     if look.plain {
         let zones = layout.bands.iter().flat_map(|band| &band.zones);
         let gauges = layout.gauges.iter().map(|gauge| draw.gauge(gauge));
@@ -34,22 +43,36 @@ fn is_current(band: &Band) -> bool {
     band.zones.iter().any(|zone| zone.current && zone.owner.is_some())
 }
 
-/// The width of a zone in centred bands, which lie like the stones of a wall.
-fn cell(layout: &Layout, messages: Messages<'_>) -> (usize, usize) {
-    let centred = || layout.bands.iter().filter(|band| band.centred);
-    let draw = Draw { messages, look: Look { width: 0, plain: false, styled: false }, cell: (0, 0) };
-    let widths = centred().flat_map(|band| &band.zones).map(|zone| width(&draw.stone(zone)));
-    (widths.max().unwrap_or(0), centred().map(|band| band.zones.len()).max().unwrap_or(0))
-}
-
 struct Draw<'a> {
     messages: Messages<'a>,
     look: Look,
+    needs: &'a [Need],
     /// Width and number of the stones in the widest centred band.
     cell: (usize, usize),
 }
 
 impl Draw<'_> {
+    /// The width of a zone in centred bands, which lie like the stones of a wall, and the most of them in a row.
+    fn cell(&self, layout: &Layout) -> (usize, usize) {
+        let centred = || layout.bands.iter().filter(|band| band.centred);
+        let widest = if self.look.width == 0 { 0 } else { usize::MAX };
+        let unbroken =
+            Draw { look: Look { width: if self.look.width < WIDE { 0 } else { widest }, ..self.look }, ..*self };
+        let widths = centred().flat_map(|band| &band.zones).map(|zone| width(&unbroken.stone(zone)));
+        (widths.max().unwrap_or(0), centred().map(|band| band.zones.len()).max().unwrap_or(0))
+    }
+
+    /// What a zone wants, in a few characters; nothing where no need is drawn there.
+    fn needed(&self, zone: &Zone) -> Option<String> {
+        let here = |need: &&Need| {
+            let place = need.place;
+            place.zone == zone.label && place.number == zone.number && place.owner == zone.owner
+        };
+        let short: Vec<String> =
+            self.needs.iter().filter(here).filter_map(|need| self.messages.short_need(need)).collect();
+        (!short.is_empty()).then(|| short.join("; "))
+    }
+
     /// A band with a mark before it where its player is to move, and in line with the marked one where another is.
     fn marked(&self, band: &Band) -> Vec<String> {
         if band.zones.iter().all(|zone| zone.owner.is_none()) {
@@ -91,8 +114,9 @@ impl Draw<'_> {
     /// A zone as its label and its cards behind it; more than one part where it is longer than a line.
     fn in_line(&self, zone: &Zone) -> Vec<String> {
         let faces = zone.lines.iter().flatten().filter_map(|face| self.face(face));
+        let needed = self.needed(zone).map(|needed| format!("({needed})"));
         let parts = std::iter::once(self.label(zone)).filter(|label| !label.is_empty()).chain(faces);
-        let mut lines = flow(parts, " ", self.look.width);
+        let mut lines = flow(parts.chain(needed), " ", self.look.width);
         if zone.lines.iter().all(|line| self.is_empty(line)) {
             for line in &mut lines {
                 line.push_str(" –");
@@ -111,6 +135,7 @@ impl Draw<'_> {
         if zone.lines.iter().all(|line| self.is_empty(line)) {
             block.push("–".to_owned());
         }
+        block.extend(self.needed(zone).map(|needed| format!("→ {needed}")));
         block
     }
 
@@ -122,7 +147,9 @@ impl Draw<'_> {
         let nameless = Zone { label: String::new(), number: 0, ..zone.clone() };
         let number = format!("{} ", zone.number);
         let lead = |at: usize| if at == 0 { number.clone() } else { " ".repeat(number.len()) };
-        self.block(&nameless).into_iter().enumerate().map(|(at, line)| lead(at) + &line).collect()
+        let needed = self.needed(zone).filter(|_| self.look.width >= WIDE).map(|needed| format!("→ {needed}"));
+        let lines = self.block(&nameless).into_iter().chain(needed);
+        lines.enumerate().map(|(at, line)| lead(at) + &line).collect()
     }
 
     fn centred(&self, zones: &[Zone]) -> Vec<String> {

@@ -16,7 +16,7 @@ pub mod terminal;
 pub(crate) use advice::AdviceText;
 pub use ask::{choose, is_somebody_there};
 pub use complete::candidates;
-pub use draw::drawn;
+pub use draw::{drawn, drawn_with_needs};
 pub use figures::{figures, method, numbers};
 pub use paint::painted;
 pub use prompt::{LineHelper, Prompt, PromptInput};
@@ -32,6 +32,7 @@ use crate::play::session::{Command, Entry, Session};
 use crate::rules::game::{Event, Game};
 use crate::rules::rulebook::Library;
 use crate::text::prose::{Block, Look, capital};
+use unicode_width::UnicodeWidthStr;
 
 /// What the table says to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,7 +151,8 @@ impl<'l> Table<'l> {
 
     /// The table as it must lie now.
     pub fn drawn(&self) -> Vec<String> {
-        drawn(&self.session().game().layout(), self.messages(), self.look)
+        let game = self.session().game();
+        drawn_with_needs(&game.layout(), &game.needs(), self.messages(), self.look)
     }
 
     /// Hears a line: judges it, saves it, lets it take effect. A line that takes long tells `watch` how many games of
@@ -186,14 +188,34 @@ impl<'l> Table<'l> {
 
     fn refused(&mut self, line: &Line<'_>, refusal: Refusal, several: bool) -> Reply {
         let refusal = or_command(refusal, line);
-        let mut said = self.session().explain(&refusal, self.messages());
+        let marked = !self.pointed_at(&refusal, line).is_empty();
+        let mut said = self.session().explain(&refusal, self.messages().marked(marked));
         if several {
             said = format!("{said} {}", self.messages().sentence("nothing-played", &Facts::new()));
         }
         if let (Some(teacher), Some(rule)) = (&mut self.teacher, refusal.rule()) {
             teacher.met(rule.0);
         }
-        Reply { lines: self.text(&said), kind: ReplyKind::Refused }
+        let mut lines = self.pointed_at(&refusal, line);
+        lines.extend(self.look.paragraph(self.mark("✗ ", "Refused: "), &said));
+        Reply { lines, kind: ReplyKind::Refused }
+    }
+
+    /// The typed line with the word marked that cannot be read, where there is room for it.
+    fn pointed_at(&self, refusal: &Refusal, line: &Line<'_>) -> Vec<String> {
+        let Refusal::Syntax(error) = refusal else { return Vec::new() };
+        let text: String = line.text().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let before: String = text.chars().take(error.column - 1).collect();
+        let word: String = text.chars().skip(error.column - 1).take(error.word.chars().count()).collect();
+        if self.look.plain || (self.look.width > 0 && text.width() + 2 > self.look.width) {
+            return Vec::new();
+        }
+        vec![format!("  {text}"), format!("  {}{}", " ".repeat(before.width()), "^".repeat(word.width().max(1)))]
+    }
+
+    /// What stands before a line of one kind: a sign, or a word where only plain text is read.
+    fn mark(&self, sign: &'static str, word: &'static str) -> &'static str {
+        if self.look.plain { word } else { sign }
     }
 
     fn not_kept(&self, error: &LogError) -> Reply {
@@ -217,7 +239,7 @@ impl<'l> Table<'l> {
                     said.push("The correction is taken back.".to_owned());
                 }
                 if !effect.taken_back.is_empty() {
-                    said.push(format!("Taken back: {}. Put the cards back, too.", listed(&effect.taken_back)));
+                    said.push(format!("Taken back: {}.", listed(&effect.taken_back)));
                 }
             }
             Command::Redo if effect.put_back.is_empty() => said.push("The correction stands again.".to_owned()),
@@ -227,10 +249,12 @@ impl<'l> Table<'l> {
                 said.push(format!("{old} was {new} all along. Everything that was played since stands."));
             }
         }
-        if let Some(outcome) = self.session().game().outcome() {
-            said.push(messages.outcome(&outcome));
-        }
         let mut lines: Vec<String> = said.iter().flat_map(|said| self.text(said)).collect();
+        let moved = messages.untold_hands(self.session().moved());
+        lines.extend(moved.iter().flat_map(|clause| self.look.paragraph(self.mark("→ ", "Move: "), &capital(clause))));
+        if let Some(outcome) = self.session().game().outcome() {
+            lines.extend(self.text(&messages.outcome(&outcome)));
+        }
         lines.extend(self.tips(&effect.events));
         lines.extend(self.never_came_up());
         lines.extend(end_not_saved.map(|error| sentence(&error.to_string())));

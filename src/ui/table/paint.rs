@@ -25,7 +25,7 @@ pub fn painted(text: &str) -> String {
     let mut from = 0;
     for (at, c) in text.char_indices() {
         let style = match c {
-            '♥' | '♦' => RED,
+            '♥' | '♦' | '✗' => RED,
             '▒' => GREY,
             _ => continue,
         };
