@@ -45,6 +45,8 @@ impl Seen {
     /// A session after a line: what happened, what is asked and wanted now, why the line was refused.
     fn look_at(&mut self, session: &Session) {
         let (key, facts) = session.game().prompt();
+        let said = session.messages().prompt(&(key, facts.clone()));
+        assert!(!said.contains("has no words"), "{said}");
         add(&mut self.0.prompts, key, &facts);
         for need in session.game().needs() {
             add(&mut self.0.needs, need.name, &need.facts);

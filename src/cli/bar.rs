@@ -22,7 +22,7 @@ impl Bar {
         Bar { since: Instant::now(), what, plain, shown: OnceLock::new() }
     }
 
-    /// So many of so many are done.
+    /// Moves the bar to `done` of `of`.
     pub(super) fn at(&self, done: usize, of: usize) {
         if self.plain || self.since.elapsed() < PATIENCE {
             return;

@@ -20,6 +20,9 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// All of them, in the order in which they are counted.
+    pub const ALL: [Verdict; 4] = [Verdict::Won, Verdict::Lost, Verdict::Left, Verdict::Conceded];
+
     /// The word of the protocol and the journal.
     pub const fn word(self) -> &'static str {
         match self {

@@ -186,10 +186,10 @@ impl<'a> Messages<'a> {
         self.book.events.get(event.name).and_then(|templates| self.wording(templates, &event.facts))
     }
 
-    /// What is asked.
+    /// What is asked; where the rulebook has no words for it, that says the key.
     pub fn prompt(&self, (key, facts): &(&'static str, Facts)) -> String {
-        let templates = self.book.prompts.get(*key).map_or("", String::as_str);
-        self.wording(templates, facts).unwrap_or_default()
+        let said = self.book.prompts.get(*key).and_then(|templates| self.wording(templates, facts));
+        said.unwrap_or_else(|| format!("The rulebook has no words for what is asked now: `{key}`."))
     }
 
     /// The first of several wordings, one a line, whose facts are at hand.

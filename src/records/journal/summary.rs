@@ -4,6 +4,7 @@ use super::error::{JournalError, Notice};
 use super::record::{ItemKind, Record};
 use super::replay::{Replayed, Replayer, Stuck};
 use crate::model::facts::Fact;
+use crate::model::outcome::Verdict;
 use crate::play::protocol::outcome_json;
 use crate::play::session::Session;
 use crate::rules::game::{Event, Events, Game};
@@ -66,29 +67,35 @@ pub struct Summary {
     pub tallies: Vec<(String, Vec<u32>)>,
 }
 
+/// What stands for the result of a session that goes on.
+const UNFINISHED: &str = "unfinished";
+
 impl Summary {
     /// Whether the game has ended.
     pub fn is_finished(&self) -> bool {
         self.outcome.is_some()
     }
 
-    /// The result as a word; `unfinished` while it goes on.
-    pub fn result(&self) -> &str {
-        let result = self.outcome.as_ref().and_then(|outcome| outcome.get("result"));
-        result.and_then(Value::as_str).unwrap_or("unfinished")
+    /// How it ended; `None` while it goes on.
+    pub fn verdict(&self) -> Option<Verdict> {
+        Verdict::deserialize(self.outcome.as_ref()?.get("result")?).ok()
     }
 
-    /// The result for one player: at a table of several somebody wins, and the others lose.
-    pub fn result_of(&self, seat: usize) -> &str {
-        match self.result() {
-            "won"
-                if self.terms.players.len() > 1
-                    && self.winner() != self.terms.players.get(seat).map(String::as_str) =>
-            {
-                "lost"
-            }
-            result => result,
-        }
+    /// How it ended for one player: at a table of several somebody wins, and the others lose.
+    pub fn verdict_of(&self, seat: usize) -> Option<Verdict> {
+        let several = self.terms.players.len() > 1;
+        let won = !several || self.winner() == self.terms.players.get(seat).map(String::as_str);
+        self.verdict().map(|verdict| if verdict == Verdict::Won && !won { Verdict::Lost } else { verdict })
+    }
+
+    /// The result as a word; `unfinished` while it goes on.
+    pub fn result(&self) -> &'static str {
+        self.verdict().map_or(UNFINISHED, Verdict::word)
+    }
+
+    /// The result for one player as a word.
+    pub fn result_of(&self, seat: usize) -> &'static str {
+        self.verdict_of(seat).map_or(UNFINISHED, Verdict::word)
     }
 
     /// `T` where something was taken back, `H` where a hint was asked for, `O` where a rule was overruled.

@@ -1,6 +1,7 @@
 //! The figures of some parts.
 
 use super::Part;
+use crate::model::outcome::Verdict;
 use crate::model::rate::Rate;
 use crate::records::journal::Summary;
 use crate::rules::rulebook::{Measure, Rulebook};
@@ -158,9 +159,9 @@ impl BestPart {
 
 /// How many of each result, in the order won, lost, left, conceded; results that never came are left out.
 fn results(parts: &[Part<'_>]) -> Vec<(String, usize)> {
-    let counted = |word: &&str| {
-        let count = parts.iter().filter(|part| part.session.result_of(part.seat) == *word).count();
-        (count > 0).then(|| ((*word).to_owned(), count))
+    let counted = |verdict: Verdict| {
+        let count = parts.iter().filter(|part| part.session.verdict_of(part.seat) == Some(verdict)).count();
+        (count > 0).then(|| (verdict.word().to_owned(), count))
     };
-    ["won", "lost", "left", "conceded"].iter().filter_map(counted).collect()
+    Verdict::ALL.into_iter().filter_map(counted).collect()
 }

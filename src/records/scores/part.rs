@@ -21,7 +21,7 @@ impl<'s> Part<'s> {
         if !session.is_finished() {
             return Vec::new();
         }
-        let reached = book.history.success.results.iter().any(|result| result.word() == session.result());
+        let reached = session.verdict().is_some_and(|verdict| book.history.success.results.contains(&verdict));
         let part = |seat: usize| {
             let won = session.terms.players.len() < 2
                 || session.winner() == session.terms.players.get(seat).map(String::as_str);

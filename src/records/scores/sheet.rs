@@ -55,7 +55,7 @@ fn sheets(parts: &[&Part<'_>], book: &Rulebook) -> Vec<SheetTable> {
 fn counts(part: &Part<'_>, sheet: &Sheet, each: &str) -> bool {
     let session = part.session;
     let here = session.terms.options.iter().any(|(key, value)| *key == sheet.each && value == each);
-    let result = sheet.results.iter().any(|result| result.word() == session.result());
+    let result = session.verdict().is_some_and(|verdict| sheet.results.contains(&verdict));
     here && result && session.score().is_some_and(|score| score > 0)
 }
 
