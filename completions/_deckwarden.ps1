@@ -21,10 +21,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
 
     $completions = @(switch ($command) {
         'deckwarden' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -45,6 +46,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('simulate', 'simulate', [CompletionResultType]::ParameterValue, 'Play whole games without a table, by a policy: how often they are won, and how they end')
             [CompletionResult]::new('referee', 'referee', [CompletionResultType]::ParameterValue, 'Referee a game for a program: a line of notation in, a line of JSON out')
             [CompletionResult]::new('rulebook', 'rulebook', [CompletionResultType]::ParameterValue, 'List, read, proofread and begin rulebooks')
+            [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'Show and set what is usual for you: your name, a game, colours, the journal''s place')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of decisions that a deal allows')
             [CompletionResult]::new('coach', 'coach', [CompletionResultType]::ParameterValue, 'Learn by playing what `expert` knows of a game')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
@@ -58,12 +60,13 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Name a player; once for each, in the order of play')
             [CompletionResult]::new('--teach', '--teach', [CompletionResultType]::ParameterName, 'Explain each rule when it first matters, once per player ever; `--teach=again` starts over')
             [CompletionResult]::new('--script', '--script', [CompletionResultType]::ParameterName, 'Read the lines from a file (`-` for standard input) and stop at the first that is refused')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--keep', '--keep', [CompletionResultType]::ParameterName, 'Keep this game in the journal although its lines come from a script or a pipe')
             [CompletionResult]::new('--no-journal', '--no-journal', [CompletionResultType]::ParameterName, 'Keep no journal of this game')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -73,10 +76,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;resume' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -86,12 +90,13 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;rules' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--sheet', '--sheet', [CompletionResultType]::ParameterName, 'Print one page to lay beside the deck: set-up, turn, what is typed, end')
             [CompletionResult]::new('--markdown', '--markdown', [CompletionResultType]::ParameterName, 'Print the whole rulebook, or the sheet, in Markdown, for reading or printing')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -102,11 +107,12 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;learn' {
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Whose progress is kept')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--list', '--list', [CompletionResultType]::ParameterName, 'List the lessons and how far you are')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -120,11 +126,12 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'Ask that many questions')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Make the same positions again')
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Whose answers are kept')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--results', '--results', [CompletionResultType]::ParameterName, 'Show how you stand, and ask nothing')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -134,10 +141,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;games' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -147,10 +155,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;journal' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -179,12 +188,13 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d')
             [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Only sessions begun on this day or before')
             [CompletionResult]::new('--page', '--page', [CompletionResultType]::ParameterName, 'Show this page; a terminal shows one page at a time')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Show all pages')
             [CompletionResult]::new('--trash', '--trash', [CompletionResultType]::ParameterName, 'List what was deleted')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -195,11 +205,12 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;journal;show' {
             [CompletionResult]::new('--card', '--card', [CompletionResultType]::ParameterName, 'Write a picture of how the game ended to a file, to be sent to a friend')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Write over a file that exists')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -209,11 +220,12 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;journal;replay' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--all', '--all', [CompletionResultType]::ParameterName, 'Do not wait for Enter between the lines')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -223,10 +235,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;journal;note' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -236,10 +249,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;journal;fix' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -249,10 +263,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;journal;verify' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -262,10 +277,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;journal;repair' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -283,12 +299,13 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Only sessions begun on this day or before')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to this file instead of standard output')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to this file instead of standard output')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--unfinished', '--unfinished', [CompletionResultType]::ParameterName, 'With `bgsplay`: unfinished sessions too, which its statistics ignore')
             [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Write over a file that exists')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -298,10 +315,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;journal;import' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -311,12 +329,13 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;journal;delete' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Do not ask')
             [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -326,10 +345,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;journal;restore' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -339,10 +359,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;journal;path' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -426,15 +447,16 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--by', '--by', [CompletionResultType]::ParameterName, 'Divide the figures further')
             [CompletionResult]::new('--svg', '--svg', [CompletionResultType]::ParameterName, 'Write the same pictures to a file, for printing')
             [CompletionResult]::new('--html', '--html', [CompletionResultType]::ParameterName, 'Write a page to a file, to be shared: figures, pictures, the games and their replays')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--pool', '--pool', [CompletionResultType]::ParameterName, 'Count games under different options together')
             [CompletionResult]::new('--clean', '--clean', [CompletionResultType]::ParameterName, 'Leave out games with take-backs or hints')
             [CompletionResult]::new('--chart', '--chart', [CompletionResultType]::ParameterName, 'Draw the scores over time, how often each came, and the rate by month')
             [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Write over a file that exists')
             [CompletionResult]::new('--csv', '--csv', [CompletionResultType]::ParameterName, 'Print a table for spreadsheets')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -454,10 +476,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How much `expert` may try for each decision, in thousands of steps [default: 64]')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Play on that many threads [default: all]; the number changes no figure')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Play the same games again')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -470,10 +493,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--set', '--set', [CompletionResultType]::ParameterName, 'Set an option of the game; wins over the preset')
             [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Use a named set of options')
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Name a player; once for each, in the order of play')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -483,10 +507,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;rulebook' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -502,10 +527,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;rulebook;list' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -515,10 +541,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;rulebook;show' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -528,10 +555,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;rulebook;check' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -541,10 +569,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;rulebook;new' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -554,10 +583,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;rulebook;schema' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -593,16 +623,134 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         'deckwarden;rulebook;help;help' {
             break
         }
+        'deckwarden;config' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('path', 'path', [CompletionResultType]::ParameterValue, 'Print where the configuration lies')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show what is configured, and where it comes from')
+            [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Print what a key says')
+            [CompletionResult]::new('set', 'set', [CompletionResultType]::ParameterValue, 'Set a key in the file, or take it out')
+            [CompletionResult]::new('edit', 'edit', [CompletionResultType]::ParameterValue, 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'deckwarden;config;path' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;config;show' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;config;get' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;config;set' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;config;edit' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'deckwarden;config;help' {
+            [CompletionResult]::new('path', 'path', [CompletionResultType]::ParameterValue, 'Print where the configuration lies')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show what is configured, and where it comes from')
+            [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Print what a key says')
+            [CompletionResult]::new('set', 'set', [CompletionResultType]::ParameterValue, 'Set a key in the file, or take it out')
+            [CompletionResult]::new('edit', 'edit', [CompletionResultType]::ParameterValue, 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'deckwarden;config;help;path' {
+            break
+        }
+        'deckwarden;config;help;show' {
+            break
+        }
+        'deckwarden;config;help;get' {
+            break
+        }
+        'deckwarden;config;help;set' {
+            break
+        }
+        'deckwarden;config;help;edit' {
+            break
+        }
+        'deckwarden;config;help;help' {
+            break
+        }
         'deckwarden;perft' {
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'The deal file: the order of every pile, top card first')
             [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'The longest sequences to count')
             [CompletionResult]::new('--set', '--set', [CompletionResultType]::ParameterName, 'Set an option of the game; wins over the preset')
             [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Use a named set of options')
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Name a player; once for each, in the order of play')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -612,10 +760,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;coach' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -633,10 +782,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Learn the same weights again')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the file there, not among your own (`coach/ID.yaml` of the configuration)')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the file there, not among your own (`coach/ID.yaml` of the configuration)')
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -657,10 +807,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;completions' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -670,10 +821,11 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;man' {
-            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours')
-            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
-            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
@@ -695,6 +847,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('simulate', 'simulate', [CompletionResultType]::ParameterValue, 'Play whole games without a table, by a policy: how often they are won, and how they end')
             [CompletionResult]::new('referee', 'referee', [CompletionResultType]::ParameterValue, 'Referee a game for a program: a line of notation in, a line of JSON out')
             [CompletionResult]::new('rulebook', 'rulebook', [CompletionResultType]::ParameterValue, 'List, read, proofread and begin rulebooks')
+            [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'Show and set what is usual for you: your name, a game, colours, the journal''s place')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of decisions that a deal allows')
             [CompletionResult]::new('coach', 'coach', [CompletionResultType]::ParameterValue, 'Learn by playing what `expert` knows of a game')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
@@ -804,6 +957,29 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;help;rulebook;schema' {
+            break
+        }
+        'deckwarden;help;config' {
+            [CompletionResult]::new('path', 'path', [CompletionResultType]::ParameterValue, 'Print where the configuration lies')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show what is configured, and where it comes from')
+            [CompletionResult]::new('get', 'get', [CompletionResultType]::ParameterValue, 'Print what a key says')
+            [CompletionResult]::new('set', 'set', [CompletionResultType]::ParameterValue, 'Set a key in the file, or take it out')
+            [CompletionResult]::new('edit', 'edit', [CompletionResultType]::ParameterValue, 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards')
+            break
+        }
+        'deckwarden;help;config;path' {
+            break
+        }
+        'deckwarden;help;config;show' {
+            break
+        }
+        'deckwarden;help;config;get' {
+            break
+        }
+        'deckwarden;help;config;set' {
+            break
+        }
+        'deckwarden;help;config;edit' {
             break
         }
         'deckwarden;help;perft' {

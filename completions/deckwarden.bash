@@ -22,6 +22,9 @@ _deckwarden() {
             deckwarden,completions)
                 cmd="deckwarden__subcmd__completions"
                 ;;
+            deckwarden,config)
+                cmd="deckwarden__subcmd__config"
+                ;;
             deckwarden,drill)
                 cmd="deckwarden__subcmd__drill"
                 ;;
@@ -79,11 +82,50 @@ _deckwarden() {
             deckwarden__subcmd__coach__subcmd__help,learn)
                 cmd="deckwarden__subcmd__coach__subcmd__help__subcmd__learn"
                 ;;
+            deckwarden__subcmd__config,edit)
+                cmd="deckwarden__subcmd__config__subcmd__edit"
+                ;;
+            deckwarden__subcmd__config,get)
+                cmd="deckwarden__subcmd__config__subcmd__get"
+                ;;
+            deckwarden__subcmd__config,help)
+                cmd="deckwarden__subcmd__config__subcmd__help"
+                ;;
+            deckwarden__subcmd__config,path)
+                cmd="deckwarden__subcmd__config__subcmd__path"
+                ;;
+            deckwarden__subcmd__config,set)
+                cmd="deckwarden__subcmd__config__subcmd__set"
+                ;;
+            deckwarden__subcmd__config,show)
+                cmd="deckwarden__subcmd__config__subcmd__show"
+                ;;
+            deckwarden__subcmd__config__subcmd__help,edit)
+                cmd="deckwarden__subcmd__config__subcmd__help__subcmd__edit"
+                ;;
+            deckwarden__subcmd__config__subcmd__help,get)
+                cmd="deckwarden__subcmd__config__subcmd__help__subcmd__get"
+                ;;
+            deckwarden__subcmd__config__subcmd__help,help)
+                cmd="deckwarden__subcmd__config__subcmd__help__subcmd__help"
+                ;;
+            deckwarden__subcmd__config__subcmd__help,path)
+                cmd="deckwarden__subcmd__config__subcmd__help__subcmd__path"
+                ;;
+            deckwarden__subcmd__config__subcmd__help,set)
+                cmd="deckwarden__subcmd__config__subcmd__help__subcmd__set"
+                ;;
+            deckwarden__subcmd__config__subcmd__help,show)
+                cmd="deckwarden__subcmd__config__subcmd__help__subcmd__show"
+                ;;
             deckwarden__subcmd__help,coach)
                 cmd="deckwarden__subcmd__help__subcmd__coach"
                 ;;
             deckwarden__subcmd__help,completions)
                 cmd="deckwarden__subcmd__help__subcmd__completions"
+                ;;
+            deckwarden__subcmd__help,config)
+                cmd="deckwarden__subcmd__help__subcmd__config"
                 ;;
             deckwarden__subcmd__help,drill)
                 cmd="deckwarden__subcmd__help__subcmd__drill"
@@ -132,6 +174,21 @@ _deckwarden() {
                 ;;
             deckwarden__subcmd__help__subcmd__coach,learn)
                 cmd="deckwarden__subcmd__help__subcmd__coach__subcmd__learn"
+                ;;
+            deckwarden__subcmd__help__subcmd__config,edit)
+                cmd="deckwarden__subcmd__help__subcmd__config__subcmd__edit"
+                ;;
+            deckwarden__subcmd__help__subcmd__config,get)
+                cmd="deckwarden__subcmd__help__subcmd__config__subcmd__get"
+                ;;
+            deckwarden__subcmd__help__subcmd__config,path)
+                cmd="deckwarden__subcmd__help__subcmd__config__subcmd__path"
+                ;;
+            deckwarden__subcmd__help__subcmd__config,set)
+                cmd="deckwarden__subcmd__help__subcmd__config__subcmd__set"
+                ;;
+            deckwarden__subcmd__help__subcmd__config,show)
+                cmd="deckwarden__subcmd__help__subcmd__config__subcmd__show"
                 ;;
             deckwarden__subcmd__help__subcmd__journal,delete)
                 cmd="deckwarden__subcmd__help__subcmd__journal__subcmd__delete"
@@ -305,7 +362,11 @@ _deckwarden() {
 
     case "${cmd}" in
         deckwarden)
+<<<<<<< HEAD
             opts="-q -v -h -V --json --plain --color --journal --quiet --verbose --help --version play resume rules learn drill games journal review scores simulate referee rulebook perft coach completions man help"
+=======
+            opts="-q -v -h -V --json --plain --color --no-pager --journal --quiet --verbose --help --version play resume rules learn drill games journal scores simulate referee rulebook config perft coach completions man help"
+>>>>>>> 571f98e (Keep what is usual for a player in a configuration file)
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -330,7 +391,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__coach)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help learn help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help learn help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -397,7 +458,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__coach__subcmd__learn)
-            opts="-o -q -v -h --preset --set --batches --seed --output --json --plain --color --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-o -q -v -h --preset --set --batches --seed --output --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -458,7 +519,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__completions)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help bash elvish fish powershell zsh"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help bash elvish fish powershell zsh"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -482,8 +543,256 @@ _deckwarden() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        deckwarden__subcmd__config)
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help path show get set edit help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --journal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__config__subcmd__edit)
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --journal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__config__subcmd__get)
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --journal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__config__subcmd__help)
+            opts="path show get set edit help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__config__subcmd__help__subcmd__edit)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__config__subcmd__help__subcmd__get)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__config__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__config__subcmd__help__subcmd__path)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__config__subcmd__help__subcmd__set)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__config__subcmd__help__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__config__subcmd__path)
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --journal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__config__subcmd__set)
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --journal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__config__subcmd__show)
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --journal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         deckwarden__subcmd__drill)
-            opts="-n -q -v -h --rule --seed --player --results --json --plain --color --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-n -q -v -h --rule --seed --player --results --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -536,7 +845,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__games)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -561,7 +870,11 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__help)
+<<<<<<< HEAD
             opts="play resume rules learn drill games journal review scores simulate referee rulebook perft coach completions man help"
+=======
+            opts="play resume rules learn drill games journal scores simulate referee rulebook config perft coach completions man help"
+>>>>>>> 571f98e (Keep what is usual for a player in a configuration file)
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -605,6 +918,90 @@ _deckwarden() {
         deckwarden__subcmd__help__subcmd__completions)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__help__subcmd__config)
+            opts="path show get set edit"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__help__subcmd__config__subcmd__edit)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__help__subcmd__config__subcmd__get)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__help__subcmd__config__subcmd__path)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__help__subcmd__config__subcmd__set)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__help__subcmd__config__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -1065,7 +1462,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help list show replay note fix verify repair export import delete restore path help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help list show replay note fix verify repair export import delete restore path help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1090,7 +1487,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__delete)
-            opts="-y -q -v -h --yes --json --plain --color --journal --quiet --verbose --help"
+            opts="-y -q -v -h --yes --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1115,7 +1512,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__export)
-            opts="-o -q -v -h --format --game --player --result --since --until --unfinished --output --force --json --plain --color --journal --quiet --verbose --help"
+            opts="-o -q -v -h --format --game --player --result --since --until --unfinished --output --force --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1190,7 +1587,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__fix)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1411,7 +1808,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__import)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1436,7 +1833,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__list)
-            opts="-q -v -h --game --player --result --since --until --page --all --trash --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --game --player --result --since --until --page --all --trash --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1503,7 +1900,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__note)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1528,7 +1925,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__path)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1553,7 +1950,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__repair)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1578,7 +1975,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__replay)
-            opts="-q -v -h --all --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --all --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1603,7 +2000,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__restore)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1628,7 +2025,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__show)
-            opts="-q -v -h --card --force --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --card --force --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1657,7 +2054,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__journal__subcmd__verify)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1682,7 +2079,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__learn)
-            opts="-q -v -h --list --player --json --plain --color --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --list --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1714,7 +2111,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__man)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1739,7 +2136,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__perft)
-            opts="-q -v -h --deal --depth --set --preset --player --json --plain --color --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --deal --depth --set --preset --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1796,7 +2193,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__play)
-            opts="-q -v -h --set --preset --player --teach --script --keep --no-journal --json --plain --color --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --set --preset --player --teach --script --keep --no-journal --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1853,7 +2250,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__referee)
-            opts="-q -v -h --set --preset --player --json --plain --color --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --set --preset --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1899,7 +2296,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__resume)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1949,7 +2346,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help list show check new schema help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help list show check new schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1974,7 +2371,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook__subcmd__check)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2097,7 +2494,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook__subcmd__list)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2122,7 +2519,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook__subcmd__new)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2147,7 +2544,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook__subcmd__schema)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2172,7 +2569,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook__subcmd__show)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2197,7 +2594,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rules)
-            opts="-q -v -h --sheet --markdown --json --plain --color --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --sheet --markdown --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2222,7 +2619,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__scores)
-            opts="-q -v -h --player --since --until --by --pool --clean --chart --svg --html --force --csv --json --plain --color --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --player --since --until --by --pool --clean --chart --svg --html --force --csv --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2283,7 +2680,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__simulate)
-            opts="-q -v -h --set --preset --player --games --policy --deal --playouts --budget --jobs --seed --json --plain --color --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --set --preset --player --games --policy --deal --playouts --budget --jobs --seed --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

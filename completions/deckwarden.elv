@@ -18,10 +18,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
     }
     var completions = [
         &'deckwarden'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -42,6 +43,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand simulate 'Play whole games without a table, by a policy: how often they are won, and how they end'
             cand referee 'Referee a game for a program: a line of notation in, a line of JSON out'
             cand rulebook 'List, read, proofread and begin rulebooks'
+            cand config 'Show and set what is usual for you: your name, a game, colours, the journal''s place'
             cand perft 'Count the sequences of decisions that a deal allows'
             cand coach 'Learn by playing what `expert` knows of a game'
             cand completions 'Print the completion script of a shell'
@@ -54,12 +56,13 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --player 'Name a player; once for each, in the order of play'
             cand --teach 'Explain each rule when it first matters, once per player ever; `--teach=again` starts over'
             cand --script 'Read the lines from a file (`-` for standard input) and stop at the first that is refused'
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --keep 'Keep this game in the journal although its lines come from a script or a pipe'
             cand --no-journal 'Keep no journal of this game'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -68,10 +71,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;resume'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -80,12 +84,13 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;rules'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --sheet 'Print one page to lay beside the deck: set-up, turn, what is typed, end'
             cand --markdown 'Print the whole rulebook, or the sheet, in Markdown, for reading or printing'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -95,11 +100,12 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;learn'= {
             cand --player 'Whose progress is kept'
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --list 'List the lessons and how far you are'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -112,11 +118,12 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand -n 'Ask that many questions'
             cand --seed 'Make the same positions again'
             cand --player 'Whose answers are kept'
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --results 'Show how you stand, and ask nothing'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -125,10 +132,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;games'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -137,10 +145,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;journal'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -168,12 +177,13 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --since 'Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d'
             cand --until 'Only sessions begun on this day or before'
             cand --page 'Show this page; a terminal shows one page at a time'
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --all 'Show all pages'
             cand --trash 'List what was deleted'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -183,11 +193,12 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;journal;show'= {
             cand --card 'Write a picture of how the game ended to a file, to be sent to a friend'
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --force 'Write over a file that exists'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -196,11 +207,12 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;journal;replay'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --all 'Do not wait for Enter between the lines'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -209,10 +221,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;journal;note'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -221,10 +234,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;journal;fix'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -233,10 +247,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;journal;verify'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -245,10 +260,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;journal;repair'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -265,12 +281,13 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --until 'Only sessions begun on this day or before'
             cand -o 'Write to this file instead of standard output'
             cand --output 'Write to this file instead of standard output'
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --unfinished 'With `bgsplay`: unfinished sessions too, which its statistics ignore'
             cand --force 'Write over a file that exists'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -279,10 +296,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'deckwarden;journal;import'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -291,12 +309,13 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;journal;delete'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand -y 'Do not ask'
             cand --yes 'Do not ask'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -305,10 +324,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;journal;restore'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -317,10 +337,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;journal;path'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -388,15 +409,16 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --by 'Divide the figures further'
             cand --svg 'Write the same pictures to a file, for printing'
             cand --html 'Write a page to a file, to be shared: figures, pictures, the games and their replays'
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --pool 'Count games under different options together'
             cand --clean 'Leave out games with take-backs or hints'
             cand --chart 'Draw the scores over time, how often each came, and the rate by month'
             cand --force 'Write over a file that exists'
             cand --csv 'Print a table for spreadsheets'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -415,10 +437,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --budget 'How much `expert` may try for each decision, in thousands of steps [default: 64]'
             cand --jobs 'Play on that many threads [default: all]; the number changes no figure'
             cand --seed 'Play the same games again'
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -430,10 +453,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --set 'Set an option of the game; wins over the preset'
             cand --preset 'Use a named set of options'
             cand --player 'Name a player; once for each, in the order of play'
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -442,10 +466,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;rulebook'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -460,10 +485,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'deckwarden;rulebook;list'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -472,10 +498,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;rulebook;show'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -484,10 +511,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;rulebook;check'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -496,10 +524,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;rulebook;new'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -508,10 +537,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;rulebook;schema'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -539,16 +569,121 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;rulebook;help;help'= {
         }
+        &'deckwarden;config'= {
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
+            cand --json 'Print JSON'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
+            cand -q 'Say less'
+            cand --quiet 'Say less'
+            cand -v 'Say more'
+            cand --verbose 'Say more'
+            cand -h 'Print help'
+            cand --help 'Print help'
+            cand path 'Print where the configuration lies'
+            cand show 'Show what is configured, and where it comes from'
+            cand get 'Print what a key says'
+            cand set 'Set a key in the file, or take it out'
+            cand edit 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'deckwarden;config;path'= {
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
+            cand --json 'Print JSON'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
+            cand -q 'Say less'
+            cand --quiet 'Say less'
+            cand -v 'Say more'
+            cand --verbose 'Say more'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
+        &'deckwarden;config;show'= {
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
+            cand --json 'Print JSON'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
+            cand -q 'Say less'
+            cand --quiet 'Say less'
+            cand -v 'Say more'
+            cand --verbose 'Say more'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
+        &'deckwarden;config;get'= {
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
+            cand --json 'Print JSON'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
+            cand -q 'Say less'
+            cand --quiet 'Say less'
+            cand -v 'Say more'
+            cand --verbose 'Say more'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
+        &'deckwarden;config;set'= {
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
+            cand --json 'Print JSON'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
+            cand -q 'Say less'
+            cand --quiet 'Say less'
+            cand -v 'Say more'
+            cand --verbose 'Say more'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
+        &'deckwarden;config;edit'= {
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
+            cand --json 'Print JSON'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
+            cand -q 'Say less'
+            cand --quiet 'Say less'
+            cand -v 'Say more'
+            cand --verbose 'Say more'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
+        &'deckwarden;config;help'= {
+            cand path 'Print where the configuration lies'
+            cand show 'Show what is configured, and where it comes from'
+            cand get 'Print what a key says'
+            cand set 'Set a key in the file, or take it out'
+            cand edit 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'deckwarden;config;help;path'= {
+        }
+        &'deckwarden;config;help;show'= {
+        }
+        &'deckwarden;config;help;get'= {
+        }
+        &'deckwarden;config;help;set'= {
+        }
+        &'deckwarden;config;help;edit'= {
+        }
+        &'deckwarden;config;help;help'= {
+        }
         &'deckwarden;perft'= {
             cand --deal 'The deal file: the order of every pile, top card first'
             cand --depth 'The longest sequences to count'
             cand --set 'Set an option of the game; wins over the preset'
             cand --preset 'Use a named set of options'
             cand --player 'Name a player; once for each, in the order of play'
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -557,10 +692,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;coach'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -577,10 +713,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --seed 'Learn the same weights again'
             cand -o 'Write the file there, not among your own (`coach/ID.yaml` of the configuration)'
             cand --output 'Write the file there, not among your own (`coach/ID.yaml` of the configuration)'
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -597,10 +734,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;coach;help;help'= {
         }
         &'deckwarden;completions'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -609,10 +747,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;man'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'
@@ -633,6 +772,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand simulate 'Play whole games without a table, by a policy: how often they are won, and how they end'
             cand referee 'Referee a game for a program: a line of notation in, a line of JSON out'
             cand rulebook 'List, read, proofread and begin rulebooks'
+            cand config 'Show and set what is usual for you: your name, a game, colours, the journal''s place'
             cand perft 'Count the sequences of decisions that a deal allows'
             cand coach 'Learn by playing what `expert` knows of a game'
             cand completions 'Print the completion script of a shell'
@@ -713,6 +853,23 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;help;rulebook;new'= {
         }
         &'deckwarden;help;rulebook;schema'= {
+        }
+        &'deckwarden;help;config'= {
+            cand path 'Print where the configuration lies'
+            cand show 'Show what is configured, and where it comes from'
+            cand get 'Print what a key says'
+            cand set 'Set a key in the file, or take it out'
+            cand edit 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards'
+        }
+        &'deckwarden;help;config;path'= {
+        }
+        &'deckwarden;help;config;show'= {
+        }
+        &'deckwarden;help;config;get'= {
+        }
+        &'deckwarden;help;config;set'= {
+        }
+        &'deckwarden;help;config;edit'= {
         }
         &'deckwarden;help;perft'= {
         }

@@ -1,12 +1,12 @@
 //! `drill`: questions about positions of random play, judged by the engine.
 
-use super::{Failure, Global, Status, output, screen};
+use super::{Failure, Global, Status, output, play, questions, screen};
 use crate::learn::drill::{self, Drill, Judged};
 use crate::learn::leitner::LeitnerBoxes;
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::{Block, Look};
 use crate::text::suggest::{did_you_mean, nearest};
-use crate::ui::table::{Prompt, PromptInput};
+use crate::ui::table::{Prompt, PromptInput, is_somebody_there};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::json;
@@ -15,8 +15,8 @@ use std::hash::{BuildHasher, RandomState};
 /// Arguments of `drill`.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The game's id or alias
-    game: String,
+    /// The game's id or alias; without one the game that is configured, or a question
+    game: Option<String>,
     /// Ask about this rule only
     #[arg(long, value_name = "ID")]
     rule: Option<String>,
@@ -37,7 +37,12 @@ pub struct Args {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = global.library()?;
-        let book = library.find(&self.game)?;
+        let named = match global.game(self.game) {
+            None if is_somebody_there() => questions::ask_game(&library, global.plain)?,
+            named => named,
+        };
+        let Some(game) = named else { return Err(play::no_game(&library, "drill")) };
+        let book = library.find(&game)?;
         let look = screen::look(global);
         let mut store = super::progress_store::store();
         let mut boxes = super::progress_store::read(store.as_ref()).of(&self.player, &book.id).drill;

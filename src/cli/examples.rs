@@ -163,13 +163,36 @@ pub const EXAMPLES: &[(&str, &[Example])] = &[
         "deckwarden simulate",
         &[
             example("deckwarden simulate crawl --games 20 --policy random", "Play twenty games of chance"),
-            example("deckwarden simulate classic --games 2 --playouts 2 --seed 7", "Play the same two games again"),
+            example("deckwarden simulate classic --games 2 --policy random --seed 7", "Play the same two games again"),
         ],
     ),
     (
         "deckwarden referee",
         &[example("echo 'kh qs jc jd' | deckwarden referee classic", "Ask the referee of a game about a line")],
     ),
+    (
+        "deckwarden config",
+        &[
+            example("deckwarden config set player Ana", "Be called Ana in games for one"),
+            example("deckwarden config set options.classic.preset brutal", "Play Classic by its brutal rules"),
+            example("deckwarden config show", "See what is configured, and where it comes from"),
+        ],
+    ),
+    ("deckwarden config path", &[example("deckwarden config path", "Print where the configuration lies")]),
+    ("deckwarden config show", &[example("deckwarden config show", "See what is configured, and where it comes from")]),
+    (
+        "deckwarden config get",
+        &[example("deckwarden config set game crawl && deckwarden config get game", "Set a key and print it")],
+    ),
+    (
+        "deckwarden config set",
+        &[
+            example("deckwarden config set game crawl", "Play Dungeon Crawl where no game is named"),
+            example("deckwarden config set options.classic.damage-limit 5", "Change an option of a game for good"),
+            example("deckwarden config set game", "Take a key out again"),
+        ],
+    ),
+    ("deckwarden config edit", &[example("EDITOR=true deckwarden config edit", "Open the configuration in an editor")]),
     ("deckwarden rulebook", &[example("deckwarden rulebook list", "List the rulebooks, your own among them")]),
     ("deckwarden rulebook list", &[example("deckwarden rulebook list", "List the rulebooks, your own among them")]),
     ("deckwarden rulebook show", &[example("deckwarden rulebook show classic", "Print the rulebook's file")]),

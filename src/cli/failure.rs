@@ -1,5 +1,6 @@
 //! How a command ends: the exit statuses, and what is said when it fails. Both are decided here and nowhere else.
 
+use super::ConfigError;
 use crate::play::setup::SetupError;
 use crate::records::journal::JournalError;
 use crate::rules::deal::DealError;
@@ -43,6 +44,9 @@ pub enum Failure {
     /// The journal, or a session in it, cannot be used.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// The configuration cannot be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
     /// A file cannot be read.
     #[error("{} cannot be read: {error}. Check the path and try again", path.display())]
     File {
@@ -123,6 +127,7 @@ impl Failure {
             | Failure::Journal(JournalError::Ambiguous { .. }) => Status::Usage,
             Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => Status::Done,
             Failure::Rulebook(_)
+            | Failure::Config(_)
             | Failure::File { .. }
             | Failure::Deal { .. }
             | Failure::ShortDeal { .. }

@@ -1,6 +1,6 @@
 //! The flags that every command understands.
 
-use super::{Failure, Status, clock};
+use super::{Config, Failure, Status, clock};
 use crate::play::recorder::{LogError, Recorder, SessionLog};
 use crate::play::session::Session;
 use crate::records::journal::{ClockedLog, Journal, Log};
@@ -28,13 +28,16 @@ pub struct Global {
     /// Print JSON
     #[arg(long, global = true)]
     pub json: bool,
-    /// One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud
+    /// One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]
     #[arg(long, global = true)]
     pub plain: bool,
-    /// Use colours
-    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t, hide_possible_values = true)]
-    pub color: ColourWhen,
-    /// The journal's directory; without it the one that `DECKWARDEN_JOURNAL` names
+    /// Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]
+    #[arg(long, global = true, value_name = "WHEN", value_enum, hide_possible_values = true)]
+    pub color: Option<ColourWhen>,
+    /// Show long texts without the pager
+    #[arg(long, global = true)]
+    pub no_pager: bool,
+    /// The journal's directory [env: DECKWARDEN_JOURNAL]
     #[arg(long, global = true, value_name = "DIR")]
     pub journal: Option<PathBuf>,
     /// Say less
@@ -43,6 +46,9 @@ pub struct Global {
     /// Say more
     #[arg(short, long, global = true)]
     pub verbose: bool,
+    /// What is configured.
+    #[arg(skip)]
+    pub config: Config,
 }
 
 impl Global {
@@ -69,7 +75,8 @@ impl Global {
     /// # Errors
     /// None is named, and the system has no place for one.
     pub fn journal(&self) -> Result<Journal, Failure> {
-        self.journal_dir().or_else(Journal::default_root).map(Journal::at).ok_or_else(|| {
+        let configured = || self.config.journal.clone();
+        self.journal_dir().or_else(configured).or_else(Journal::default_root).map(Journal::at).ok_or_else(|| {
             let message = "this system has no place for a journal. Name one with --journal DIR";
             Failure::told(Status::Journal, message)
         })
@@ -87,9 +94,24 @@ impl Global {
         Ok(Recorder::begin(session, clocked(log)))
     }
 
+    /// Takes over what is configured, where the command line does not say otherwise.
+    pub(super) fn configure(&mut self, config: Config) {
+        self.plain |= config.plain.unwrap_or_default();
+        self.config = config;
+    }
+
+    /// The game that is named, or else the one that is configured.
+    pub(super) fn game(&self, named: Option<String>) -> Option<String> {
+        named.or_else(|| self.config.game.clone())
+    }
+
     /// Decides about colour once, for everything that prints.
     pub fn settle_colour(&self) {
-        let choice = match self.color {
+        // What the environment says of colours wins over the file.
+        let variables = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"];
+        let said = || variables.iter().any(|name| std::env::var_os(name).is_some_and(|said| !said.is_empty()));
+        let configured = || self.config.color.filter(|_| !said());
+        let choice = match self.color.or_else(configured).unwrap_or_default() {
             _ if self.plain => anstream::ColorChoice::Never,
             ColourWhen::Auto => anstream::ColorChoice::Auto,
             ColourWhen::Always => anstream::ColorChoice::Always,

@@ -9,6 +9,7 @@ mod coach;
 mod columns;
 mod complete;
 mod completions;
+mod config;
 mod deal_setup;
 mod definition;
 mod drill;
@@ -23,6 +24,7 @@ mod learner_progress;
 mod man;
 mod manual;
 mod output;
+mod pager;
 mod perft;
 mod play;
 mod progress_store;
@@ -39,6 +41,7 @@ mod screen;
 mod simulate;
 mod table_args;
 
+pub use config::{Config, ConfigError};
 pub use examples::{EXAMPLES, Example};
 pub use failure::{Failure, Status};
 pub use generated::{Generated, asking_scripts, completion_scripts, man_pages};
@@ -92,6 +95,8 @@ pub enum Command {
     Referee(referee::Args),
     /// List, read, proofread and begin rulebooks
     Rulebook(rulebook::Args),
+    /// Show and set what is usual for you: your name, a game, colours, the journal's place
+    Config(config::Args),
     /// Count the sequences of decisions that a deal allows
     #[command(hide = true)]
     Perft(perft::Args),
@@ -119,6 +124,7 @@ impl Command {
             Command::Simulate(args) => args.run(global),
             Command::Referee(args) => args.run(global),
             Command::Rulebook(args) => args.run(global),
+            Command::Config(args) => args.run(global),
             Command::Perft(args) => args.run(global),
             Command::Coach(args) => args.run(global),
             Command::Completions(args) => args.run(global),
@@ -142,10 +148,18 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
             return if answer.use_stderr() { Status::Usage } else { Status::Done };
         }
     };
-    cli.global.settle_colour();
-    let done = match cli.command {
-        Some(command) => command.run(&cli.global),
-        None => resume::open_or_menu(&cli.global),
+    let Cli { mut global, command } = cli;
+    // A configuration that cannot be used can be looked at and mended.
+    let configurable = !matches!(command, Some(Command::Config(_) | Command::Completions(_) | Command::Man(_)));
+    match config::configured() {
+        Ok(config) => global.configure(config),
+        Err(failure) if configurable => return failed(&failure),
+        Err(_) => {}
+    }
+    global.settle_colour();
+    let done = match command {
+        Some(command) => command.run(&global),
+        None => resume::open_or_menu(&global),
     };
     done.unwrap_or_else(|failure| failed(&failure))
 }

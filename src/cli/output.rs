@@ -26,6 +26,11 @@ pub(super) fn styled() -> Visible<AutoStream<StdoutLock<'static>>> {
     Visible { out: anstream::stdout().lock(), line: Vec::new(), styled: true }
 }
 
+/// Another stream for lines that were laid out, made visible and coloured by us.
+pub(super) fn styled_to<W: Write>(out: W) -> Visible<W> {
+    Visible { out, line: Vec::new(), styled: true }
+}
+
 /// Standard error.
 pub(super) fn stderr() -> Visible<AutoStream<StderrLock<'static>>> {
     Visible { out: anstream::stderr().lock(), line: Vec::new(), styled: false }

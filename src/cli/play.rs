@@ -1,7 +1,7 @@
 //! `play`: a game at the table, typed or from a script.
 
 use super::repl::{Repl, show};
-use super::{Failure, Global, Status, TableArgs, protocol, questions, screen};
+use super::{Failure, Global, Status, TableArgs, protocol, questions};
 use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::rules::rulebook::Library;
@@ -13,7 +13,7 @@ use std::path::PathBuf;
 /// Arguments of `play`.
 #[derive(Debug, Default, clap::Args)]
 pub struct Args {
-    /// The game's id or alias
+    /// The game's id or alias; without one the game that is configured, or a question
     game: Option<String>,
     #[command(flatten)]
     table: TableArgs,
@@ -42,8 +42,9 @@ enum Teach {
 }
 
 impl Args {
-    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+    pub(super) fn run(mut self, global: &Global) -> Result<Status, Failure> {
         let library = global.library()?;
+        self.game = global.game(self.game.take());
         if self.script.is_none() && !global.json && std::io::stdin().is_terminal() {
             terminal::guard()?;
             return match self.at_the_table(global, &library) {
@@ -52,9 +53,11 @@ impl Args {
             };
         }
         let journaled = self.keeps_script(global);
-        let Some(game) = self.game else { return Err(no_game(&library)) };
+        let Some(game) = self.game else { return Err(no_game(&library, "play")) };
+        self.table.configure(&global.config, &library, &game);
         let session = Session::new(Setup::new(&library, &self.table.wanted(game), None)?);
-        let scripted = Scripted { global, library: &library, session, journaled, teach: self.teach };
+        let teach = self.teach.or(configured_teaching(global));
+        let scripted = Scripted { global, library: &library, session, journaled, teach };
         let Some(path) = self.script.filter(|path| path.as_os_str() != "-") else {
             return scripted.run("standard input", &mut std::io::stdin().lock());
         };
@@ -70,16 +73,19 @@ impl Args {
     fn at_the_table(self, global: &Global, library: &Library) -> Result<Status, Failure> {
         let plain = global.plain;
         let setup = if is_somebody_there() {
-            questions::ask(library, self.game, self.table, screen::look(global))?
+            questions::ask(global, library, self.game, self.table)?
         } else {
-            let game = self.game.ok_or_else(|| no_game(library))?;
-            Some(Setup::new(library, &self.table.wanted(game), None)?)
+            let game = self.game.ok_or_else(|| no_game(library, "play"))?;
+            let mut table = self.table;
+            table.configure(&global.config, library, &game);
+            Some(Setup::new(library, &table.wanted(game), None)?)
         };
         let Some(setup) = setup else { return nothing_begun() };
-        let asked = is_somebody_there() && self.teach.is_none() && !self.no_journal && !global.quiet;
+        let asked = is_somebody_there() && self.teach.is_none() && global.config.teach.is_none();
+        let asked = asked && !self.no_journal && !global.quiet;
         let offered = if asked { questions::offer_teaching(&setup, plain)? } else { Some(false) };
         let Some(offered) = offered else { return nothing_begun() };
-        let teach = self.teach.or(offered.then_some(Teach::On));
+        let teach = self.teach.or(offered.then_some(Teach::On)).or(configured_teaching(global));
         let mut repl = Repl::begin(global, library, Session::new(setup), !self.no_journal)?;
         if let Some(teach) = teach {
             repl.teach(teach == Teach::Again);
@@ -93,6 +99,11 @@ impl Args {
             }
         }
     }
+}
+
+/// How much is explained where the command line does not say it.
+fn configured_teaching(global: &Global) -> Option<Teach> {
+    global.config.teach.unwrap_or_default().then_some(Teach::On)
 }
 
 fn nothing_begun() -> Result<Status, Failure> {
@@ -124,11 +135,11 @@ impl Scripted<'_> {
 }
 
 /// Nobody is there to be asked which game.
-fn no_game(library: &Library) -> Failure {
+pub(super) fn no_game(library: &Library, command: &str) -> Failure {
     let games: Vec<&str> =
         library.rulebooks.iter().map(|book| book.aliases.first().unwrap_or(&book.id).as_str()).collect();
     let message = format!(
-        "no game was named. Name one, as in `deckwarden play {}`. The games: {}",
+        "no game was named. Name one, as in `deckwarden {command} {}`. The games: {}",
         games.first().unwrap_or(&""),
         games.join(", ")
     );

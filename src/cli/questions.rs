@@ -1,7 +1,7 @@
 //! The questions before a game: whatever the command line did not say.
 
 use super::repl::show;
-use super::{Failure, TableArgs, progress_store};
+use super::{Failure, Global, TableArgs, progress_store, screen};
 use crate::play::setup::{Setup, SetupError, Wanted};
 use crate::rules::rulebook::{Library, OptionSpec, Rulebook};
 use crate::text::prose::{Look, capital};
@@ -12,14 +12,17 @@ use crate::ui::table::{Prompt, choose};
 /// # Errors
 /// What was said on the command line cannot be; the terminal cannot be read.
 pub(super) fn ask(
+    global: &Global,
     library: &Library,
     game: Option<String>,
-    table: TableArgs,
-    look: Look,
+    mut table: TableArgs,
 ) -> Result<Option<Setup>, Failure> {
+    let look = screen::look(global);
     let plain = look.plain;
     let Some(game) = game.map_or_else(|| ask_game(library, plain), |game| Ok(Some(game)))? else { return Ok(None) };
     let book = library.find(&game)?;
+    table.configure(&global.config, library, &game);
+    let last = last_player(global);
     let said = !table.set.is_empty() || table.preset.is_some();
     let named = !table.player.is_empty();
     let mut wanted = table.wanted(game);
@@ -34,14 +37,14 @@ pub(super) fn ask(
     if !ask_always(book, &mut wanted, look)? {
         return Ok(None);
     }
-    if !named && !ask_names(book, &mut wanted, plain)? {
+    if !named && !ask_names(book, &mut wanted, last.as_deref(), plain)? {
         return Ok(None);
     }
     loop {
         match Setup::new(library, &wanted, None) {
             Err(error @ SetupError::Name { seat, .. }) if !named => {
                 show(&look.paragraph("", &capital(&format!("{error}."))))?;
-                let Some(name) = ask_name(book, seat, plain)? else { return Ok(None) };
+                let Some(name) = ask_name(book, seat, last.as_deref(), plain)? else { return Ok(None) };
                 if book.players.max == 1 && name.is_empty() {
                     wanted.players.clear();
                 } else {
@@ -117,26 +120,41 @@ fn ask_count(book: &Rulebook, plain: bool) -> std::io::Result<Option<usize>> {
     Ok(choose("How many play?", &shown, 0, plain)?.map(|at| counts[at]))
 }
 
-fn ask_names(book: &Rulebook, wanted: &mut Wanted, plain: bool) -> std::io::Result<bool> {
+fn ask_names(book: &Rulebook, wanted: &mut Wanted, last: Option<&str>, plain: bool) -> std::io::Result<bool> {
     if book.players.max == 1 {
-        let Some(name) = ask_name(book, 0, plain)? else { return Ok(false) };
+        let Some(name) = ask_name(book, 0, last, plain)? else { return Ok(false) };
         wanted.players = Some(name).filter(|name| !name.is_empty()).into_iter().collect();
         return Ok(true);
     }
     for seat in 0..wanted.players.len() {
-        let Some(name) = ask_name(book, seat, plain)? else { return Ok(false) };
+        let Some(name) = ask_name(book, seat, last, plain)? else { return Ok(false) };
         wanted.players[seat] = name;
     }
     Ok(true)
 }
 
-fn ask_name(book: &Rulebook, seat: usize, plain: bool) -> std::io::Result<Option<String>> {
-    let question = if book.players.max == 1 {
-        "Your name (Enter for none): ".to_owned()
-    } else {
-        format!("Name of player {}: ", seat + 1)
-    };
-    Prompt::text(&question, plain)
+fn ask_name(book: &Rulebook, seat: usize, last: Option<&str>, plain: bool) -> std::io::Result<Option<String>> {
+    if book.players.max > 1 {
+        return Prompt::text(&format!("Name of player {}: ", seat + 1), plain);
+    }
+    let Some(last) = last else { return Prompt::text("Your name (Enter for none): ", plain) };
+    let typed = Prompt::text(&format!("Your name (Enter for {last}, - for none): "), plain)?;
+    Ok(typed.map(|typed| match typed.trim() {
+        "" => last.to_owned(),
+        "-" => String::new(),
+        _ => typed,
+    }))
+}
+
+/// Who played alone last, where somebody gave a name.
+fn last_player(global: &Global) -> Option<String> {
+    /// Older sessions are not looked at.
+    const NEWEST: usize = 20;
+    let journal = global.journal().ok()?;
+    let mut names = journal.names().ok()?;
+    names.sort_unstable_by(|one, other| other.cmp(one));
+    let players = names.iter().take(NEWEST).filter_map(|name| Some(journal.record(name).ok()?.header.players));
+    players.filter(|players| players.len() == 1).find_map(|players| players.into_iter().next())
 }
 
 /// Offers a player's first game of a kind as a lesson, once; `None` where the person leaves.

@@ -1,6 +1,6 @@
 //! `rules`: a rulebook to be read, or the page that answers a question.
 
-use super::{Failure, Global, Status, output, screen};
+use super::{Failure, Global, Status, output, pager, screen};
 use crate::learn::pages::{self, Pages};
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::Look;
@@ -47,7 +47,8 @@ impl Args {
             }
         }
         if self.words.is_empty() {
-            screen::print(&mut out, &pages.lines(look))?;
+            drop(out);
+            pager::print(global, &pages.lines(look))?;
             return Ok(Status::Done);
         }
         let answer = pages.answer(&asked, look);

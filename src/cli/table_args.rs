@@ -1,6 +1,8 @@
 //! The arguments that say which table is to be laid.
 
+use super::Config;
 use crate::play::setup::Wanted;
+use crate::rules::rulebook::Library;
 use clap::Args;
 
 /// A game, its options and its players.
@@ -18,6 +20,20 @@ pub struct TableArgs {
 }
 
 impl TableArgs {
+    /// Adds what is configured for a game, where the command line does not say otherwise: a preset that is named there
+    /// stands for itself.
+    pub(super) fn configure(&mut self, config: &Config, library: &Library, game: &str) {
+        if self.preset.is_none() {
+            let (preset, set) = config.of_game(library, game);
+            self.preset = preset;
+            self.set.splice(0..0, set);
+        }
+        let solo = library.find(game).is_ok_and(|book| book.players.max == 1);
+        if self.player.is_empty() && solo {
+            self.player.extend(config.player.clone());
+        }
+    }
+
     /// What is asked for.
     pub fn wanted(self, game: String) -> Wanted {
         Wanted { game, preset: self.preset, set: self.set, players: self.player }

@@ -3,6 +3,7 @@
 mod bad_input;
 mod coach;
 mod commands;
+mod config;
 mod foreign_text;
 mod high_scores;
 mod journal;

@@ -128,6 +128,7 @@ fn what_can_stand_for_each_argument_is_offered() {
     has(&["journal", "note", "last", ""], &[]);
     has(&["rulebook", "show", ""], &["classic"]);
     has(&["help", ""], &["play"]);
+    has(&["config", "set", ""], &["player", "options.classic.reserve"]);
     assert_eq!(room.run(&["journal", "delete", "ed17", "--yes"]).status, 0);
     assert_eq!(offered(&room, &["journal", "restore", "2"]), ["2026-11-20T221503-classic-ed17"]);
     let files = offered(&room, &["rulebook", "check", "a-"]);

@@ -50,6 +50,7 @@ pub(in crate::cli) fn completed(arg: Arg, path: &str) -> Arg {
         ("lesson", _) => offer(arg, lessons),
         ("rule", "deckwarden drill") => offer(arg, drilled),
         ("words", "deckwarden rules") => offer(arg, rules),
+        ("key", _) => offer(arg, keys),
         ("what", "deckwarden rulebook check") => arg.add(ArgValueCompleter::new(games_and_files)),
         _ => arg,
     }
@@ -83,7 +84,8 @@ fn journal() -> Option<Journal> {
         "" => words.get(at + 1).map(PathBuf::from),
         rest => rest.strip_prefix('=').map(PathBuf::from),
     });
-    crate::cli::Global { journal: named, ..crate::cli::Global::default() }.journal().ok()
+    let config = crate::cli::config::configured().unwrap_or_default();
+    crate::cli::Global { journal: named, config, ..crate::cli::Global::default() }.journal().ok()
 }
 
 fn candidate(value: impl Into<String>, help: &str) -> CompletionCandidate {
@@ -132,6 +134,20 @@ fn options(current: &OsStr) -> Vec<CompletionCandidate> {
     found.sort();
     found.dedup_by(|one, other| one.get_value() == other.get_value());
     found
+}
+
+/// The keys of the configuration.
+fn keys() -> Vec<CompletionCandidate> {
+    let of = |book: &Arc<Rulebook>| {
+        let game = book.aliases.first().unwrap_or(&book.id).clone();
+        let preset = candidate(format!("options.{game}.preset"), "");
+        let options =
+            book.options.iter().map(move |option| candidate(format!("options.{game}.{}", option.key), &option.help));
+        std::iter::once(preset).chain(options).collect::<Vec<_>>()
+    };
+    let plain = crate::cli::config::KEYS.iter().map(|(key, says)| candidate(*key, says));
+    let books = library().map(|library| library.rulebooks).unwrap_or_default();
+    plain.chain(books.iter().flat_map(of)).collect()
 }
 
 fn sessions() -> Vec<CompletionCandidate> {

@@ -7,7 +7,7 @@ mod text;
 pub(super) use json::{rate, spread};
 
 use super::journal::{nothing, period, survey, tell_faults, unknown_player, write_file};
-use super::{Failure, Global, Status, output, screen};
+use super::{Failure, Global, Status, output, pager, screen};
 use crate::records::charts::{Ink, Picture, svg};
 use crate::records::scores::{By, Report, ReportQuery};
 use clap::ValueEnum;
@@ -112,7 +112,8 @@ impl Args {
             write!(out, "{}", text::csv(&report))?;
             return Ok(Status::Done);
         }
-        screen::print(&mut out, &text::report(&report, &question, screen::look(global), self.chart.then(ink)))?;
+        drop(out);
+        pager::print(global, &text::report(&report, &question, screen::look(global), self.chart.then(ink)))?;
         Ok(Status::Done)
     }
 }

@@ -54,7 +54,7 @@ pub fn card(card: &Card) -> String {
     for (at, line) in card.table.iter().take(ROWS).enumerate() {
         text(60, top + 100 + at * 24, "table", line);
     }
-    text(60, HEIGHT - 30, "soft", &format!("{}  ·  refereed by deckwarden, with a real deck", card.day));
+    text(60, HEIGHT - 42, "soft", &format!("{}  ·  refereed by deckwarden, with a real deck", card.day));
     let facts: Vec<String> = card.facts.iter().map(|(term, told)| format!("{term}: {told}")).collect();
     let described = escaped(&format!("{} {}. {}. {}", card.ending, card.subtitle, facts.join(", "), card.day));
     format!(

@@ -95,7 +95,7 @@ fn figures(body: &mut String, section: &Section) {
         let _ = writeln!(body, "<div><dt>{}</dt><dd>{}</dd></div>", escaped(term), escaped(text));
     }
     let label = format!("{}: {}", section.title, described(&section.picture));
-    let picture = svg(std::slice::from_ref(&section.picture), "");
+    let picture = svg(&[Picture { title: String::new(), ..section.picture.clone() }], "");
     let picture = picture.replacen("<svg ", &format!("<svg role=\"img\" aria-label=\"{}\" ", escaped(&label)), 1);
     let _ = write!(body, "</dl>\n<details open><summary>Pictures</summary>\n{picture}</details>\n</section>\n");
 }

@@ -1,0 +1,164 @@
+//! Changing the configuration file. Comments and other keys stay as they are.
+
+use super::file::{Config, KEYS};
+use super::{Failure, Status};
+use crate::rules::rulebook::Library;
+use crate::text::yaml;
+use std::collections::BTreeMap;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+use std::process::Command;
+
+/// What a file says that is opened for the first time.
+const STARTER: &str =
+    "# What is usual for you; what is said on the command line wins. Take away the `#` of a line to set it.\n";
+
+/// Refuses a key that there is not.
+pub(super) fn check_key(key: &str) -> Result<(), Failure> {
+    if parts(key).is_some() || KEYS.iter().any(|(known, _)| *known == key) {
+        return Ok(());
+    }
+    let problem = Config::default().set(key, "").err().unwrap_or_default();
+    Err(Failure::told(Status::Usage, format!("{problem}. Options of a game are options.GAME.KEY")))
+}
+
+/// The game and the option of `options.GAME.KEY`.
+fn parts(key: &str) -> Option<(&str, &str)> {
+    let (game, option) = key.strip_prefix("options.")?.split_once('.')?;
+    (!game.is_empty() && !option.is_empty()).then_some((game, option))
+}
+
+/// Sets a key in the file, or takes it out.
+pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library) -> Result<(), Failure> {
+    check_key(key)?;
+    let mut config = Config::read(path)?;
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+        Err(error) => return Err(Failure::File { path: path.to_owned(), error }),
+    };
+    let (block, written) = match parts(key) {
+        None => {
+            if let Some(value) = value {
+                config.set(key, value).map_err(|problem| Failure::told(Status::Usage, problem))?;
+            }
+            (key, value.map(|value| line(key, value)).transpose()?.unwrap_or_default())
+        }
+        Some((game, option)) => {
+            let options = config.options.entry(game.to_owned()).or_default();
+            options.retain(|(known, _)| known != option);
+            options.extend(value.map(|value| (option.to_owned(), value.to_owned())));
+            config.options.retain(|_, options| !options.is_empty());
+            ("options", options_block(&config)?)
+        }
+    };
+    check_games(&config, library)?;
+    let changed = replaced(&text, block, &written);
+    // What is written can be read again, or is not written.
+    Config::parse(path, &changed)?;
+    write(path, &changed)
+}
+
+/// Opens the file in the player's editor, and checks it afterwards.
+pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
+    let named = ["VISUAL", "EDITOR"].iter().filter_map(std::env::var_os).find(|editor| !editor.is_empty());
+    let Some(editor) = named else {
+        let message = format!("no editor is named. Set EDITOR, or open {} yourself", path.display());
+        return Err(Failure::told(Status::Usage, message));
+    };
+    if !path.exists() {
+        let keys: String = KEYS.iter().map(|(key, says)| format!("# {says}\n#{key}:\n")).collect();
+        write(path, &format!("{STARTER}{keys}#options:\n#  classic: {{preset: standard}}\n"))?;
+    }
+    let words = shell_words::split(&editor.to_string_lossy()).unwrap_or_default();
+    let ran = match words.split_first() {
+        Some((program, arguments)) => Command::new(program).args(arguments).arg(path).status(),
+        None => Err(ErrorKind::NotFound.into()),
+    };
+    let failed = |problem: String| {
+        let message = format!("the editor `{}` failed: {problem}. Set EDITOR to another", editor.to_string_lossy());
+        Failure::told(Status::Unreadable, message)
+    };
+    let status = ran.map_err(|error| failed(error.to_string()))?;
+    if !status.success() {
+        return Err(failed(status.to_string()));
+    }
+    check_games(&Config::read(path)?, library)
+}
+
+/// Refuses a game, a preset, an option or a value that there is not.
+fn check_games(config: &Config, library: &Library) -> Result<(), Failure> {
+    for game in config.game.iter().chain(config.options.keys()) {
+        let book = library.find(game)?;
+        let (preset, set) = config.of_game(library, game);
+        let settled = book.settle(preset.as_deref(), &set, book.players.min);
+        settled.map_err(|error| Failure::told(Status::Usage, error.to_string()))?;
+    }
+    Ok(())
+}
+
+/// A key with its value as YAML writes them.
+fn line(key: &str, value: &str) -> Result<String, Failure> {
+    let flag = value.parse::<bool>().ok();
+    let value = flag.map_or_else(|| serde_json::Value::from(value), serde_json::Value::from);
+    written(&BTreeMap::from([(key, value)]))
+}
+
+fn options_block(config: &Config) -> Result<String, Failure> {
+    if config.options.is_empty() {
+        return Ok(String::new());
+    }
+    let games: BTreeMap<&String, BTreeMap<&String, &String>> = config
+        .options
+        .iter()
+        .map(|(game, options)| (game, options.iter().map(|(key, value)| (key, value)).collect()))
+        .collect();
+    written(&BTreeMap::from([("options", games)]))
+}
+
+fn written<T: serde::Serialize>(value: &T) -> Result<String, Failure> {
+    yaml::write(value).map_err(|error| Failure::told(Status::Unreadable, error.message))
+}
+
+/// The text with a key's lines in the place of those that were there, or at its end.
+fn replaced(text: &str, key: &str, written: &str) -> String {
+    let begins = format!("{key}:");
+    let mut lines: Vec<&str> = text.lines().collect();
+    let place = lines.iter().position(|line| line.starts_with(&begins));
+    if let Some(place) = place {
+        let inside = |line: &&str| line.starts_with([' ', '\t']) || line.starts_with("- ");
+        let more = lines[place + 1..].iter().take_while(|line| inside(line)).count();
+        lines.drain(place..=place + more);
+    }
+    let at = place.unwrap_or(lines.len());
+    lines.splice(at..at, written.lines());
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// Writes the file whole or not at all.
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    let failed = |error: std::io::Error| {
+        let message = format!("{} cannot be written: {error}. Make room, or mend its permissions", path.display());
+        Failure::told(Status::Unreadable, message)
+    };
+    // A link stays a link to the file that is written.
+    let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    let mut beside = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
+    beside.write_all(text.as_bytes()).and_then(|()| beside.as_file().sync_all()).map_err(failed)?;
+    beside.persist(path).map(drop).map_err(|error| failed(error.error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_beside_a_key_stays() {
+        let text = "# mine\nplayer: Ana # me\noptions:\n  classic:\n    reserve: on\nplain: true\n";
+        assert_eq!(replaced(text, "player", "player: Ben\n"), text.replace("player: Ana # me", "player: Ben"));
+        assert_eq!(replaced(text, "options", ""), "# mine\nplayer: Ana # me\nplain: true\n");
+        assert_eq!(replaced("# mine\n", "game", "game: crawl\n"), "# mine\ngame: crawl\n");
+    }
+}

@@ -1,0 +1,57 @@
+//! Long texts at a terminal, one screen at a time.
+
+use super::{Failure, Global, output, screen};
+use std::io::{ErrorKind, IsTerminal, Write};
+use std::process::{Child, Command, Stdio};
+
+/// The pager where none is named.
+const USUAL: &str = "less";
+/// What `less` is told where the player tells it nothing: end if all fits, keep colours, leave the text on the screen.
+const LESS: &str = "FRX";
+
+/// Prints lines with the colours of cards: through the pager where they do not fit on the terminal.
+pub(super) fn print(global: &Global, lines: &[String]) -> Result<(), Failure> {
+    match begun(global, lines.len()) {
+        None => screen::print(&mut output::styled(), lines)?,
+        Some(mut pager) => {
+            if let Some(mut input) = pager.stdin.take() {
+                let choice = anstream::AutoStream::choice(&std::io::stdout());
+                let mut text = anstream::AutoStream::new(Vec::new(), choice);
+                screen::print(&mut output::styled_to(&mut text), lines)?;
+                let written = input.write_all(&text.into_inner());
+                // Who has read enough closes the pager before its end.
+                written.or_else(|error| if error.kind() == ErrorKind::BrokenPipe { Ok(()) } else { Err(error) })?;
+            }
+            pager.wait()?;
+        }
+    }
+    Ok(())
+}
+
+/// The pager, where one is wanted and can be started.
+fn begun(global: &Global, lines: usize) -> Option<Child> {
+    let rows = console::Term::stdout().size_checked().map(|(rows, _)| usize::from(rows))?;
+    let here = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
+    if global.no_pager || global.plain || !here || lines < rows {
+        return None;
+    }
+    let named = global.config.pager.clone().or_else(|| std::env::var("PAGER").ok());
+    let command = named.unwrap_or_else(|| USUAL.to_owned());
+    let words = shell_words::split(&command).unwrap_or_default();
+    let (program, arguments) = words.split_first().filter(|(program, _)| *program != "cat")?;
+    let mut pager = Command::new(program);
+    pager.args(arguments).stdin(Stdio::piped());
+    if std::env::var_os("LESS").is_none() {
+        pager.env("LESS", LESS);
+    }
+    match pager.spawn() {
+        Ok(pager) => Some(pager),
+        Err(error) => {
+            // The text itself is printed all the same.
+            let told =
+                format!("deckwarden: the pager `{command}` cannot be started: {error}. Set PAGER, or use --no-pager.");
+            let _ = writeln!(output::stderr(), "{told}");
+            None
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! What is usual for a player: read, set, told, and over-ruled.
+
+use super::{Ran, Room};
+
+const FILE: &str = ".config/deckwarden/config.yaml";
+
+impl Room {
+    fn configure(&self, text: &str) {
+        std::fs::create_dir_all(self.path(".config/deckwarden")).expect("a directory");
+        self.write(FILE, text);
+    }
+
+    fn with(&self, variables: &[(&str, &str)], arguments: &[&str]) -> Ran {
+        let mut command = self.command(arguments);
+        command.env_remove("DECKWARDEN_JOURNAL").envs(variables.iter().copied());
+        Room::ran(command, b"")
+    }
+}
+
+/// The player, the preset and the score limit of the newest game in the journal.
+fn newest(room: &Room, journal: &str) -> (serde_json::Value, serde_json::Value) {
+    let listed = room.run(&["journal", "list", "--json", "--journal", journal]);
+    let session = &listed.json()[0]["sessions"][0];
+    (session["players"].clone(), session["preset"].clone())
+}
+
+#[test]
+fn keys_are_set_told_and_taken_out_and_comments_stay() {
+    let room = Room::new();
+    room.configure("# how I like it\nplayer: Ana # me\n");
+    for (key, value) in
+        [("player", "Zoë: the 2nd"), ("plain", "true"), ("options.classic.preset", "brutal"), ("game", "crawl")]
+    {
+        let ran = room.run(&["config", "set", key, value]);
+        assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (0, "", ""), "{key}");
+        assert_eq!(room.run(&["config", "get", key]).out, format!("{value}\n"));
+    }
+    let ran = room.run(&["config", "set", "game"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert_eq!(room.run(&["config", "get", "game"]).status, 1);
+    let text = std::fs::read_to_string(room.path(FILE)).expect("the file");
+    assert_eq!(
+        text,
+        "# how I like it\nplayer: \"Zoë: the 2nd\"\nplain: true\noptions:\n  classic:\n    preset: brutal\n"
+    );
+    let shown = room.with(&[("DECKWARDEN_PLAYER", "Ben")], &["config", "show"]);
+    assert_eq!(shown.out, "player: Ben (environment)\nplain: true (file)\noptions.classic.preset: brutal (file)\n");
+    let json = room.run(&["config", "show", "--json"]).json().remove(0);
+    assert_eq!((&json["version"], &json["settings"][1]["value"]), (&1.into(), &"true".into()));
+    assert_eq!(room.run(&["config", "path"]).out, format!("{}\n", room.path(FILE).display()));
+}
+
+#[test]
+fn what_cannot_be_is_not_set() {
+    let room = Room::new();
+    for (key, value, said) in [
+        ("plian", "true", "there is no key `plian`. Did you mean `plain`? "),
+        ("plain", "perhaps", "`plain` is true or false, not `perhaps`."),
+        ("color", "blue", "`color` is auto, always or never, not `blue`."),
+        ("game", "clasic", "there is no game `clasic`"),
+        ("options.classic.reserv", "on", "Clear the Dungeon Classic has no option `reserv`. Did you mean `reserve`? "),
+        ("options.classic.jokers", "9", "`9` is no value of the option `jokers`."),
+    ] {
+        let ran = room.run(&["config", "set", key, value]);
+        assert_eq!(ran.status, 2, "{key}: {}", ran.err);
+        assert!(ran.err.contains(said), "{}", ran.err);
+    }
+    assert!(!room.path(FILE).exists());
+}
+
+#[test]
+fn flags_win_over_the_environment_and_that_over_the_file() {
+    let room = Room::new();
+    room.configure(
+        "player: Ana\ngame: classic\njournal: from-file\noptions: {clear-the-dungeon-classic: {preset: brutal}}\n",
+    );
+    room.write("one", "concede\n");
+    let play = ["play", "--keep", "-q", "--script", "one"];
+    assert_eq!(room.with(&[], &play).status, 0);
+    assert_eq!(newest(&room, "from-file"), (["Ana"].as_slice().into(), "brutal".into()));
+    let variables = [("DECKWARDEN_PLAYER", "Ben"), ("DECKWARDEN_JOURNAL", "from-environment")];
+    assert_eq!(room.with(&variables, &play).status, 0);
+    assert_eq!(newest(&room, "from-environment"), (["Ben"].as_slice().into(), "brutal".into()));
+    let flags = ["--player", "Cleo", "--preset", "standard", "--journal", "from-flag"];
+    assert_eq!(room.with(&variables, &[&play[..], &flags].concat()).status, 0);
+    assert_eq!(newest(&room, "from-flag"), (["Cleo"].as_slice().into(), "standard".into()));
+    assert_eq!(room.with(&[("DECKWARDEN_TEACH", "maybe")], &["games"]).status, 2);
+    room.configure("color: always\n");
+    assert!(room.with(&[], &["rules", "classic", "attack"]).out.contains('\u{1b}'));
+    assert!(!room.with(&[("NO_COLOR", "1")], &["rules", "classic", "attack"]).out.contains('\u{1b}'));
+    assert!(!room.with(&[], &["rules", "classic", "attack", "--color", "never"]).out.contains('\u{1b}'));
+}
+
+#[test]
+fn a_file_that_cannot_be_used_is_told_and_can_be_mended() {
+    let room = Room::new();
+    room.configure("player: Ana\nplian: true\n");
+    let ran = room.run(&["games"]);
+    assert_eq!(ran.status, 3);
+    let place =
+        format!("deckwarden: {}:2:1: there is no key `plian`. Did you mean `plain`? ", room.path(FILE).display());
+    assert!(ran.err.starts_with(&place) && ran.err.ends_with("`deckwarden config edit` opens it.\n"), "{}", ran.err);
+    assert_eq!(room.run(&["config", "path"]).status, 0);
+    let mend = [("EDITOR", "sed -i s/plian/plain/")];
+    assert_eq!(room.with(&mend, &["config", "edit"]).status, 0);
+    assert_eq!(room.run(&["games"]).status, 0);
+    for text in ["version: 9\n", "a: &a [*a]\n", "\u{0}", "[[[[[[[[[", "player: {a: b}\n"] {
+        room.configure(text);
+        assert_eq!(room.run(&["games"]).status, 3, "{text:?}");
+    }
+    room.write(FILE, vec![b'#'; 5 << 20]);
+    assert_eq!(room.run(&["games"]).status, 0, "a long remark says nothing");
+    room.write(FILE, [0xff, 0xfe]);
+    assert_eq!(room.run(&["games"]).status, 3);
+    std::fs::remove_file(room.path(FILE)).expect("the file goes");
+    std::fs::create_dir(room.path(FILE)).expect("a directory");
+    let ran = room.run(&["games"]);
+    assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is no file. "), "{}", ran.err);
+    assert_eq!(room.with(&[], &["config", "edit"]).status, 2, "no editor is named");
+    assert_eq!(room.with(&[("EDITOR", "false")], &["config", "edit"]).status, 3);
+    assert_eq!(room.with(&[("EDITOR", "/no/such/editor")], &["config", "edit"]).status, 3);
+}
