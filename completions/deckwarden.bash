@@ -362,11 +362,7 @@ _deckwarden() {
 
     case "${cmd}" in
         deckwarden)
-<<<<<<< HEAD
-            opts="-q -v -h -V --json --plain --color --journal --quiet --verbose --help --version play resume rules learn drill games journal review scores simulate referee rulebook perft coach completions man help"
-=======
-            opts="-q -v -h -V --json --plain --color --no-pager --journal --quiet --verbose --help --version play resume rules learn drill games journal scores simulate referee rulebook config perft coach completions man help"
->>>>>>> 571f98e (Keep what is usual for a player in a configuration file)
+            opts="-q -v -h -V --json --plain --color --no-pager --journal --quiet --verbose --help --version play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -870,11 +866,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__help)
-<<<<<<< HEAD
-            opts="play resume rules learn drill games journal review scores simulate referee rulebook perft coach completions man help"
-=======
-            opts="play resume rules learn drill games journal scores simulate referee rulebook config perft coach completions man help"
->>>>>>> 571f98e (Keep what is usual for a player in a configuration file)
+            opts="play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2321,7 +2313,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__review)
-            opts="-q -v -h --json --plain --color --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -391,10 +391,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;journal;help;help'= {
         }
         &'deckwarden;review'= {
-            cand --color 'Use colours'
-            cand --journal 'The journal''s directory; without it the one that `DECKWARDEN_JOURNAL` names'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
-            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
             cand -q 'Say less'
             cand --quiet 'Say less'
             cand -v 'Say more'

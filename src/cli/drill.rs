@@ -3,6 +3,7 @@
 use super::{Failure, Global, Status, output, play, questions, screen};
 use crate::learn::drill::{self, Drill, Judged};
 use crate::learn::leitner::LeitnerBoxes;
+use crate::records::export::JSON_VERSION;
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::{Block, Look};
 use crate::text::suggest::{did_you_mean, nearest};
@@ -35,6 +36,11 @@ pub struct Args {
 }
 
 impl Args {
+    /// Whether nothing is asked, and only told how the player stands.
+    pub(super) const fn tells_results(&self) -> bool {
+        self.results
+    }
+
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = global.library()?;
         let named = match global.game(self.game) {
@@ -148,7 +154,7 @@ fn answered(drill: &Drill, judged: &Judged, look: Look) -> Vec<String> {
 
 fn results(global: &Global, look: Look, book: &Rulebook, boxes: &LeitnerBoxes) -> Result<Status, Failure> {
     if global.json {
-        let all = json!({"game": book.id, "asked": boxes.asked, "rules": boxes.rules});
+        let all = json!({"version": JSON_VERSION, "game": book.id, "asked": boxes.asked, "rules": boxes.rules});
         output::document(&all)?;
         return Ok(Status::Done);
     }

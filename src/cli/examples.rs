@@ -160,6 +160,10 @@ pub const EXAMPLES: &[(&str, &[Example])] = &[
         ],
     ),
     (
+        "deckwarden review",
+        &[example("deckwarden review a3e2", "Look back on a game: its luck, its skill, and the moments that mattered")],
+    ),
+    (
         "deckwarden simulate",
         &[
             example("deckwarden simulate crawl --games 20 --policy random", "Play twenty games of chance"),

@@ -1,6 +1,7 @@
 //! `games`: the list of games.
 
 use super::{Failure, Global, Status, output};
+use crate::records::export::JSON_VERSION;
 use serde_json::json;
 use std::io::Write;
 
@@ -15,7 +16,8 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
                 "players": {"min": book.players.min, "max": book.players.max},
             })
         });
-        output::document(&serde_json::Value::Array(games.collect()))?;
+        let games: Vec<serde_json::Value> = games.collect();
+        output::document(&json!({"version": JSON_VERSION, "games": games}))?;
         return Ok(Status::Done);
     }
     for book in &library.rulebooks {

@@ -24,6 +24,7 @@ pub enum ColourWhen {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Everywhere")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+#[expect(clippy::doc_markdown, reason = "help shows the variables as they are typed")]
 pub struct Global {
     /// Print JSON
     #[arg(long, global = true)]

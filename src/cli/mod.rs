@@ -110,6 +110,22 @@ pub enum Command {
 }
 
 impl Command {
+    /// What is said of a command that has no JSON to print.
+    fn without_json(&self) -> Option<&'static str> {
+        match self {
+            Command::Resume(_) => {
+                Some("`resume` is for a person. `deckwarden play GAME --script - --json` speaks JSON")
+            }
+            Command::Drill(args) if !args.tells_results() => {
+                Some("`drill` asks a person. `deckwarden drill GAME --results --json` tells how you stand")
+            }
+            Command::Completions(_) => Some("a completion script is no JSON. Leave out --json"),
+            Command::Man(_) => Some("manual pages are no JSON. Leave out --json"),
+            Command::Config(args) if args.opens_editor() => Some("an editor is for a person. Leave out --json"),
+            _ => None,
+        }
+    }
+
     fn run(self, global: &Global) -> Result<Status, Failure> {
         match self {
             Command::Play(args) => args.run(global),
@@ -158,7 +174,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
     }
     global.settle_colour();
     let done = match command {
-        Some(command) => command.run(&global),
+        Some(command) => match command.without_json().filter(|_| global.json) {
+            Some(message) => Err(Failure::told(Status::Usage, message)),
+            None => command.run(&global),
+        },
         None => resume::open_or_menu(&global),
     };
     done.unwrap_or_else(|failure| failed(&failure))

@@ -2,6 +2,7 @@
 
 use super::{Failure, Global, Status, output};
 use crate::lint::{self, LintReport, Severity};
+use crate::records::export::JSON_VERSION;
 use crate::rules::rulebook::{Library, LoadError, Rulebook, schema, starter};
 use crate::text::yaml;
 use serde_json::{Value, json};
@@ -69,7 +70,7 @@ fn list(global: &Global) -> Result<Status, Failure> {
         let broken =
             |error: &LoadError| json!({"file": error.path().map(output::path_json), "error": error.to_string()});
         let books: Vec<Value> = library.rulebooks.iter().map(book).chain(library.broken.iter().map(broken)).collect();
-        output::document(&Value::Array(books))?;
+        output::document(&json!({"version": JSON_VERSION, "rulebooks": books}))?;
         return Ok(Status::Done);
     }
     for book in &library.rulebooks {
@@ -90,7 +91,7 @@ fn show(global: &Global, game: &str) -> Result<Status, Failure> {
     let mut out = output::stdout();
     if global.json {
         let whole = serde_json::to_value(book.as_ref()).unwrap_or_default();
-        output::document(&whole)?;
+        output::document(&json!({"version": JSON_VERSION, "rulebook": whole}))?;
         return Ok(Status::Done);
     }
     let source = library.source(&book.id).filter(|_| book.extends.is_none());
@@ -170,7 +171,8 @@ fn report(global: &Global, checked: &[LintReport], broken: &[LoadError]) -> Resu
             let (line, column) = place.unzip();
             json!({"file": error.path().map(output::path_json), "line": line, "column": column, "weight": "mistake", "message": error.to_string()})
         });
-        output::document(&Value::Array(found.chain(broken).collect()))?;
+        let findings: Vec<Value> = found.chain(broken).collect();
+        output::document(&json!({"version": JSON_VERSION, "findings": findings}))?;
         return Ok(());
     }
     for error in broken {
@@ -204,6 +206,10 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
     let written = made.and_then(|mut file| file.write_all(starter::starter(base, id).as_bytes()));
     if let Err(error) = written {
         return Err(Failure::File { path, error });
+    }
+    if global.json {
+        output::document(&json!({"version": JSON_VERSION, "path": output::path_json(&path)}))?;
+        return Ok(Status::Done);
     }
     let mut out = output::stdout();
     writeln!(out, "{}", path.display())?;

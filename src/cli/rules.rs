@@ -2,6 +2,7 @@
 
 use super::{Failure, Global, Status, output, pager, screen};
 use crate::learn::pages::{self, Pages};
+use crate::records::export::JSON_VERSION;
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::Look;
 use serde_json::json;
@@ -36,11 +37,21 @@ impl Args {
         let asked = self.words.join(" ");
         let mut out = output::styled();
         if self.markdown {
-            write!(out, "{}", pages.markdown(look.plain))?;
+            let markdown = pages.markdown(look.plain);
+            if global.json {
+                output::document(&json!({"version": JSON_VERSION, "game": book.id, "markdown": markdown}))?;
+            } else {
+                write!(out, "{markdown}")?;
+            }
             return Ok(Status::Done);
         }
         if global.json {
-            let found = if self.words.is_empty() { Some(pages.json()) } else { pages.answer_json(&asked) };
+            let found = match self.words.as_slice() {
+                [] => Some(json!({"version": JSON_VERSION, "game": book.id, "pages": pages.json()})),
+                _ => pages
+                    .answer_json(&asked)
+                    .map(|found| json!({"version": JSON_VERSION, "game": book.id, "answer": found})),
+            };
             if let Some(found) = found {
                 output::document(&found)?;
                 return Ok(Status::Done);
@@ -63,7 +74,7 @@ impl Args {
         let mut out = output::styled();
         let markdown = pages::sheet_markdown(book, look.plain);
         if global.json {
-            output::document(&json!({"game": book.id, "markdown": markdown}))?;
+            output::document(&json!({"version": JSON_VERSION, "game": book.id, "markdown": markdown}))?;
         } else if self.markdown {
             write!(out, "{markdown}")?;
         } else {

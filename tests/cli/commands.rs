@@ -60,7 +60,7 @@ fn games_lists_every_game_with_the_word_to_type() {
         ran.out
     );
     let ran = Room::new().run(&["games", "--json"]);
-    assert_eq!(ran.json()[0][0]["id"], json!("clear-the-dungeon-classic"));
+    assert_eq!(ran.json()[0]["games"][0]["id"], json!("clear-the-dungeon-classic"));
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod bad_input;
 mod coach;
 mod commands;
 mod config;
+mod documents;
 mod foreign_text;
 mod high_scores;
 mod journal;

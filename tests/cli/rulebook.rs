@@ -59,7 +59,7 @@ fn the_list_tells_where_each_rulebook_stands_and_which_cannot_be_used() {
     let torn = format!("not usable: {}/torn.yaml:1:5: unclosed bracket '['\n", path.display());
     assert!(ran.out.ends_with(&torn), "{}", ran.out);
     let listed = &room.run(&["rulebook", "list", "--json"]).json()[0];
-    let short = listed.as_array().unwrap().iter().find(|book| book["id"] == "short").unwrap();
+    let short = listed["rulebooks"].as_array().unwrap().iter().find(|book| book["id"] == "short").unwrap();
     assert_eq!(short["extends"], "classic");
 }
 
@@ -80,7 +80,7 @@ fn the_pages_of_house_rules_say_what_they_change_and_mark_nothing_else() {
 
     let changed = |game: &str| -> Vec<String> {
         let pages = &room.run(&["rules", game, "--json"]).json()[0];
-        let marked = pages.as_array().unwrap().iter().filter(|page| page["changed"] == true);
+        let marked = pages["pages"].as_array().unwrap().iter().filter(|page| page["changed"] == true);
         marked.map(|page| page["id"].as_str().unwrap().to_owned()).collect()
     };
     assert_eq!(changed("short"), ["table", "turn.tea", "option.damage-limit", "attack.trigger"]);
@@ -103,7 +103,7 @@ fn mistakes_are_told_with_file_line_and_column() {
     let path = room.path(SHELF).join("short.yaml");
     let said = "`30` is no value of the option `damage-limit`. It can be a number from 1 to 20.";
     assert_eq!((ran.status, ran.out), (1, format!("{}:6:32: {said}\n", path.display())));
-    let found = &room.run(&["rulebook", "check", "short", "--json"]).json()[0][0];
+    let found = &room.run(&["rulebook", "check", "short", "--json"]).json()[0]["findings"][0];
     assert_eq!((&found["line"], &found["column"], &found["message"]), (&6.into(), &32.into(), &said.into()));
 
     let loose = room.write("loose.yaml", text.replace("id: short", "id: loose"));

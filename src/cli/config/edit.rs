@@ -67,7 +67,7 @@ pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
         return Err(Failure::told(Status::Usage, message));
     };
     if !path.exists() {
-        let keys: String = KEYS.iter().map(|(key, says)| format!("# {says}\n#{key}:\n")).collect();
+        let keys = lines(KEYS.iter().flat_map(|(key, says)| [format!("# {says}"), format!("#{key}:")]));
         write(path, &format!("{STARTER}{keys}#options:\n#  classic: {{preset: standard}}\n"))?;
     }
     let words = shell_words::split(&editor.to_string_lossy()).unwrap_or_default();
@@ -132,7 +132,12 @@ fn replaced(text: &str, key: &str, written: &str) -> String {
     }
     let at = place.unwrap_or(lines.len());
     lines.splice(at..at, written.lines());
-    lines.iter().map(|line| format!("{line}\n")).collect()
+    self::lines(lines.into_iter().map(str::to_owned))
+}
+
+/// Lines as a text.
+fn lines(lines: impl Iterator<Item = String>) -> String {
+    lines.flat_map(|line| [line, "\n".to_owned()]).collect()
 }
 
 /// Writes the file whole or not at all.

@@ -51,11 +51,18 @@ enum What {
 }
 
 impl Args {
+    /// Whether a person is to change the file.
+    pub(super) const fn opens_editor(&self) -> bool {
+        matches!(self.what, What::Edit)
+    }
+
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let path = path()?;
         let mut out = output::stdout();
         match self.what {
-            What::Path if global.json => output::document(&json!({"version": JSON_VERSION, "path": output::path_json(&path)}))?,
+            What::Path if global.json => {
+                output::document(&json!({"version": JSON_VERSION, "path": output::path_json(&path)}))?;
+            }
             What::Path => writeln!(out, "{}", path.display())?,
             What::Show => {
                 let told = told(&Config::read(&path)?)?;

@@ -37,7 +37,9 @@ impl Args {
                 return Err(Failure::told(Status::Negative, message));
             };
             write_file(path, |out| Ok(out.write_all(drawn.as_bytes())?), self.force)?;
-            if !global.quiet {
+            if global.json {
+                output::document(&json!({"version": JSON_VERSION, "card": output::path_json(path)}))?;
+            } else if !global.quiet {
                 writeln!(output::stderr(), "The card is in {}.", path.display())?;
             }
             return Ok(Status::Done);

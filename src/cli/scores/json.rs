@@ -1,7 +1,7 @@
 //! Figures as JSON.
 
 use crate::model::rate::Rate;
-use crate::records::export::JSON_VERSION;
+use crate::records::export::{JSON_VERSION, options_json};
 use crate::records::scores::{BestPart, Figures, Group, Report, ReportQuery, RuleSet, SheetTable, Spread};
 use serde_json::{Map, Value, json};
 
@@ -42,9 +42,8 @@ fn sheets(report: &Report<'_>) -> Vec<Value> {
 }
 
 fn rules(rules: &RuleSet) -> Value {
-    let options: Map<String, Value> = rules.options.iter().map(|(key, value)| (key.clone(), json!(value))).collect();
     json!({
-        "preset": rules.preset, "options": options, "version": rules.version, "hash": rules.rules, "changed": rules.changed,
+        "preset": rules.preset, "options": options_json(&rules.options), "version": rules.version, "hash": rules.rules, "changed": rules.changed,
     })
 }
 

@@ -53,17 +53,20 @@ pub fn session_json(journal: &Journal, summary: &Summary) -> Result<Value, Journ
     Ok(fields)
 }
 
+/// Options with their values: a number is a number, everything else is a word.
+pub fn options_json(options: &[(String, String)]) -> Value {
+    let value = |value: &String| value.parse::<i64>().map_or_else(|_| json!(value), |number| json!(number));
+    Value::Object(options.iter().map(|(key, said)| (key.clone(), value(said))).collect::<Map<_, _>>())
+}
+
 /// One session as `journal list --json` and exports tell it.
 pub fn summary_json(summary: &Summary) -> Value {
-    let pairs = |pairs: &[(String, String)]| -> Value {
-        Value::Object(pairs.iter().map(|(key, value)| (key.clone(), json!(value))).collect::<Map<_, _>>())
-    };
     let tallies: Map<_, _> = summary.tallies.iter().map(|(name, counts)| (name.clone(), json!(counts))).collect();
     json!({
         "name": summary.name,
         "game": summary.terms.game,
         "rulebook": {"version": summary.terms.version, "hash": summary.terms.rules, "changed": summary.terms.changed},
-        "options": pairs(&summary.terms.options),
+        "options": options_json(&summary.terms.options),
         "preset": summary.terms.preset,
         "players": summary.terms.players,
         "started": stamp(summary.started),
