@@ -376,11 +376,18 @@ impl CommonRules {
 }
 
 /// What ranks are worth in a game; 0 for ranks it has no value for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Values {
     ranks: [u8; 15],
     /// The same by card: rules ask for it at every decision that they judge.
     cards: [u8; Card::KINDS],
+}
+
+/// By rank alone: what cards are worth follows.
+impl std::hash::Hash for Values {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.ranks.hash(state);
+    }
 }
 
 impl Default for Values {
