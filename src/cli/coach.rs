@@ -47,7 +47,7 @@ impl Figures {
         let figures = WinRates { random, expert, budget, seed };
         let page = coach::win_rates(&library, &figures, &command, &|done, of| bar.at(done, of))?;
         bar.finish();
-        write!(anstream::stdout().lock(), "{page}")?;
+        write!(super::output::stdout(), "{page}")?;
         Ok(Status::Done)
     }
 }

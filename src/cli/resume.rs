@@ -82,7 +82,8 @@ fn open_games(journal: &Journal, library: &Library, global: &Global) -> Result<V
     let is_open = |name: &str| journal.record(name).is_ok_and(|record| !record.is_closed());
     let broken = survey.faults.iter().map(|fault| &fault.name).filter(|name| is_open(name));
     let mut names: Vec<String> = survey.unfinished().map(|summary| &summary.name).chain(broken).cloned().collect();
-    names.sort_unstable_by(|one, other| other.cmp(one));
+    Journal::sort_as_begun(&mut names);
+    names.reverse();
     tell_faults(&survey, global);
     Ok(names)
 }

@@ -49,11 +49,11 @@ impl Args {
         let review = coach::review(session, &expertise, &ReviewCare::default(), &|done, of| bar.at(done, of));
         bar.finish();
         if global.json {
-            writeln!(std::io::stdout().lock(), "{}", document(&review, session, &name))?;
+            super::output::document(&document(&review, session, &name))?;
             return Ok(Status::Done);
         }
         for notice in &expertise.notices {
-            writeln!(anstream::stderr(), "deckwarden: {notice}")?;
+            writeln!(super::output::stderr(), "deckwarden: {notice}")?;
         }
         let look = screen::look(global);
         let mut lines = look.heading(3, &format!("{}, {name}", setup.book.name));
@@ -65,7 +65,7 @@ impl Args {
         if !global.quiet {
             lines.extend(look.paragraph("Method: ", &method(&review)));
         }
-        screen::print(&mut anstream::stdout().lock(), &lines)?;
+        screen::print(&mut super::output::styled(), &lines)?;
         Ok(Status::Done)
     }
 }

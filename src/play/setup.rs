@@ -10,6 +10,7 @@ use crate::rules::games::AnyGame;
 use crate::rules::rulebook::{
     CommonRules, Library, LoadError, MissingNumber, Players, Rulebook, Settings, SettingsError,
 };
+use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::visible::is_hidden;
 use std::sync::Arc;
 
@@ -70,7 +71,8 @@ pub enum SetupError {
         count: usize,
     },
     /// A deal lists a pile that the game does not lay.
-    #[error("the deal has a pile `{pile}`, but {game} is dealt as {}. Correct the deal file", known.join(", "))]
+    #[error("the deal has a pile `{pile}`, but {game} is dealt as {}.{} Correct the deal file", known.join(", "),
+        did_you_mean(&nearest(pile, known.iter().copied())))]
     NoPile {
         /// The game's name.
         game: String,

@@ -237,3 +237,31 @@ fn what_is_no_file_or_too_large_a_one_is_told_in_a_sentence_at_once() {
     said(room.journal(&["show", "last"]), 4, "it is no regular file");
     said(room.run(&["resume", "last", "--journal", "j"]), 4, "it is no regular file");
 }
+
+#[test]
+fn a_deal_that_is_none_is_told_in_a_sentence() {
+    let room = Room::new();
+    let said = |deal: &str| {
+        room.write("deal", deal);
+        let ran = room.run(&["perft", "classic", "--depth", "1", "--deal", "deal"]);
+        assert!((2..=3).contains(&ran.status), "{}", ran.err);
+        ran.err
+    };
+    let wrong = said("game: classic\npiles: {powr: [7C]}\n");
+    let known =
+        "the deal has a pile `powr`, but Clear the Dungeon Classic is dealt as dungeon, power. Did you mean `power`?";
+    assert!(wrong.contains(known), "{wrong}");
+    let twice = said("game: classic\npiles: {power: [7C, 7C]}\n");
+    assert!(twice.contains("does not belong in the pile `power` of the deal, or stands there too often"), "{twice}");
+    let field = said("game: classic\npile: {}\n");
+    assert!(field.contains("line 2, column 1: there is no field `pile` here."), "{field}");
+}
+
+#[test]
+fn a_session_that_names_its_game_by_an_alias_is_found_under_the_game() {
+    let room = Room::new();
+    let path = room.begin();
+    change(&path, |text| text.replace("game: clear-the-dungeon-classic", "game: ctd").replace("   # ", "   #"));
+    let listed = room.journal(&["list", "--game", "classic"]);
+    assert_eq!((listed.status, listed.out.lines().count()), (0, 1), "{}{}", listed.out, listed.err);
+}

@@ -3,6 +3,7 @@
 use super::super::{Failure, Global, Status, output};
 use super::filter::nothing;
 use crate::records::export::JSON_VERSION;
+use crate::ui::table::confirm;
 use serde_json::json;
 use std::io::{IsTerminal, Write};
 
@@ -62,7 +63,6 @@ fn asked(name: &str) -> Result<bool, Failure> {
         let message = format!("{name} is not deleted without a word. Add --yes");
         return Err(Failure::told(Status::Usage, message));
     }
-    let answer =
-        dialoguer::Confirm::new().with_prompt(format!("Move {name} to the trash?")).default(false).interact_opt();
-    answer.map(|answer| answer.unwrap_or(false)).map_err(|_| Failure::told(Status::Interrupted, "nothing was deleted"))
+    confirm(&format!("Move {name} to the trash?"))
+        .map_err(|_| Failure::told(Status::Interrupted, "nothing was deleted"))
 }

@@ -5,6 +5,7 @@ use super::filter::{Filter, nothing};
 use crate::records::export::{self, JSON_VERSION};
 use crate::records::journal::{JournalError, Summary};
 use crate::text::prose::counted;
+use crate::ui::table::confirm;
 use clap::ValueEnum;
 use serde_json::json;
 use std::fs::OpenOptions;
@@ -155,6 +156,5 @@ fn asked(path: &std::path::Path) -> Result<bool, Failure> {
         return Ok(false);
     }
     let question = format!("{} exists already. Write over it?", path.display());
-    let answer = dialoguer::Confirm::new().with_prompt(question).default(false).interact_opt();
-    answer.map(|answer| answer.unwrap_or(false)).map_err(|_| Failure::told(Status::Interrupted, "nothing was written"))
+    confirm(&question).map_err(|_| Failure::told(Status::Interrupted, "nothing was written"))
 }

@@ -111,12 +111,14 @@ impl Journal {
         let unwritable =
             |error: io::Error| JournalError::Unwritable { path: self.root.clone(), problem: error.to_string() };
         self.make_durable(&self.root).map_err(unwritable)?;
+        let mut taken = 0;
         loop {
-            let name = name::fresh(alias, now);
+            let name = name::fresh(alias, now, taken);
             let lock = Lock::take(&self.locks(), &name)?;
             if let Some(log) = self.create(&name, lock, &header)? {
                 return Ok(log);
             }
+            taken += 1;
         }
     }
 
@@ -179,8 +181,13 @@ impl Journal {
     pub fn names(&self) -> Result<Vec<String>, JournalError> {
         let mut names = Vec::new();
         self.each_file(|name, _| names.push(name.to_owned()))?;
-        names.sort_unstable();
+        Journal::sort_as_begun(&mut names);
         Ok(names)
+    }
+
+    /// Sorts names of sessions as these were begun, oldest first.
+    pub fn sort_as_begun(names: &mut [String]) {
+        names.sort_unstable_by(|one, other| name::order(one).cmp(&name::order(other)));
     }
 
     /// Shows every session file with its name, in no particular order.

@@ -1,6 +1,6 @@
 //! What session files are called: `2026-11-20T201503-classic-3f9a`.
 
-use chrono::{DateTime, FixedOffset};
+use chrono::{DateTime, FixedOffset, Timelike};
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 /// The ending of session files.
@@ -9,12 +9,27 @@ pub(super) const ENDING: &str = "yaml";
 /// How many characters of a name say when the session began.
 const MOMENT: usize = "2026-11-20T201503".len();
 
-/// A new name for a session that starts now; the random end keeps two machines' journals apart.
-pub(super) fn fresh(alias: &str, now: DateTime<FixedOffset>) -> String {
+/// A new name for a session that starts now. Its end is the fraction of the second, so that sessions begun in one second
+/// stand in their order, and two machines' journals are kept apart; a clock that knows only whole seconds gives a random
+/// one. `taken` counts the names that were tried before.
+pub(super) fn fresh(alias: &str, now: DateTime<FixedOffset>, taken: u64) -> String {
     let alias: String = alias.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
-    // Every new state is seeded by the system.
-    let random = RandomState::new().build_hasher().finish() & 0xffff;
-    format!("{}-{}-{random:04x}", now.format("%Y-%m-%dT%H%M%S"), alias.to_ascii_lowercase())
+    let fraction = match u64::from(now.nanosecond() % NANOS) {
+        // Every new state is seeded by the system.
+        0 => RandomState::new().build_hasher().finish(),
+        nanos => (nanos << 16) / u64::from(NANOS) + taken,
+    };
+    let end = fraction & 0xffff;
+    format!("{}-{}-{end:04x}", now.format("%Y-%m-%dT%H%M%S"), alias.to_ascii_lowercase())
+}
+
+/// Nanoseconds of a second.
+const NANOS: u32 = 1_000_000_000;
+
+/// What orders names as their sessions were begun: the second, and the end for those of one second.
+pub(super) fn order(name: &str) -> (&str, &str, &str) {
+    let second = name.get(.."2026-11-20T201503".len()).unwrap_or(name);
+    (second, name.rsplit('-').next().unwrap_or_default(), name)
 }
 
 /// Whether a text is the name of a session file without its ending.
@@ -32,4 +47,23 @@ pub(super) fn parts(name: &str) -> impl Iterator<Item = &str> {
 /// The year's folder in which a session of that name lies.
 pub(super) fn year(name: &str) -> &str {
     name.get(..4).unwrap_or("0000")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sessions_of_one_second_stand_in_the_order_begun() {
+        let at = |nanos: u32| {
+            let second = DateTime::parse_from_rfc3339("2026-11-20T20:15:03+01:00").unwrap();
+            second.with_nanosecond(nanos).unwrap()
+        };
+        let begun =
+            [fresh("mythic", at(1_000), 0), fresh("crawl", at(400_000_000), 0), fresh("bullen", at(400_000_000), 1)];
+        assert_eq!(begun[2], "2026-11-20T201503-bullen-6667");
+        let mut sorted = begun.clone();
+        sorted.sort_by(|one, other| order(one).cmp(&order(other)));
+        assert_eq!(sorted, begun);
+    }
 }

@@ -162,7 +162,8 @@ pub fn summarise(
     let lines =
         || record.items.iter().filter_map(|item| if let ItemKind::Line(line) = &item.what { Some(line) } else { None });
     let terms = Terms {
-        game: header.game.clone(),
+        // The file may name it by an alias.
+        game: session.setup().book.id.clone(),
         preset: replayer.preset(path, record)?,
         options: header.options.clone(),
         version: header.version.clone(),

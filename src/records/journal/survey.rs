@@ -7,7 +7,7 @@ use super::cache;
 use super::error::{FaultKind, JournalError};
 use super::replay::Replayer;
 use super::summary::{Summary, summarise};
-use super::{Journal, fingerprint};
+use super::{Journal, fingerprint, name};
 use crate::rules::rulebook::Library;
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
@@ -165,7 +165,9 @@ impl Survey {
                 Found::Faulty(kind, message) => survey.faults.push(Fault { name, kind, message }),
             }
         }
-        survey.sessions.sort_by(|one, other| (one.started, &one.name).cmp(&(other.started, &other.name)));
+        survey.sessions.sort_by(|one, other| {
+            (one.started, name::order(&one.name)).cmp(&(other.started, name::order(&other.name)))
+        });
         survey
     }
 }

@@ -1,6 +1,7 @@
 //! Questions with a few answers, asked before a game. Nothing is asked where nobody can answer.
 
 use super::prompt::Prompt;
+use crate::text::visible::visible;
 use dialoguer::theme::{ColorfulTheme, Theme};
 use std::io::{IsTerminal, Write};
 
@@ -40,6 +41,21 @@ pub fn choose(question: &str, things: &[String], usual: usize, plain: bool) -> s
         writeln!(std::io::stderr(), "{}", fitting(&format!("{question}{mark} {thing}"), 1))?;
     }
     Ok(chosen)
+}
+
+/// Lets a person say yes or no; no where the person leaves with Esc.
+///
+/// # Errors
+/// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
+pub fn confirm(question: &str) -> std::io::Result<bool> {
+    super::terminal::guard()?;
+    let asked = dialoguer::Confirm::new().with_prompt(visible(question)).default(false).interact_opt();
+    asked.map(Option::unwrap_or_default).map_err(|dialoguer::Error::IO(error)| {
+        // A question that is broken off leaves the cursor hidden.
+        let _ = console::Term::stderr().show_cursor();
+        super::terminal::yield_to_signals();
+        error
+    })
 }
 
 /// Lists without colours.

@@ -2,8 +2,10 @@
 
 use std::io::{BufRead, Read};
 
-/// Bytes of a line beyond this many are passed over: no line of notation is that long.
+/// A line of more bytes is read as one word that means nothing: no line of notation is that long.
 const LONGEST: u64 = 1 << 20;
+/// So many letters of such a line are told.
+const TOLD: usize = 24;
 
 /// The next line without its end; `None` at the end of the input. Bytes that are no text become `U+FFFD`.
 ///
@@ -16,6 +18,10 @@ pub fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     }
     if bytes.len() as u64 == LONGEST && !bytes.ends_with(b"\n") {
         input.skip_until(b'\n')?;
+        // Cut off it might be played: it is refused whole.
+        let told = String::from_utf8_lossy(&bytes);
+        let told: String = told.chars().filter(|c| c.is_alphanumeric()).take(TOLD).collect();
+        return Ok(Some(format!("\u{fffd}{told}...")));
     }
     while bytes.last().is_some_and(|byte| matches!(byte, b'\n' | b'\r')) {
         bytes.pop();
@@ -36,9 +42,10 @@ mod tests {
 
     #[test]
     fn the_line_after_an_endless_one_is_read_again() {
-        let text = format!("{}\n7c\n", "x".repeat(3 << 20));
+        let text = format!("7c 1, {}\n7c\n", "x ".repeat(3 << 20));
         let mut input = text.as_bytes();
-        assert_eq!(next_line(&mut input).ok().flatten().map(|line| line.len()), Some(1 << 20));
+        let refused = format!("\u{fffd}7c1{}...", "x".repeat(21));
+        assert_eq!(next_line(&mut input).ok().flatten(), Some(refused), "nothing of it can be played");
         assert_eq!(next_line(&mut input).ok().flatten().as_deref(), Some("7c"));
     }
 }

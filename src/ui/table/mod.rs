@@ -14,7 +14,7 @@ mod prompt;
 pub mod terminal;
 
 pub(crate) use advice::AdviceText;
-pub use ask::{choose, is_somebody_there};
+pub use ask::{choose, confirm, is_somebody_there};
 pub use complete::candidates;
 pub use draw::{drawn, drawn_with_needs};
 pub use figures::{figures, method, numbers};

@@ -1,0 +1,34 @@
+//! What is wrong with a YAML text, in our own words: those of the reader are for people who write readers.
+
+use serde_yaml::Error;
+use serde_yaml::budget::BudgetBreach;
+
+/// What is wrong, in one sentence without its place.
+pub(super) fn of(error: &Error) -> String {
+    match error {
+        Error::Message { msg, .. } => msg.lines().next().unwrap_or_default().to_owned(),
+        Error::ExternalMessage { msg, .. } if msg.starts_with("unclosed ") => msg.clone(),
+        Error::SerdeUnknownField { field, expected, .. } if expected.is_empty() => {
+            format!("there is no field `{field}` here")
+        }
+        Error::SerdeUnknownField { field, expected, .. } => {
+            format!("there is no field `{field}` here. There can be: {}", expected.join(", "))
+        }
+        Error::SerdeMissingField { field, .. } => format!("the field `{field}` is missing here"),
+        Error::SerdeInvalidType { unexpected, expected, .. }
+        | Error::SerdeInvalidValue { unexpected, expected, .. } => {
+            format!("{unexpected} stands where {expected} is wanted")
+        }
+        Error::DuplicateMappingKey { key: Some(key), .. } => format!("the key `{key}` stands twice"),
+        Error::DuplicateMappingKey { .. } => "a key stands twice".to_owned(),
+        Error::Budget { breach: BudgetBreach::Aliases { .. } | BudgetBreach::Anchors { .. }, .. }
+        | Error::UnknownAnchor { .. } => "anchors and aliases (`&`, `*`) are not read here: write it out".to_owned(),
+        Error::Budget { breach: BudgetBreach::Depth { .. }, .. } => {
+            "one thing stands in another deeper than anything here needs".to_owned()
+        }
+        Error::Budget { .. } => "there is more in it than is read of any file".to_owned(),
+        Error::MultipleDocuments { .. } => "a second document begins here, and only one is read".to_owned(),
+        Error::Eof { .. } => "the text breaks off, or there is none".to_owned(),
+        _ => "this cannot be read as YAML: a quote, a bracket or the indentation is wrong here".to_owned(),
+    }
+}
