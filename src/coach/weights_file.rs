@@ -13,6 +13,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("clear-the-dungeon-classic", include_str!("../../rulebooks/coach/clear-the-dungeon-classic.yaml")),
     ("clear-the-dungeon-advanced", include_str!("../../rulebooks/coach/clear-the-dungeon-advanced.yaml")),
     ("dungeon-crawl", include_str!("../../rulebooks/coach/dungeon-crawl.yaml")),
+    ("scoundrel", include_str!("../../rulebooks/coach/scoundrel.yaml")),
     ("mythic-dungeon-crawler", include_str!("../../rulebooks/coach/mythic-dungeon-crawler.yaml")),
 ];
 

@@ -37,7 +37,7 @@ pub fn win_rates(
         "# Win rates\n\nPrinted by `{command}`; the same command plays the same games again. Each share and mean has its \
          95 % interval. `random` makes any legal decision; `expert` tries each decision by what was learned of the game, \
          {budget},000 steps of play for each, and sees no face-down card. Its figures are a floor for good play: who \
-         thinks further does better. None of these games was used for learning.\n\n\
+         thinks further does better. The time is that of the machine which printed the page. None of these games was used for learning.\n\n\
          | game | options | `random`, {random} games | `expert`, {expert} games | seconds a game |\n|---|---|---|---|---|\n"
     );
     for (done, (options, setup)) in tables.iter().enumerate() {
