@@ -773,6 +773,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game by playing it, and write the weights of what decisions cause to a file')
+            [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Print the page `docs/win-rates.md`: how every game for one player fares under its presets')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -796,12 +797,33 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
+        'deckwarden;coach;win-rates' {
+            [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Play that many games of each table by `expert`, and fifty times as many at random')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How much `expert` may try for each decision, in thousands of steps')
+            [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Play other games')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
+            [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
+            [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Show long texts without the pager')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Say less')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say more')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
         'deckwarden;coach;help' {
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game by playing it, and write the weights of what decisions cause to a file')
+            [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Print the page `docs/win-rates.md`: how every game for one player fares under its presets')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
         'deckwarden;coach;help;learn' {
+            break
+        }
+        'deckwarden;coach;help;win-rates' {
             break
         }
         'deckwarden;coach;help;help' {
@@ -988,9 +1010,13 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;help;coach' {
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game by playing it, and write the weights of what decisions cause to a file')
+            [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Print the page `docs/win-rates.md`: how every game for one player fares under its presets')
             break
         }
         'deckwarden;help;coach;learn' {
+            break
+        }
+        'deckwarden;help;coach;win-rates' {
             break
         }
         'deckwarden;help;completions' {

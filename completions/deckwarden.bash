@@ -76,11 +76,17 @@ _deckwarden() {
             deckwarden__subcmd__coach,learn)
                 cmd="deckwarden__subcmd__coach__subcmd__learn"
                 ;;
+            deckwarden__subcmd__coach,win-rates)
+                cmd="deckwarden__subcmd__coach__subcmd__win__subcmd__rates"
+                ;;
             deckwarden__subcmd__coach__subcmd__help,help)
                 cmd="deckwarden__subcmd__coach__subcmd__help__subcmd__help"
                 ;;
             deckwarden__subcmd__coach__subcmd__help,learn)
                 cmd="deckwarden__subcmd__coach__subcmd__help__subcmd__learn"
+                ;;
+            deckwarden__subcmd__coach__subcmd__help,win-rates)
+                cmd="deckwarden__subcmd__coach__subcmd__help__subcmd__win__subcmd__rates"
                 ;;
             deckwarden__subcmd__config,edit)
                 cmd="deckwarden__subcmd__config__subcmd__edit"
@@ -174,6 +180,9 @@ _deckwarden() {
                 ;;
             deckwarden__subcmd__help__subcmd__coach,learn)
                 cmd="deckwarden__subcmd__help__subcmd__coach__subcmd__learn"
+                ;;
+            deckwarden__subcmd__help__subcmd__coach,win-rates)
+                cmd="deckwarden__subcmd__help__subcmd__coach__subcmd__win__subcmd__rates"
                 ;;
             deckwarden__subcmd__help__subcmd__config,edit)
                 cmd="deckwarden__subcmd__help__subcmd__config__subcmd__edit"
@@ -387,7 +396,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__coach)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help learn help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help learn win-rates help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -412,7 +421,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__coach__subcmd__help)
-            opts="learn help"
+            opts="learn win-rates help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -453,8 +462,22 @@ _deckwarden() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        deckwarden__subcmd__coach__subcmd__help__subcmd__win__subcmd__rates)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         deckwarden__subcmd__coach__subcmd__learn)
-            opts="-o -q -v -h --preset --set --batches --seed --output --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-o -q -v -h --preset --set --batches --seed --output --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -494,6 +517,52 @@ _deckwarden() {
                     ;;
                 -o)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --journal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__coach__subcmd__win__subcmd__rates)
+            opts="-q -v -h --games --budget --seed --json --plain --color --no-pager --journal --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --games)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --budget)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --seed)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
                     return 0
                     ;;
                 --color)
@@ -788,7 +857,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__drill)
-            opts="-n -q -v -h --rule --seed --player --results --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-n -q -v -h --rule --seed --player --results --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -880,7 +949,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__help__subcmd__coach)
-            opts="learn"
+            opts="learn win-rates"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -894,6 +963,20 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__help__subcmd__coach__subcmd__learn)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        deckwarden__subcmd__help__subcmd__coach__subcmd__win__subcmd__rates)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1518,7 +1601,7 @@ _deckwarden() {
                     return 0
                     ;;
                 --game)
-                    COMPREPLY=($(compgen -W "classic advanced crawl mythic bullen" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "classic advanced crawl mythic bullen scoundrel" -- "${cur}"))
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
                     fi
@@ -1832,7 +1915,7 @@ _deckwarden() {
             fi
             case "${prev}" in
                 --game)
-                    COMPREPLY=($(compgen -W "classic advanced crawl mythic bullen" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "classic advanced crawl mythic bullen scoundrel" -- "${cur}"))
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
                     fi
@@ -2071,7 +2154,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__learn)
-            opts="-q -v -h --list --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --list --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2128,7 +2211,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__perft)
-            opts="-q -v -h --deal --depth --set --preset --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --deal --depth --set --preset --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2185,7 +2268,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__play)
-            opts="-q -v -h --set --preset --player --teach --script --keep --no-journal --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --set --preset --player --teach --script --keep --no-journal --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2242,7 +2325,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__referee)
-            opts="-q -v -h --set --preset --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --set --preset --player --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2511,7 +2594,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook__subcmd__new)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2561,7 +2644,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook__subcmd__show)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2586,7 +2669,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rules)
-            opts="-q -v -h --sheet --markdown --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --sheet --markdown --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2611,7 +2694,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__scores)
-            opts="-q -v -h --player --since --until --by --pool --clean --chart --svg --html --force --csv --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --player --since --until --by --pool --clean --chart --svg --html --force --csv --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2672,7 +2755,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__simulate)
-            opts="-q -v -h --set --preset --player --games --policy --deal --playouts --budget --jobs --seed --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen"
+            opts="-q -v -h --set --preset --player --games --policy --deal --playouts --budget --jobs --seed --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -705,6 +705,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand -h 'Print help'
             cand --help 'Print help'
             cand learn 'Learn a game by playing it, and write the weights of what decisions cause to a file'
+            cand win-rates 'Print the page `docs/win-rates.md`: how every game for one player fares under its presets'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'deckwarden;coach;learn'= {
@@ -726,11 +727,30 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand -h 'Print help'
             cand --help 'Print help'
         }
+        &'deckwarden;coach;win-rates'= {
+            cand --games 'Play that many games of each table by `expert`, and fifty times as many at random'
+            cand --budget 'How much `expert` may try for each decision, in thousands of steps'
+            cand --seed 'Play other games'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
+            cand --json 'Print JSON'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
+            cand -q 'Say less'
+            cand --quiet 'Say less'
+            cand -v 'Say more'
+            cand --verbose 'Say more'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
         &'deckwarden;coach;help'= {
             cand learn 'Learn a game by playing it, and write the weights of what decisions cause to a file'
+            cand win-rates 'Print the page `docs/win-rates.md`: how every game for one player fares under its presets'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'deckwarden;coach;help;learn'= {
+        }
+        &'deckwarden;coach;help;win-rates'= {
         }
         &'deckwarden;coach;help;help'= {
         }
@@ -876,8 +896,11 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;help;coach'= {
             cand learn 'Learn a game by playing it, and write the weights of what decisions cause to a file'
+            cand win-rates 'Print the page `docs/win-rates.md`: how every game for one player fares under its presets'
         }
         &'deckwarden;help;coach;learn'= {
+        }
+        &'deckwarden;help;coach;win-rates'= {
         }
         &'deckwarden;help;completions'= {
         }
