@@ -136,6 +136,7 @@ fn a_game_is_begun_by_answering_played_with_mistakes_left_and_taken_up_again() {
     screen.line("7c 1, 3d 1", "7♣ + 3♦ = 10, but K♥ needs 13.").see("Nothing on this line was");
     screen.line("why", "Rule `attack.power`");
     screen.line("7c 1", "7♣ is laid on K♥.").see("4> ");
+    screen.press("7c 9").see("4> 7c 9").press("\u{3}").see_last("4>");
     screen.line("fix 7c 8c", "7♣ was 8♣ all along.");
     screen.line("undo", "The correction is taken back.");
     screen.line("note the first one", "Noted.");

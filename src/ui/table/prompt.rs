@@ -10,7 +10,7 @@ use rustyline::error::ReadlineError;
 use rustyline::history::{History, MemHistory};
 use rustyline::{
     Cmd, CompletionType, ConditionalEventHandler, Config, Context, Editor, Event, EventContext, EventHandler, KeyCode,
-    KeyEvent, Modifiers, RepeatCount,
+    KeyEvent, Modifiers, Movement, RepeatCount,
 };
 use std::io::{IsTerminal, Write};
 use std::sync::Arc;
@@ -73,6 +73,10 @@ impl Prompt {
         Ok(match Editor::with_history(config.clone(), MemHistory::with_config(&config)) {
             Ok(mut editor) => {
                 editor.set_helper(Some(LineHelper::default()));
+                editor.bind_sequence(
+                    Event::KeySeq(vec![KeyEvent::ctrl('C')]),
+                    EventHandler::Conditional(Box::new(ClearLine)),
+                );
                 Prompt::Edited(Box::new(editor))
             }
             Err(_) => Prompt::Plain,
@@ -143,6 +147,15 @@ impl Prompt {
             Err(ReadlineError::Interrupted) => Ok(PromptInput::Interrupted),
             Err(error) => Err(into_io(error)),
         }
+    }
+}
+
+/// Ctrl-C on a half-typed line: clears it. On an empty line it leaves.
+struct ClearLine;
+
+impl ConditionalEventHandler for ClearLine {
+    fn handle(&self, _: &Event, _: RepeatCount, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
+        (!context.line().is_empty()).then_some(Cmd::Kill(Movement::WholeBuffer))
     }
 }
 
