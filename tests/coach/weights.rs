@@ -41,7 +41,7 @@ fn weights_that_do_not_fit_are_told_and_games_are_played_all_the_same() {
     let cut = &built_in[..built_in.len() * 2 / 3];
     let cut = &cut[..=cut.rfind('\n').expect("a line")];
     for (text, said) in [
-        ("", "end of input"),
+        ("", "the text breaks off"),
         (cut, "and has "),
         (&built_in.replacen("\n  ", "\n  x", 40), "is not a number and the feature it weighs"),
     ] {
