@@ -525,6 +525,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;rulebook;new'= {
+            cand --game 'Print the skeleton of a rulebook for a new game instead, for those who add a game to the program'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'

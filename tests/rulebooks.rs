@@ -5,7 +5,10 @@ use deckwarden::lint::{Severity, check};
 use deckwarden::play::session::Session;
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::game::Game;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rules::rulebook::schema::schema;
+use deckwarden::rules::rulebook::starter::skeleton;
+use deckwarden::rules::rulebook::{Library, Rulebook};
+use deckwarden::text::yaml;
 use std::path::{Path, PathBuf};
 
 /// A folder of rulebooks of one's own.
@@ -278,4 +281,17 @@ fn code_cites_no_rule_that_no_rulebook_has() {
         }
     }
     assert!(cited > 20, "the search finds what it looks for");
+}
+
+#[test]
+fn the_skeleton_of_a_game_is_a_rulebook_with_every_section() {
+    let text = skeleton("goblin-caves");
+    let book: Rulebook = yaml::read(&text).unwrap();
+    assert_eq!((book.id.as_str(), book.name.as_str(), book.presets.len()), ("goblin-caves", "goblin-caves", 1));
+    let schema = schema();
+    let fields = schema["properties"].as_object().unwrap().keys();
+    // What few rulebooks have.
+    let rare = ["extends", "moves-told"];
+    let missing = fields.filter(|field| !rare.contains(&field.as_str()) && !text.contains(&format!("\n{field}:")));
+    assert_eq!(missing.collect::<Vec<_>>(), Vec::<&String>::new());
 }

@@ -209,7 +209,10 @@ pub const EXAMPLES: &[(&str, &[Example])] = &[
     ),
     (
         "deckwarden rulebook new",
-        &[example("deckwarden rulebook new classic friday", "Begin house rules of Classic called friday")],
+        &[
+            example("deckwarden rulebook new classic friday", "Begin house rules of Classic called friday"),
+            example("deckwarden rulebook new --game caves > caves.yaml", "Begin the rulebook of a game to be added"),
+        ],
     ),
     (
         "deckwarden rulebook schema",

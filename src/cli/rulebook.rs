@@ -33,9 +33,14 @@ enum Action {
     /// Begin house rules: a file that changes a game, with what it can change
     New {
         /// The game that is changed
-        game: String,
+        #[arg(required_unless_present = "skeleton")]
+        game: Option<String>,
         /// The id of the house rules: one word of small letters, digits and `-`
-        id: String,
+        #[arg(required_unless_present = "skeleton")]
+        id: Option<String>,
+        /// Print the skeleton of a rulebook for a new game instead, for those who add a game to the program
+        #[arg(long = "game", id = "skeleton", value_name = "ID", conflicts_with_all = ["game", "id"])]
+        skeleton: Option<String>,
     },
     /// Print the JSON Schema of a rulebook, for editors that check and complete
     Schema,
@@ -47,7 +52,8 @@ impl Args {
             Action::List => list(global),
             Action::Show { game } => show(global, &game),
             Action::Check { what } => check(global, &what),
-            Action::New { game, id } => new(global, &game, &id),
+            Action::New { skeleton: Some(id), .. } => new_game(global, &id),
+            Action::New { game, id, .. } => new(global, &game.unwrap_or_default(), &id.unwrap_or_default()),
             Action::Schema => {
                 writeln!(output::exact(), "{:#}", schema::schema())?;
                 Ok(Status::Done)
@@ -187,19 +193,36 @@ fn report(global: &Global, checked: &[LintReport], broken: &[LoadError]) -> Resu
     Ok(())
 }
 
+/// That an id is a word, and that no rulebook has it yet.
+fn free_id(library: &Library, id: &str) -> Result<(), Failure> {
+    let told = |message: String| Err(Failure::told(Status::Usage, message));
+    let word = id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    if id.is_empty() || !word {
+        return told(format!("`{id}` is no id. Use one word of small letters, digits and `-`"));
+    }
+    if library.find(id).is_ok() {
+        return told(format!("there already is a rulebook `{id}`. Choose another id"));
+    }
+    Ok(())
+}
+
+fn new_game(global: &Global, id: &str) -> Result<Status, Failure> {
+    free_id(&global.library()?, id)?;
+    let text = starter::skeleton(id);
+    if global.json {
+        output::document(&json!({"version": JSON_VERSION, "rulebook": text}))?;
+    } else {
+        write!(output::exact(), "{text}")?;
+    }
+    Ok(Status::Done)
+}
+
 fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
     let library = global.library()?;
     let base = library.find(game)?;
-    let told = |status, message: String| Err(Failure::told(status, message));
-    let word = id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
-    if id.is_empty() || !word {
-        return told(Status::Usage, format!("`{id}` is no id. Use one word of small letters, digits and `-`"));
-    }
-    if library.find(id).is_ok() {
-        return told(Status::Usage, format!("there already is a rulebook `{id}`. Choose another id"));
-    }
+    free_id(&library, id)?;
     let Some(folder) = Global::rulebooks() else {
-        return told(Status::Usage, "this system has no place for rulebooks of your own".to_owned());
+        return Err(Failure::told(Status::Usage, "this system has no place for rulebooks of your own"));
     };
     let path = folder.join(format!("{id}.yaml"));
     let made = std::fs::create_dir_all(&folder).and_then(|()| std::fs::File::create_new(&path));

@@ -1,7 +1,12 @@
-//! The beginning of house rules: a rulebook that changes nothing yet and says what it can change.
+//! The beginning of a rulebook: of house rules, which change nothing yet and say what they can change, and of a new game.
 
 use super::Rulebook;
 use std::fmt::Write;
+
+/// The text of a rulebook for a new game `id`: every section, empty, and what it holds.
+pub fn skeleton(id: &str) -> String {
+    include_str!("skeleton.yaml").replace("GAME", id)
+}
 
 /// The text of a new rulebook `id` that changes `base`.
 pub fn starter(base: &Rulebook, id: &str) -> String {
