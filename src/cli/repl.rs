@@ -104,10 +104,10 @@ impl<'l> Repl<'l> {
             let reply = self.hear(&line);
             match reply.kind {
                 ReplyKind::Refused => {
-                    return Err(Failure::Refused { name: name.to_owned(), number, reason: reply.lines.join(" ") });
+                    return Err(Failure::Refused { name: name.to_owned(), number, reason: reply.reason });
                 }
                 ReplyKind::NotKept => {
-                    return Err(Failure::NotKept { name: name.to_owned(), number, reason: reply.lines.join(" ") });
+                    return Err(Failure::NotKept { name: name.to_owned(), number, reason: reply.reason });
                 }
                 ReplyKind::Quit => break,
                 ReplyKind::Nothing => {}

@@ -72,7 +72,7 @@ impl Table<'_> {
 
     /// A decision to think about, marked before it is told; with `more` the figures behind it.
     pub(super) fn hint(&mut self, more: bool, watch: &dyn Fn(usize, usize)) -> Reply {
-        let answered = |lines: Vec<String>| Reply { lines, kind: ReplyKind::Answered };
+        let answered = |lines: Vec<String>| Reply::new(lines, ReplyKind::Answered);
         let setup = self.recorder.session().setup();
         if !setup.vocabulary.solo && !self.session().is_over() {
             return answered(self.text(HANDS));

@@ -41,6 +41,14 @@ pub struct Reply {
     pub lines: Vec<String>,
     /// What kind of line it was.
     pub kind: ReplyKind,
+    /// Why the line is refused or not kept, in sentences that need no drawing; empty for every other kind.
+    pub reason: String,
+}
+
+impl Reply {
+    fn new(lines: Vec<String>, kind: ReplyKind) -> Reply {
+        Reply { lines, kind, reason: String::new() }
+    }
 }
 
 /// What kind of line was heard.
@@ -165,7 +173,7 @@ impl<'l> Table<'l> {
             None => self.recorder.play(&line),
         };
         match recorded {
-            Recorded::Nothing => Reply { lines: Vec::new(), kind: ReplyKind::Nothing },
+            Recorded::Nothing => Reply::new(Vec::new(), ReplyKind::Nothing),
             Recorded::Changed(changed) => self.changed(changed),
             Recorded::Refused { refusal, several } => self.refused(&line, refusal, several),
             Recorded::NotSaved(error) => self.not_kept(&error),
@@ -174,7 +182,7 @@ impl<'l> Table<'l> {
 
     fn answer_command(&mut self, command: &TableCommand, watch: &dyn Fn(usize, usize)) -> Reply {
         let lines = match command {
-            TableCommand::Quit => return Reply { lines: Vec::new(), kind: ReplyKind::Quit },
+            TableCommand::Quit => return Reply::new(Vec::new(), ReplyKind::Quit),
             TableCommand::Note(text) => return self.note(text),
             TableCommand::Hint { more } => return self.hint(*more, watch),
             TableCommand::Odds => self.odds(watch),
@@ -183,22 +191,22 @@ impl<'l> Table<'l> {
             TableCommand::Tips => self.tips_again(),
             TableCommand::Help(word) => self.help(word),
         };
-        Reply { lines, kind: ReplyKind::Answered }
+        Reply::new(lines, ReplyKind::Answered)
     }
 
     fn refused(&mut self, line: &Line<'_>, refusal: Refusal, several: bool) -> Reply {
         let refusal = or_command(refusal, line);
-        let marked = !self.pointed_at(&refusal, line).is_empty();
-        let mut said = self.session().explain(&refusal, self.messages().marked(marked));
-        if several {
-            said = format!("{said} {}", self.messages().sentence("nothing-played", &Facts::new()));
-        }
+        let mut lines = self.pointed_at(&refusal, line);
+        let explained = |marked: bool| {
+            let said = self.session().explain(&refusal, self.messages().marked(marked));
+            if several { format!("{said} {}", self.messages().sentence("nothing-played", &Facts::new())) } else { said }
+        };
+        let (said, reason) = (explained(!lines.is_empty()), explained(false));
         if let (Some(teacher), Some(rule)) = (&mut self.teacher, refusal.rule()) {
             teacher.met(rule.0);
         }
-        let mut lines = self.pointed_at(&refusal, line);
         lines.extend(self.look.paragraph(self.mark("✗ ", "Refused: "), &said));
-        Reply { lines, kind: ReplyKind::Refused }
+        Reply { lines, kind: ReplyKind::Refused, reason }
     }
 
     /// The typed line with the word marked that cannot be read, where there is room for it.
@@ -219,7 +227,8 @@ impl<'l> Table<'l> {
     }
 
     fn not_kept(&self, error: &LogError) -> Reply {
-        Reply { lines: self.text(&sentence(&error.to_string())), kind: ReplyKind::NotKept }
+        let reason = sentence(&error.to_string());
+        Reply { lines: self.text(&reason), kind: ReplyKind::NotKept, reason }
     }
 
     fn changed(&mut self, changed: Changed) -> Reply {
@@ -258,7 +267,7 @@ impl<'l> Table<'l> {
         lines.extend(self.tips(&effect.events));
         lines.extend(self.never_came_up());
         lines.extend(end_not_saved.map(|error| sentence(&error.to_string())));
-        Reply { lines, kind: ReplyKind::Changed }
+        Reply::new(lines, ReplyKind::Changed)
     }
 
     /// A rule as a person knows it, with its id.
@@ -273,17 +282,18 @@ impl<'l> Table<'l> {
 
     fn note(&mut self, text: &str) -> Reply {
         if text.is_empty() {
-            let lines = self.text("A note says something: type `note` and your words.");
-            return Reply { lines, kind: ReplyKind::Refused };
+            return self.declined("A note says something: type `note` and your words.");
         }
         match self.recorder.note(text) {
-            Ok(true) => Reply { lines: vec!["Noted.".to_owned()], kind: ReplyKind::Answered },
-            Ok(false) => {
-                let lines = self.text("This game has no journal, so there is nowhere to keep the note.");
-                Reply { lines, kind: ReplyKind::Refused }
-            }
+            Ok(true) => Reply::new(vec!["Noted.".to_owned()], ReplyKind::Answered),
+            Ok(false) => self.declined("This game has no journal, so there is nowhere to keep the note."),
             Err(error) => self.not_kept(&error),
         }
+    }
+
+    /// What the table cannot do, although no rule of the game forbids it.
+    fn declined(&self, reason: &str) -> Reply {
+        Reply { lines: self.text(reason), kind: ReplyKind::Refused, reason: reason.to_owned() }
     }
 
     fn messages(&self) -> crate::play::messages::Messages<'_> {
