@@ -46,9 +46,10 @@ impl Salvage {
             return 1;
         }
         let inner = lines[at + 1..].iter().take_while(|next| Page::is_within(next, line)).count();
-        // The damage may be in nothing but a comment.
-        let uncommented = line.rsplit_once(" # ").map_or(line, |(entry, _)| entry.trim_end());
-        for chunk in [&lines[at..=at + inner], &[line], &[uncommented]] {
+        // The damage may be in nothing but a comment, and what looks like a comment may stand in an entry.
+        let last = line.rsplit_once(" # ").map_or(line, |(entry, _)| entry.trim_end());
+        let first = line.split_once(" # ").map_or(line, |(entry, _)| entry.trim_end());
+        for chunk in [&lines[at..=at + inner], &[line], &[last], &[first]] {
             if !chunk.iter().any(|line| line.contains(char::REPLACEMENT_CHARACTER)) && self.put(number, chunk) {
                 let comments = yaml::comments(&chunk.join("\n")).unwrap_or_default().into_iter();
                 self.comments.extend(comments.map(|comment| Comment { line: at + comment.line, ..comment }));
@@ -127,10 +128,11 @@ fn value(lines: &[&str]) -> Option<Line> {
     {
         return Some(Line::Item(Value::String(item)));
     }
-    let text = if text.ends_with(": [") { &text[..text.len() - 2] } else { text };
+    let (text, opens) = text.strip_suffix(": [").map_or((text, false), |_| (&text[..text.len() - 2], true));
     match yaml::read::<Value>(text).ok()? {
         Value::Object(fields) if fields.len() == 1 => {
-            fields.into_iter().next().map(|(key, value)| Line::Key(key, value))
+            let (key, value) = fields.into_iter().next()?;
+            (!opens || LISTS.contains(&key.as_str())).then_some(Line::Key(key, value))
         }
         _ => None,
     }
