@@ -124,10 +124,12 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         'deckwarden;drill' {
             [CompletionResult]::new('--rule', '--rule', [CompletionResultType]::ParameterName, 'Ask about this rule only')
             [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'Ask that many questions')
+            [CompletionResult]::new('--count', '--count', [CompletionResultType]::ParameterName, 'Ask that many questions')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Make the same positions again')
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Whose answers are kept')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
+            [CompletionResult]::new('--mistakes', '--mistakes', [CompletionResultType]::ParameterName, 'Ask about rules that have refused lines of yours at the table, the most frequent first')
             [CompletionResult]::new('--results', '--results', [CompletionResultType]::ParameterName, 'Show how you stand, and ask nothing')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')

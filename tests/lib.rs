@@ -20,6 +20,8 @@ mod hidden_hands;
 mod journal;
 /// How many keys a game takes.
 mod keys;
+/// The language of the rulebooks.
+mod language;
 /// Laws that hold for every game at every node of random play.
 mod laws;
 /// What rulebooks teach: examples, tips, lessons, drills.

@@ -1,29 +1,36 @@
 //! `drill`: questions about positions of random play, judged by the engine.
 
-use super::{Failure, Global, Status, output, play, questions, screen};
+use super::{Failure, Global, Status, clock, output, screen};
 use crate::learn::drill::{self, Drill, Judged};
-use crate::learn::leitner::LeitnerBoxes;
+use crate::learn::progress::{Progress, Store};
+use crate::learn::schedule::Schedule;
 use crate::records::export::JSON_VERSION;
-use crate::rules::rulebook::Rulebook;
-use crate::text::prose::{Block, Look};
+use crate::rules::rulebook::{Library, Rulebook};
+use crate::text::prose::{Block, Look, counted};
 use crate::text::suggest::{did_you_mean, nearest};
-use crate::ui::table::{Prompt, PromptInput, is_somebody_there};
+use crate::ui::table::{Prompt, PromptInput};
+use chrono::{DateTime, Utc};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::hash::{BuildHasher, RandomState};
+use std::io::Write;
 
 /// Arguments of `drill`.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The game's id or alias; without one the game that is configured, or a question
+    /// The game's id or alias; without one, whatever is due of the games you have begun to learn
     game: Option<String>,
     /// Ask about this rule only
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", requires = "game")]
     rule: Option<String>,
+    /// Ask about rules that have refused lines of yours at the table, the most frequent first
+    #[arg(long, conflicts_with = "rule")]
+    mistakes: bool,
     /// Ask that many questions
-    #[arg(short, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=1000))]
-    n: u16,
+    #[arg(short = 'n', long = "count", value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    count: u32,
     /// Make the same positions again
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -31,72 +38,190 @@ pub struct Args {
     #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true)]
     player: String,
     /// Show how you stand, and ask nothing
-    #[arg(long, conflicts_with_all = ["rule", "n", "seed"])]
+    #[arg(long, requires = "game", conflicts_with_all = ["rule", "count", "seed", "mistakes"])]
     results: bool,
 }
 
-impl Args {
-    /// Whether nothing is asked, and only told how the player stands.
-    pub(super) const fn tells_results(&self) -> bool {
-        self.results
-    }
+/// A rule of a game that can be asked about.
+type Topic<'b> = (&'b Rulebook, &'b str);
 
+/// Positions tried for one that was not asked about before.
+const FRESH: usize = 4;
+
+impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = global.library()?;
-        let named = match global.game(self.game) {
-            None if is_somebody_there() => questions::ask_game(&library, global.plain)?,
-            named => named,
-        };
-        let Some(game) = named else { return Err(play::no_game(&library, "drill")) };
-        let book = library.find(&game)?;
         let look = screen::look(global);
         let mut store = super::progress_store::store();
-        let mut boxes = super::progress_store::read(store.as_ref()).of(&self.player, &book.id).drill;
-        if self.results {
-            return results(global, look, book, &boxes);
+        let progress = super::progress_store::read(store.as_ref());
+        let now = clock::now()?.to_utc();
+        let game = self.game.as_ref().map(|game| library.find(game)).transpose()?;
+        if let (Some(book), true) = (game, self.results) {
+            return results(global, look, book, &progress.of(&self.player, &book.id).drill, now);
         }
+        let books: Vec<&Rulebook> = match game {
+            Some(book) => vec![book],
+            None => library.rulebooks.iter().map(AsRef::as_ref).collect(),
+        };
+        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32);
+        let mut asker =
+            Asker { library: &library, rng: Pcg64Mcg::seed_from_u64(seed), asked: BTreeSet::new(), silent: Vec::new() };
+        if global.json {
+            let book = game.ok_or_else(|| Failure::told(Status::Usage, "name a game to print questions of"))?;
+            return self.print(&mut asker, book);
+        }
+        let mut prompt = Prompt::new(global.plain)?;
+        let mut run = Run { given: 0, right: 0, failed: Vec::new(), status: Status::Done };
+        let mut progress = progress;
+        for number in 1..=self.count {
+            let topics = self.topics(&books, &progress, now, &run.failed)?;
+            let Some((book, drill)) = topics.into_iter().find_map(|(book, rule)| Some((book, asker.draw(book, rule)?)))
+            else {
+                return Err(self.nothing_to_ask(run.given));
+            };
+            show(&ask(&drill, number, self.count, look))?;
+            let Some(judged) = answer(&drill, &mut prompt, &mut run.status)? else { break };
+            let right = judged == Judged::Right;
+            run.given += 1;
+            run.right += u32::from(right);
+            if !right {
+                run.failed.push(drill.rule.clone());
+            }
+            show(&answered(&drill, right, look))?;
+            let learned = progress.of_mut(&self.player, &book.id);
+            learned.drill.answer(&drill.rule, right, now);
+            self.keep(&mut store, book, learned.drill.clone());
+        }
+        let said = format!(
+            "{} of {} right. These positions again: --seed {seed}. How you stand: `deckwarden drill GAME --results`.",
+            run.right, run.given
+        );
+        show(&look.block(&Block::Text(said)))?;
+        Ok(run.status)
+    }
+
+    /// What is to be asked now, the most urgent first: what is due, then what is new. A rule that was just answered wrong
+    /// comes back another day, and in this run only after all others.
+    fn topics<'b>(
+        &self,
+        books: &[&'b Rulebook],
+        progress: &Progress,
+        now: DateTime<Utc>,
+        failed: &[String],
+    ) -> Result<Vec<Topic<'b>>, Failure> {
+        let mut due = Vec::new();
+        let mut fresh = Vec::new();
+        for book in books {
+            let learned = progress.of(&self.player, &book.id);
+            let topics = match &self.rule {
+                Some(rule) => vec![topic(book, rule)?],
+                None => drill::topics(book),
+            };
+            if self.mistakes {
+                let mut own: Vec<_> =
+                    topics.into_iter().filter_map(|id| Some((learned.refused.get(id)?, id))).collect();
+                own.sort_by_key(|(times, _)| std::cmp::Reverse(**times));
+                fresh.extend(own.into_iter().map(|(_, rule)| (*book, rule)));
+                continue;
+            }
+            let begun = self.game.is_some() || learned.drill.asked > 0 || !learned.done.is_empty();
+            for rule in learned.drill.order(&topics, now) {
+                let is_due = learned.drill.rules.get(rule).is_some_and(|standing| standing.due <= now);
+                if is_due {
+                    due.push((*book, rule));
+                } else if begun {
+                    fresh.push((*book, rule));
+                }
+            }
+        }
+        let mut ordered: Vec<Topic<'b>> = due.into_iter().chain(fresh).collect();
+        ordered.sort_by_key(|(_, rule)| failed.iter().rposition(|id| id == rule));
+        Ok(ordered)
+    }
+
+    fn nothing_to_ask(&self, given: u32) -> Failure {
+        let message = match (&self.rule, self.mistakes, &self.game) {
+            (Some(rule), ..) => {
+                format!("`{rule}` did not come up in random play. Try another rule, or `deckwarden learn`")
+            }
+            (None, true, _) => {
+                "no rule has refused a line of yours at the table yet. Play a game, and come back".to_owned()
+            }
+            (None, false, None) if given == 0 => {
+                "you have not begun to learn a game. Name one, as in `deckwarden drill classic`".to_owned()
+            }
+            _ => "nothing more to ask came up in random play. Try again".to_owned(),
+        };
+        Failure::told(Status::Negative, message)
+    }
+
+    fn keep(&self, store: &mut Option<Store>, book: &Rulebook, schedule: Schedule) {
+        super::progress_store::change(store, |all| all.of_mut(&self.player, &book.id).drill = schedule);
+    }
+
+    /// Prints questions with their answers, a line each, and asks nothing.
+    fn print(&self, asker: &mut Asker<'_>, book: &Rulebook) -> Result<Status, Failure> {
         let topics = match &self.rule {
             Some(rule) => vec![topic(book, rule)?],
             None => drill::topics(book),
         };
-        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32);
-        let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let mut prompt = Prompt::new(global.plain)?;
-        let (mut asked, mut given, mut right, mut status) = (0, 0, 0, Status::Done);
-        let mut silent: Vec<&str> = Vec::new();
-        while asked < self.n {
-            let next = boxes.order(&topics).into_iter().find_map(|rule| {
-                if silent.contains(&rule) {
-                    return None;
+        let mut out = output::exact();
+        let mut printed = 0;
+        while printed < self.count {
+            let before = printed;
+            for rule in &topics {
+                if printed == self.count {
+                    break;
                 }
-                let found = drill::draw(&library, book, rule, &mut rng);
-                if found.is_none() {
-                    silent.push(rule);
+                if let Some(drill) = asker.draw(book, rule) {
+                    let mut question = drill.json();
+                    question["version"] = json!(JSON_VERSION);
+                    writeln!(out, "{question}")?;
+                    printed += 1;
                 }
-                found
-            });
-            let Some(drill) = next else {
-                let message = match &self.rule {
-                    Some(rule) => {
-                        format!("`{rule}` did not come up in random play. Try another rule, or `deckwarden learn`")
-                    }
-                    None => "nothing to ask came up in random play. Try again".to_owned(),
-                };
-                return Err(Failure::told(Status::Negative, message));
-            };
-            asked += 1;
-            show(&ask(&drill, asked, self.n, look))?;
-            let Some(judged) = answer(&drill, &mut prompt, &mut status)? else { break };
-            given += 1;
-            right += u16::from(judged == Judged::Right);
-            show(&answered(&drill, &judged, look))?;
-            boxes.answer(&drill.rule, judged == Judged::Right);
-            let (player, game, boxes) = (self.player.clone(), book.id.clone(), boxes.clone());
-            super::progress_store::change(&mut store, |all| all.of_mut(&player, &game).drill = boxes);
+            }
+            if printed == before {
+                return Err(self.nothing_to_ask(printed));
+            }
         }
-        let said = format!("{right} of {given} right. These positions again: --seed {seed}. How you stand: --results.");
-        show(&look.block(&Block::Text(said)))?;
-        Ok(status)
+        Ok(Status::Done)
+    }
+}
+
+/// How a run of questions goes.
+struct Run {
+    given: u32,
+    right: u32,
+    failed: Vec<String>,
+    status: Status,
+}
+
+/// Draws questions, each about another position where there is one.
+struct Asker<'l> {
+    library: &'l Library,
+    rng: Pcg64Mcg,
+    asked: BTreeSet<String>,
+    silent: Vec<String>,
+}
+
+impl Asker<'_> {
+    fn draw(&mut self, book: &Rulebook, rule: &str) -> Option<Drill> {
+        let key = format!("{} {rule}", book.id);
+        if self.silent.contains(&key) {
+            return None;
+        }
+        let mut found = None;
+        for _ in 0..FRESH {
+            found = drill::draw(self.library, book, rule, &mut self.rng);
+            let Some(drill) = &found else {
+                self.silent.push(key);
+                return None;
+            };
+            if self.asked.insert(drill.json().to_string()) {
+                break;
+            }
+        }
+        found
     }
 }
 
@@ -109,9 +234,10 @@ fn topic<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b str, Failure> {
     })
 }
 
-fn ask(drill: &Drill, number: u16, of: u16, look: Look) -> Vec<String> {
+fn ask(drill: &Drill, number: u32, of: u32, look: Look) -> Vec<String> {
     let mut lines = vec![String::new()];
-    lines.extend(look.heading(3, &format!("Question {number} of {of}")));
+    let game = &drill.session.setup().book.name;
+    lines.extend(look.heading(3, &format!("Question {number} of {of}: {game}")));
     if !drill.unusual.is_empty() {
         lines.extend(look.block(&Block::Text(format!("Played with {}.", drill.unusual.join(", ")))));
     }
@@ -141,8 +267,7 @@ fn answer(drill: &Drill, prompt: &mut Prompt, status: &mut Status) -> Result<Opt
     }
 }
 
-fn answered(drill: &Drill, judged: &Judged, look: Look) -> Vec<String> {
-    let right = *judged == Judged::Right;
+fn answered(drill: &Drill, right: bool, look: Look) -> Vec<String> {
     let said = if right { "Right.".to_owned() } else { format!("Not so. The answer: {}.", drill.solution()) };
     let mut lines = vec![said];
     // A right answer needs no rule read out again.
@@ -152,17 +277,29 @@ fn answered(drill: &Drill, judged: &Judged, look: Look) -> Vec<String> {
     lines
 }
 
-fn results(global: &Global, look: Look, book: &Rulebook, boxes: &LeitnerBoxes) -> Result<Status, Failure> {
+fn results(
+    global: &Global,
+    look: Look,
+    book: &Rulebook,
+    schedule: &Schedule,
+    now: DateTime<Utc>,
+) -> Result<Status, Failure> {
     if global.json {
-        let all = json!({"version": JSON_VERSION, "game": book.id, "asked": boxes.asked, "rules": boxes.rules});
+        let all = json!({"version": JSON_VERSION, "game": book.id, "asked": schedule.asked, "due": schedule.due(now), "rules": schedule.rules});
         output::document(&all)?;
         return Ok(Status::Done);
     }
-    let mut lines = look.heading(3, &format!("{}: {} questions asked", book.name, boxes.asked));
+    let asked = counted(usize::try_from(schedule.asked).unwrap_or(usize::MAX), "question");
+    let mut lines = look.heading(3, &format!("{}: {asked} answered, {} due", book.name, schedule.due(now)));
     for topic in drill::topics(book) {
         let title = book.rule(topic).map_or("What a move does to the table", |rule| rule.title.trim());
-        let stands = match boxes.rules.get(topic) {
-            Some(s) => format!("{} right, {} wrong, box {} of 5", s.right, s.wrong, s.number),
+        let stands = match schedule.rules.get(topic) {
+            Some(standing) => {
+                let days = usize::try_from((standing.due - now).num_days().max(0)).unwrap_or_default();
+                let due =
+                    if standing.due <= now { "due".to_owned() } else { format!("due in {}", counted(days, "day")) };
+                format!("{} right, {} wrong, {due}", standing.right, standing.wrong)
+            }
             None => "not asked yet".to_owned(),
         };
         lines.extend(look.block(&Block::Item { term: topic.to_owned(), text: format!("{title}: {stands}") }));

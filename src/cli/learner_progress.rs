@@ -33,6 +33,18 @@ impl Learner {
         progress_store::change(store, |progress| progress.of_mut(player, game).tips.clear());
     }
 
+    /// Counts the rules that refused lines of the player, for drills about one's own mistakes.
+    pub(super) fn count_refusals(&mut self, rules: Vec<String>) {
+        let Learner { player, game, store, .. } = self;
+        progress_store::change(store, |progress| {
+            let learned = progress.of_mut(player, game);
+            for rule in rules {
+                let times = learned.refused.entry(rule).or_default();
+                *times = times.saturating_add(1);
+            }
+        });
+    }
+
     /// The same, where it is remembered that a game of that name in the journal is taught; else nobody.
     pub(super) fn going_on(mut self, session: &str) -> Option<Learner> {
         self.taught = self.learned().taught.contains(session);

@@ -116,9 +116,6 @@ impl Command {
             Command::Resume(_) => {
                 Some("`resume` is for a person. `deckwarden play GAME --script - --json` speaks JSON")
             }
-            Command::Drill(args) if !args.tells_results() => {
-                Some("`drill` asks a person. `deckwarden drill GAME --results --json` tells how you stand")
-            }
             Command::Completions(_) => Some("a completion script is no JSON. Leave out --json"),
             Command::Man(_) => Some("manual pages are no JSON. Leave out --json"),
             Command::Config(args) if args.opens_editor() => Some("an editor is for a person. Leave out --json"),

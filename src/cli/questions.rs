@@ -165,8 +165,9 @@ pub(super) fn offer_teaching(setup: &Setup, plain: bool) -> std::io::Result<Opti
     if store.is_none() || !lessons || progress_store::read(store.as_ref()).of(player, game).offered {
         return Ok(Some(false));
     }
-    let answers = ["No, just play", "Yes, the first time it matters"].map(str::to_owned);
-    let Some(chosen) = choose("Shall each rule be explained?", &answers, 0, plain)? else { return Ok(None) };
+    let answers = ["Yes, each rule when it first matters", "No, just play"].map(str::to_owned);
+    let asked = "Shall the game be explained? You are asked this once; `play --teach` does it again.";
+    let Some(chosen) = choose(asked, &answers, 0, plain)? else { return Ok(None) };
     progress_store::change(&mut store, |progress| progress.of_mut(player, game).offered = true);
-    Ok(Some(chosen == 1))
+    Ok(Some(chosen == 0))
 }

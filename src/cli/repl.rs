@@ -243,6 +243,10 @@ impl<'l> Repl<'l> {
         let bar = Bar::new("games", self.table.look().plain);
         let mut reply = self.table.hear(line, &|done, of| bar.at(done, of));
         bar.finish();
+        let refusals = self.table.take_refusals();
+        if !refusals.is_empty() {
+            Learner::of(self.table.session().setup(), Store::usual().ok()).count_refusals(refusals);
+        }
         if reply.kind == ReplyKind::Changed {
             reply.lines.extend(self.bests());
             self.remember();

@@ -3,13 +3,14 @@
 
 pub mod drill;
 mod fault;
-pub mod leitner;
+
 pub mod lesson;
 mod moment;
 pub mod pages;
 pub mod print;
 pub mod progress;
 mod rehearsal;
+pub mod schedule;
 pub mod search;
 pub mod teach;
 pub mod why;

@@ -11,9 +11,7 @@ use std::collections::BTreeMap;
 
 /// The facts of an occasion, if it is one: `rule` matters now, after `events`.
 pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, events: &[Event]) -> Option<Facts> {
-    let settings = &session.setup().settings;
-    let as_played = |(key, value): (&String, &String)| settings.get(key).is_some_and(|is| is.to_string() == *value);
-    if !occasion.options.iter().all(as_played) {
+    if !is_played_so(occasion, session) {
         return None;
     }
     let wanted = &occasion.facts;
@@ -39,6 +37,13 @@ pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, event
         return None;
     }
     Some(found.and(&facts))
+}
+
+/// Whether the table is played with the options of an occasion.
+pub(super) fn is_played_so(occasion: &Occasion, session: &Session) -> bool {
+    let settings = &session.setup().settings;
+    let as_played = |(key, value): (&String, &String)| settings.get(key).is_some_and(|is| is.to_string() == *value);
+    occasion.options.iter().all(as_played)
 }
 
 /// Whether a learner's aim is reached by lines that led to `session` with `events`, since so many entries were made.
@@ -67,7 +72,8 @@ pub(super) fn shows(wanted: &BTreeMap<String, Value>, session: &Session) -> bool
 }
 
 fn event(events: &[Event], name: &str, wanted: &BTreeMap<String, String>, session: &Session) -> Option<Facts> {
-    let named = events.iter().filter(|event| event.name == name);
+    // Of several of a kind the last one has the numbers of now.
+    let named = events.iter().rev().filter(|event| event.name == name);
     named.map(|event| event.facts.clone()).find(|facts| hold(wanted, facts, session))
 }
 

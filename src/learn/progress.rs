@@ -1,6 +1,6 @@
 //! What a learner knows already: a small file in the state directory, one for all players and games.
 
-use super::leitner::LeitnerBoxes;
+use super::schedule::Schedule;
 use crate::text::yaml;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,11 +8,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// The number of the format.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 const FILE: &str = "learning.yaml";
 
 /// Everything that is remembered.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Progress {
     deckwarden: u32,
@@ -28,7 +28,7 @@ impl Default for Progress {
 }
 
 /// What one player has learned of one game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Learned {
     /// Whether teach mode was offered.
@@ -44,7 +44,10 @@ pub struct Learned {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<LessonPlace>,
     /// How drills went.
-    pub drill: LeitnerBoxes,
+    pub drill: Schedule,
+    /// How often each rule has refused a line at the table.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub refused: BTreeMap<String, u32>,
 }
 
 /// Where a lesson was left.
@@ -166,10 +169,14 @@ impl Store {
             return Err(ProgressError::Newer { path, format });
         }
         let read = text.and_then(|text| {
-            yaml::read::<Progress>(&text).map_err(|error| match error.place {
+            let fault = |error: yaml::YamlError| match error.place {
                 Some((line, _)) => format!("line {line}: {}", error.message),
                 None => error.message,
-            })
+            };
+            if format_of(&text).is_some_and(|format| format < FORMAT) {
+                return from_first_format(yaml::read(&text).map_err(fault)?);
+            }
+            yaml::read::<Progress>(&text).map_err(fault)
         });
         match read {
             Ok(progress) => Ok((progress, None)),
@@ -217,6 +224,23 @@ impl Store {
     }
 }
 
+/// What the first format remembers. It counted in questions when a rule was due, which says nothing of days: right and
+/// wrong answers stay counted, and every rule is due.
+fn from_first_format(mut old: serde_json::Value) -> Result<Progress, String> {
+    old["deckwarden"] = FORMAT.into();
+    for games in old["players"].as_object_mut().into_iter().flatten().map(|(_, games)| games) {
+        for learned in games.as_object_mut().into_iter().flatten().map(|(_, learned)| learned) {
+            for rule in learned["drill"]["rules"].as_object_mut().into_iter().flatten().map(|(_, rule)| rule) {
+                if let Some(standing) = rule.as_object_mut() {
+                    standing.remove("box");
+                    standing.remove("due");
+                }
+            }
+        }
+    }
+    serde_json::from_value(old).map_err(|error| error.to_string())
+}
+
 fn format_of(text: &str) -> Option<u32> {
     text.lines().find_map(|line| line.strip_prefix("deckwarden:")).and_then(|number| number.trim().parse().ok())
 }
@@ -259,6 +283,22 @@ mod tests {
             assert_eq!(std::fs::read_to_string(kept).unwrap(), text);
             assert!(!store.path().exists());
         }
+    }
+
+    #[test]
+    fn the_first_format_keeps_its_answers_and_makes_every_rule_due() {
+        let (_dir, store) = store();
+        store.change(|_| {}).unwrap();
+        let old = "deckwarden: 1\nplayers:\n  Ana:\n    classic:\n      offered: true\n      tips: [score]\n      done: [monster]\n      \
+                   drill:\n        asked: 3\n        rules:\n          score: {box: 2, due: 7, right: 2, wrong: 1}\n";
+        std::fs::write(store.path(), old).unwrap();
+        let (read, aside) = store.read().unwrap();
+        assert!(aside.is_none(), "{aside:?}");
+        let learned = read.of("Ana", "classic");
+        assert!(learned.offered && learned.tips.contains("score") && learned.done.contains("monster"));
+        let standing = &learned.drill.rules["score"];
+        assert_eq!((standing.right, standing.wrong, learned.drill.asked), (2, 1, 3));
+        assert_eq!(learned.drill.due(chrono::Utc::now()), 1);
     }
 
     #[test]

@@ -1,15 +1,18 @@
 //! Teach mode: a real game in which a rule is explained the first time it matters, once per player ever.
 
-use super::moment::occasion;
+use super::moment::{is_played_so, occasion};
 use crate::model::facts::Facts;
 use crate::play::messages::Messages;
 use crate::play::session::Session;
 use crate::rules::game::{Event, Game};
-use crate::rules::rulebook::{Rule, Rulebook, Tip};
+use crate::rules::rulebook::{Occasion, Rule, Rulebook, Tip};
+use crate::text::prose::{Block, capital};
 use std::collections::BTreeSet;
 
 /// Tips said at one moment at most; a further one waits for the next moment that is its own.
-const AT_ONCE: usize = 3;
+const AT_ONCE: usize = 1;
+/// Under which name it is remembered that a player has heard the goal and the turn.
+const INTRODUCTION: &str = "introduction";
 
 /// Watches a game and says what has not been said before.
 #[derive(Clone, Debug, Default)]
@@ -25,8 +28,8 @@ pub struct Teacher {
 pub struct TipText {
     /// The rule's id.
     pub rule: String,
-    /// The rule's title.
-    pub title: String,
+    /// What it is about: a word or two.
+    pub topic: String,
     /// Two sentences with the cards at hand.
     pub text: String,
 }
@@ -37,24 +40,45 @@ impl Teacher {
         Teacher { known: known.into_iter().collect(), ..Teacher::default() }
     }
 
+    /// What is to be heard before the first card: the goal and how a turn goes, once per player ever.
+    pub fn introduce(&mut self, book: &Rulebook) -> Vec<Block> {
+        if book.guide.turn.is_empty() || !self.known.insert(INTRODUCTION.to_owned()) {
+            return Vec::new();
+        }
+        self.fresh.push(INTRODUCTION.to_owned());
+        let goal = Block::Noted { label: "Goal".to_owned(), text: book.goal.trim().to_owned() };
+        let lead = Block::Text("A turn, step by step:".to_owned());
+        let step = |(step, at): (&String, usize)| Block::Item { term: format!("{at}."), text: step.trim().to_owned() };
+        let off = "Each rule is explained once, when it first matters. A game that is begun without `--teach` explains nothing.";
+        let steps = book.guide.turn.iter().zip(1..).map(step);
+        [goal, lead].into_iter().chain(steps).chain([Block::Text(off.to_owned())]).collect()
+    }
+
     /// What is to be said now, after these events; call it once before the first line and after each accepted one.
     pub fn notice(&mut self, session: &Session, events: &[Event], messages: Messages<'_>) -> Vec<TipText> {
         let book = &session.setup().book;
-        let mut said = Vec::new();
+        let mut now: Vec<(bool, &Tip, Facts)> = Vec::new();
         for tip in &book.tips {
             if self.known.contains(&tip.rule) && self.came_up.contains(&tip.rule) {
                 continue;
             }
-            let Some(facts) = moment(tip, session, events) else { continue };
+            let Some((happened, facts)) = moment(tip, session, events) else { continue };
             self.came_up.insert(tip.rule.clone());
-            if self.known.contains(&tip.rule) || said.len() == AT_ONCE {
-                continue;
+            if !self.known.contains(&tip.rule) {
+                now.push((happened, tip, facts));
+            }
+        }
+        // What just happened is spoken of before what lies there and can wait.
+        now.sort_by_key(|(happened, ..)| !happened);
+        let mut said = Vec::new();
+        for (_, tip, facts) in now {
+            if said.len() == AT_ONCE {
+                break;
             }
             let Some(text) = tip.text.iter().find_map(|text| messages.fill(text, &facts)) else { continue };
             self.known.insert(tip.rule.clone());
             self.fresh.push(tip.rule.clone());
-            let title = messages.rule(&tip.rule).map(|rule| rule.title.clone()).unwrap_or_default();
-            said.push(TipText { rule: tip.rule.clone(), title, text: text.trim().to_owned() });
+            said.push(TipText { rule: tip.rule.clone(), topic: topic(tip, book), text: text.trim().to_owned() });
         }
         self.said.extend(said.iter().cloned());
         said
@@ -98,19 +122,28 @@ impl Teacher {
         let earlier = |tip: &&Tip| self.known.contains(&tip.rule) && !self.fresh.contains(&tip.rule);
         let rule = |tip: &Tip| {
             let rule = book.rule(&tip.rule)?;
-            Some(TipText { rule: rule.id.clone(), title: rule.title.clone(), text: rule.text.trim().to_owned() })
+            Some(TipText { rule: rule.id.clone(), topic: topic(tip, book), text: rule.text.trim().to_owned() })
         };
         book.tips.iter().filter(earlier).filter_map(rule).chain(self.said.iter().cloned()).collect()
     }
 
-    /// The rules of the game that did not matter to this one.
-    pub fn never_came_up<'b>(&self, book: &'b Rulebook) -> Vec<&'b Rule> {
-        let new = |rule: &&Rule| !self.came_up.contains(&rule.id) && book.tip(&rule.id).is_some();
+    /// The rules that this table has and that did not matter to this game.
+    pub fn never_came_up<'b>(&self, session: &Session, book: &'b Rulebook) -> Vec<&'b Rule> {
+        let has = |tip: &Tip| tip.when.iter().any(|when| is_played_so(when, session));
+        let new = |rule: &&Rule| !self.came_up.contains(&rule.id) && book.tip(&rule.id).is_some_and(has);
         book.rules.iter().filter(new).collect()
     }
 }
 
-/// The facts of a tip whose moment it is.
-fn moment(tip: &Tip, session: &Session, events: &[Event]) -> Option<Facts> {
-    tip.when.iter().find_map(|when| occasion(when, &tip.rule, session, events))
+/// What a tip is about: its own word for it, or the part of the game to which its rule belongs.
+fn topic(tip: &Tip, book: &Rulebook) -> String {
+    let section = || book.rule(&tip.rule).map(|rule| rule.section.trim_start_matches("the ").to_owned());
+    let topic = Some(tip.topic.clone()).filter(|topic| !topic.is_empty()).or_else(section);
+    capital(&topic.unwrap_or_default())
+}
+
+/// Whether something happened that makes it the moment of a tip, with the facts; `None` if it is not its moment.
+fn moment(tip: &Tip, session: &Session, events: &[Event]) -> Option<(bool, Facts)> {
+    let found = |when: &Occasion| Some((when.event.is_some(), occasion(when, &tip.rule, session, events)?));
+    tip.when.iter().find_map(found)
 }

@@ -18,7 +18,11 @@ pub fn fill(template: &str, mut field: impl FnMut(&str) -> Option<Filled>) -> Op
         let (named, after) = after.split_once('}')?;
         text.push_str(before);
         let mut parts = named.split('|');
-        match (field(parts.next()?)?, parts.next(), parts.next()) {
+        let filled = field(parts.next()?)?;
+        if takes_an(&filled.to_string()) && (text == "a " || text == "A " || text.ends_with(" a ")) {
+            text.insert(text.len() - 1, 'n');
+        }
+        match (filled, parts.next(), parts.next()) {
             (Filled::Number(0), Some(_), Some(many)) => {
                 let begins = text.is_empty() || text.ends_with(". ");
                 text.push_str(if begins { "No " } else { "no " });
@@ -35,6 +39,11 @@ pub fn fill(template: &str, mut field: impl FnMut(&str) -> Option<Filled>) -> Op
     }
     text.push_str(rest);
     Some(text)
+}
+
+/// Whether a word is spoken with a vowel at its beginning, so that “an” stands before it: an ace, an `A`, an 8, an 11.
+fn takes_an(word: &str) -> bool {
+    word.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o', '8']) || ["11", "18"].contains(&word)
 }
 
 /// The fields that a template names, in order; `None` if its braces do not match or a noun lacks its plural.
@@ -80,6 +89,14 @@ mod tests {
         assert_eq!(fill(template, cards(1)).as_deref(), Some("Ana has 1 card. 1 card is left."));
         assert_eq!(fill(template, cards(0)).as_deref(), Some("Ana has no cards. No cards are left."));
         assert_eq!(fill("{deck} and {what}", cards(2)), None);
+    }
+
+    #[test]
+    fn the_article_suits_what_is_filled_in() {
+        let rank = |rank: &'static str| move |_: &str| Some(Filled::Text(rank.to_owned()));
+        assert_eq!(fill("asks for a {rank}.", rank("A")).as_deref(), Some("asks for an A."));
+        assert_eq!(fill("A {rank} is wanted, no a{rank}.", rank("8")).as_deref(), Some("An 8 is wanted, no a8."));
+        assert_eq!(fill("asks for a {rank}.", rank("J")).as_deref(), Some("asks for a J."));
     }
 
     #[test]

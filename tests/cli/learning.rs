@@ -176,9 +176,18 @@ fn drills_of_one_seed_ask_the_same_and_count_the_answers() {
     let ran = drill(&one);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert_eq!(ran.out, drill(&two).out);
-    assert!(ran.out.contains("Question 1 of 3") && ran.out.contains("--seed 4"), "{}", ran.out);
+    assert!(
+        ran.out.contains("Question 1 of 3: Clear the Dungeon Classic") && ran.out.contains("--seed 4"),
+        "{}",
+        ran.out
+    );
     let results = one.run(&["drill", "classic", "--results", "--plain"]);
-    assert!(results.out.contains("attack.power: Two cards reach the power: "), "{}", results.out);
+    assert!(results.out.starts_with("Clear the Dungeon Classic: 3 questions answered, 0 due\n"), "{}", results.out);
+    assert!(
+        results.out.contains("attack.power: Two cards reach the power: ") && results.out.contains("due in "),
+        "{}",
+        results.out
+    );
     assert!(
         results.out.contains("attack.trigger: The third card has the monster's suit: not asked yet"),
         "{}",
@@ -190,26 +199,59 @@ fn drills_of_one_seed_ask_the_same_and_count_the_answers() {
 }
 
 #[test]
+fn drills_without_a_game_ask_what_is_due_and_mistakes_about_what_was_refused() {
+    let room = Room::new();
+    let ran = room.run(&["drill"]);
+    assert_eq!((ran.status, ran.out.as_str()), (1, ""));
+    assert!(ran.err.contains("you have not begun to learn a game"), "{}", ran.err);
+    room.feed(&["drill", "classic", "-n", "1", "--seed", "1"], b"1\n");
+    let ran = room.feed(&["drill", "-n", "1", "--seed", "1"], b"1\n");
+    assert!(ran.out.contains("Question 1 of 1: Clear the Dungeon Classic"), "{}", ran.out);
+    assert_eq!(room.run(&["config", "set", "game", "crawl"]).status, 0);
+    let ran = room.feed(&["drill", "-n", "1", "--seed", "1"], b"1\n");
+    assert!(ran.out.contains("Question 1 of 1: Clear the Dungeon Classic"), "a configured game: {}", ran.out);
+    let ran = room.run(&["drill", "classic", "--mistakes"]);
+    assert!(ran.status == 1 && ran.err.contains("no rule has refused a line of yours"), "{}", ran.err);
+    room.feed(&["play", "classic"], b"kh qs jc jd 7c 3d 10h\n7c 1\n3d 1\nconcede\n");
+    let ran = room.feed(&["drill", "classic", "--mistakes", "-n", "1", "--seed", "1"], b"quit\n");
+    assert!(ran.out.contains("Question 1 of 1"), "{} {}", ran.out, ran.err);
+}
+
+#[test]
+fn questions_are_printed_with_the_lines_that_lead_to_them() {
+    let ran = Room::new().run(&["drill", "mythic", "--json", "--count", "5", "--seed", "3"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let questions = ran.json();
+    assert_eq!(questions.len(), 5);
+    for question in questions {
+        assert!(
+            question["lines"].is_array() && question["answer"].is_i64() && question["table"].is_object(),
+            "{question}"
+        );
+    }
+}
+
+#[test]
 fn a_taught_game_explains_a_rule_once_per_player_ever_and_names_what_never_came_up() {
     let room = Room::new();
     let lines = b"kh qs jc jd\nac 10d 5h\n10d 1\ntips\nconcede\n";
-    let reach = "The first card must leave the second a chance: AC cannot open on KH: with the best second card, worth 10, it \
-                 makes 11, and 13 are needed. A card worth 3 or more can.";
+    let power = "Attack: KH needs 13. Your 10D leaves 3 to go, so the second card must be worth 3 or more";
     let first = room.feed(&["play", "classic", "--teach", "--plain"], lines);
     assert_eq!((first.status, first.err.as_str()), (0, ""));
-    assert_eq!(first.out.matches(reach).count(), 2, "once when it matters, once by `tips`: {}", first.out);
-    assert!(first.out.contains("KH needs 13. Your 10D leaves 3 to go"), "{}", first.out);
+    assert_eq!(first.out.matches(power).count(), 2, "once when it matters, once by `tips`: {}", first.out);
+    let turn = "A turn, step by step:\n1. Draw three cards from the power deck";
+    assert!(first.out.contains("Goal: Fell all twelve monsters") && first.out.contains(turn), "{}", first.out);
     assert!(
         first.out.contains("Did not come up in this game: The third card has the monster's suit (attack.trigger); "),
         "{}",
         first.out
     );
-    let second = room.feed(&["play", "classic", "--teach", "--plain"], b"kh qs jc jd\nac 10d 5h\nconcede\n");
-    assert!(!second.out.contains("The first card must leave the second a chance: AC"), "{}", second.out);
+    let second = room.feed(&["play", "classic", "--teach", "--plain"], lines);
+    assert!(!second.out.contains("Goal: ") && !second.out.contains("KH needs 13. Your 10D"), "{}", second.out);
     let other = room.feed(&["play", "classic", "--teach", "--plain", "--player", "Ben"], lines);
-    assert!(other.out.contains(reach), "{}", other.out);
+    assert!(other.out.contains(power), "{}", other.out);
     let again = room.feed(&["play", "classic", "--teach=again", "--plain"], lines);
-    assert!(again.out.contains(reach), "{}", again.out);
+    assert!(again.out.contains(power), "{}", again.out);
 }
 
 #[test]
@@ -217,10 +259,10 @@ fn a_taught_game_goes_on_being_taught_until_it_is_over() {
     let room = Room::new();
     let begun = room.feed(&["play", "classic", "--teach", "--plain"], b"kh qs jc jd\n");
     assert_eq!((begun.status, begun.err.as_str()), (0, ""));
-    let resumed = room.feed(&["resume", "--plain"], b"ac 10d 5h\ntips\nconcede\n");
+    let resumed = room.feed(&["resume", "--plain"], b"ac 10d 5h\n10d 1\ntips\nconcede\n");
     assert_eq!((resumed.status, resumed.err.as_str()), (0, ""));
-    let reach = "The first card must leave the second a chance: AC cannot open on KH";
-    assert_eq!(resumed.out.matches(reach).count(), 2, "{}", resumed.out);
+    let power = "Attack: KH needs 13. Your 10D leaves 3 to go";
+    assert_eq!(resumed.out.matches(power).count(), 2, "{}", resumed.out);
     let (_, never) = resumed.out.split_once("Did not come up in this game: ").expect("what did not come up");
     assert!(never.contains("attack.trigger"), "{never}");
     assert!(!never.contains("attack.monster"), "that came up before the game was left: {never}");
@@ -228,6 +270,6 @@ fn a_taught_game_goes_on_being_taught_until_it_is_over() {
     let after = room.feed(&["resume", "last", "--plain"], b"undo\ntips\nconcede\n");
     assert!(after.out.contains("Tips are told in a game that was begun with `--teach`."), "{}", after.out);
     room.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\n");
-    let untaught = room.feed(&["resume", "--plain"], b"ac 10d 5h\n");
-    assert!(!untaught.out.contains(reach), "{}", untaught.out);
+    let untaught = room.feed(&["resume", "--plain"], b"ac 10d 5h\n10d 1\n");
+    assert!(!untaught.out.contains(power), "{}", untaught.out);
 }

@@ -129,8 +129,8 @@ fn a_game_is_begun_by_answering_played_with_mistakes_left_and_taken_up_again() {
     let room = Room::new();
     let mut screen = Screen::open(&room, &["play"], WIDE, &[]);
     screen.see("Which game?").press("\r").see("By which rules?").press("\r").see("Your name");
-    screen.line("Ana", "Shall each rule be explained?");
-    screen.press("\r").see("Turn the top card of column 1 and type it.").see("1> ");
+    screen.line("Ana", "Shall the game be explained?");
+    screen.press("j\r").see("Turn the top card of column 1 and type it.").see("1> ");
     screen.line("kh qs jc jd", "Draw 3 cards").see("2> ");
     screen.line("7c 3d jk", "You can: place CARD COLUMN, discard CARD (x), done.").see("3> ");
     screen.line("7c 1, 3d 1", "7♣ + 3♦ = 10, but K♥ needs 13.").see("Nothing on this line was");
@@ -195,7 +195,7 @@ fn every_question_can_be_left_and_the_cursor_is_seen_again() {
         (&["play"], "Which game?"),
         (&["play", "classic"], "By which rules?"),
         (&["play", "classic", "--preset", "standard"], "Your name"),
-        (&["play", "classic", "--preset", "standard", "--player", "Ana"], "Shall each rule be explained?"),
+        (&["play", "classic", "--preset", "standard", "--player", "Ana"], "Shall the game be explained?"),
     ];
     for (arguments, question) in asked {
         for (keys, status) in [("\u{1b}", 0), ("\u{3}", 130)] {
@@ -277,7 +277,7 @@ fn a_game_that_is_over_can_be_taken_back_or_closed_with_enter() {
     let room = Room::new();
     let arguments = ["play", "classic", "--set", "damage-limit=1", "--player", "Ana"];
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
-    screen.see("Shall each rule be explained?").press("\r");
+    screen.see("Shall the game be explained?").press("j\r");
     screen.see("1> ").line("kh qs jc jd 7c 10d jk", "2> ").line("x 7c", "The damage pile is full");
     screen.line("undo", "Taken back: discard 7♣").line("7c 1", "7♣ is laid on K♥.").see("3> ");
     screen

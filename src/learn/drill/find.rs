@@ -7,8 +7,8 @@ use super::slip::{any_card, near, refused_by, refuses, slip};
 use crate::coach;
 use crate::learn::moment;
 use crate::model::action::{Action, Decision};
-use crate::model::card::Card;
 use crate::model::layout::Gauge;
+use crate::model::refusal::Refusal;
 use crate::play::example::Stage;
 use crate::play::session::Session;
 use crate::play::setup::{Setup, Wanted};
@@ -29,6 +29,8 @@ const TRIED: usize = 24;
 const SLIPS: usize = 12;
 /// Things to choose from, where they are not always the same.
 pub(super) const CHOICES: usize = 3;
+/// How often a rule with numbers in it is asked about by its arithmetic.
+const COUNTED: f64 = 0.4;
 /// A position is not taken before that many chances, so that not every question is about a first turn.
 const PASS: f64 = 0.6;
 
@@ -62,7 +64,7 @@ impl Search<'_> {
         let played = Stage::of(self.library, self.book)?.play(rule.played_example()?).ok()?;
         let mut session = played.before;
         let own = shown.refused.as_ref().filter(|line| refuses(&session, line, self.rule));
-        let own = own.map(|line| Question::legal(line.clone(), Some(self.rule.to_owned()), self.distractors(rng)));
+        let own = own.and_then(|line| pick_of(&session, vec![line.clone()], &self.others(&session, rng), rng));
         let entries = played.accepted.map(|accepted| accepted.after.entries()[session.entries().len()..].to_vec());
         let mut to_come = entries.unwrap_or_default().into_iter().flat_map(|entry| entry.actions);
         let question = own.or_else(|| {
@@ -134,40 +136,50 @@ impl Search<'_> {
         if !matches!(session.game().awaits(), Awaits::Decision { .. }) {
             return None;
         }
-        let mut tried = moment::thinkable(session);
-        let near = near(session, &tried);
-        tried.extend((0..SLIPS).filter_map(|_| slip(session, &near, rng)));
-        let forbidden: Vec<Decision> = tried.into_iter().filter(|d| refused_by(session, d, self.rule)).collect();
-        let Some(forbidden) = pick(&forbidden, rng) else { return self.bare_card(session, &near, rng) };
-        let playable = moment::playable(session);
-        let alike: Vec<Decision> = playable.iter().filter(|d| d.verb == forbidden.verb).copied().collect();
-        let wrong = self.distractors(rng);
-        Some(match rng.random_range(0..4) {
-            0 if forbidden.card.is_some() => Question::which(&forbidden, &playable),
-            1 if !alike.is_empty() => Question::legal(typed(session, &pick(&alike, rng)?), None, wrong),
-            _ => Question::legal(typed(session, &forbidden), Some(self.rule.to_owned()), wrong),
-        })
+        // A rule with numbers in it is asked about by its arithmetic, too.
+        let when = self.book.tip(self.rule).map(|tip| tip.when.as_slice()).unwrap_or_default();
+        if rng.random_bool(COUNTED)
+            && when.iter().any(|when| when.event.is_some())
+            && let Some(asked) = self.counting(session, when, rng)
+        {
+            return Some(asked);
+        }
+        let thought_of = tried(session, rng);
+        let by_rule = |decision: &&Decision| refused_by(session, decision, self.rule);
+        let mut forbidden: Vec<String> = thought_of.iter().filter(by_rule).map(|d| typed(session, d)).collect();
+        forbidden.extend(self.bare_card(session, rng));
+        pick_of(session, forbidden, &self.others(session, rng), rng)
+    }
+
+    /// Lines that other rules refuse.
+    fn others(&self, session: &Session, rng: &mut impl Rng) -> Vec<String> {
+        let thought_of = tried(session, rng);
+        let other = |decision: &&Decision| matches!(session.game().check(decision), Err(Refusal::Illegal { rule, .. }) if rule.0 != self.rule);
+        thought_of.iter().filter(other).map(|decision| typed(session, decision)).collect()
     }
 
     /// A card that is typed alone where something is to be decided, if the rule refuses that.
-    fn bare_card(&self, session: &Session, near: &[Card], rng: &mut impl Rng) -> Option<Question> {
-        let line = any_card(session, near, rng).to_string().to_lowercase();
-        let refused = refuses(session, &line, self.rule);
-        refused.then(|| Question::legal(line, Some(self.rule.to_owned()), self.distractors(rng)))
+    fn bare_card(&self, session: &Session, rng: &mut impl Rng) -> Option<String> {
+        let near = near(session, &moment::thinkable(session));
+        let line = any_card(session, &near, rng).to_string().to_lowercase();
+        refuses(session, &line, self.rule).then_some(line)
     }
 
     /// What an action does to a gauge of the table, what comes after it, or what it does to a pile; an action that
     /// matters to the rule where its occasions are known.
     fn counting(&self, session: &Session, when: &[Occasion], rng: &mut impl Rng) -> Option<Question> {
-        let matters = |session: &Session, events: &[Event]| {
-            when.is_empty() || when.iter().any(|when| moment::occasion(when, self.rule, session, events).is_some())
+        // The rule matters if it was its moment before the action, or if the action brought its event about.
+        let its_moment = || when.iter().any(|when| moment::occasion(when, self.rule, session, &[]).is_some());
+        let its_event = |after: &Session, events: &[Event]| {
+            let told = |when: &&Occasion| when.event.is_some();
+            when.iter().filter(told).any(|when| moment::occasion(when, self.rule, after, events).is_some())
         };
         let before = session.game().layout().gauges;
         let action = pick(&actions(session), rng)?;
         let line = session.setup().vocabulary.canonical(&action, session.game().awaited());
         let mut after = session.clone();
         let effect = after.line(&line).ok()??;
-        if !matters(session, &[]) && !matters(&after, &effect.events) {
+        if !when.is_empty() && !its_moment() && !its_event(&after, &effect.events) {
             return None;
         }
         let gauges = after.game().layout().gauges;
@@ -180,27 +192,55 @@ impl Search<'_> {
             None => next(session, action, rng).or_else(|| face_down(session, &after, action, rng)),
         }
     }
+}
 
-    /// Some rules to choose from, this one among them, in the rulebook's order.
-    fn distractors(&self, rng: &mut impl Rng) -> Vec<String> {
-        let others: Vec<&str> = self
-            .book
-            .rules
-            .iter()
-            .filter(|rule| !rule.refused.is_empty() && rule.id != self.rule)
-            .map(|rule| rule.id.as_str())
-            .collect();
-        let mut chosen = vec![self.rule];
-        while chosen.len() < CHOICES.min(others.len() + 1) {
-            let other = others[rng.random_range(0..others.len())];
-            if !chosen.contains(&other) {
-                chosen.push(other);
-            }
+/// Decisions that come to mind, and slips of the tongue.
+fn tried(session: &Session, rng: &mut impl Rng) -> Vec<Decision> {
+    let mut tried = moment::thinkable(session);
+    let near = near(session, &tried);
+    tried.extend((0..SLIPS).filter_map(|_| slip(session, &near, rng)));
+    tried
+}
+
+/// One legal line among refused ones, or one refused line among legal ones: exactly one answer is right.
+fn pick_of(session: &Session, forbidden: Vec<String>, others: &[String], rng: &mut impl Rng) -> Option<Question> {
+    let is_legal = |line: &String| matches!(session.consider_line(line), Ok(Some(_)));
+    let is_refused = |line: &String| matches!(session.consider_line(line), Err(Refusal::Illegal { .. }));
+    let forbidden: Vec<String> = forbidden.into_iter().filter(is_refused).collect();
+    let own = some(&forbidden, 1, rng);
+    let playable = moment::playable(session);
+    let legal: Vec<String> = playable.iter().map(|decision| typed(session, decision)).filter(is_legal).collect();
+    let one_legal = rng.random_bool(0.5);
+    let (asked, beside) = if one_legal {
+        let refused: Vec<String> = forbidden.iter().chain(others).filter(|line| is_refused(line)).cloned().collect();
+        (some(&legal, 1, rng), [own, some(&refused, CHOICES - 1, rng)].concat())
+    } else {
+        (own, some(&legal, CHOICES, rng))
+    };
+    let asked = asked.into_iter().next()?;
+    let mut lines = vec![asked.clone()];
+    for line in beside {
+        if !lines.contains(&line) {
+            lines.push(line);
         }
-        let place = |id: &&str| self.book.rules.iter().position(|rule| rule.id == **id);
-        chosen.sort_by_key(place);
-        chosen.into_iter().map(str::to_owned).collect()
     }
+    let (many, first) = (lines.len(), rng.random_range(0..lines.len()));
+    lines.swap(0, first);
+    let right = lines.iter().position(|line| *line == asked)?;
+    (many > 1).then_some(Question::Pick { lines, legal: one_legal, right })
+}
+
+/// Some of several, each at most once.
+fn some(from: &[String], count: usize, rng: &mut impl Rng) -> Vec<String> {
+    let mut left: Vec<&String> = from.iter().collect();
+    let mut taken = Vec::new();
+    while taken.len() < count && !left.is_empty() {
+        let next = left.swap_remove(rng.random_range(0..left.len())).clone();
+        if !taken.contains(&next) {
+            taken.push(next);
+        }
+    }
+    taken
 }
 
 /// A step of random play in which each verb is as likely as another: rules of rare moves come up, too.

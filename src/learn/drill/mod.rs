@@ -8,8 +8,10 @@ mod slip;
 pub use question::{Judged, Question};
 
 use crate::play::session::Session;
+use crate::rules::game::Game;
 use crate::rules::rulebook::{Library, Rulebook};
 use rand::Rng;
+use serde_json::{Value, json};
 
 /// The name under which questions about what a move does to the table are counted.
 pub const COUNTING: &str = "counting";
@@ -32,15 +34,27 @@ pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) 
     find::Search { library, book, rule }.run(rng)
 }
 
-/// The rules that can be asked about: those of the game, and what moves do to the table.
+/// The rules that can be asked about, what every game needs first: those of the actions in the order of the guide, what
+/// moves do to the table, the others, and the end.
 pub fn topics(book: &Rulebook) -> Vec<&str> {
-    book.rules.iter().map(|rule| rule.id.as_str()).chain([COUNTING]).collect()
+    let of_actions =
+        book.guide.actions.iter().filter(|action| !action.verbs.is_empty()).flat_map(|action| &action.rules);
+    let named = of_actions.filter_map(|id| book.rule(id)).map(|rule| rule.id.as_str());
+    let rules = book.rules.iter().map(|rule| rule.id.as_str());
+    let mut topics: Vec<&str> = Vec::new();
+    for topic in named.chain([COUNTING]).chain(rules) {
+        if !topics.contains(&topic) {
+            topics.push(topic);
+        }
+    }
+    topics
 }
 
 impl Drill {
-    /// The question in words.
+    /// The moment of the turn and the question, in words.
     pub fn ask(&self, plain: bool) -> Vec<String> {
-        self.question.ask(&self.session, plain)
+        let moment = self.session.messages().plain(plain).prompt(&self.session.game().prompt());
+        std::iter::once(moment).chain(self.question.ask(&self.session, plain)).collect()
     }
 
     /// Judges an answer.
@@ -50,10 +64,10 @@ impl Drill {
 
     /// The right answer as it could be typed.
     pub fn solution(&self) -> String {
-        self.question.solution()
+        self.question.right(&self.session).to_string()
     }
 
-    /// What the answer follows from, in sentences.
+    /// What the answer follows from, in sentences; last the rule, where it is the rule that decides.
     pub fn explain(&self, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let mut said = self.question.explain(&self.session, plain);
@@ -61,5 +75,25 @@ impl Drill {
             said.push(format!("{} (`{}`): {}", rule.title.trim(), rule.id, rule.text.trim()));
         }
         said
+    }
+
+    /// The question with everything that another program needs to check it: the lines that lead to its position, as the
+    /// referee reads them, the table, what there is to choose from, and the answer.
+    pub fn json(&self) -> Value {
+        let setup = self.session.setup();
+        let settings: serde_json::Map<String, Value> =
+            setup.settings.iter().map(|(key, value)| (key.to_owned(), json!(value))).collect();
+        let lines: Vec<String> = self.session.entries().iter().map(|entry| entry.played.join(", ")).collect();
+        json!({
+            "game": setup.book.id,
+            "rule": self.rule,
+            "options": settings,
+            "players": setup.vocabulary.players,
+            "lines": lines,
+            "question": self.ask(true),
+            "choices": self.question.options(&self.session, true),
+            "answer": self.question.right(&self.session),
+            "table": self.session.game().table(&setup.vocabulary),
+        })
     }
 }

@@ -8,7 +8,7 @@ use crate::model::layout::{Face, Zone};
 use crate::play::session::Session;
 use crate::rules::game::{Awaits, Events, Game};
 use rand::{Rng, RngExt};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Actions tried at a position to see whether one ends the game.
 const TRIED: usize = 24;
@@ -69,7 +69,14 @@ pub(super) fn next(session: &Session, action: Action, rng: &mut impl Rng) -> Opt
         }
     }
     let right = choices.keys().position(|other| *other == key)?;
-    (choices.len() > 1).then(|| Question::Next { action, choices: choices.into_iter().collect(), right })
+    // Two questions that read the same could both be right.
+    let said: BTreeSet<String> =
+        choices.iter().map(|(key, facts)| session.messages().prompt(&(*key, facts.clone()))).collect();
+    (choices.len() > 1 && said.len() == choices.len()).then(|| Question::Next {
+        action,
+        choices: choices.into_iter().collect(),
+        right,
+    })
 }
 
 /// What an action does to the cards that lie face down in a zone.

@@ -1,7 +1,6 @@
 //! The kinds of questions, how they are asked and how an answer is judged.
 
 use crate::model::action::{Action, Decision};
-use crate::model::card::{Card, CardSet};
 use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::play::messages::Messages;
@@ -12,21 +11,14 @@ use crate::rules::games::AnyGame;
 /// A question about a position.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
-    /// Is this legal, and if not, by which rule?
-    Legal {
-        /// The line as it is typed.
-        line: String,
-        /// The rule that refuses it; `None` if it is legal.
-        refused_by: Option<String>,
-        /// Rules to choose from.
-        choices: Vec<String>,
-    },
-    /// Which cards can stand in this decision?
-    Which {
-        /// The decision, whose card is asked for.
-        decision: Decision,
-        /// The cards that can.
-        cards: CardSet,
+    /// Which one of these lines is legal, or refused? Of all the others the opposite is true.
+    Pick {
+        /// The lines as they are typed.
+        lines: Vec<String>,
+        /// Whether the legal one is asked for, and not the one that is refused.
+        legal: bool,
+        /// Which of them it is.
+        right: usize,
     },
     /// What does a gauge show after this?
     Gauge {
@@ -82,139 +74,77 @@ pub enum Judged {
     Unread(String),
 }
 
-/// The ends to choose from, in the order of their numbers; the first is that the game goes on.
-const ENDS: [Option<Verdict>; 4] = [None, Some(Verdict::Won), Some(Verdict::Lost), Some(Verdict::Left)];
+/// The ends that a game can come to, in the order of their numbers; the first is that it goes on.
+fn ends(session: &Session) -> Vec<Option<Verdict>> {
+    let left = session.setup().book.rule(LEFT).map(|_| Some(Verdict::Left));
+    [None, Some(Verdict::Won), Some(Verdict::Lost)].into_iter().chain(left).collect()
+}
+
+/// The rule of games that can be left with what was gained.
+const LEFT: &str = "end.left";
 
 impl Question {
-    pub(super) fn legal(line: String, refused_by: Option<String>, choices: Vec<String>) -> Question {
-        Question::Legal { line, refused_by, choices }
-    }
-
-    /// The cards with which a decision of that shape is among the playable ones.
-    pub(super) fn which(like: &Decision, playable: &[Decision]) -> Question {
-        let same = |other: &&Decision| Decision { card: None, ..**other } == Decision { card: None, ..*like };
-        let mut cards = CardSet::EMPTY;
-        playable.iter().filter(same).filter_map(|d| d.card).for_each(|card| cards.insert(card.untracked()));
-        Question::Which { decision: *like, cards }
-    }
-
     pub(super) fn ask(&self, session: &Session, plain: bool) -> Vec<String> {
-        match self {
-            Question::Legal { line, choices, .. } => {
-                let mut lines = vec![format!("Is `{line}` legal? If not, by which rule?")];
-                lines.push("  1  it is legal".to_owned());
-                for (id, number) in choices.iter().zip(2..) {
-                    let title = session.messages().rule(id).map(|rule| rule.title.trim()).unwrap_or_default();
-                    lines.push(format!("  {number}  {title} ({id})"));
-                }
-                lines
-            }
-            Question::Which { decision, .. } => {
-                let shape = shape(session, decision);
-                vec![format!("Which cards can stand for CARD in `{shape}`? Type them all, or `none`.")]
-            }
+        let asked = match self {
+            Question::Pick { legal: true, .. } => "Only one of these is legal. Which?".to_owned(),
+            Question::Pick { legal: false, .. } => "Only one of these is refused. Which?".to_owned(),
             Question::Gauge { action, label, .. } => {
-                let name = session.setup().book.labels.get(*label).map_or(*label, String::as_str);
-                vec![format!("{}: what does {name} show then?", step(session, action, plain))]
+                format!("{}: what does {} show then?", step(session, action, plain), session.messages().label(label))
             }
             Question::Ending { action, .. } => {
-                let mut lines = vec![format!("{}: how does the game stand then?", step(session, action, plain))];
-                lines.extend(ENDS.iter().zip(1..).map(|(end, number)| format!("  {number}  {}", end_in_words(*end))));
-                lines
+                format!("{}: how does the game stand then?", step(session, action, plain))
             }
             Question::FaceDown { action, label, .. } => {
-                let (step, zone) = (step(session, action, plain), session.messages().label(label).to_owned());
-                vec![format!("{step}: how many cards lie face down then, where it says {zone}?")]
+                let (step, zone) = (step(session, action, plain), session.messages().label(label));
+                format!("{step}: how many cards lie face down then, where it says {zone}?")
             }
-            Question::Next { action, choices, .. } => {
-                let messages = session.messages().plain(plain);
-                let mut lines = vec![format!("{}: what comes then?", step(session, action, plain))];
-                lines.extend(
-                    choices.iter().zip(1..).map(|(said, number)| format!("  {number}  {}", messages.prompt(said))),
-                );
-                lines
-            }
+            Question::Next { action, .. } => format!("{}: what comes then?", step(session, action, plain)),
             Question::Score { action, .. } => {
-                vec![format!("{}, and the game ends. What is the score?", step(session, action, plain))]
+                format!("{}, and the game ends. What is the score?", step(session, action, plain))
             }
+        };
+        let options = self.options(session, plain);
+        let indent = if plain { "" } else { "  " };
+        let listed = options.iter().zip(1..).map(|(option, number)| format!("{indent}{number}  {option}"));
+        std::iter::once(asked).chain(listed).collect()
+    }
+
+    /// What there is to choose from, by number; nothing where a number itself is the answer.
+    pub fn options(&self, session: &Session, plain: bool) -> Vec<String> {
+        let messages = session.messages().plain(plain);
+        match self {
+            Question::Pick { lines, .. } => lines.iter().map(|line| format!("`{line}`")).collect(),
+            Question::Next { choices, .. } => choices.iter().map(|said| messages.prompt(said)).collect(),
+            Question::Ending { .. } => ends(session).into_iter().map(|end| end_in_words(end).to_owned()).collect(),
+            Question::Gauge { .. } | Question::FaceDown { .. } | Question::Score { .. } => Vec::new(),
         }
-        .into_iter()
-        .map(|line| if plain { line.trim_start().to_owned() } else { line })
-        .collect()
     }
 
     pub(super) fn judge(&self, session: &Session, answer: &str) -> Judged {
-        let answer = answer.trim().to_lowercase();
-        let number = answer.parse::<i64>().ok();
-        match self {
-            Question::Legal { refused_by, choices, .. } => {
-                let chosen = match (answer.as_str(), number) {
-                    ("legal" | "yes" | "y" | "l", _) | (_, Some(1)) => None,
-                    (_, Some(n)) => match usize::try_from(n - 2).ok().and_then(|at| choices.get(at)) {
-                        Some(id) => Some(id),
-                        None => return unread(format!("Type a number from 1 to {}.", choices.len() + 1)),
-                    },
-                    (word, None) => match choices.iter().find(|id| *id == word) {
-                        Some(id) => Some(id),
-                        None => return unread(format!("Type a number from 1 to {}.", choices.len() + 1)),
-                    },
-                };
-                right(chosen == refused_by.as_ref())
+        let number = answer.trim().parse::<i64>().ok();
+        let options = self.options(session, true).len();
+        let wanted = self.right(session);
+        match number {
+            Some(number) if options > 0 && !(1..=options).any(|option| i64::try_from(option) == Ok(number)) => {
+                Judged::Unread(format!("Type a number from 1 to {options}."))
             }
-            Question::Which { cards, .. } => {
-                let vocabulary = &session.setup().vocabulary;
-                let mut named = CardSet::EMPTY;
-                let words: Vec<&str> = answer.split([' ', ',', ';']).filter(|word| !word.is_empty()).collect();
-                if words.is_empty() {
-                    return unread("Type cards, as in `7c 10d`, or `none`.".to_owned());
-                }
-                for word in words.into_iter().filter(|word| *word != "none") {
-                    match Card::read(word) {
-                        Some(card) => named.insert(vocabulary.card(card)),
-                        None => {
-                            return unread(format!("`{word}` is not a card. Type cards, as in `7c 10d`, or `none`."));
-                        }
-                    }
-                }
-                right(named == *cards)
-            }
-            Question::Gauge { value: wanted, .. } | Question::Score { score: wanted, .. } => match number {
-                Some(number) => right(number == *wanted),
-                None => unread("Type a number.".to_owned()),
-            },
-            Question::Next { choices, right: wanted, .. } => {
-                match number.and_then(|number| place(number, choices.len())) {
-                    Some(at) => right(at == *wanted),
-                    None => unread(format!("Type a number from 1 to {}.", choices.len())),
-                }
-            }
-            Question::FaceDown { count, .. } => match number {
-                Some(number) => right(usize::try_from(number) == Ok(*count)),
-                None => unread("Type a number.".to_owned()),
-            },
-            Question::Ending { result, .. } => {
-                let by_word = ENDS.iter().position(|end| end_in_words(*end) == answer);
-                let by_number = number.and_then(|number| place(number, ENDS.len()));
-                match by_word.or(by_number) {
-                    Some(at) => right(ENDS[at] == *result),
-                    None => unread(format!("Type a number from 1 to {}.", ENDS.len())),
-                }
-            }
+            Some(number) if number == wanted => Judged::Right,
+            Some(_) => Judged::Wrong,
+            None if options > 0 => Judged::Unread(format!("Type a number from 1 to {options}.")),
+            None => Judged::Unread("Type a number.".to_owned()),
         }
     }
 
-    pub(super) fn solution(&self) -> String {
+    /// The number that answers it.
+    pub fn right(&self, session: &Session) -> i64 {
+        let nth = |at: usize| i64::try_from(at + 1).unwrap_or(i64::MAX);
         match self {
-            Question::Legal { refused_by, .. } => refused_by.clone().unwrap_or_else(|| "legal".to_owned()),
-            Question::Which { cards, .. } if cards.is_empty() => "none".to_owned(),
-            Question::Which { cards, .. } => {
-                cards.iter().map(|card| card.to_string().to_lowercase()).collect::<Vec<_>>().join(" ")
+            Question::Pick { right, .. } | Question::Next { right, .. } => nth(*right),
+            Question::Gauge { value, .. } | Question::Score { score: value, .. } => *value,
+            Question::FaceDown { count, .. } => i64::try_from(*count).unwrap_or(i64::MAX),
+            Question::Ending { result, .. } => {
+                nth(ends(session).iter().position(|end| end == result).unwrap_or_default())
             }
-            Question::Gauge { value, .. } => value.to_string(),
-            Question::Ending { result, .. } => end_in_words(*result).to_owned(),
-            Question::FaceDown { count, .. } => count.to_string(),
-            Question::Next { right, .. } => (right + 1).to_string(),
-            Question::Score { score, .. } => score.to_string(),
         }
     }
 
@@ -222,12 +152,7 @@ impl Question {
     pub(super) fn explain(&self, session: &Session, plain: bool) -> Vec<String> {
         let messages = session.messages().plain(plain);
         match self {
-            Question::Legal { line, .. } => vec![judged(session, line, plain)],
-            Question::Which { cards, .. } if cards.is_empty() => vec!["No card can.".to_owned()],
-            Question::Which { cards, .. } => {
-                let shown: Vec<String> = cards.iter().map(|card| messages.card(card)).collect();
-                vec![format!("These can: {}.", shown.join(", "))]
-            }
+            Question::Pick { lines, .. } => lines.iter().map(|line| judged(session, line, plain)).collect(),
             Question::Gauge { action, .. }
             | Question::FaceDown { action, .. }
             | Question::Ending { action, .. }
@@ -272,14 +197,6 @@ fn told_after(events: &[Event], game: &AnyGame, messages: Messages<'_>) -> Strin
     told.chain(outcome).collect::<Vec<_>>().join(" ")
 }
 
-fn right(right: bool) -> Judged {
-    if right { Judged::Right } else { Judged::Wrong }
-}
-
-fn unread(said: String) -> Judged {
-    Judged::Unread(said)
-}
-
 /// A decision as it is typed now.
 pub(super) fn typed(session: &Session, decision: &Decision) -> String {
     let awaited = session.game().awaited();
@@ -298,35 +215,11 @@ fn step(session: &Session, action: &Action, plain: bool) -> String {
     }
 }
 
-/// The decision with `CARD` where its card is asked for.
-fn shape(session: &Session, decision: &Decision) -> String {
-    let card = decision.card.map(|card| card.to_string()).unwrap_or_default();
-    typed(session, decision).replacen(&card, "CARD", 1)
-}
-
 fn end_in_words(end: Option<Verdict>) -> &'static str {
     match end {
         None => "it goes on",
         Some(Verdict::Won) => "it is won",
         Some(Verdict::Lost) => "it is lost",
         Some(Verdict::Left | Verdict::Conceded) => "it is left with what was gained",
-    }
-}
-
-/// The place in a list of so many that a number typed from 1 on means.
-fn place(number: i64, len: usize) -> Option<usize> {
-    usize::try_from(number.checked_sub(1)?).ok().filter(|place| *place < len)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::place;
-
-    #[test]
-    fn a_number_means_a_place_or_none() {
-        assert_eq!(
-            [1, 3, 0, 4, i64::MIN, i64::MAX].map(|number| place(number, 3)),
-            [Some(0), Some(2), None, None, None, None]
-        );
     }
 }

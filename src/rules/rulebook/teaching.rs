@@ -31,6 +31,9 @@ pub struct Shown {
 pub struct Tip {
     /// The rule that it introduces.
     pub rule: String,
+    /// What it is about, in a word or two; else the section of its rule.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub topic: String,
     /// When it matters: at any of these.
     pub when: Vec<Occasion>,
     /// What is said: the first text whose `{facts}` are all at hand.

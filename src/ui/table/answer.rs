@@ -124,7 +124,7 @@ impl Table<'_> {
         if said.is_empty() {
             return self.text("Nothing was explained yet.");
         }
-        said.into_iter().flat_map(|tip| self.look.block(&Block::Noted { label: tip.title, text: tip.text })).collect()
+        said.into_iter().flat_map(|tip| self.look.block(&Block::Noted { label: tip.topic, text: tip.text })).collect()
     }
 
     fn rules(&self, words: &str) -> Vec<String> {

@@ -32,6 +32,7 @@ use crate::play::session::{Command, Entry, Session};
 use crate::rules::game::{Event, Game};
 use crate::rules::rulebook::Library;
 use crate::text::prose::{Block, Look, capital};
+use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
 /// What the table says to a line.
@@ -75,6 +76,8 @@ pub struct Table<'l> {
     recorder: Recorder,
     look: Look,
     teacher: Option<Teacher>,
+    /// The rules that refused lines since this was last asked.
+    refusals: Vec<String>,
     /// The hint that was given last, with the position that it is for.
     advice: Option<(u64, Advice)>,
 }
@@ -82,7 +85,7 @@ pub struct Table<'l> {
 impl<'l> Table<'l> {
     /// A table at which a session is played, and saved where the recorder saves it.
     pub fn new(library: &'l Library, recorder: impl Into<Recorder>, look: Look) -> Table<'l> {
-        Table { library, recorder: recorder.into(), look, teacher: None, advice: None }
+        Table { library, recorder: recorder.into(), look, teacher: None, refusals: Vec::new(), advice: None }
     }
 
     /// From now on a rule is explained when it first matters; what was played before is known to the teacher.
@@ -111,6 +114,11 @@ impl<'l> Table<'l> {
         self.recorder
     }
 
+    /// The rules that refused lines since this was last asked, each as often as it did.
+    pub fn take_refusals(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.refusals)
+    }
+
     /// How things are shown.
     pub fn look(&self) -> Look {
         self.look
@@ -132,6 +140,9 @@ impl<'l> Table<'l> {
             let messages = self.messages();
             events.iter().filter_map(|event| messages.event(event)).flat_map(|said| self.text(&said)).collect()
         };
+        let book = Arc::clone(&self.session().setup().book);
+        let told = self.teacher.as_mut().map(|teacher| teacher.introduce(&book)).unwrap_or_default();
+        lines.extend(told.iter().flat_map(|block| self.look.block(block)));
         lines.extend(self.tips(&events));
         lines
     }
@@ -141,14 +152,14 @@ impl<'l> Table<'l> {
         let session = self.recorder.session();
         let messages = session.messages().plain(self.look.plain);
         let said = self.teacher.as_mut().map(|teacher| teacher.notice(session, events, messages));
-        let block = |tip: TipText| self.look.block(&Block::Noted { label: tip.title, text: tip.text });
+        let block = |tip: TipText| self.look.block(&Block::Noted { label: tip.topic, text: tip.text });
         said.into_iter().flatten().flat_map(block).collect()
     }
 
     /// When a taught game is over: the rules that did not matter to it.
     fn never_came_up(&self) -> Vec<String> {
         let Some(teacher) = self.teacher.as_ref().filter(|_| self.session().is_over()) else { return Vec::new() };
-        let rules = teacher.never_came_up(&self.session().setup().book);
+        let rules = teacher.never_came_up(self.session(), &self.session().setup().book);
         if rules.is_empty() {
             return self.text("Every rule came up in this game.");
         }
@@ -202,8 +213,11 @@ impl<'l> Table<'l> {
             if several { format!("{said} {}", self.messages().sentence("nothing-played", &Facts::new())) } else { said }
         };
         let (said, reason) = (explained(!lines.is_empty()), explained(false));
-        if let (Some(teacher), Some(rule)) = (&mut self.teacher, refusal.rule()) {
-            teacher.met(rule.0);
+        if let Some(rule) = refusal.rule() {
+            self.refusals.push(rule.0.to_owned());
+            if let Some(teacher) = &mut self.teacher {
+                teacher.met(rule.0);
+            }
         }
         lines.extend(self.look.paragraph(self.mark("✗ ", "Refused: "), &said));
         Reply { lines, kind: ReplyKind::Refused, reason }

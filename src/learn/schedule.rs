@@ -1,0 +1,125 @@
+//! When a rule is to be asked about again, in days: the free spaced repetition scheduler (FSRS), with its usual
+//! parameters.
+//!
+//! Each answer says how well a rule is known: right is *good*, wrong is *again*. The scheduler gives the day on which the
+//! rule is due. What is due is asked first, then what was never asked, in the order in which a game needs it.
+
+use chrono::{DateTime, Utc};
+use rs_fsrs::{Card, FSRS, Parameters, Rating, State};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// How one player stands with the rules of one game.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Schedule {
+    /// Questions asked so far.
+    pub asked: u32,
+    /// The rules asked about, by id.
+    pub rules: BTreeMap<String, Standing>,
+}
+
+/// How a rule stands.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Standing {
+    /// Right answers.
+    pub right: u32,
+    /// Wrong answers.
+    pub wrong: u32,
+    /// When it is due.
+    pub due: DateTime<Utc>,
+    /// When it was last asked.
+    pub last: DateTime<Utc>,
+    /// For how many days it is remembered, by the scheduler's reckoning.
+    pub stability: f64,
+    /// How hard it is, from 1 to 10.
+    pub difficulty: f64,
+}
+
+impl Schedule {
+    /// The rules in the order in which they are to be asked now: those that are due, the longest due first; then those
+    /// that were never asked, in the order given; then the others, the soonest due first.
+    pub fn order<'r>(&self, rules: &[&'r str], now: DateTime<Utc>) -> Vec<&'r str> {
+        let mut ordered: Vec<&str> = rules.to_vec();
+        ordered.sort_by_key(|rule| match self.rules.get(*rule) {
+            Some(standing) if standing.due <= now => (0, standing.due),
+            None => (1, DateTime::UNIX_EPOCH),
+            Some(standing) => (2, standing.due),
+        });
+        ordered
+    }
+
+    /// How many of the rules are due.
+    pub fn due(&self, now: DateTime<Utc>) -> usize {
+        self.rules.values().filter(|standing| standing.due <= now).count()
+    }
+
+    /// Takes an answer into account.
+    pub fn answer(&mut self, rule: &str, right: bool, now: DateTime<Utc>) {
+        self.asked = self.asked.saturating_add(1);
+        let standing = self.rules.entry(rule.to_owned()).or_default();
+        let scheduler = FSRS::new(Parameters { enable_short_term: false, ..Parameters::default() });
+        let rating = if right { Rating::Good } else { Rating::Again };
+        let card = scheduler.next(standing.card(now), now, rating).card;
+        *standing = Standing {
+            right: standing.right.saturating_add(u32::from(right)),
+            wrong: standing.wrong.saturating_add(u32::from(!right)),
+            due: card.due,
+            last: now,
+            stability: card.stability,
+            difficulty: card.difficulty,
+        };
+    }
+}
+
+impl Standing {
+    /// The rule as the scheduler knows it. One whose answers were counted before it was scheduled is new to it.
+    fn card(&self, now: DateTime<Utc>) -> Card {
+        let state = if self.stability > 0.0 { State::Review } else { State::New };
+        let reps = i32::try_from(self.right.saturating_add(self.wrong)).unwrap_or(i32::MAX);
+        let last_review = if state == State::New { now } else { self.last };
+        let (stability, difficulty) = (self.stability, self.difficulty);
+        let elapsed_days = now.signed_duration_since(last_review).num_days();
+        let scheduled_days = self.due.signed_duration_since(last_review).num_days();
+        Card { due: self.due, stability, difficulty, elapsed_days, scheduled_days, reps, lapses: 0, state, last_review }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::{Duration, TimeZone};
+
+    fn day(day: u32) -> DateTime<Utc> {
+        Utc.with_ymd_and_hms(2026, 3, day, 12, 0, 0).unwrap()
+    }
+
+    #[test]
+    fn what_is_known_comes_back_in_growing_numbers_of_days() {
+        let mut schedule = Schedule::default();
+        let mut now = day(1);
+        let mut gaps = Vec::new();
+        for _ in 0..4 {
+            schedule.answer("rule", true, now);
+            let due = schedule.rules["rule"].due;
+            gaps.push((due - now).num_days());
+            now = due;
+        }
+        assert!(gaps.is_sorted() && gaps[0] >= 1 && gaps[3] > 4 * gaps[0], "{gaps:?}");
+        schedule.answer("rule", false, now);
+        let again = (schedule.rules["rule"].due - now).num_days();
+        assert!(again >= 1 && again < gaps[3], "{again} after {gaps:?}");
+    }
+
+    #[test]
+    fn what_is_due_comes_before_what_is_new_and_what_is_not_due_last() {
+        let mut schedule = Schedule::default();
+        schedule.answer("known", true, day(1));
+        schedule.answer("unknown", false, day(1));
+        assert_eq!(schedule.order(&["known", "unknown", "new"], day(1)), ["new", "unknown", "known"]);
+        let later = day(1) + Duration::days(400);
+        assert_eq!(schedule.order(&["known", "unknown", "new"], later)[2], "new");
+        assert_eq!((schedule.due(day(1)), schedule.due(later)), (0, 2));
+    }
+}

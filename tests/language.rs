@@ -1,0 +1,141 @@
+//! The language of the rulebooks: articles, plurals, doubled words, and sentences of one's own.
+
+use deckwarden::rules::rulebook::Library;
+use deckwarden::text::template;
+use std::collections::BTreeSet;
+
+/// Every text of the rulebooks that come with the program, with the place where it stands.
+fn texts() -> Vec<(String, String)> {
+    let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
+    let mut texts = Vec::new();
+    for book in &library.rulebooks {
+        let value = serde_json::to_value(book.as_ref()).unwrap_or_else(|error| panic!("{error}"));
+        gather(&value, &book.id, &mut texts);
+    }
+    let common = serde_json::to_value(library.common.as_ref()).unwrap_or_else(|error| panic!("{error}"));
+    gather(&common, "common", &mut texts);
+    texts
+}
+
+fn gather(value: &serde_json::Value, path: &str, texts: &mut Vec<(String, String)>) {
+    match value {
+        serde_json::Value::String(text) if text.contains(' ') => texts.push((path.to_owned(), text.clone())),
+        serde_json::Value::Array(items) => {
+            items.iter().zip(1..).for_each(|(item, at)| gather(item, &format!("{path}/{at}"), texts));
+        }
+        // Lines that are played and stacks of cards are no prose.
+        serde_json::Value::Object(fields) => {
+            let prose = fields.iter().filter(|(key, _)| !NO_PROSE.contains(&key.as_str()));
+            prose.for_each(|(key, item)| gather(item, &format!("{path}/{key}"), texts));
+        }
+        _ => {}
+    }
+}
+
+/// Fields of a rulebook that hold no sentences.
+const NO_PROSE: [&str; 12] =
+    ["shown", "position", "deal", "given", "ways", "try", "when", "words", "usage", "short", "history", "references"];
+
+/// The words of a text outside backquotes and fields.
+fn words(text: &str) -> Vec<String> {
+    let prose: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" x ");
+    let outside = prose.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
+    let joined = outside.collect::<Vec<_>>().join(" x ");
+    let is_word = |c: char| c.is_alphanumeric() || c == '\'';
+    joined.split(|c: char| !is_word(c)).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+/// Whether “an” stands before a word: by its sound, not its letter.
+fn takes_an(word: &str) -> bool {
+    let lower = word.to_lowercase();
+    let as_spoken = |start: &str| lower.starts_with(start);
+    let consonant =
+        ["one", "once", "us", "uni", "eu"].iter().any(|start| as_spoken(start)) && !lower.starts_with("unu");
+    let mute = ["hour", "honest"].iter().any(|start| as_spoken(start));
+    mute || !consonant && lower.starts_with(['a', 'e', 'i', 'o', 'u', '8']) || ["11", "18"].contains(&lower.as_str())
+}
+
+#[test]
+fn articles_suit_their_words_and_no_word_stands_twice() {
+    let mut wrong = Vec::new();
+    for (path, text) in texts() {
+        for pair in words(&text).windows(2) {
+            let (first, second) = (pair[0].to_lowercase(), &pair[1]);
+            // A capital A alone is the ace as a rank, and a card in capitals is spoken by its rank's name.
+            let article = pair[0] != "A" && second.to_uppercase() != *second;
+            let unsuited = article && (first == "a" && takes_an(second) || first == "an" && !takes_an(second));
+            if unsuited {
+                wrong.push(format!("{path}: “{} {}” in “{}”", pair[0], pair[1], text.trim()));
+            }
+        }
+        // A sentence may begin with the word that ended the one before: only a space stands between doubled words.
+        let spoken: Vec<&str> = text.split_whitespace().collect();
+        for pair in spoken.windows(2).filter(|pair| pair[0].chars().all(char::is_alphabetic)) {
+            let second: String = pair[1].chars().take_while(|c| c.is_alphabetic()).collect();
+            if pair[0].to_lowercase() == second.to_lowercase() {
+                wrong.push(format!("{path}: “{} {}” in “{}”", pair[0], pair[1], text.trim()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Plurals that follow a count.
+const PLURALS: [&str; 10] =
+    ["cards", "monsters", "passages", "rooms", "players", "sessions", "entries", "turns", "kings", "points"];
+
+#[test]
+fn a_count_is_told_with_its_noun_so_that_one_card_is_no_cards() {
+    let mut wrong = Vec::new();
+    for (path, text) in texts() {
+        for after in text.split('}').skip(1) {
+            let Some(next) = after.strip_prefix(' ').and_then(|after| after.split(|c: char| !c.is_alphabetic()).next())
+            else {
+                continue;
+            };
+            if PLURALS.contains(&next) {
+                wrong.push(format!("{path}: “}} {next}” in “{}”", text.trim()));
+            }
+        }
+        assert!(template::fields(&text).is_some(), "{path}: {text}");
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Words in a row that would be somebody else's sentence.
+const RUN: usize = 8;
+
+/// A word of the sources as it was counted: lower case, an apostrophe only inside.
+fn plain_words(text: &str) -> Vec<String> {
+    let lower = text.to_lowercase();
+    let parts = lower.split(|c: char| !(c.is_ascii_alphanumeric() || c == '\''));
+    parts.map(|word| word.trim_matches('\'').to_owned()).filter(|word| !word.is_empty()).collect()
+}
+
+/// FNV-1a, its first forty bits.
+fn fingerprint(words: &[String]) -> u64 {
+    let hash = words
+        .join(" ")
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    hash >> 24
+}
+
+#[test]
+fn no_eight_words_in_a_row_are_those_of_a_source() {
+    let runs: BTreeSet<u64> = include_str!("language/source-runs.txt")
+        .lines()
+        .map(|line| u64::from_str_radix(line, 16).unwrap_or_else(|error| panic!("{line}: {error}")))
+        .collect();
+    assert!(runs.len() > 3000, "{}", runs.len());
+    let mut shared = Vec::new();
+    for (path, text) in texts() {
+        // What a ruling quotes, in quotation marks, is meant to be the source's own sentence.
+        let own = text.split('"').step_by(2).collect::<Vec<_>>().join(" ... ");
+        let words = plain_words(&own);
+        for run in words.windows(RUN).filter(|run| runs.contains(&fingerprint(run))) {
+            shared.push(format!("{path}: {}", run.join(" ")));
+        }
+    }
+    assert!(shared.is_empty(), "{shared:#?}");
+}
