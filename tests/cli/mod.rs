@@ -1,5 +1,6 @@
 //! The program from outside, in a room of its own: own directories, no environment, no terminal.
 
+mod asking;
 mod bad_input;
 mod coach;
 mod commands;

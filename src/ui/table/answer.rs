@@ -6,7 +6,7 @@ use crate::learn::why;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands::{self, COMMANDS, CommandSpec, Query};
 use crate::play::session::{AuditedPile, Command, Entry, Session};
-use crate::rules::game::{Awaits, Game};
+use crate::rules::game::{Awaits, Game, Hidden, Place};
 use crate::rules::rulebook::VerbHelp;
 use crate::text::prose::{Block, capital, counted};
 
@@ -143,13 +143,17 @@ impl Table<'_> {
 
     fn unseen(&self) -> Vec<String> {
         let messages = self.messages();
-        let pile = |pile: crate::rules::game::Hidden| {
-            let cards: Vec<String> = pile.cards.iter().map(|card| messages.card(*card)).collect();
-            let place = messages.place(crate::rules::game::Place::of(pile.zone));
-            let lead = format!("In {place} ({}): ", pile.count);
+        let piles = self.session().game().hidden();
+        // Piles that may hold the same cards share one list.
+        let shared = piles.chunk_by(|one, other| one.cards == other.cards);
+        let told = |piles: &[Hidden]| {
+            let cards: Vec<String> =
+                piles.iter().take(1).flat_map(|pile| &pile.cards).map(|card| messages.card(*card)).collect();
+            let place = |pile: &Hidden| format!("{} ({})", messages.place(Place::of(pile.zone)), pile.count);
+            let lead = format!("In {}: ", piles.iter().map(place).collect::<Vec<_>>().join(", "));
             if cards.is_empty() { vec![format!("{lead}nothing")] } else { self.look.paragraph(&lead, &cards.join(" ")) }
         };
-        self.session().game().hidden().into_iter().flat_map(pile).collect()
+        shared.flat_map(told).collect()
     }
 
     pub(super) fn log(&self) -> Vec<String> {

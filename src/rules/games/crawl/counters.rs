@@ -1,5 +1,6 @@
 //! Hit points and mana, counted by cards lying face down or by coins.
 
+use super::laid::Laid;
 use super::pool::{Cards, DECK};
 use crate::model::card::Card;
 use crate::rules::game::Events;
@@ -12,13 +13,15 @@ pub(super) struct Counters {
     full: u8,
     /// The cards, the first laid on top; none where coins count.
     cards: Pile<DECK>,
+    /// What may be among the cards.
+    pub(super) laid: Laid,
 }
 
 impl Counters {
     /// No counters yet.
     pub(super) fn none(dealt: bool) -> Counters {
         let cards = if dealt { Pile::dealt(0, &[]) } else { Pile::shuffled(0) };
-        Counters { left: 0, full: 0, cards }
+        Counters { left: 0, full: 0, cards, laid: Laid::NOTHING }
     }
 
     /// How many are there.
@@ -58,8 +61,12 @@ impl Counters {
 
     /// Lays so many more cards beside those that are left. A deck that lies on the table gives no more.
     pub(super) fn add_cards(&mut self, count: u8, cards: &mut Cards, events: &mut Events) {
+        if self.cards.is_empty() {
+            self.laid = Laid::NOTHING;
+        }
         for _ in 0..count {
             let Some(card) = cards.draw_face_down(events) else { break };
+            self.laid.add(&cards.unseen);
             self.cards.put_under_unseen(card);
             self.left += 1;
         }
@@ -69,7 +76,9 @@ impl Counters {
     pub(super) fn lose(&mut self, count: u8, cards: &mut Cards) {
         for _ in 0..count.min(self.left) {
             self.left -= 1;
-            cards.lost.extend(self.cards.draw_unseen());
+            if let Some(card) = self.cards.draw_unseen() {
+                cards.lose(card, self.laid);
+            }
         }
     }
 

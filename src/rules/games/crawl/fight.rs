@@ -31,6 +31,10 @@ pub(super) struct Exchange {
 impl Crawl {
     /// Turns up the awaited card.
     pub(super) fn turn_up(&mut self, shown: Card, events: &mut Events) {
+        let heaps = [&mut self.hp.laid, &mut self.mana.laid, &mut self.monster_hp.laid, &mut self.cards.lost_laid];
+        for laid in heaps {
+            laid.came_up(shown);
+        }
         match self.moment {
             Moment::Character => self.turn_character(shown, events),
             Moment::Gear => self.turn_gear(shown, events),

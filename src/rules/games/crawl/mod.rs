@@ -2,6 +2,7 @@
 
 mod counters;
 mod fight;
+mod laid;
 mod needs;
 mod pool;
 mod rules;
@@ -263,15 +264,14 @@ impl Game for Crawl {
 
     fn hidden(&self) -> Vec<Hidden> {
         let piles = [
-            ("pool", self.cards.pool.len()),
-            ("hp", self.hp.face_down()),
-            ("mana", self.mana.face_down()),
-            ("monster-hp", self.monster_hp.face_down()),
-            ("lost", self.cards.lost.len()),
+            ("pool", self.cards.pool.len(), self.cards.unseen.iter().collect()),
+            ("hp", self.hp.face_down(), self.hp.laid.cards()),
+            ("mana", self.mana.face_down(), self.mana.laid.cards()),
+            ("monster-hp", self.monster_hp.face_down(), self.monster_hp.laid.cards()),
+            ("lost", self.cards.lost.len(), self.cards.lost_laid.cards()),
         ];
-        let cards: Vec<Card> = self.cards.unseen.iter().collect();
-        let there = piles.into_iter().filter(|(_, count)| *count > 0);
-        there.map(|(zone, count)| Hidden { zone, count, cards: cards.clone() }).collect()
+        let there = piles.into_iter().filter(|(_, count, _)| *count > 0);
+        there.map(|(zone, count, cards)| Hidden { zone, count, cards }).collect()
     }
 }
 

@@ -1,5 +1,6 @@
 //! The battle pool, the discards, and what is known about the cards that lie face down.
 
+use super::laid::Laid;
 use crate::model::card::{Card, CardSet};
 use crate::model::row::Row;
 use crate::rules::deal::Deal;
@@ -23,6 +24,8 @@ pub(super) struct Cards {
     pub(super) discard: Row<DECK>,
     /// The discards that were lost face down.
     pub(super) lost: Row<DECK>,
+    /// What may be among those.
+    pub(super) lost_laid: Laid,
 }
 
 impl Cards {
@@ -36,7 +39,8 @@ impl Cards {
             None => Pile::shuffled(DECK),
         };
         let unseen = CardSet::SUITED.iter().collect();
-        Cards { pool, unseen, pending: Row::default(), discard: Row::default(), lost: Row::default() }
+        let (pending, discard, lost) = (Row::default(), Row::default(), Row::default());
+        Cards { pool, unseen, pending, discard, lost, lost_laid: Laid::NOTHING }
     }
 
     /// What the next card of the pool can be.
@@ -67,8 +71,15 @@ impl Cards {
         self.pool.shuffle_in(self.discard.iter().chain(self.lost.iter()), &mut self.unseen);
         self.discard.clear();
         self.lost.clear();
+        self.lost_laid = Laid::NOTHING;
         let cards = self.pool.len();
         events.tell("reshuffled", |facts| facts.with("cards", cards));
+    }
+
+    /// A card goes to the discards face down, out of a heap in which those cards may lie.
+    pub(super) fn lose(&mut self, card: Card, laid: Laid) {
+        self.lost.push(card);
+        self.lost_laid.join(laid);
     }
 
     /// The attack and the evasion of the exchange in progress; unknown where none was turned.

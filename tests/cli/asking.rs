@@ -1,0 +1,31 @@
+//! What the table answers when it is asked about the position.
+
+use super::Room;
+
+/// What the program says to lines that come through a pipe.
+fn said(arguments: &[&str], lines: &[&str]) -> String {
+    Room::new().feed(arguments, lines.join("\n").as_bytes()).out
+}
+
+#[test]
+fn what_was_discarded_is_not_under_hit_points_that_were_laid_before() {
+    let lines = [
+        "qc 7h",
+        "3h 2d 8d",
+        "a, 7d 5c",
+        "3c ah",
+        "a, kc 9h",
+        "6c 9c, a, ad 7s",
+        "qh ac, a, 10h 7c",
+        "qd 4s, a, 5h jd",
+        "8c 6s 10d, a, 9s 4d",
+        "as",
+        "unseen",
+    ];
+    let said = said(&["play", "crawl", "--no-journal", "--plain"], &lines);
+    let (pool, heaps) = said.split_once("In your hit points (12), the monster's hit points (8): ").expect("two lists");
+    assert!(pool.contains("In the battle pool (28): ") && pool.contains(" 7D ") && pool.contains(" KC "), "{pool}");
+    let (heaps, _) = heaps.split_once("AS comes at you").expect("the question after them");
+    let heaps: Vec<&str> = heaps.split_whitespace().collect();
+    assert_eq!(heaps.join(" "), "2C 4C 10C JC 3D 5D 6D 9D KD 2H 4H 6H 8H JH KH 2S 3S 5S 8S 10S JS QS KS");
+}
