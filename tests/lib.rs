@@ -4,6 +4,7 @@
 mod accepted;
 /// What only Clear the Dungeon Advanced promises.
 mod advanced;
+mod asking;
 /// What only Clear the Dungeon Classic promises.
 mod classic;
 /// The program from outside: hermetic runs that compare output, messages and status.

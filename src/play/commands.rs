@@ -187,7 +187,13 @@ pub const COMMANDS: &[CommandSpec] = &[
     ),
     spec(&["tips"], "tips", "what was explained to you, again", None, Reads::Nothing(|| TableCommand::Tips)),
     spec(&["note"], "note TEXT", "write something into the journal", None, Reads::Text(TableCommand::Note)),
-    spec(&["help", "?"], "help [VERB]", "this list, or one verb", None, Reads::Words(TableCommand::Help)),
+    spec(
+        &["help", "?"],
+        "help [VERB|all]",
+        "what can be typed now, one verb, or all",
+        None,
+        Reads::Words(TableCommand::Help),
+    ),
     spec(&["quit", "exit"], "quit", "leave; every line is saved already", None, Reads::Nothing(|| TableCommand::Quit)),
 ];
 
@@ -208,6 +214,9 @@ pub(super) fn stands_alone(word: &str) -> bool {
 
 /// The word that asks for more of the same.
 const MORE: &str = "more";
+
+/// The word that asks for help about everything.
+pub const ALL: &str = "all";
 
 /// The command that is a decision of every game.
 const CONCEDE: &str = "concede";

@@ -102,7 +102,7 @@ fn only_what_can_be_typed_under_these_options_is_named() {
             ["play", "bullen", "--player", "Ana", "--player", "Ben", "--set", &set, "--no-journal", "--plain"];
         room.feed(&arguments, format!("2s qh\n{ask}\n").as_bytes()).out
     };
-    let (standard, dark) = (play("standard", "help"), play("pitch-black", "help"));
+    let (standard, dark) = (play("standard", "help all"), play("pitch-black", "help all"));
     assert!(standard.contains("`take CARD`:") && !standard.contains("challenge NAME"), "{standard}");
     assert!(dark.contains("challenge NAME") && !dark.contains("`take CARD`:"), "{dark}");
 }

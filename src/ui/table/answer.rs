@@ -1,57 +1,14 @@
-//! What the table answers to questions, and what it awaits.
+//! What the table answers to questions.
 
 use super::{Table, drawn};
 use crate::learn::pages::Pages;
 use crate::learn::why;
-use crate::model::vocabulary::Vocabulary;
-use crate::play::commands::{self, COMMANDS, CommandSpec, Query};
-use crate::play::session::{AuditedPile, Command, Entry, Session};
-use crate::rules::game::{Awaits, Game, Hidden, Place};
-use crate::rules::rulebook::VerbHelp;
+use crate::play::commands::Query;
+use crate::play::session::{AuditedPile, Entry, Session};
+use crate::rules::game::{Game, Hidden, Place};
 use crate::text::prose::{Block, capital, counted};
 
 impl Table<'_> {
-    /// What is awaited, and the verbs that are possible now with their short forms.
-    pub fn awaited(&self) -> Vec<String> {
-        let mut lines = self.text(&self.messages().prompt(&self.session().game().prompt()));
-        let verbs: Vec<String> = self.possible_verbs().into_iter().map(|help| self.usage(help)).collect();
-        if !verbs.is_empty() {
-            // Where a card is awaited, what can be done is only done besides.
-            let awaits_card = matches!(self.session().game().awaits(), Awaits::Reveal { .. });
-            let lead = if awaits_card { "You can also: " } else { "You can: " };
-            lines.extend(self.look.paragraph(lead, &format!("{}.", verbs.join(", "))));
-        }
-        lines
-    }
-
-    /// The verbs that are possible now, in the rulebook's order.
-    pub fn possible_verbs(&self) -> Vec<&VerbHelp> {
-        let session = self.session();
-        let (mut legal, mut standing) = (Vec::new(), Vec::new());
-        session.game().legal(&mut legal);
-        session.game().standing(&mut standing);
-        let vocabulary = &session.setup().vocabulary;
-        let words: Vec<&str> = legal.iter().chain(&standing).map(|decision| vocabulary.word(decision.verb)).collect();
-        // A short form that stands for several decisions is in no list of them: it is tried.
-        let stands = |word: &str| match Command::read(word, vocabulary) {
-            Ok(Some(command)) => !legal.is_empty() && session.consider(&command).is_ok(),
-            _ => false,
-        };
-        session
-            .setup()
-            .book
-            .verbs
-            .iter()
-            .filter(|help| words.contains(&help.verb.as_str()) || stands(&help.verb))
-            .collect()
-    }
-
-    /// How a verb is typed, with its shortest form.
-    fn usage(&self, help: &VerbHelp) -> String {
-        let shortest = shortest(help, &self.session().setup().vocabulary);
-        if shortest == help.verb { help.usage.clone() } else { format!("{} ({shortest})", help.usage) }
-    }
-
     pub(super) fn answer(&self, query: &Query) -> Vec<String> {
         match query {
             Query::Why => self.why(),
@@ -167,31 +124,4 @@ impl Table<'_> {
         };
         (1..).zip(entries).flat_map(entry).collect()
     }
-
-    pub(super) fn help(&self, word: &str) -> Vec<String> {
-        let setup = self.session().setup();
-        let lower = word.to_lowercase();
-        let verbs = || setup.book.verbs.iter().filter(|help| setup.vocabulary.knows(&help.verb));
-        let item = |usage: &str, help: &str| {
-            self.look.block(&Block::Item { term: format!("`{usage}`"), text: help.to_owned() })
-        };
-        let verb = |help: &VerbHelp| item(&self.usage(help), &help.help);
-        let command = |command: &CommandSpec| item(command.usage, command.help);
-        let mut chosen: Vec<String> =
-            verbs().filter(|help| help.verb == lower || help.short.contains(&lower)).flat_map(verb).collect();
-        chosen.extend(commands::named(&lower).into_iter().flat_map(command));
-        if !chosen.is_empty() {
-            return chosen;
-        }
-        let mut lines: Vec<String> = verbs().flat_map(verb).chain(COMMANDS.iter().flat_map(command)).collect();
-        lines.extend(
-            self.text("A card alone, as in `7c`, is the card that came up. Commas part several actions on a line."),
-        );
-        lines
-    }
-}
-
-fn shortest<'a>(help: &'a VerbHelp, vocabulary: &'a Vocabulary) -> &'a str {
-    let verb = vocabulary.forms.iter().find(|form| form.word == help.verb).map(|form| form.verb);
-    verb.map_or(help.verb.as_str(), |verb| vocabulary.shortest(verb))
 }

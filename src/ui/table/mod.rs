@@ -7,6 +7,7 @@ mod coach;
 mod complete;
 mod draw;
 mod figures;
+mod help;
 mod legal;
 pub mod lines;
 mod paint;

@@ -1,0 +1,162 @@
+//! What is awaited, what can be typed now, and the help.
+
+use super::Table;
+use crate::model::card::Card;
+use crate::model::vocabulary::Vocabulary;
+use crate::play::commands::{self, ALL, COMMANDS, CommandSpec};
+use crate::play::session::Command;
+use crate::rules::game::{Awaits, Game};
+use crate::rules::rulebook::VerbHelp;
+use crate::text::prose::Block;
+
+/// Verbs that take more lines to explain leave no room for the rest of the help on a small screen.
+const MOST_LINES: usize = 12;
+
+impl Table<'_> {
+    /// What is awaited, and the verbs that are possible now with their short forms.
+    pub fn awaited(&self) -> Vec<String> {
+        let mut lines = self.text(&self.messages().prompt(&self.session().game().prompt()));
+        let verbs = self.possible_usages();
+        if !verbs.is_empty() {
+            // Where a card is awaited, what can be done is only done besides.
+            let awaits_card = matches!(self.session().game().awaits(), Awaits::Reveal { .. });
+            let lead = if awaits_card { "You can also: " } else { "You can: " };
+            lines.extend(self.look.paragraph(lead, &format!("{}.", verbs.join(", "))));
+        }
+        lines
+    }
+
+    /// The verbs that are possible now, in the rulebook's order.
+    pub fn possible_verbs(&self) -> Vec<&VerbHelp> {
+        self.possible().into_iter().map(|(help, _)| help).collect()
+    }
+
+    /// The verbs that are possible now as they can be typed now.
+    fn possible_usages(&self) -> Vec<String> {
+        self.possible().iter().map(|(help, said)| self.with_short(help, &usage_of(&help.usage, said))).collect()
+    }
+
+    /// The verbs that are possible now, in the rulebook's order, with the words of each decision that begins so.
+    fn possible(&self) -> Vec<(&VerbHelp, Vec<Vec<String>>)> {
+        let session = self.session();
+        let (mut legal, mut standing) = (Vec::new(), Vec::new());
+        session.game().legal(&mut legal);
+        session.game().standing(&mut standing);
+        let vocabulary = &session.setup().vocabulary;
+        let of_verb = |verb: &str| -> Vec<Vec<String>> {
+            let decisions = legal.iter().chain(&standing).filter(|decision| vocabulary.word(decision.verb) == verb);
+            let text = decisions.map(|decision| vocabulary.canonical_decision(decision, session.game().awaited()));
+            text.map(|text| text.split_whitespace().map(str::to_owned).collect()).collect()
+        };
+        // A short form that stands for several decisions is in no list of them: it is tried.
+        let stands = |word: &str| match Command::read(word, vocabulary) {
+            Ok(Some(command)) => !legal.is_empty() && session.consider(&command).is_ok(),
+            _ => false,
+        };
+        let verbs = session.setup().book.verbs.iter().map(|help| (help, of_verb(&help.verb)));
+        verbs.filter(|(help, said)| !said.is_empty() || stands(&help.verb)).collect()
+    }
+
+    /// How a verb is typed, with its shortest form.
+    fn usage(&self, help: &VerbHelp) -> String {
+        self.with_short(help, &help.usage)
+    }
+
+    fn with_short(&self, help: &VerbHelp, usage: &str) -> String {
+        let shortest = shortest(help, &self.session().setup().vocabulary);
+        if shortest == help.verb { usage.to_owned() } else { format!("{usage} ({shortest})") }
+    }
+
+    /// Help about a verb or command, about all of them, or about what can be typed now.
+    pub(super) fn help(&self, word: &str) -> Vec<String> {
+        let setup = self.session().setup();
+        let lower = word.to_lowercase();
+        let verbs = || setup.book.verbs.iter().filter(|help| setup.vocabulary.knows(&help.verb));
+        let verb = |help: &VerbHelp| self.item(&self.usage(help), &help.help);
+        let command = |command: &CommandSpec| self.item(command.usage, command.help);
+        let mut chosen: Vec<String> =
+            verbs().filter(|help| help.verb == lower || help.short.contains(&lower)).flat_map(verb).collect();
+        chosen.extend(commands::named(&lower).into_iter().flat_map(command));
+        if !chosen.is_empty() {
+            return chosen;
+        }
+        if lower != ALL {
+            return self.short_help();
+        }
+        let mut lines: Vec<String> = verbs().flat_map(verb).chain(COMMANDS.iter().flat_map(command)).collect();
+        lines.extend(self.typing());
+        lines
+    }
+
+    /// What can be done now, and the commands of the table by their names.
+    fn short_help(&self) -> Vec<String> {
+        let possible = self.possible();
+        let mut lines: Vec<String> = possible
+            .iter()
+            .flat_map(|(help, said)| self.item(&self.with_short(help, &usage_of(&help.usage, said)), &help.help))
+            .collect();
+        if lines.len() > MOST_LINES {
+            lines = self.look.paragraph("Now: ", &format!("{}.", self.possible_usages().join(", ")));
+        }
+        let named = |plays: bool| {
+            let commands = COMMANDS.iter().filter(|command| command.plays() == plays);
+            format!("{}.", commands.map(|command| command.usage).collect::<Vec<_>>().join(", "))
+        };
+        lines.extend(self.look.paragraph("To change the game: ", &named(true)));
+        lines.extend(self.look.paragraph("To ask, or leave: ", &named(false)));
+        lines.extend(self.typing());
+        lines.extend(self.text("`help all` explains all of these, `help` and a word one of them."));
+        lines
+    }
+
+    /// How lines are made.
+    fn typing(&self) -> Vec<String> {
+        self.text("A card alone, as in `7c`, is the card that came up. Commas part several actions on a line.")
+    }
+
+    fn item(&self, usage: &str, help: &str) -> Vec<String> {
+        self.look.block(&Block::Item { term: format!("`{usage}`"), text: help.to_owned() })
+    }
+}
+
+fn shortest<'a>(help: &'a VerbHelp, vocabulary: &'a Vocabulary) -> &'a str {
+    let verb = vocabulary.forms.iter().find(|form| form.word == help.verb).map(|form| form.verb);
+    verb.map_or(help.verb.as_str(), |verb| vocabulary.shortest(verb))
+}
+
+/// What of a usage is possible: of several ways only those whose cards some decision names, and of what may follow in
+/// brackets only what some decision says. Without any decision it is the usage itself.
+fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
+    let says = |word: &str| decisions.iter().any(|words| words.iter().any(|said| said == word));
+    let ways: Vec<&str> = usage.split(" | ").collect();
+    let is_possible = |way: &str| way.split_whitespace().all(|word| Card::read(word).is_none() || says(word));
+    if decisions.is_empty() {
+        return usage.to_owned();
+    }
+    let possible = ways.iter().filter(|way| ways.len() == 1 || is_possible(way));
+    let possible = possible.copied().collect::<Vec<_>>().join(" | ");
+    let follows = |part: &str| part.split_whitespace().next().is_none_or(|word| word != "with" || says(word));
+    match possible.split_once(" [") {
+        Some((before, part)) if !follows(part) => before.to_owned(),
+        _ => possible,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::usage_of;
+
+    #[test]
+    fn a_usage_offers_only_what_some_decision_says() {
+        let of = |usage: &str, decisions: &[&str]| {
+            let words = |text: &&str| text.split(' ').map(str::to_owned).collect();
+            usage_of(usage, &decisions.iter().map(words).collect::<Vec<_>>())
+        };
+        let kings = "use KH CARD | use KD | use KC | use KS SPOT";
+        assert_eq!(of(kings, &["use KD", "use KS 3"]), "use KD | use KS SPOT");
+        assert_eq!(of(kings, &[]), kings);
+        assert_eq!(of("place CARD SPOT [with KS]", &["place 7C 1"]), "place CARD SPOT");
+        assert_eq!(of("place CARD SPOT [with KS]", &["place 7C 1 with KS"]), "place CARD SPOT [with KS]");
+        assert_eq!(of("discard [CARD]", &["discard 7C"]), "discard [CARD]");
+    }
+}

@@ -1,0 +1,46 @@
+//! What the table says when it is asked for help, at every moment of the shipped examples.
+
+use deckwarden::play::session::Session;
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::rulebook::Library;
+use deckwarden::text::prose::Look;
+use deckwarden::ui::table::{ReplyKind, Table};
+
+/// The rows of a small screen, without the one that is typed on.
+const ROWS: usize = 23;
+const SMALL: Look = Look { width: 80, plain: false, styled: false };
+
+/// What the head of a script asks for: `# deckwarden play GAME --set KEY=VALUE --player NAME`.
+fn wanted(script: &str) -> Wanted {
+    let command = script.lines().find_map(|line| line.strip_prefix("# deckwarden play ")).expect("a command");
+    let mut words = command.split_whitespace().map(str::to_owned);
+    let mut wanted = Wanted { game: words.next().expect("a game"), ..Wanted::default() };
+    while let (Some(flag), Some(value)) = (words.next(), words.next()) {
+        match flag.as_str() {
+            "--preset" => wanted.preset = Some(value),
+            "--player" => wanted.players.push(value),
+            "--set" => wanted.set.extend(value.split_once('=').map(|(key, word)| (key.to_owned(), word.to_owned()))),
+            _ => assert_eq!(flag, "--script"),
+        }
+    }
+    wanted
+}
+
+#[test]
+fn help_fits_a_small_screen_with_the_question_at_every_moment_of_every_game() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut asked = 0;
+    for file in std::fs::read_dir(crate::cli::package().join("examples")).expect("the examples") {
+        let script = std::fs::read_to_string(file.expect("an example").path()).expect("a script");
+        let setup = Setup::new(&library, &wanted(&script), None).expect("a table");
+        let mut table = Table::new(&library, Session::new(setup), SMALL);
+        for line in script.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
+            let told = table.hear("help", &|_, _| {}).lines.len() + table.awaited().len();
+            assert!(told <= ROWS, "{told} rows before `{line}`:\n{}", table.hear("help", &|_, _| {}).lines.join("\n"));
+            let kind = table.hear(line, &|_, _| {}).kind;
+            assert!(kind == ReplyKind::Changed, "{line}");
+            asked += 1;
+        }
+    }
+    assert!(asked > 500, "{asked}");
+}
