@@ -85,8 +85,8 @@ pub(super) fn halved<G: Game>(
     left
 }
 
-/// Makes the decision that is best by [`halved`]. A decision that leads back to a table which was there before is not
-/// looked at while there is another: who never gets anywhere can put it off for ever.
+/// Makes the decision that is best by successive halving. A decision that leads back to a table which was there before
+/// is not looked at while there is another: who never gets anywhere can put it off for ever.
 #[derive(Clone, Debug)]
 pub struct Expert<'e> {
     expertise: &'e Expertise,
