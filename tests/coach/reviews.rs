@@ -49,7 +49,7 @@ fn a_decision_that_threw_the_game_away_is_a_moment_that_mattered() {
     let moment = review.moments.iter().find(|moment| moment.entry == entry).expect("the last decision");
     let text = |decision| session.setup().vocabulary.canonical_decision(&decision, None);
     assert_eq!((text(moment.played), text(moment.advice.best.decision)), ("discard 2S".into(), "place 2S 1".into()));
-    assert!(moment.gain > 0.03 && moment.advice.is_clear, "{moment:?}");
+    assert!((0.1..0.3).contains(&moment.gain) && moment.advice.is_clear, "{moment:?}");
     assert!(review.moments.is_sorted_by(|one, other| one.gain >= other.gain) && review.moments.len() <= 3);
 }
 
