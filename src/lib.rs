@@ -3,6 +3,16 @@
 //! The player shuffles, deals and types the cards that turn up; the library judges what is legal and says why, and
 //! keeps every count. It never draws a card.
 //!
+//! Beside the three examples below, the rooms: [`model`] has the words, [`rules`] the games and their rulebooks, [`play`] a
+//! session at the table, [`coach`] the simulations, [`learn`] lessons and drills, [`records`] the journal and its figures.
+//! Other languages drive `deckwarden referee`, whose protocol `docs/notation.md` describes; `examples/` has a client in
+//! Python and one in shell.
+//!
+//! # Features
+//! - `cli` (default): the program, with the `cli` and `ui` rooms. `default-features = false` leaves the engine alone and more
+//!   than a third of the crates out.
+//! - `schema` (part of `cli`): JSON Schemas of what is read and written.
+//!
 //! # Refereeing
 //! ```
 //! use deckwarden::{play::{session::Session, setup::{Setup, Wanted}}, rules::rulebook::Library};
@@ -53,6 +63,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod coach;
 pub mod learn;
@@ -62,4 +73,5 @@ pub mod play;
 pub mod records;
 pub mod rules;
 pub mod text;
+#[cfg(feature = "cli")]
 pub mod ui;

@@ -9,6 +9,8 @@ mod asking;
 mod classic;
 /// The program from outside: hermetic runs that compare output, messages and status.
 mod cli;
+/// The example clients of the referee protocol.
+mod clients;
 /// Policies, odds and hints.
 mod coach;
 /// Manual pages and completion scripts are those of the command line's definition.

@@ -41,6 +41,28 @@ fn the_package_holds_what_is_needed_and_nothing_else() {
     }
 }
 
+/// The names of the crates that a build needs beside this one.
+fn crates(features: &[&str]) -> BTreeSet<String> {
+    let listed = Command::new(env!("CARGO"))
+        .args(["tree", "--offline", "--locked", "--edges", "normal", "--prefix", "none"])
+        .args(features)
+        .current_dir(package())
+        .output()
+        .expect("cargo runs");
+    let listed = String::from_utf8(listed.stdout).expect("names");
+    listed.lines().skip(1).filter_map(|line| line.split(' ').next().map(str::to_owned)).collect()
+}
+
+#[test]
+fn the_engine_alone_needs_a_third_fewer_crates() {
+    let (whole, engine) = (crates(&[]), crates(&["--no-default-features"]));
+    assert!(whole.contains("clap") && engine.is_subset(&whole));
+    assert!(engine.len() * 3 <= whole.len() * 2, "{} of {}: {engine:#?}", engine.len(), whole.len());
+    for face in ["clap", "console", "dialoguer", "indicatif", "rustyline", "schemars"] {
+        assert!(!engine.contains(face), "{face}");
+    }
+}
+
 #[test]
 fn the_readme_promises_the_rust_version_of_the_manifest() {
     let read = |name: &str| std::fs::read_to_string(package().join(name)).expect("the file");

@@ -2,11 +2,11 @@
 
 use crate::model::facts::Facts;
 use crate::model::refusal::RuleId;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The four ways in which a game ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// The player, or one of the players, reached the goal.

@@ -2,11 +2,11 @@
 //! done, how it ends, and the words.
 
 use super::Shown;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How a game is played.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Guide {
     /// The idea in about three sentences: who one is, what happens, how one wins.
@@ -27,7 +27,8 @@ pub struct Guide {
 }
 
 /// Something that has a name and is told in a few sentences.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Topic {
     /// Its name.
@@ -37,7 +38,8 @@ pub struct Topic {
 }
 
 /// A table that is shown, with a sentence about it.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Picture {
     /// What is seen, with `{fields}` of the table that is shown.
@@ -47,7 +49,8 @@ pub struct Picture {
 }
 
 /// Something that a player can do, or that happens by itself.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GameAction {
     /// The id of its page: one word.
@@ -85,7 +88,8 @@ pub struct GameAction {
 }
 
 /// A text from which the rules were taken.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Reference {
     /// Its title, with version and year where it has them.

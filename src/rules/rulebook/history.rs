@@ -1,12 +1,12 @@
 //! How a game's history is told: what counts as a success, what makes one better, and the sheet of its source.
 
 use crate::model::outcome::Verdict;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// How the history of a game is told.
-#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct History {
     /// What counts as a success.
@@ -28,7 +28,8 @@ pub struct History {
 }
 
 /// What counts as a success.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Success {
     /// The results that do.
@@ -47,7 +48,8 @@ impl Default for Success {
 }
 
 /// One measure of a result.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Measure {
     /// The field of the outcome: `score`, or one of the game's own.
@@ -59,7 +61,8 @@ pub struct Measure {
 }
 
 /// Which of two numbers is better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Best {
     /// The greater one.
@@ -79,7 +82,8 @@ impl Best {
 }
 
 /// A table of high scores.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sheet {
     /// Its title.
@@ -93,7 +97,8 @@ pub struct Sheet {
 }
 
 /// A column of a table of high scores.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SheetColumn {
     /// Its heading.
@@ -106,7 +111,8 @@ pub struct SheetColumn {
 }
 
 /// Something that is counted for each player: an event that names him, or games that he ended by a rule.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Tally {
     /// What it is called, as in “3 kills”.

@@ -4,6 +4,7 @@ mod extend;
 mod guide;
 mod history;
 mod load;
+#[cfg(feature = "schema")]
 pub mod schema;
 mod settings;
 pub mod starter;
@@ -17,12 +18,12 @@ pub use teaching::{Aim, BestWay, Lesson, LessonStep, Mistake, Occasion, Shown, T
 
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::RuleId;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A rulebook as its file has it.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Rulebook {
     /// The id: one word, as file names and the journal use it.
@@ -114,7 +115,8 @@ pub struct Rulebook {
 }
 
 /// How many players a game takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Players {
     /// The fewest.
@@ -124,7 +126,8 @@ pub struct Players {
 }
 
 /// An option of a game.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct OptionSpec {
     /// Its key.
@@ -154,7 +157,8 @@ pub struct OptionSpec {
 }
 
 /// A range of whole numbers, both ends included.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Range {
     /// The least.
@@ -164,7 +168,8 @@ pub struct Range {
 }
 
 /// A named set of options.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Preset {
     /// Its name.
@@ -177,7 +182,8 @@ pub struct Preset {
 }
 
 /// The short forms and the help of a verb.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct VerbHelp {
     /// The verb's canonical word.
@@ -192,7 +198,8 @@ pub struct VerbHelp {
 }
 
 /// A rule.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
     /// Its id, as refusals cite it.
@@ -223,7 +230,8 @@ pub struct Rule {
 }
 
 /// The words for a need; of several lines the first whose `{facts}` are all at hand is said.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NeedText {
     /// The need in a sentence.
@@ -234,7 +242,8 @@ pub struct NeedText {
 }
 
 /// A question that the sources leave open or that players ask.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {
     /// The question.
@@ -251,7 +260,8 @@ pub struct Ruling {
 }
 
 /// The rules of the table itself, which every game shares.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CommonRules {
     /// The rules.

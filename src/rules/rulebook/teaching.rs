@@ -1,11 +1,11 @@
 //! What a rulebook teaches: examples that are played, tips for a first real game, and lessons.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// An example as it is played at a table: the lines that lead to it, and those that show the rule.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Shown {
     /// Options that are not as usual.
@@ -26,7 +26,8 @@ pub struct Shown {
 }
 
 /// Two sentences about a rule for the first time it matters to a player.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Tip {
     /// The rule that it introduces.
@@ -41,7 +42,8 @@ pub struct Tip {
 }
 
 /// A moment of a game. All that is stated must hold; at least one of `event`, `prompt`, `verb` and `forbids` is.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Occasion {
     /// This event happened with the last line.
@@ -65,7 +67,8 @@ pub struct Occasion {
 }
 
 /// A short lesson: scripted cards, and steps in which something is seen, done and understood.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
     /// Its name to type: one word.
@@ -104,7 +107,8 @@ pub struct Lesson {
 }
 
 /// One step of a lesson.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LessonStep {
     /// What is said, with the cards on the table at hand.
@@ -142,7 +146,8 @@ pub struct LessonStep {
 }
 
 /// What the best of several ways leads to.
-#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BestWay {
     /// The table then has these values, by the place in its JSON.
@@ -152,7 +157,8 @@ pub struct BestWay {
 }
 
 /// What a learner is to reach. All that is stated must hold; at least one thing is.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Aim {
     /// The aim in words, as the end of `Try to ...`.
@@ -179,7 +185,8 @@ pub struct Aim {
 }
 
 /// A mistake that learners make, with an answer made for it.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Mistake {
     /// The rule that refuses it; or `legal` for a line that is legal and misses the aim, `impossible` for a card

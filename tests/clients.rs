@@ -1,0 +1,63 @@
+//! The example clients of `deckwarden referee` do what they say.
+
+use crate::cli::{Ran, Room, package};
+use std::path::Path;
+use std::process::Command;
+
+/// What an interpreter makes of a client in `examples/`, if it is here.
+fn client(interpreter: &str, arguments: &[&str], input: &str) -> Option<Ran> {
+    if Command::new(interpreter).args(["-c", ""]).output().is_err() {
+        println!("{interpreter} is not here: its client was not tried");
+        return None;
+    }
+    let room = Room::new();
+    let folder = Path::new(env!("CARGO_BIN_EXE_deckwarden")).parent().expect("a folder");
+    let path = std::env::join_paths(
+        std::iter::once(folder.to_owned()).chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())),
+    );
+    let mut command = Command::new(interpreter);
+    command.args(arguments).current_dir(package().join("examples")).env("PATH", path.expect("a path"));
+    command.env("HOME", room.path("")).env_remove("DECKWARDEN_JOURNAL").env_remove("DECKWARDEN_CONFIG");
+    Some(Room::ran(command, input.as_bytes()))
+}
+
+/// Every card again and again: those that cannot come up are refused, and the client asks for another.
+fn cards() -> String {
+    let ranks = ["k", "q", "j", "2", "3", "4", "5", "6", "7", "8", "9", "10", "a"];
+    let deck = ["c", "d", "h", "s"].iter().flat_map(|suit| ranks.iter().map(move |rank| format!("{rank}{suit}\n")));
+    deck.collect::<String>().repeat(30)
+}
+
+#[test]
+fn the_python_client_decides_until_the_game_is_over() {
+    let Some(ran) = client("python3", &["referee-client.py", "classic"], &cards()) else { return };
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let outcome: serde_json::Value = serde_json::from_str(ran.out.lines().last().unwrap_or_default()).expect("JSON");
+    assert_eq!(outcome["result"], "lost", "{outcome}");
+    assert!(ran.out.contains("column-1? ") && ran.out.contains("\ndiscard "), "{}", ran.out);
+}
+
+#[test]
+fn the_python_client_says_that_a_game_is_not_over() {
+    let Some(ran) = client("python3", &["referee-client.py", "classic"], "kh\n") else { return };
+    assert_eq!((ran.status, ran.err.as_str()), (1, "\nThe game is not over.\n"));
+}
+
+#[test]
+fn the_shell_client_tells_what_becomes_of_each_line() {
+    let script = std::fs::read_to_string(package().join("examples/classic-won-6.txt")).expect("the script");
+    let Some(ran) = client("sh", &["referee-client.sh", "classic"], &script) else { return };
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert_eq!(ran.out.lines().count(), script.lines().count() + 1);
+    assert_eq!(ran.out.lines().last(), Some("The game is over: won."));
+
+    let lines = "kh qs jc jd\n7c 3d jk\n7c 1, 3d 1\n";
+    let Some(ran) = client("sh", &["referee-client.sh", "classic"], lines) else { return };
+    let told = "ok: kh qs jc jd\nok: 7c 3d jk\n\
+                no: 7c 1, 3d 1: 7♣ + 3♦ = 10, but K♥ needs 13. Lay 6 or more on it.\nThe game is not over.\n";
+    assert_eq!((ran.status, ran.out.as_str()), (1, told));
+
+    let Some(ran) = client("sh", &["referee-client.sh", "nothing"], "") else { return };
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("there is no game `nothing`"), "{}", ran.err);
+}
