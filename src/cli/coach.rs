@@ -1,10 +1,11 @@
 //! `coach learn`: what the coach knows of a game, made anew by playing it.
 
-use super::bar::Bar;
-use super::{Failure, Global, Status};
+use super::Global;
 use crate::coach::{self, Goal, Style, Training, WeightsFile, WinRates};
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::rulebook::{Library, Rulebook};
+use crate::ui::bar::Bar;
+use crate::ui::{Failure, Status};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -47,7 +48,7 @@ impl Figures {
         let figures = WinRates { random, expert, budget, seed };
         let page = coach::win_rates(&library, &figures, &command, &|done, of| bar.at(done, of))?;
         bar.finish();
-        write!(super::output::stdout(), "{page}")?;
+        write!(crate::ui::output::stdout(), "{page}")?;
         Ok(Status::Done)
     }
 }
@@ -113,7 +114,7 @@ impl Learn {
             std::fs::create_dir_all(folder).map_err(failed)?;
         }
         std::fs::write(&path, text).map_err(failed)?;
-        writeln!(super::output::stdout(), "{}", path.display())?;
+        writeln!(crate::ui::output::stdout(), "{}", path.display())?;
         Ok(Status::Done)
     }
 

@@ -1,6 +1,7 @@
 //! `completions`: the completion script of a shell.
 
-use super::{Failure, Global, Status, generated};
+use super::{Global, generated};
+use crate::ui::{Failure, Status};
 use clap_complete::Shell;
 use std::io::Write;
 
@@ -14,7 +15,7 @@ pub struct Args {
 
 impl Args {
     pub(super) fn run(self, _: &Global) -> Result<Status, Failure> {
-        super::output::exact().write_all(&generated::completion_script(self.shell))?;
+        crate::ui::output::exact().write_all(&generated::completion_script(self.shell))?;
         Ok(Status::Done)
     }
 }

@@ -1,6 +1,6 @@
 //! `drill`: questions about positions of random play, judged by the engine.
 
-use super::{Failure, Global, Status, clock, output, screen};
+use super::Global;
 use crate::learn::drill::{self, Drill, Judged};
 use crate::learn::progress::{Progress, Store};
 use crate::learn::schedule::Schedule;
@@ -9,6 +9,7 @@ use crate::rules::rulebook::{Library, Rulebook};
 use crate::text::prose::{Block, Look, counted};
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::ui::table::{Prompt, PromptInput};
+use crate::ui::{Failure, Status, clock, output, screen};
 use chrono::{DateTime, Utc};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -51,9 +52,9 @@ const FRESH: usize = 4;
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = global.library()?;
-        let look = screen::look(global);
-        let mut store = super::progress_store::store();
-        let progress = super::progress_store::read(store.as_ref());
+        let look = screen::look(global.plain);
+        let mut store = crate::ui::progress_store::store();
+        let progress = crate::ui::progress_store::read(store.as_ref());
         let now = clock::now()?.to_utc();
         let game = self.game.as_ref().map(|game| library.find(game)).transpose()?;
         if let (Some(book), true) = (game, self.results) {
@@ -156,7 +157,7 @@ impl Args {
     }
 
     fn keep(&self, store: &mut Option<Store>, book: &Rulebook, schedule: Schedule) {
-        super::progress_store::change(store, |all| all.of_mut(&self.player, &book.id).drill = schedule);
+        crate::ui::progress_store::change(store, |all| all.of_mut(&self.player, &book.id).drill = schedule);
     }
 
     /// Prints questions with their answers, a line each, and asks nothing.

@@ -1,7 +1,8 @@
 //! `games`: the list of games.
 
-use super::{Failure, Global, Status, output};
+use super::Global;
 use crate::records::export::JSON_VERSION;
+use crate::ui::{Failure, Status, output};
 use serde_json::json;
 use std::io::Write;
 

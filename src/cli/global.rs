@@ -1,10 +1,13 @@
 //! The flags that every command understands.
 
-use super::{Config, Failure, Status, clock};
-use crate::play::recorder::{LogError, Recorder, SessionLog};
+use super::Config;
+use crate::play::recorder::Recorder;
 use crate::play::session::Session;
-use crate::records::journal::{ClockedLog, Journal, Log};
+use crate::records::journal::Journal;
 use crate::rules::rulebook::Library;
+use crate::ui::pager::Paging;
+use crate::ui::repl::ReplContext;
+use crate::ui::{Failure, Status, recording, screen};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -88,11 +91,19 @@ impl Global {
     /// # Errors
     /// The journal cannot be written: this is known before the first card.
     pub fn begin(&self, session: Session, journaled: bool) -> Result<Recorder, Failure> {
-        if !journaled {
-            return Ok(session.into());
-        }
-        let log = self.journal()?.begin(&session, clock::now()?)?;
-        Ok(Recorder::begin(session, clocked(log)))
+        let journal = journaled.then(|| self.journal()).transpose()?;
+        recording::begin(session, journal.as_ref())
+    }
+
+    /// What a repl is given besides its session.
+    pub(super) fn repl<'l>(&self, library: &'l Library) -> ReplContext<'l> {
+        let journal = self.journal().ok();
+        ReplContext { library, journal, look: screen::look(self.plain), quiet: self.quiet, verbose: self.verbose }
+    }
+
+    /// What the player wants of the pager; one fact a line needs none.
+    pub(super) fn paging(&self) -> Paging {
+        Paging { off: self.no_pager || self.plain, command: self.config.pager.clone() }
     }
 
     /// Takes over what is configured, where the command line does not say otherwise.
@@ -123,9 +134,4 @@ impl Global {
         console::set_colors_enabled(coloured(anstream::AutoStream::choice(&std::io::stdout())));
         console::set_colors_enabled_stderr(coloured(anstream::AutoStream::choice(&std::io::stderr())));
     }
-}
-
-/// A session file that is written by the time of day.
-pub(super) fn clocked(log: Log) -> Box<dyn SessionLog> {
-    Box::new(ClockedLog::new(log, || clock::now().map_err(LogError::new)))
 }

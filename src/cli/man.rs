@@ -1,6 +1,7 @@
 //! `man`: the manual pages.
 
-use super::{Failure, Global, Status, generated};
+use super::{Global, generated};
+use crate::ui::{Failure, Status};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -16,7 +17,7 @@ impl Args {
         let pages = generated::man_pages()?;
         let Some(dir) = self.dir else {
             let first = pages.first().map(|page| page.text.as_slice()).unwrap_or_default();
-            super::output::exact().write_all(first)?;
+            crate::ui::output::exact().write_all(first)?;
             return Ok(Status::Done);
         };
         let failed = |error: std::io::Error| {

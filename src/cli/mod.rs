@@ -3,10 +3,7 @@
 //!
 //! A new command is a file with an `Args` struct and a `run`, a variant of [`Command`] and an arm of its `run`.
 
-mod bar;
-pub mod clock;
 mod coach;
-mod columns;
 mod complete;
 mod completions;
 mod config;
@@ -14,40 +11,33 @@ mod deal_setup;
 mod definition;
 mod drill;
 mod examples;
-mod failure;
 mod games;
 mod generated;
 mod global;
 mod journal;
 mod learn;
-mod learner_progress;
 mod man;
 mod manual;
-mod output;
-mod pager;
 mod perft;
 mod play;
-mod progress_store;
 mod protocol;
-mod questions;
 mod referee;
-mod repl;
 mod resume;
 mod review;
 mod rulebook;
 mod rules;
 mod scores;
-mod screen;
 mod simulate;
 mod table_args;
 
 pub use config::{Config, ConfigError};
 pub use examples::{EXAMPLES, Example};
-pub use failure::{Failure, Status};
 pub use generated::{Generated, asking_scripts, completion_scripts, man_pages};
 pub use global::{ColourWhen, Global};
 pub use table_args::TableArgs;
 
+use crate::text::visible::is_hidden;
+use crate::ui::{Failure, Status, output};
 use clap::{ColorChoice, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::Write;
@@ -157,7 +147,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
     let cli = match Cli::read(&arguments) {
         Ok(cli) => cli,
         Err(answer) => {
-            output::answer(&answer);
+            print_answer(&answer);
             return if answer.use_stderr() { Status::Usage } else { Status::Done };
         }
     };
@@ -178,6 +168,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
         None => resume::open_or_menu(&global),
     };
     done.unwrap_or_else(|failure| failed(&failure))
+}
+
+/// Prints what the reader of the command line answers: help, the version, or what is wrong. A closed pipe takes it as
+/// well as it takes anything.
+fn print_answer(answer: &clap::Error) {
+    let text = answer.render().to_string();
+    let hidden = text.chars().any(|c| is_hidden(c) && c != '\n');
+    let _ = if hidden { write!(output::stderr(), "{text}") } else { answer.print() };
 }
 
 /// Says why the program failed.

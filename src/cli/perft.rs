@@ -1,7 +1,8 @@
 //! `perft`: how many sequences of decisions a deal allows.
 
-use super::{Failure, Global, Status, TableArgs, deal_setup, output};
+use super::{Global, TableArgs, deal_setup};
 use crate::play::perft;
+use crate::ui::{Failure, Status, output};
 use std::io::Write;
 use std::path::PathBuf;
 

@@ -1,11 +1,12 @@
 //! `play`: a game at the table, typed or from a script.
 
-use super::repl::{Repl, show};
-use super::{Failure, Global, Status, TableArgs, protocol, questions};
+use super::{Global, TableArgs, protocol};
 use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::rules::rulebook::Library;
+use crate::ui::repl::{Repl, show};
 use crate::ui::table::{is_somebody_there, terminal};
+use crate::ui::{Failure, Status, questions, screen};
 use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind, IsTerminal};
 use std::path::PathBuf;
@@ -72,13 +73,20 @@ impl Args {
 
     fn at_the_table(self, global: &Global, library: &Library) -> Result<Status, Failure> {
         let plain = global.plain;
+        let game = match self.game {
+            None if is_somebody_there() => questions::ask_game(library, plain)?,
+            None => return Err(no_game(library, "play")),
+            named => named,
+        };
+        let Some(game) = game else { return nothing_begun() };
+        let mut table = self.table;
+        table.configure(&global.config, library, &game);
+        let wanted = table.wanted(game);
         let setup = if is_somebody_there() {
-            questions::ask(global, library, self.game, self.table)?
+            let last = global.journal().ok().and_then(|journal| questions::last_player(&journal));
+            questions::ask(library, wanted, last.as_deref(), screen::look(plain))?
         } else {
-            let game = self.game.ok_or_else(|| no_game(library, "play"))?;
-            let mut table = self.table;
-            table.configure(&global.config, library, &game);
-            Some(Setup::new(library, &table.wanted(game), None)?)
+            Some(Setup::new(library, &wanted, None)?)
         };
         let Some(setup) = setup else { return nothing_begun() };
         let asked = is_somebody_there() && self.teach.is_none() && global.config.teach.is_none();
@@ -86,7 +94,7 @@ impl Args {
         let offered = if asked { questions::offer_teaching(&setup, plain)? } else { Some(false) };
         let Some(offered) = offered else { return nothing_begun() };
         let teach = self.teach.or(offered.then_some(Teach::On)).or(configured_teaching(global));
-        let mut repl = Repl::begin(global, library, Session::new(setup), !self.no_journal)?;
+        let mut repl = Repl::begin(global.repl(library), global.begin(Session::new(setup), !self.no_journal)?);
         if let Some(teach) = teach {
             repl.teach(teach == Teach::Again);
         }
@@ -126,7 +134,7 @@ impl Scripted<'_> {
         if global.json {
             return protocol::converse(global.begin(session, journaled)?, input, Some(name));
         }
-        let mut repl = Repl::begin(global, library, session, journaled)?;
+        let mut repl = Repl::begin(global.repl(library), global.begin(session, journaled)?);
         if let Some(teach) = teach {
             repl.teach(teach == Teach::Again);
         }

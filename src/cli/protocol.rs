@@ -1,9 +1,9 @@
 //! A conversation by the protocol: a line of notation in, a line of JSON out.
 
-use super::{Failure, Status, output};
 use crate::play::protocol::{AnswerKind, Referee};
 use crate::play::recorder::Recorder;
 use crate::ui::table::lines;
+use crate::ui::{Failure, Status, output};
 use std::io::{BufRead, Write};
 
 /// Answers every line. `script` names the input where the first refusal ends the conversation.

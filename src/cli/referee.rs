@@ -1,8 +1,9 @@
 //! `referee`: the protocol, over standard input and output.
 
-use super::{Failure, Global, Status, TableArgs, protocol};
+use super::{Global, TableArgs, protocol};
 use crate::play::session::Session;
 use crate::play::setup::Setup;
+use crate::ui::{Failure, Status};
 
 /// Arguments of `referee`.
 #[derive(Debug, clap::Args)]

@@ -1,11 +1,11 @@
 //! `resume`, and the program without a command: going on with a game.
 
-use super::journal::{survey, tell_faults};
-use super::repl::Repl;
-use super::{Cli, Failure, Global, Status, output, questions};
+use super::{Cli, Global};
 use crate::records::journal::Journal;
 use crate::rules::rulebook::Library;
+use crate::ui::repl::Repl;
 use crate::ui::table::{choose, is_somebody_there, terminal};
+use crate::ui::{Failure, Status, output, questions, survey};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 
@@ -40,7 +40,7 @@ fn go_on(global: &Global, library: &Library, name: &str) -> Result<Status, Failu
     for notice in &opened.notices {
         writeln!(output::stderr(), "deckwarden: {notice}.")?;
     }
-    let repl = Repl::resume(global, library, opened);
+    let repl = Repl::resume(global.repl(library), opened);
     if !std::io::stdin().is_terminal() {
         return repl.script("standard input", &mut std::io::stdin().lock());
     }
@@ -78,13 +78,13 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
 /// The names of the games that have not ended, newest first. One that does not play any more is among them: who goes
 /// on with it is told so, and not led to an older game.
 fn open_games(journal: &Journal, library: &Library, global: &Global) -> Result<Vec<String>, Failure> {
-    let survey = survey(journal, library, global.plain)?;
+    let survey = survey::read(journal, library, global.plain)?;
     let is_open = |name: &str| journal.record(name).is_ok_and(|record| !record.is_closed());
     let broken = survey.faults.iter().map(|fault| &fault.name).filter(|name| is_open(name));
     let mut names: Vec<String> = survey.unfinished().map(|summary| &summary.name).chain(broken).cloned().collect();
     Journal::sort_as_begun(&mut names);
     names.reverse();
-    tell_faults(&survey, global);
+    survey::tell_faults(&survey, global.quiet);
     Ok(names)
 }
 

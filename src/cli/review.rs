@@ -1,14 +1,15 @@
 //! `review`: a session looked back on in luck and skill, with the moments that mattered.
 
-use super::bar::Bar;
+use super::Global;
 use super::journal::Named;
-use super::{Failure, Global, Status, screen};
 use crate::coach::{self, Expertise, Moment, Review, ReviewCare, Step, StepKind};
 use crate::play::session::Session;
 use crate::records::journal::{JournalError, Replayer, Stuck};
 use crate::rules::game::Game;
 use crate::text::prose::{Look, capital, counted};
+use crate::ui::bar::Bar;
 use crate::ui::table::AdviceText;
+use crate::ui::{Failure, Status, screen};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -49,13 +50,13 @@ impl Args {
         let review = coach::review(session, &expertise, &ReviewCare::default(), &|done, of| bar.at(done, of));
         bar.finish();
         if global.json {
-            super::output::document(&document(&review, session, &name))?;
+            crate::ui::output::document(&document(&review, session, &name))?;
             return Ok(Status::Done);
         }
         for notice in &expertise.notices {
-            writeln!(super::output::stderr(), "deckwarden: {notice}")?;
+            writeln!(crate::ui::output::stderr(), "deckwarden: {notice}")?;
         }
-        let look = screen::look(global);
+        let look = screen::look(global.plain);
         let mut lines = look.heading(3, &format!("{}, {name}", setup.book.name));
         lines.extend(look.paragraph("", &summary(&review, session)));
         lines.extend(review.moments.iter().flat_map(|moment| told(moment, &review, session, look)));
@@ -65,7 +66,7 @@ impl Args {
         if !global.quiet {
             lines.extend(look.paragraph("Method: ", &method(&review)));
         }
-        screen::print(&mut super::output::styled(), &lines)?;
+        screen::print(&mut crate::ui::output::styled(), &lines)?;
         Ok(Status::Done)
     }
 }

@@ -1,10 +1,11 @@
 //! `rulebook`: the rulebooks at hand, and house rules of one's own.
 
-use super::{Failure, Global, Status, output};
+use super::Global;
 use crate::lint::{self, LintReport, Severity};
 use crate::records::export::JSON_VERSION;
 use crate::rules::rulebook::{Library, LoadError, Rulebook, schema, starter};
 use crate::text::yaml;
+use crate::ui::{Failure, Status, output};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,10 +1,11 @@
 //! `rules`: a rulebook to be read, or the page that answers a question.
 
-use super::{Failure, Global, Status, output, pager, screen};
+use super::Global;
 use crate::learn::pages::{self, Pages};
 use crate::records::export::JSON_VERSION;
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::Look;
+use crate::ui::{Failure, Status, output, pager, screen};
 use serde_json::json;
 use std::io::Write;
 
@@ -29,7 +30,7 @@ impl Args {
         let Some(game) = &self.game else { return super::games::run(global) };
         let library = global.library()?;
         let book = library.find(game)?;
-        let look = screen::look(global);
+        let look = screen::look(global.plain);
         if self.sheet {
             return self.print_sheet(global, book, look);
         }
@@ -59,7 +60,7 @@ impl Args {
         }
         if self.words.is_empty() {
             drop(out);
-            pager::print(global, &pages.lines(look))?;
+            pager::print(&global.paging(), &pages.lines(look))?;
             return Ok(Status::Done);
         }
         let answer = pages.answer(&asked, look);

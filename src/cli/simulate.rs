@@ -1,14 +1,15 @@
 //! `simulate`: whole games without a table.
 
-use super::bar::Bar;
 use super::scores::{rate, spread};
-use super::{Failure, Global, Status, TableArgs, deal_setup, output, screen};
+use super::{Global, TableArgs, deal_setup};
 use crate::coach::{self, Expertise, Plan, Style, Tally};
 use crate::model::rate::Rate;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
 use crate::text::prose::counted;
+use crate::ui::bar::Bar;
 use crate::ui::table::{figures, method, numbers};
+use crate::ui::{Failure, Status, output, screen};
 use serde_json::{Map, Value, json};
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
@@ -95,7 +96,7 @@ impl Args {
             output::document(&document(&tally, &setup, &plan))?;
             return Ok(Status::Done);
         }
-        let look = screen::look(global);
+        let look = screen::look(global.plain);
         let mut lines = look.heading(3, &heading(&setup, &tally));
         let mut told = figures(&tally, &setup);
         if let Some((outcome, game)) = &tally.best {

@@ -1,3 +1,17 @@
-//! The interactive table.
+//! The interactive table, and what every command shares: the way out for text, the bar, the pager, how it ends.
 
+pub(crate) mod bar;
+pub(crate) mod clock;
+mod failure;
+mod learner_progress;
+pub(crate) mod output;
+pub(crate) mod pager;
+pub(crate) mod progress_store;
+pub(crate) mod questions;
+pub(crate) mod recording;
+pub(crate) mod repl;
+pub(crate) mod screen;
+pub(crate) mod survey;
 pub mod table;
+
+pub use failure::{Failure, Status};

@@ -5,7 +5,8 @@ mod candidates;
 
 pub(super) use candidates::{GameWord, completed};
 
-use super::{Failure, Status, definition};
+use super::definition;
+use crate::ui::{Failure, Status};
 use clap_complete::CompleteEnv;
 use clap_complete::env::{Elvish, Fish, Powershell, Shells, Zsh};
 use std::ffi::OsString;

@@ -1,9 +1,9 @@
 //! Changing the configuration file. Comments and other keys stay as they are.
 
 use super::file::{Config, KEYS};
-use super::{Failure, Status};
 use crate::rules::rulebook::Library;
 use crate::text::yaml;
+use crate::ui::{Failure, Status};
 use std::collections::BTreeMap;
 use std::io::{ErrorKind, Write};
 use std::path::Path;

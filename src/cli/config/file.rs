@@ -3,6 +3,7 @@
 use crate::cli::ColourWhen;
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::yaml::{Content, LineColumn, MAX_BYTES, Node, NodeKey};
+use crate::ui::{Failure, Status};
 use clap::ValueEnum;
 use std::collections::BTreeMap;
 use std::io::{ErrorKind, Read};
@@ -64,6 +65,12 @@ pub enum ConfigError {
         /// What is wrong.
         problem: String,
     },
+}
+
+impl From<ConfigError> for Failure {
+    fn from(error: ConfigError) -> Failure {
+        Failure::told(Status::Unreadable, error.to_string())
+    }
 }
 
 fn at(place: Option<LineColumn>) -> String {

@@ -6,8 +6,9 @@ mod file;
 
 pub use file::{Config, ConfigError};
 
-use super::{Failure, Global, Status, output};
+use super::Global;
 use crate::rules::rulebook::Library;
+use crate::ui::{Failure, Status, output};
 use clap::Subcommand;
 pub(super) use file::KEYS;
 use serde_json::json;

@@ -1,12 +1,12 @@
 //! `journal show --card`: a picture of how a game ended.
 
-use super::super::screen;
 use super::show::players_and_rules;
 use crate::play::session::Session;
 use crate::records::journal::Summary;
 use crate::records::page::{Card, card};
 use crate::rules::game::Game;
 use crate::text::prose::{Look, counted};
+use crate::ui::screen;
 
 /// How wide the table is drawn.
 const LOOK: Look = Look { width: 90, plain: false, styled: false };

@@ -1,9 +1,10 @@
 //! `journal delete` and `journal restore`: to the trash and back.
 
-use super::super::{Failure, Global, Status, output};
+use super::super::Global;
 use super::filter::nothing;
 use crate::records::export::JSON_VERSION;
 use crate::ui::table::confirm;
+use crate::ui::{Failure, Status, output};
 use serde_json::json;
 use std::io::{IsTerminal, Write};
 

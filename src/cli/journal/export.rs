@@ -1,11 +1,12 @@
 //! `journal export`: sessions for other programs, and for paper.
 
-use super::super::{Failure, Global, Status, output};
+use super::super::Global;
 use super::filter::{Filter, nothing};
 use crate::records::export::{self, JSON_VERSION};
 use crate::records::journal::{JournalError, Summary};
 use crate::text::prose::counted;
 use crate::ui::table::confirm;
+use crate::ui::{Failure, Status, output, survey};
 use clap::ValueEnum;
 use serde_json::json;
 use std::fs::OpenOptions;
@@ -49,11 +50,11 @@ impl Args {
         let journal = global.journal()?;
         let library = global.library()?;
         let chosen = self.filter.understood(&library)?;
-        let survey = super::survey(&journal, &library, global.plain)?;
+        let survey = survey::read(&journal, &library, global.plain)?;
         let all = self.unfinished || self.format != Format::Bgsplay;
         let taken = |summary: &&Summary| chosen.takes(summary) && (all || summary.is_finished());
         let sessions: Vec<&Summary> = survey.sessions.iter().filter(taken).collect();
-        super::tell_faults(&survey, global);
+        survey::tell_faults(&survey, global.quiet);
         if sessions.is_empty() {
             let unfinished = survey.sessions.iter().filter(|summary| chosen.takes(summary)).count();
             let message = match unfinished {

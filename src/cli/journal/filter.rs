@@ -1,9 +1,10 @@
 //! Which sessions are meant.
 
-use super::super::{Failure, Global, Status, clock, output};
+use super::super::Global;
 use crate::records::journal::{Period, Summary, Survey};
 use crate::rules::rulebook::Library;
 use crate::text::suggest::{did_you_mean, nearest};
+use crate::ui::{Failure, Status, clock, output};
 use std::collections::BTreeSet;
 
 /// Which sessions are meant.

@@ -1,13 +1,13 @@
 //! `journal fix`: a typing mistake that was found later.
 
-use super::super::global::clocked;
-use super::super::{Failure, Global, Status, output};
+use super::super::Global;
 use crate::play::notation::Line;
 use crate::play::protocol::outcome_json;
 use crate::play::recorder::{Recorded, Recorder};
 use crate::records::export::JSON_VERSION;
 use crate::records::journal::Opened;
 use crate::rules::game::Game;
+use crate::ui::{Failure, Status, output, recording};
 use serde_json::json;
 use std::io::Write;
 
@@ -29,7 +29,7 @@ impl Args {
         let library = global.library()?;
         let name = journal.find(&self.session)?;
         let Opened { log, session, .. } = journal.open(&name, &library)?;
-        let mut recorder = Recorder::resume(session, clocked(log));
+        let mut recorder = Recorder::resume(session, recording::clocked(log));
         let told = match recorder.play(&Line::new(&format!("fix {}", self.cards.join(" ")))) {
             Recorded::Changed(changed) => changed,
             Recorded::Refused { refusal, .. } => {

@@ -1,10 +1,11 @@
 //! `journal import`: sessions that `export --format json` wrote.
 
-use super::super::{Failure, Global, Status, output};
+use super::super::Global;
 use crate::records::export::JSON_VERSION;
 use crate::records::journal::{Imported, read_export};
 use crate::text::file;
 use crate::text::prose::counted;
+use crate::ui::{Failure, Status, output};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,11 +1,13 @@
 //! `journal list`: the sessions, newest first.
 
-use super::super::{Failure, Global, Status, columns, output, screen};
+use super::super::Global;
 use super::filter::{Filter, nothing};
 use crate::records::export::{JSON_VERSION, Streamed, summary_json};
 use crate::records::journal::{Fault, Period, Summary};
 use crate::rules::rulebook::Library;
+use crate::text::columns;
 use crate::text::prose::counted;
+use crate::ui::{Failure, Status, output, screen, survey};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::io::{BufWriter, IsTerminal, Write};
@@ -44,7 +46,7 @@ impl Args {
         }
         let library = global.library()?;
         let chosen = self.filter.clone().understood(&library)?;
-        let survey = super::survey(&journal, &library, global.plain)?;
+        let survey = survey::read(&journal, &library, global.plain)?;
         let found: Vec<&Summary> = survey.sessions.iter().rev().filter(|summary| chosen.takes(summary)).collect();
         if global.json {
             let listing = Listing {
@@ -59,7 +61,7 @@ impl Args {
             return Ok(Status::Done);
         }
         if found.is_empty() {
-            super::tell_faults(&survey, global);
+            survey::tell_faults(&survey, global.quiet);
             return Ok(nothing(global, &chosen.nothing(&survey)));
         }
         let size = self.page_size();
@@ -70,7 +72,7 @@ impl Args {
             return Err(Failure::told(Status::Usage, message));
         }
         let shown: Vec<&&Summary> = found.iter().skip(page.saturating_mul(size)).take(size).collect();
-        let look = screen::look(global);
+        let look = screen::look(global.plain);
         if look.plain {
             shown.iter().try_for_each(|summary| writeln!(out, "{}", told(summary, &library)))?;
         } else {
@@ -85,7 +87,7 @@ impl Args {
             let more = if page + 1 < pages { format!(" `--page {}` goes on.", page + 2) } else { String::new() };
             writeln!(output::stderr(), "{part}{all}, {period}.{more}")?;
         }
-        super::tell_faults(&survey, global);
+        survey::tell_faults(&survey, global.quiet);
         Ok(Status::Done)
     }
 

@@ -16,11 +16,11 @@ mod verify;
 pub(in crate::cli) use export::write_file;
 pub(in crate::cli) use filter::{nothing, period, unknown_player};
 
-use super::{Failure, Global, Status, output};
+use super::Global;
 use crate::records::export::JSON_VERSION;
-use crate::records::journal::{Journal, Record, Survey};
+use crate::records::journal::{Journal, Record};
 use crate::rules::rulebook::Library;
-use crate::text::prose::counted;
+use crate::ui::{Failure, Status, output};
 use clap::Subcommand;
 use std::io::Write;
 use std::path::PathBuf;
@@ -121,48 +121,5 @@ impl Named {
         let name = journal.find(wanted)?;
         let (path, record) = (journal.path_of(&name), journal.record(&name)?);
         Ok(Named { journal, library, name, path, record })
-    }
-}
-
-/// Reads every session, with a bar where that takes long and the screen is not `plain`.
-pub(super) fn survey(journal: &Journal, library: &Library, plain: bool) -> Result<Survey, Failure> {
-    read_all(journal, library, cache().as_deref(), plain)
-}
-
-/// What is to be announced about a session that has just ended; nothing where the journal cannot be read.
-pub(super) fn bests(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<String> {
-    let Ok(survey) = survey(journal, library, plain) else { return Vec::new() };
-    let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };
-    let Ok(book) = library.find(&ended.terms.game) else { return Vec::new() };
-    crate::records::scores::announce(&survey.sessions, ended, book)
-}
-
-fn read_all(
-    journal: &Journal,
-    library: &Library,
-    cache: Option<&std::path::Path>,
-    plain: bool,
-) -> Result<Survey, Failure> {
-    let bar = super::bar::Bar::new("sessions", plain);
-    let survey = journal.survey(library, cache, &|done, of| bar.at(done, of));
-    bar.finish();
-    Ok(survey?)
-}
-
-/// Where what can be rebuilt is kept.
-fn cache() -> Option<PathBuf> {
-    directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.cache_dir().to_owned())
-}
-
-/// Says on standard error what could not be used.
-pub(super) fn tell_faults(survey: &Survey, global: &Global) {
-    let count = survey.faults.len();
-    if count > 0 && !global.quiet {
-        let files = counted(count, "session file");
-        // A closed standard error is no reason to fail.
-        let _ = writeln!(
-            output::stderr(),
-            "deckwarden: {files} could not be used. `deckwarden journal verify` says what is wrong."
-        );
     }
 }

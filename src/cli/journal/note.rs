@@ -1,7 +1,8 @@
 //! `journal note`: a remark on a session.
 
-use super::super::{Failure, Global, Status, clock, output};
+use super::super::Global;
 use crate::records::export::JSON_VERSION;
+use crate::ui::{Failure, Status, clock, output};
 use serde_json::json;
 use std::io::Write;
 

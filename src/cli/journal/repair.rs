@@ -1,9 +1,10 @@
 //! `journal repair`: a sound copy in the place of a damaged file.
 
-use super::super::{Failure, Global, Status, output};
+use super::super::Global;
 use crate::records::export::JSON_VERSION;
 use crate::records::journal::{FaultKind, JournalError, Repaired};
 use crate::text::prose::counted;
+use crate::ui::{Failure, Status, output, survey};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -23,7 +24,7 @@ impl Args {
         let names = match self.session {
             Some(session) => vec![journal.find(&session)?],
             None => {
-                let survey = super::read_all(&journal, &library, None, global.plain)?;
+                let survey = survey::read_afresh(&journal, &library, global.plain)?;
                 let (damaged, others): (Vec<_>, Vec<_>) =
                     survey.faults.into_iter().partition(|fault| fault.kind == FaultKind::Damaged);
                 told.extend(others.into_iter().map(|fault| (fault.name, Told::Fault(fault.kind, fault.message))));

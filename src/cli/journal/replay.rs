@@ -1,11 +1,12 @@
 //! `journal replay`: a session again, line by line, with the table drawn.
 
-use super::super::{Failure, Global, Status, output, screen};
+use super::super::Global;
 use super::Named;
 use crate::records::export::JSON_VERSION;
 use crate::records::journal::{ItemKind, JournalError, ReplayStep, Replayer, Stuck};
 use crate::rules::game::Game;
 use crate::ui::table::lines;
+use crate::ui::{Failure, Status, output, screen};
 use serde_json::json;
 use std::io::{IsTerminal, Write};
 
@@ -25,7 +26,7 @@ impl Args {
         let Named { library, path, record, .. } = Named::find(global, &self.session)?;
         let mut playback = Replayer::new(&library).playback(&path, &record)?;
         let waits = !self.all && !global.json && std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-        let look = screen::look(global);
+        let look = screen::look(global.plain);
         let mut out = output::styled();
         let mut number = 0;
         while let Some(step) = playback.next() {

@@ -1,12 +1,13 @@
 //! `journal show`: one session, its head, every line, its end.
 
-use super::super::{Failure, Global, Status, output, screen};
+use super::super::Global;
 use super::{Named, card, write_file};
 use crate::records::export::{JSON_VERSION, session_json};
 use crate::records::journal::{Item, ItemKind, Replayer, Summary, summarise};
 use crate::rules::rulebook::Library;
 use crate::text::prose::counted;
 use crate::text::prose::{Look, capital};
+use crate::ui::{Failure, Status, output, screen};
 use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
@@ -50,7 +51,7 @@ impl Args {
             output::document(&json!({"version": JSON_VERSION, "session": session}))?;
             return Ok(Status::Done);
         }
-        let look = screen::look(global);
+        let look = screen::look(global.plain);
         let head = head(&summary, &library);
         head.iter()
             .try_for_each(|(term, text)| screen::print(&mut out, &look.paragraph(&format!("{term}: "), text)))?;

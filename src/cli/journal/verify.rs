@@ -1,9 +1,10 @@
 //! `journal verify`: whether every session plays as its file tells.
 
-use super::super::{Failure, Global, Status, output};
+use super::super::Global;
 use crate::records::export::JSON_VERSION;
 use crate::records::journal::{FaultKind, Summary, Survey};
 use crate::text::prose::counted;
+use crate::ui::{Failure, Status, output, survey};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -20,7 +21,7 @@ impl Args {
         let library = global.library()?;
         let survey = match self.session {
             Some(session) => journal.survey_of(&journal.find(&session)?, &library),
-            None => super::read_all(&journal, &library, None, global.plain)?,
+            None => survey::read_afresh(&journal, &library, global.plain)?,
         };
         let mut out = output::stdout();
         let status = if survey.faults.is_empty() { Status::Done } else { Status::Negative };

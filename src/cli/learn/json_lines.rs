@@ -1,9 +1,10 @@
 //! A lesson driven line by line, as the referee is: one line in, one line of JSON out.
 
-use super::{Failure, Status, broken};
+use super::broken;
 use crate::learn::lesson::{Reply, Taken};
 use crate::rules::game::Game;
 use crate::rules::rulebook::{Lesson, Library, Rulebook};
+use crate::ui::{Failure, Status};
 use serde_json::{Value, json};
 use std::io::{BufRead, Write};
 
@@ -13,7 +14,7 @@ pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usi
     for _ in 0..step.min(lesson.steps.len().saturating_sub(1)) {
         taken.skip().map_err(|error| broken(&error))?;
     }
-    let mut out = crate::cli::output::exact();
+    let mut out = crate::ui::output::exact();
     let told = taken.told();
     writeln!(out, "{}", with_step(&taken, json!({"lesson": lesson.id, "reply": "begun", "said": told})))?;
     for line in std::io::stdin().lock().lines() {

@@ -2,7 +2,7 @@
 
 mod json_lines;
 
-use super::{Failure, Global, Status, output, screen};
+use super::Global;
 use crate::learn::LessonError;
 use crate::learn::lesson::{Reply, Taken};
 use crate::learn::pages::Pages;
@@ -12,6 +12,7 @@ use crate::rules::rulebook::{Lesson, Library, Rulebook};
 use crate::text::prose::{Block, Look};
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::ui::table::{Prompt, PromptInput};
+use crate::ui::{Failure, Status, output, screen};
 use serde_json::json;
 use std::io::Write;
 use std::sync::Arc;
@@ -45,8 +46,8 @@ const HELP: &[(&str, &str)] = &[
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = global.library()?;
-        let store = super::progress_store::store();
-        let known = super::progress_store::read(store.as_ref());
+        let store = crate::ui::progress_store::store();
+        let known = crate::ui::progress_store::read(store.as_ref());
         let Some(game) = &self.game else {
             return list(global, library.rulebooks.iter().map(AsRef::as_ref), |id| known.of(&self.player, id));
         };
@@ -72,7 +73,7 @@ impl Args {
             book,
             player: self.player,
             store,
-            look: screen::look(global),
+            look: screen::look(global.plain),
             prompt: Prompt::new(global.plain)?,
         };
         course.run(lesson, step)
@@ -102,7 +103,7 @@ fn list<'b>(
     books: impl Iterator<Item = &'b Rulebook>,
     learned: impl Fn(&str) -> Learned,
 ) -> Result<Status, Failure> {
-    let look = screen::look(global);
+    let look = screen::look(global.plain);
     let mut out = output::styled();
     let mut all = Vec::new();
     for book in books {
@@ -323,7 +324,7 @@ impl Course<'_> {
 
     fn learned(&mut self, change: impl FnOnce(&mut Learned)) {
         let (player, game) = (self.player.clone(), self.book.id.clone());
-        super::progress_store::change(&mut self.store, |all| change(all.of_mut(&player, &game)));
+        crate::ui::progress_store::change(&mut self.store, |all| change(all.of_mut(&player, &game)));
     }
 
     fn say(&self, text: &str) -> Result<(), Failure> {

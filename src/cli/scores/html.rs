@@ -1,13 +1,14 @@
 //! The page to be shared.
 
 use super::text;
-use crate::cli::{Global, screen};
+use crate::cli::Global;
 use crate::play::session::Session;
 use crate::records::journal::{Journal, Replayer, Summary};
 use crate::records::page::{Game, Page, Replay, Section, html, replay};
 use crate::records::scores::{Group, Report, ReportQuery};
 use crate::rules::rulebook::Library;
 use crate::text::prose::Look;
+use crate::ui::screen;
 use rayon::prelude::*;
 
 /// How wide the tables of replays are drawn.

@@ -6,10 +6,11 @@ mod text;
 
 pub(super) use json::{rate, spread};
 
-use super::journal::{nothing, period, survey, tell_faults, unknown_player, write_file};
-use super::{Failure, Global, Status, output, pager, screen};
+use super::Global;
+use super::journal::{nothing, period, unknown_player, write_file};
 use crate::records::charts::{Ink, Picture, svg};
 use crate::records::scores::{By, Report, ReportQuery};
+use crate::ui::{Failure, Status, output, pager, screen, survey};
 use clap::ValueEnum;
 use std::io::Write;
 use std::path::PathBuf;
@@ -85,7 +86,7 @@ impl Args {
             clean: self.clean,
         };
         let journal = global.journal()?;
-        let survey = survey(&journal, &library, global.plain)?;
+        let survey = survey::read(&journal, &library, global.plain)?;
         let report = Report::of(&survey.sessions, &question, &library);
         if let Some(path) = &self.svg
             && !report.groups.is_empty()
@@ -100,7 +101,7 @@ impl Args {
             output::document(&json::report(&report, &question))?;
             return Ok(Status::Done);
         }
-        tell_faults(&survey, global);
+        survey::tell_faults(&survey, global.quiet);
         if report.groups.is_empty() {
             let message = match self.player.as_deref().and_then(|player| unknown_player(player, &survey)) {
                 Some(message) => message,
@@ -113,7 +114,10 @@ impl Args {
             return Ok(Status::Done);
         }
         drop(out);
-        pager::print(global, &text::report(&report, &question, screen::look(global), self.chart.then(ink)))?;
+        pager::print(
+            &global.paging(),
+            &text::report(&report, &question, screen::look(global.plain), self.chart.then(ink)),
+        )?;
         Ok(Status::Done)
     }
 }

@@ -149,7 +149,7 @@ fn sheet(table: &SheetTable, look: Look) -> Vec<String> {
         return lines;
     }
     let rows: Vec<Vec<String>> = std::iter::once(table.heads.clone()).chain(table.lines.iter().cloned()).collect();
-    lines.extend(crate::cli::columns::lines(&rows, look.width));
+    lines.extend(crate::text::columns::lines(&rows, look.width));
     lines
 }
 

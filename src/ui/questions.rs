@@ -1,31 +1,27 @@
 //! The questions before a game: whatever the command line did not say.
 
 use super::repl::show;
-use super::{Failure, Global, TableArgs, progress_store, screen};
+use super::table::{Prompt, choose};
+use super::{Failure, progress_store};
 use crate::play::setup::{Setup, SetupError, Wanted};
+use crate::records::journal::Journal;
 use crate::rules::rulebook::{Library, OptionSpec, Rulebook};
 use crate::text::prose::{Look, capital};
-use crate::ui::table::{Prompt, choose};
 
-/// Asks for what is missing; `None` where the person leaves.
+/// Asks for what is missing in what is wanted of a game; `None` where the person leaves. `last` is who played alone last.
 ///
 /// # Errors
-/// What was said on the command line cannot be; the terminal cannot be read.
-pub(super) fn ask(
-    global: &Global,
+/// What is wanted cannot be; the terminal cannot be read.
+pub(crate) fn ask(
     library: &Library,
-    game: Option<String>,
-    mut table: TableArgs,
+    mut wanted: Wanted,
+    last: Option<&str>,
+    look: Look,
 ) -> Result<Option<Setup>, Failure> {
-    let look = screen::look(global);
     let plain = look.plain;
-    let Some(game) = game.map_or_else(|| ask_game(library, plain), |game| Ok(Some(game)))? else { return Ok(None) };
-    let book = library.find(&game)?;
-    table.configure(&global.config, library, &game);
-    let last = last_player(global);
-    let said = !table.set.is_empty() || table.preset.is_some();
-    let named = !table.player.is_empty();
-    let mut wanted = table.wanted(game);
+    let book = library.find(&wanted.game)?;
+    let said = !wanted.set.is_empty() || wanted.preset.is_some();
+    let named = !wanted.players.is_empty();
     // How many play comes first: what is usual for an option may depend on it.
     if !named && book.players.max > 1 {
         let Some(count) = ask_count(book, plain)? else { return Ok(None) };
@@ -37,14 +33,14 @@ pub(super) fn ask(
     if !ask_always(book, &mut wanted, look)? {
         return Ok(None);
     }
-    if !named && !ask_names(book, &mut wanted, last.as_deref(), plain)? {
+    if !named && !ask_names(book, &mut wanted, last, plain)? {
         return Ok(None);
     }
     loop {
         match Setup::new(library, &wanted, None) {
             Err(error @ SetupError::Name { seat, .. }) if !named => {
                 show(&look.paragraph("", &capital(&format!("{error}."))))?;
-                let Some(name) = ask_name(book, seat, last.as_deref(), plain)? else { return Ok(None) };
+                let Some(name) = ask_name(book, seat, last, plain)? else { return Ok(None) };
                 if book.players.max == 1 && name.is_empty() {
                     wanted.players.clear();
                 } else {
@@ -57,7 +53,7 @@ pub(super) fn ask(
 }
 
 /// Which game; `None` where the person leaves.
-pub(super) fn ask_game(library: &Library, plain: bool) -> std::io::Result<Option<String>> {
+pub(crate) fn ask_game(library: &Library, plain: bool) -> std::io::Result<Option<String>> {
     let games: Vec<String> =
         library.rulebooks.iter().map(|book| format!("{}: {}", book.name, book.summary.trim())).collect();
     let chosen = choose("Which game?", &games, 0, plain)?;
@@ -147,10 +143,9 @@ fn ask_name(book: &Rulebook, seat: usize, last: Option<&str>, plain: bool) -> st
 }
 
 /// Who played alone last, where somebody gave a name.
-fn last_player(global: &Global) -> Option<String> {
+pub(crate) fn last_player(journal: &Journal) -> Option<String> {
     /// Older sessions are not looked at.
     const NEWEST: usize = 20;
-    let journal = global.journal().ok()?;
     let mut names = journal.names().ok()?;
     names.sort_unstable_by(|one, other| other.cmp(one));
     let players = names.iter().take(NEWEST).filter_map(|name| Some(journal.record(name).ok()?.header.players));
@@ -158,7 +153,7 @@ fn last_player(global: &Global) -> Option<String> {
 }
 
 /// Offers a player's first game of a kind as a lesson, once; `None` where the person leaves.
-pub(super) fn offer_teaching(setup: &Setup, plain: bool) -> std::io::Result<Option<bool>> {
+pub(crate) fn offer_teaching(setup: &Setup, plain: bool) -> std::io::Result<Option<bool>> {
     let mut store = progress_store::store();
     let player = setup.vocabulary.players.first().map_or("", String::as_str);
     let (game, lessons) = (&setup.book.id, !setup.book.tips.is_empty());

@@ -9,7 +9,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 
 /// A bar that appears when the work takes longer than half a second, at a terminal only.
 #[derive(Debug)]
-pub(super) struct Bar {
+pub(crate) struct Bar {
     since: Instant,
     what: &'static str,
     /// Whether it never appears: a bar moves the cursor.
@@ -18,12 +18,12 @@ pub(super) struct Bar {
 }
 
 impl Bar {
-    pub(super) fn new(what: &'static str, plain: bool) -> Bar {
+    pub(crate) fn new(what: &'static str, plain: bool) -> Bar {
         Bar { since: Instant::now(), what, plain, shown: OnceLock::new() }
     }
 
     /// Moves the bar to `done` of `of`.
-    pub(super) fn at(&self, done: usize, of: usize) {
+    pub(crate) fn at(&self, done: usize, of: usize) {
         if self.plain || self.since.elapsed() < PATIENCE {
             return;
         }
@@ -39,7 +39,7 @@ impl Bar {
     }
 
     /// Takes the bar away.
-    pub(super) fn finish(&self) {
+    pub(crate) fn finish(&self) {
         if let Some(bar) = self.shown.get() {
             bar.finish_and_clear();
         }

@@ -1,6 +1,6 @@
 //! Long texts at a terminal, one screen at a time.
 
-use super::{Failure, Global, output, screen};
+use super::{output, screen};
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::process::{Child, Command, Stdio};
 
@@ -9,9 +9,21 @@ const USUAL: &str = "less";
 /// What `less` is told where the player tells it nothing: end if all fits, keep colours, leave the text on the screen.
 const LESS: &str = "FRX";
 
+/// What the player wants of the pager.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Paging {
+    /// Whether no pager is to be used.
+    pub(crate) off: bool,
+    /// The program with its arguments that is configured.
+    pub(crate) command: Option<String>,
+}
+
 /// Prints lines with the colours of cards: through the pager where they do not fit on the terminal.
-pub(super) fn print(global: &Global, lines: &[String]) -> Result<(), Failure> {
-    match begun(global, lines.len()) {
+///
+/// # Errors
+/// The output cannot be written.
+pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
+    match begun(paging, lines.len()) {
         None => screen::print(&mut output::styled(), lines)?,
         Some(mut pager) => {
             if let Some(mut input) = pager.stdin.take() {
@@ -29,13 +41,13 @@ pub(super) fn print(global: &Global, lines: &[String]) -> Result<(), Failure> {
 }
 
 /// The pager, where one is wanted and can be started.
-fn begun(global: &Global, lines: usize) -> Option<Child> {
+fn begun(paging: &Paging, lines: usize) -> Option<Child> {
     let rows = console::Term::stdout().size_checked().map(|(rows, _)| usize::from(rows))?;
     let here = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
-    if global.no_pager || global.plain || !here || lines < rows {
+    if paging.off || !here || lines < rows {
         return None;
     }
-    let named = global.config.pager.clone().or_else(|| std::env::var("PAGER").ok());
+    let named = paging.command.clone().or_else(|| std::env::var("PAGER").ok());
     let command = named.unwrap_or_else(|| USUAL.to_owned());
     let words = shell_words::split(&command).unwrap_or_default();
     let (program, arguments) = words.split_first().filter(|(program, _)| *program != "cat")?;

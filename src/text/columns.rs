@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 const GAP: usize = 2;
 
 /// Rows as lines. Where not all columns fit, the last ones are left out.
-pub(super) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
+pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     let count = rows.iter().map(Vec::len).max().unwrap_or_default();
     let widest =
         |at: usize| rows.iter().filter_map(|row| row.get(at)).map(|cell| cell.width()).max().unwrap_or_default();

@@ -5,12 +5,12 @@ use crate::learn::progress::{Progress, Store};
 use std::io::Write;
 
 /// Where progress is kept, if there is such a place.
-pub(super) fn store() -> Option<Store> {
+pub(crate) fn store() -> Option<Store> {
     Store::usual().map_err(|error| warn(&error.to_string())).ok()
 }
 
 /// What is remembered.
-pub(super) fn read(store: Option<&Store>) -> Progress {
+pub(crate) fn read(store: Option<&Store>) -> Progress {
     let Some(store) = store else { return Progress::default() };
     match store.read() {
         Ok((progress, aside)) => {
@@ -27,7 +27,7 @@ pub(super) fn read(store: Option<&Store>) -> Progress {
 }
 
 /// Changes what is remembered; where that fails it is said, and not tried again.
-pub(super) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progress)) {
+pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progress)) {
     let Some(kept) = store else { return };
     match kept.change(change) {
         Ok(None) => {}

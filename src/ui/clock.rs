@@ -10,7 +10,7 @@ const FIXED: &str = "DECKWARDEN_NOW";
 ///
 /// # Errors
 /// `DECKWARDEN_NOW` is set to something that is no moment.
-pub fn now() -> Result<DateTime<FixedOffset>, Failure> {
+pub(crate) fn now() -> Result<DateTime<FixedOffset>, Failure> {
     let Some(fixed) = std::env::var_os(FIXED).filter(|fixed| !fixed.is_empty()) else {
         return Ok(Local::now().fixed_offset());
     };

@@ -5,7 +5,7 @@ use crate::learn::progress::{Learned, Store};
 use crate::play::setup::Setup;
 
 /// A player of a game, with what is remembered of how it was learned.
-pub(super) struct Learner {
+pub(crate) struct Learner {
     player: String,
     game: String,
     store: Option<Store>,
@@ -17,24 +17,24 @@ pub(super) struct Learner {
 
 impl Learner {
     /// The player of the first seat.
-    pub(super) fn of(setup: &Setup, store: Option<Store>) -> Learner {
+    pub(crate) fn of(setup: &Setup, store: Option<Store>) -> Learner {
         let player = setup.vocabulary.players.first().cloned().unwrap_or_default();
         Learner { player, game: setup.book.id.clone(), store, tips: 0, taught: false }
     }
 
     /// What the player has learned of the game.
-    pub(super) fn learned(&self) -> Learned {
+    pub(crate) fn learned(&self) -> Learned {
         progress_store::read(self.store.as_ref()).of(&self.player, &self.game)
     }
 
     /// Forgets which tips were given.
-    pub(super) fn start_over(&mut self) {
+    pub(crate) fn start_over(&mut self) {
         let Learner { player, game, store, .. } = self;
         progress_store::change(store, |progress| progress.of_mut(player, game).tips.clear());
     }
 
     /// Counts the rules that refused lines of the player, for drills about one's own mistakes.
-    pub(super) fn count_refusals(&mut self, rules: Vec<String>) {
+    pub(crate) fn count_refusals(&mut self, rules: Vec<String>) {
         let Learner { player, game, store, .. } = self;
         progress_store::change(store, |progress| {
             let learned = progress.of_mut(player, game);
@@ -46,13 +46,13 @@ impl Learner {
     }
 
     /// The same, where it is remembered that a game of that name in the journal is taught; else nobody.
-    pub(super) fn going_on(mut self, session: &str) -> Option<Learner> {
+    pub(crate) fn going_on(mut self, session: &str) -> Option<Learner> {
         self.taught = self.learned().taught.contains(session);
         self.taught.then_some(self)
     }
 
     /// Remembers the tips of this repl, and whether the game of that name in the journal is to be taught further.
-    pub(super) fn remember(&mut self, tips: &[String], session: Option<&str>, taught: bool) {
+    pub(crate) fn remember(&mut self, tips: &[String], session: Option<&str>, taught: bool) {
         let taught = taught && session.is_some();
         if (tips.len(), taught) == (self.tips, self.taught) {
             return;

@@ -1,6 +1,5 @@
 //! How a command ends: the exit statuses, and what is said when it fails. Both are decided here and nowhere else.
 
-use super::ConfigError;
 use crate::play::setup::SetupError;
 use crate::records::journal::JournalError;
 use crate::rules::deal::DealError;
@@ -44,9 +43,6 @@ pub enum Failure {
     /// The journal, or a session in it, cannot be used.
     #[error(transparent)]
     Journal(#[from] JournalError),
-    /// The configuration cannot be used.
-    #[error(transparent)]
-    Config(#[from] ConfigError),
     /// A file cannot be read.
     #[error("{} cannot be read: {error}. Check the path and try again", path.display())]
     File {
@@ -111,7 +107,7 @@ impl Failure {
     }
 
     /// A prompt at which nothing more can be read, or that nobody is left to see.
-    pub(super) fn at_prompt(error: std::io::Error) -> Failure {
+    pub(crate) fn at_prompt(error: std::io::Error) -> Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure::Write(error),
             _ => Failure::File { path: "standard input".into(), error },
@@ -127,7 +123,6 @@ impl Failure {
             | Failure::Journal(JournalError::Ambiguous { .. }) => Status::Usage,
             Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => Status::Done,
             Failure::Rulebook(_)
-            | Failure::Config(_)
             | Failure::File { .. }
             | Failure::Deal { .. }
             | Failure::ShortDeal { .. }

@@ -1,48 +1,47 @@
 //! One repl at a table: lines from a person or from a script, until one of them ends.
 
 use super::bar::Bar;
-use super::global::clocked;
 use super::learner_progress::Learner;
-use super::{Failure, Global, Status, output, progress_store, screen};
+use super::recording::clocked;
+use super::table::{Prompt, PromptInput, Reply, ReplyKind, Table, lines, painted, terminal};
+use super::{Failure, Status, output, progress_store};
 use crate::learn::progress::Store;
 use crate::learn::teach::Teacher;
 use crate::play::recorder::Recorder;
-use crate::play::session::Session;
 use crate::records::journal::{Journal, Opened};
 use crate::rules::rulebook::Library;
+use crate::text::prose::Look;
 use crate::text::visible::visible;
-use crate::ui::table::{Prompt, PromptInput, Reply, ReplyKind, Table, lines, painted, terminal};
 use std::io::{BufRead, Write};
 
-/// Somebody, or some script, at a table.
-pub(super) struct Repl<'l> {
-    table: Table<'l>,
-    library: &'l Library,
+/// What a repl is given besides its session.
+pub(crate) struct ReplContext<'l> {
+    pub(crate) library: &'l Library,
     /// Where earlier games lie.
-    journal: Option<Journal>,
+    pub(crate) journal: Option<Journal>,
+    pub(crate) look: Look,
+    pub(crate) quiet: bool,
+    pub(crate) verbose: bool,
+}
+
+/// Somebody, or some script, at a table.
+pub(crate) struct Repl<'l> {
+    table: Table<'l>,
+    context: ReplContext<'l>,
     learner: Option<Learner>,
-    quiet: bool,
-    verbose: bool,
 }
 
 impl<'l> Repl<'l> {
-    /// At a new table. Without a journal nothing is kept.
-    ///
-    /// # Errors
-    /// The journal cannot be written: this is known before the first card.
-    pub(super) fn begin(
-        global: &Global,
-        library: &'l Library,
-        session: Session,
-        journaled: bool,
-    ) -> Result<Repl<'l>, Failure> {
-        Ok(Repl::new(global, library, global.begin(session, journaled)?))
+    /// At a new table.
+    pub(crate) fn begin(context: ReplContext<'l>, recorder: Recorder) -> Repl<'l> {
+        let table = Table::new(context.library, recorder, context.look);
+        Repl { table, context, learner: None }
     }
 
     /// At a table that was left before. A game that was taught goes on being taught.
-    pub(super) fn resume(global: &Global, library: &'l Library, opened: Opened) -> Repl<'l> {
+    pub(crate) fn resume(context: ReplContext<'l>, opened: Opened) -> Repl<'l> {
         let Opened { log, session, .. } = opened;
-        let mut repl = Repl::new(global, library, Recorder::resume(session, clocked(log)));
+        let mut repl = Repl::begin(context, Recorder::resume(session, clocked(log)));
         let learner = Learner::of(repl.table.session().setup(), Store::usual().ok());
         if let Some(learner) = repl.table.recorder().log_name().and_then(|name| learner.going_on(name)) {
             repl.taught_by(learner);
@@ -50,14 +49,8 @@ impl<'l> Repl<'l> {
         repl
     }
 
-    fn new(global: &Global, library: &'l Library, recorder: Recorder) -> Repl<'l> {
-        let table = Table::new(library, recorder, screen::look(global));
-        let journal = global.journal().ok();
-        Repl { table, library, journal, learner: None, quiet: global.quiet, verbose: global.verbose }
-    }
-
     /// From now on rules are explained when they first matter, once per player ever, or all of them `again`.
-    pub(super) fn teach(&mut self, again: bool) {
+    pub(crate) fn teach(&mut self, again: bool) {
         let mut learner = Learner::of(self.table.session().setup(), progress_store::store());
         if again {
             learner.start_over();
@@ -81,7 +74,7 @@ impl<'l> Repl<'l> {
     ///
     /// # Errors
     /// A line is refused or not kept; the script cannot be read.
-    pub(super) fn script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
+    pub(crate) fn script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         let played = self.play_script(name, input);
         match played {
             Err(Failure::Refused { .. }) => self.table.into_recorder().abandon(),
@@ -91,14 +84,14 @@ impl<'l> Repl<'l> {
     }
 
     fn play_script(&mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
-        if !self.quiet {
+        if !self.context.quiet {
             let greeting = self.table.greeting();
             show(&greeting)?;
         }
         let mut number = 0;
         while let Some(line) = lines::next_line(input).map_err(|error| Failure::File { path: name.into(), error })? {
             number += 1;
-            if !self.quiet && !line.trim().is_empty() {
+            if !self.context.quiet && !line.trim().is_empty() {
                 self.echo(&line)?;
             }
             let reply = self.hear(&line);
@@ -112,17 +105,17 @@ impl<'l> Repl<'l> {
                 ReplyKind::Quit => break,
                 ReplyKind::Nothing => {}
                 ReplyKind::Answered => show(&reply.lines)?,
-                ReplyKind::Changed => self.changed(&reply, self.verbose)?,
+                ReplyKind::Changed => self.changed(&reply, self.context.verbose)?,
             }
         }
-        if !self.table.session().is_over() && !self.quiet {
+        if !self.table.session().is_over() && !self.context.quiet {
             show(&self.table.awaited())?;
         }
         Ok(Status::Done)
     }
 
     /// Leaves before the first card.
-    pub(super) fn call_off(self) {
+    pub(crate) fn call_off(self) {
         self.leave();
     }
 
@@ -130,7 +123,7 @@ impl<'l> Repl<'l> {
     ///
     /// # Errors
     /// The terminal cannot be read or written.
-    pub(super) fn person(mut self, plain: bool) -> Result<Status, Failure> {
+    pub(crate) fn person(mut self, plain: bool) -> Result<Status, Failure> {
         let mut prompt = Prompt::new(plain)?;
         for entry in self.table.session().entries() {
             prompt.remember(&entry.played.join(", ").to_lowercase());
@@ -158,12 +151,12 @@ impl<'l> Repl<'l> {
     ///
     /// # Errors
     /// The terminal cannot be read or written.
-    pub(super) fn welcome(&mut self, plain: bool) -> Result<bool, Failure> {
+    pub(crate) fn welcome(&mut self, plain: bool) -> Result<bool, Failure> {
         let setup = self.table.session().setup();
         let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let title = format!("{}, by {}", setup.book.name, setup.book.designer);
         show(&self.table.look().heading(2, &title))?;
-        if !self.quiet {
+        if !self.context.quiet {
             show(&self.table.look().paragraph("Options: ", &options.join(", ")))?;
             if self.learner.is_some() {
                 let goal = self.table.session().setup().book.goal.trim().to_owned();
@@ -186,7 +179,7 @@ impl<'l> Repl<'l> {
     }
 
     /// Says where a game that goes on stands.
-    pub(super) fn welcome_back(&self) -> Result<(), Failure> {
+    pub(crate) fn welcome_back(&self) -> Result<(), Failure> {
         let session = self.table.session();
         let name = &session.setup().book.name;
         show(&self.said(&match session.entries().len() {
@@ -223,7 +216,7 @@ impl<'l> Repl<'l> {
                 ReplyKind::Nothing => {}
                 ReplyKind::Changed => {
                     self.changed(&reply, true)?;
-                    if self.table.session().is_over() && !self.quiet {
+                    if self.table.session().is_over() && !self.context.quiet {
                         show(&self.said("Press Enter to close the game, or type `undo` to take the last line back."))?;
                     }
                 }
@@ -257,16 +250,17 @@ impl<'l> Repl<'l> {
     /// What is to be announced about a game that has just ended.
     fn bests(&self) -> Vec<String> {
         let recorder = self.table.recorder();
-        let (Some(name), Some(journal), true) = (recorder.log_name(), &self.journal, recorder.end_is_saved()) else {
+        let (Some(name), Some(journal), true) = (recorder.log_name(), &self.context.journal, recorder.end_is_saved())
+        else {
             return Vec::new();
         };
-        let bests = super::journal::bests(journal, self.library, self.table.look().plain, name);
+        let bests = super::survey::bests(journal, self.context.library, self.table.look().plain, name);
         bests.iter().flat_map(|said| self.table.look().paragraph("", said)).collect()
     }
 
     fn changed(&self, reply: &Reply, awaited: bool) -> Result<(), Failure> {
         show(&reply.lines)?;
-        if self.quiet {
+        if self.context.quiet {
             return Ok(());
         }
         if reply.lines.is_empty() {
@@ -306,7 +300,7 @@ impl<'l> Repl<'l> {
 }
 
 /// Prints lines with their colours.
-pub(super) fn show(lines: &[String]) -> Result<(), Failure> {
+pub(crate) fn show(lines: &[String]) -> Result<(), Failure> {
     let mut out = output::styled();
     for line in lines {
         writeln!(out, "{}", painted(line))?;

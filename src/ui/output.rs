@@ -1,7 +1,7 @@
 //! The one way out for text that people read. Whatever a file, a name, a rulebook or a typed line brings in is shown, and
 //! never obeyed by the terminal; also where the output is a pipe, since pipes end at terminals.
 
-use crate::text::visible::{is_hidden, visible};
+use crate::text::visible::visible;
 use anstream::AutoStream;
 use serde_json::Value;
 use std::io::{self, StderrLock, StdoutLock, Write};
@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// A stream whose lines are made visible before they go out.
 #[derive(Debug)]
-pub(super) struct Visible<W: Write> {
+pub(crate) struct Visible<W: Write> {
     out: W,
     line: Vec<u8>,
     /// Whether our own colours and bold type pass.
@@ -17,47 +17,40 @@ pub(super) struct Visible<W: Write> {
 }
 
 /// Standard output for lines without colours.
-pub(super) fn stdout() -> Visible<AutoStream<StdoutLock<'static>>> {
+pub(crate) fn stdout() -> Visible<AutoStream<StdoutLock<'static>>> {
     Visible { out: anstream::stdout().lock(), line: Vec::new(), styled: false }
 }
 
 /// Standard output for lines that were laid out, made visible and coloured by us.
-pub(super) fn styled() -> Visible<AutoStream<StdoutLock<'static>>> {
+pub(crate) fn styled() -> Visible<AutoStream<StdoutLock<'static>>> {
     Visible { out: anstream::stdout().lock(), line: Vec::new(), styled: true }
 }
 
 /// Another stream for lines that were laid out, made visible and coloured by us.
-pub(super) fn styled_to<W: Write>(out: W) -> Visible<W> {
+pub(crate) fn styled_to<W: Write>(out: W) -> Visible<W> {
     Visible { out, line: Vec::new(), styled: true }
 }
 
 /// Standard error.
-pub(super) fn stderr() -> Visible<AutoStream<StderrLock<'static>>> {
+pub(crate) fn stderr() -> Visible<AutoStream<StderrLock<'static>>> {
     Visible { out: anstream::stderr().lock(), line: Vec::new(), styled: false }
 }
 
 /// Standard output for files and protocols, whose bytes are exact.
-pub(super) fn exact() -> StdoutLock<'static> {
+pub(crate) fn exact() -> StdoutLock<'static> {
     io::stdout().lock()
-}
-
-/// Prints what the reader of the command line answers: help, the version, or what is wrong. A closed pipe takes it as
-/// well as it takes anything.
-pub(super) fn answer(answer: &clap::Error) {
-    let text = answer.render().to_string();
-    let _ = if text.chars().any(|c| is_hidden(c) && c != '\n') { write!(stderr(), "{text}") } else { answer.print() };
 }
 
 /// Prints a JSON document on a line of its own.
 ///
 /// # Errors
 /// The output cannot be written.
-pub(super) fn document(document: &Value) -> io::Result<()> {
+pub(crate) fn document(document: &Value) -> io::Result<()> {
     writeln!(exact(), "{document}")
 }
 
 /// A path in JSON, which is text: bytes of a path that are none stand as U+FFFD.
-pub(super) fn path_json(path: &Path) -> Value {
+pub(crate) fn path_json(path: &Path) -> Value {
     Value::from(path.to_string_lossy())
 }
 

@@ -1,6 +1,5 @@
 //! How text is to look on this screen.
 
-use super::Global;
 use crate::play::session::Session;
 use crate::rules::game::Game;
 use crate::text::prose::Look;
@@ -14,9 +13,9 @@ const USUAL: u16 = 80;
 /// Text is not set narrower than this.
 const NARROWEST: u16 = 40;
 
-/// How text is to look on standard output.
-pub(super) fn look(global: &Global) -> Look {
-    if global.plain {
+/// How text is to look on standard output: where it is `plain`, one fact a line.
+pub(crate) fn look(plain: bool) -> Look {
+    if plain {
         return Look::PLAIN;
     }
     let columns = console::Term::stdout().size_checked().map_or(USUAL, |(_, columns)| columns);
@@ -28,11 +27,11 @@ pub(super) fn look(global: &Global) -> Look {
 }
 
 /// The table as lines.
-pub(super) fn draw(session: &Session, look: Look) -> Vec<String> {
+pub(crate) fn draw(session: &Session, look: Look) -> Vec<String> {
     table::drawn(&session.game().layout(), session.messages(), look)
 }
 
 /// Prints lines, with the colours of cards.
-pub(super) fn print(out: &mut impl Write, lines: &[String]) -> std::io::Result<()> {
+pub(crate) fn print(out: &mut impl Write, lines: &[String]) -> std::io::Result<()> {
     lines.iter().try_for_each(|line| writeln!(out, "{}", table::painted(line)))
 }

@@ -1,0 +1,53 @@
+//! All sessions of the journal, read while a bar tells how far it is.
+
+use super::bar::Bar;
+use super::{Failure, output};
+use crate::records::journal::{Journal, Survey};
+use crate::records::scores;
+use crate::rules::rulebook::Library;
+use crate::text::prose::counted;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Reads every session, with a bar where that takes long and the screen is not `plain`.
+pub(crate) fn read(journal: &Journal, library: &Library, plain: bool) -> Result<Survey, Failure> {
+    read_all(journal, library, cache().as_deref(), plain)
+}
+
+/// The same, remembering nothing of an earlier survey.
+pub(crate) fn read_afresh(journal: &Journal, library: &Library, plain: bool) -> Result<Survey, Failure> {
+    read_all(journal, library, None, plain)
+}
+
+/// What is to be announced about a session that has just ended; nothing where the journal cannot be read.
+pub(crate) fn bests(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<String> {
+    let Ok(survey) = read(journal, library, plain) else { return Vec::new() };
+    let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };
+    let Ok(book) = library.find(&ended.terms.game) else { return Vec::new() };
+    scores::announce(&survey.sessions, ended, book)
+}
+
+fn read_all(journal: &Journal, library: &Library, cache: Option<&Path>, plain: bool) -> Result<Survey, Failure> {
+    let bar = Bar::new("sessions", plain);
+    let survey = journal.survey(library, cache, &|done, of| bar.at(done, of));
+    bar.finish();
+    Ok(survey?)
+}
+
+/// Where what can be rebuilt is kept.
+fn cache() -> Option<PathBuf> {
+    directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.cache_dir().to_owned())
+}
+
+/// Says on standard error what could not be used, unless little is to be said.
+pub(crate) fn tell_faults(survey: &Survey, quiet: bool) {
+    let count = survey.faults.len();
+    if count > 0 && !quiet {
+        let files = counted(count, "session file");
+        // A closed standard error is no reason to fail.
+        let _ = writeln!(
+            output::stderr(),
+            "deckwarden: {files} could not be used. `deckwarden journal verify` says what is wrong."
+        );
+    }
+}
