@@ -106,5 +106,5 @@ fn replay_a_game(bencher: Bencher<'_, '_>, name: &str) {
 
 #[divan::bench]
 fn read_all_rulebooks() -> usize {
-    Library::built_in().expect("built-in rulebooks").rulebooks.len()
+    Library::built_in().expect("built-in rulebooks").rulebooks().len()
 }

@@ -40,7 +40,7 @@ fn tables() -> Vec<Laid> {
     let library = Library::built_in().expect("built-in rulebooks");
     let names = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
     let mut tables = Vec::new();
-    for book in &library.rulebooks {
+    for book in library.rulebooks() {
         let counts = if book.players.max == 1 { vec![0] } else { vec![book.players.min, book.players.max] };
         for (preset, count) in book.presets.iter().flat_map(|preset| counts.iter().map(move |count| (preset, *count))) {
             let players = names[..count].iter().map(|name| (*name).to_owned()).collect();

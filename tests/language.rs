@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 fn texts() -> Vec<(String, String)> {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
     let mut texts = Vec::new();
-    for book in &library.rulebooks {
+    for book in library.rulebooks() {
         let value = serde_json::to_value(book.as_ref()).unwrap_or_else(|error| panic!("{error}"));
         gather(&value, &book.id, &mut texts);
     }

@@ -275,7 +275,7 @@ const IRREGULAR_STEPS: usize = 60;
 #[test]
 fn an_overruled_game_replays_and_is_taken_back() {
     let library = Library::built_in().expect("the rulebooks");
-    for book in &library.rulebooks {
+    for book in library.rulebooks() {
         let players = if book.players.max == 1 { Vec::new() } else { vec!["Ana".to_owned(), "Ben".to_owned()] };
         let wanted = Wanted { game: book.id.clone(), players, ..Wanted::default() };
         let overruled: usize = (0..12).map(|seed| play_one_irregularly(&library, &wanted, seed)).sum();

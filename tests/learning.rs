@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 /// The rulebooks that teach.
 fn teaching(library: &Library) -> impl Iterator<Item = &Arc<Rulebook>> {
-    library.rulebooks.iter().filter(|book| !book.tips.is_empty())
+    library.rulebooks().iter().filter(|book| !book.tips.is_empty())
 }
 
 fn library() -> Library {
@@ -284,7 +284,7 @@ fn a_sheet_fits_on_a_page() {
 fn every_lesson_is_played_through_the_right_way_and_each_foreseen_mistake() {
     let library = library();
     let mut faults = Vec::new();
-    for book in &library.rulebooks {
+    for book in library.rulebooks() {
         for lesson in &book.lessons {
             if let Err(error) = Taken::rehearse(&library, book, lesson) {
                 faults.push(format!("{}: {error}", book.id));
@@ -327,7 +327,7 @@ fn answer_all(taken: &Taken, also: &mut dyn FnMut(&Taken), stuck: &mut Vec<Strin
 fn no_lesson_can_be_stuck() {
     let library = library();
     let mut stuck = Vec::new();
-    for book in &library.rulebooks {
+    for book in library.rulebooks() {
         for lesson in &book.lessons {
             let mut taken = Taken::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
             while taken.step().is_some() {

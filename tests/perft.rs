@@ -70,7 +70,7 @@ fn perft_counts_are_those_of_an_independent_program() {
     let nodes = std::env::var("DECKWARDEN_PERFT_NODES").ok().and_then(|nodes| nodes.parse().ok()).unwrap_or(NODES);
     let library = Library::built_in().unwrap();
     // Hands that nobody sees have no order in which they could be dealt: a game of several has no counts.
-    for book in library.rulebooks.iter().filter(|book| book.players.max == 1) {
+    for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/perft/{}.txt", book.id));
         assert!(file.exists(), "no {}", file.display());
     }

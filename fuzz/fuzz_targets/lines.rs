@@ -18,7 +18,7 @@ static TABLES: LazyLock<Vec<Setup>> = LazyLock::new(|| {
         let wanted = Wanted { game: book.id.clone(), players, ..Wanted::default() };
         Setup::new(&library, &wanted, None).expect("every game can be set up with its defaults")
     };
-    library.rulebooks.iter().map(table).collect()
+    library.rulebooks().iter().map(table).collect()
 });
 
 fuzz_target!(|data: &[u8]| {

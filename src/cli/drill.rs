@@ -62,7 +62,7 @@ impl Args {
         }
         let books: Vec<&Rulebook> = match game {
             Some(book) => vec![book],
-            None => library.rulebooks.iter().map(AsRef::as_ref).collect(),
+            None => library.rulebooks().iter().map(AsRef::as_ref).collect(),
         };
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32);
         let mut asker =

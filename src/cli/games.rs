@@ -10,7 +10,7 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
     let library = global.library()?;
     let mut out = output::stdout();
     if global.json {
-        let games = library.rulebooks.iter().map(|book| {
+        let games = library.rulebooks().iter().map(|book| {
             json!({
                 "id": book.id, "aliases": book.aliases, "name": book.name, "version": book.version,
                 "designer": book.designer, "summary": book.summary,
@@ -21,7 +21,7 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
         output::document(&json!({"version": JSON_VERSION, "games": games}))?;
         return Ok(Status::Done);
     }
-    for book in &library.rulebooks {
+    for book in library.rulebooks() {
         let alias = book.aliases.first().unwrap_or(&book.id);
         writeln!(out, "{alias}: {}, by {}. {}", book.name, book.designer, book.players)?;
         writeln!(out, "  {}", book.summary.trim())?;

@@ -144,8 +144,7 @@ impl Scripted<'_> {
 
 /// Nobody is there to be asked which game.
 pub(super) fn no_game(library: &Library, command: &str) -> Failure {
-    let games: Vec<&str> =
-        library.rulebooks.iter().map(|book| book.aliases.first().unwrap_or(&book.id).as_str()).collect();
+    let games: Vec<&str> = library.short_names().collect();
     let message = format!(
         "no game was named. Name one, as in `deckwarden {command} {}`. The games: {}",
         games.first().unwrap_or(&""),

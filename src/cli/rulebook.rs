@@ -76,11 +76,11 @@ fn list(global: &Global) -> Result<Status, Failure> {
         };
         let broken =
             |error: &LoadError| json!({"file": error.path().map(output::path_json), "error": error.to_string()});
-        let books: Vec<Value> = library.rulebooks.iter().map(book).chain(library.broken.iter().map(broken)).collect();
+        let books: Vec<Value> = library.rulebooks().iter().map(book).chain(library.broken.iter().map(broken)).collect();
         output::document(&json!({"version": JSON_VERSION, "rulebooks": books}))?;
         return Ok(Status::Done);
     }
-    for book in &library.rulebooks {
+    for book in library.rulebooks() {
         let file = library.source(&book.id).filter(|source| !source.built_in).map(|source| source.path);
         let place = file.map_or_else(|| "comes with the program".to_owned(), |path| path.display().to_string());
         let changes = library.base(book).map(|base| format!(", changes {}", base.name)).unwrap_or_default();
@@ -117,7 +117,7 @@ fn check(global: &Global, what: &[String]) -> Result<Status, Failure> {
     let (mut checked, mut broken) = (Vec::new(), Vec::new());
     if what.is_empty() {
         broken.clone_from(&library.broken);
-        checked.extend(library.rulebooks.iter().map(|book| lint::check(&library, book)));
+        checked.extend(library.rulebooks().iter().map(|book| lint::check(&library, book)));
     }
     for name in what {
         let path = Path::new(name);
@@ -146,7 +146,7 @@ fn read_file(library: &mut Library, path: &Path) -> Result<String, LoadError> {
         _ => false,
     };
     let shelved = |library: &Library| {
-        let mut books = library.rulebooks.iter().map(|book| book.id.clone());
+        let mut books = library.rulebooks().iter().map(|book| book.id.clone());
         books.find(|id| library.source(id).is_some_and(|source| !source.built_in && same(&source.path)))
     };
     if shelved(library).is_none() && !library.broken.iter().any(|error| error.path().is_some_and(same)) {

@@ -75,7 +75,7 @@ fn said(tally: &Tally, book: &Rulebook) -> String {
 /// by which its source divides its scores.
 fn tables(library: &Library) -> Result<Vec<(String, Setup)>, SetupError> {
     let mut tables = Vec::new();
-    for book in library.rulebooks.iter().filter(|book| book.players.max == 1) {
+    for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
         let dividing = [book.history.role.as_ref(), book.history.sheet.as_ref().map(|sheet| &sheet.each)];
         let mut ways: Vec<Vec<(String, String)>> = vec![Vec::new()];
         for key in dividing.into_iter().flatten() {

@@ -35,14 +35,14 @@ impl Checker<'_> {
         }
         for (at, alias) in book.aliases.iter().enumerate() {
             let path: [PathStep; 2] = ["aliases".into(), at.into()];
-            let taken = self.library.rulebooks.iter().find(|other| other.id != book.id && other.is_called(alias));
+            let taken = self.library.rulebooks().iter().find(|other| other.id != book.id && other.is_called(alias));
             if let Some(other) = taken {
                 self.mistake(&path, format!("`{alias}` is taken by {}. Choose another alias.", other.name));
             } else if !word(alias) {
                 self.mistake(&path, format!("`{alias}` is no alias: it is one word of small letters, digits and `-`."));
             }
         }
-        let taken = self.library.rulebooks.iter().find(|other| other.id != book.id && other.is_called(&book.id));
+        let taken = self.library.rulebooks().iter().find(|other| other.id != book.id && other.is_called(&book.id));
         if let Some(other) = taken {
             self.mistake(
                 &["id".into()],

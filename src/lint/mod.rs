@@ -71,7 +71,7 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
     let Ok(tree) = library.tree(&book.id) else { return LintReport { path, findings: Vec::new() } };
     let built_in = source.is_some_and(|source| source.built_in);
     let engine = library.engine_of(book);
-    let root = library.rulebooks.iter().find(|book| book.id == engine).map(AsRef::as_ref);
+    let root = library.rulebooks().iter().find(|book| book.id == engine).map(AsRef::as_ref);
     let mut checker = Checker {
         library,
         book,

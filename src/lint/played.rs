@@ -17,7 +17,7 @@ impl Checker<'_> {
                 self.told(&path, &error.to_string(), example.of, &mut spoilt);
             }
         }
-        let shelved = self.library.rulebooks.iter().find(|other| other.id == book.id).map(Arc::clone);
+        let shelved = self.library.rulebooks().iter().find(|other| other.id == book.id).map(Arc::clone);
         for (at, lesson) in book.lessons.iter().enumerate() {
             let Some(shelved) = &shelved else { break };
             if let Err(error) = Taken::rehearse(self.library, shelved, lesson) {

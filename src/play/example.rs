@@ -100,7 +100,7 @@ pub enum ExampleError {
 impl Stage {
     /// The stage of a rulebook of the library; `None` for one that is not on its shelf.
     pub fn of(library: &Library, book: &Rulebook) -> Option<Stage> {
-        let shelved = library.rulebooks.iter().find(|other| other.id == book.id)?;
+        let shelved = library.rulebooks().iter().find(|other| other.id == book.id)?;
         let engine = library.engine_of(shelved).to_owned();
         Some(Stage { book: Arc::clone(shelved), common: Arc::clone(&library.common), engine })
     }

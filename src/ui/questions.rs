@@ -55,9 +55,9 @@ pub(crate) fn ask(
 /// Which game; `None` where the person leaves.
 pub(crate) fn ask_game(library: &Library, plain: bool) -> std::io::Result<Option<String>> {
     let games: Vec<String> =
-        library.rulebooks.iter().map(|book| format!("{}: {}", book.name, book.summary.trim())).collect();
+        library.rulebooks().iter().map(|book| format!("{}: {}", book.name, book.summary.trim())).collect();
     let chosen = choose("Which game?", &games, 0, plain)?;
-    Ok(chosen.map(|at| library.rulebooks[at].id.clone()))
+    Ok(chosen.map(|at| library.rulebooks()[at].id.clone()))
 }
 
 /// A preset, or every option by itself.

@@ -25,7 +25,7 @@ fn tables() -> Vec<Setup> {
         Setup::new(&library, &wanted, None).expect("a table")
     };
     let several = |count: usize| ["Ana", "Ben", "Cleo"][..count].iter().map(|name| (*name).to_owned()).collect();
-    let presets = library.rulebooks.iter().flat_map(|book| book.presets.iter().map(move |preset| (book, preset)));
+    let presets = library.rulebooks().iter().flat_map(|book| book.presets.iter().map(move |preset| (book, preset)));
     presets
         .map(|(book, preset)| {
             table(&book.id, &preset.name, several(if book.players.max == 1 { 0 } else { book.players.min }))

@@ -8,7 +8,7 @@ use deckwarden::rules::rulebook::Library;
 #[test]
 fn every_game_for_one_player_was_learned_by_its_own_rules() {
     let library = Library::built_in().expect("built-in rulebooks");
-    for book in library.rulebooks.iter().filter(|book| book.players.max == 1) {
+    for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
         let known = expertise(&table(&book.id));
         assert_eq!(known.notices, [], "{}", book.id);
         assert_ne!(known.weights, Weights::default(), "{}", book.id);

@@ -95,7 +95,7 @@ pub(crate) fn fill(root: &Path, library: &Library, sessions: usize, seed: u64) {
 
 impl Maker<'_> {
     fn session(&mut self, journal: &Journal, number: usize, now: DateTime<FixedOffset>) {
-        let book = &self.library.rulebooks[number % self.library.rulebooks.len()];
+        let book = &self.library.rulebooks()[number % self.library.rulebooks().len()];
         let preset = book.presets[self.rng.random_range(0..book.presets.len())].name.clone();
         let count = self.rng.random_range(book.players.min..=book.players.max);
         let players = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"][..count].iter().map(|name| (*name).to_owned());

@@ -30,8 +30,8 @@ impl TypedValueParser for GameWord {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         static WORDS: OnceLock<Vec<String>> = OnceLock::new();
         let words = WORDS.get_or_init(|| {
-            let books = Library::built_in().map(|library| library.rulebooks).unwrap_or_default();
-            books.iter().map(|book| book.aliases.first().unwrap_or(&book.id).clone()).collect()
+            let names = |library: Library| library.short_names().map(str::to_owned).collect();
+            Library::built_in().map(names).unwrap_or_default()
         });
         Some(Box::new(words.iter().map(PossibleValue::new)))
     }
@@ -68,13 +68,17 @@ fn library() -> Option<Library> {
 
 /// The game that is named on the line.
 fn game(library: &Library) -> Option<Arc<Rulebook>> {
-    words().iter().find_map(|word| library.rulebooks.iter().find(|book| book.is_called(word)).cloned())
+    words().iter().find_map(|word| library.rulebooks().iter().find(|book| book.is_called(word)).cloned())
+}
+
+fn every_book() -> Vec<Arc<Rulebook>> {
+    library().map(|library| library.rulebooks().to_vec()).unwrap_or_default()
 }
 
 /// The rulebook of the game on the line, or all of them where none is named.
 fn books() -> Vec<Arc<Rulebook>> {
     let Some(library) = library() else { return Vec::new() };
-    game(&library).map_or(library.rulebooks, |book| vec![book])
+    game(&library).map_or_else(|| library.rulebooks().to_vec(), |book| vec![book])
 }
 
 /// The journal that the line means.
@@ -94,7 +98,7 @@ fn candidate(value: impl Into<String>, help: &str) -> CompletionCandidate {
 }
 
 fn games() -> Vec<CompletionCandidate> {
-    let books = library().map(|library| library.rulebooks).unwrap_or_default();
+    let books = every_book();
     let names = |book: &Arc<Rulebook>| book.names().map(|name| candidate(name, &book.name)).collect::<Vec<_>>();
     books.iter().flat_map(names).collect()
 }
@@ -146,8 +150,7 @@ fn keys() -> Vec<CompletionCandidate> {
         std::iter::once(preset).chain(options).collect::<Vec<_>>()
     };
     let plain = crate::cli::config::KEYS.iter().map(|(key, says)| candidate(*key, says));
-    let books = library().map(|library| library.rulebooks).unwrap_or_default();
-    plain.chain(books.iter().flat_map(of)).collect()
+    plain.chain(every_book().iter().flat_map(of)).collect()
 }
 
 fn sessions() -> Vec<CompletionCandidate> {

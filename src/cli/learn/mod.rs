@@ -49,7 +49,7 @@ impl Args {
         let store = crate::ui::progress_store::store();
         let known = crate::ui::progress_store::read(store.as_ref());
         let Some(game) = &self.game else {
-            return list(global, library.rulebooks.iter().map(AsRef::as_ref), |id| known.of(&self.player, id));
+            return list(global, library.rulebooks().iter().map(AsRef::as_ref), |id| known.of(&self.player, id));
         };
         let book = library.find(game)?;
         if self.list {

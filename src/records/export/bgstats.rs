@@ -18,7 +18,7 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     let players = unique(sessions.iter().flat_map(|summary| seated(summary)));
     let number = |names: &[String], name: &str| names.iter().position(|other| other == name).unwrap_or_default() + 1;
     let game = |id: &String| {
-        let book = library.rulebooks.iter().find(|book| book.id == *id);
+        let book = library.rulebooks().iter().find(|book| book.id == *id);
         json!({
             "uuid": identity("game", id),
             "id": number(&games, id),
@@ -44,7 +44,7 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
     };
     let usual = History::default();
     let history = |summary: &Summary| {
-        library.rulebooks.iter().find(|book| book.id == summary.terms.game).map_or(&usual, |book| &book.history)
+        library.rulebooks().iter().find(|book| book.id == summary.terms.game).map_or(&usual, |book| &book.history)
     };
     let play = |summary: &&Summary| {
         let seats = seated(summary);

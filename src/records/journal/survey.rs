@@ -175,6 +175,6 @@ impl Survey {
 /// What a cache depends on besides the files: the program and its rulebooks.
 fn key(library: &Library) -> String {
     let books: Vec<String> =
-        library.rulebooks.iter().map(|book| format!("{} {}", book.id, fingerprint(book))).collect();
+        library.rulebooks().iter().map(|book| format!("{} {}", book.id, fingerprint(book))).collect();
     format!("{} {}", env!("CARGO_PKG_VERSION"), books.join(" "))
 }

@@ -158,7 +158,7 @@ impl<'s> Report<'s> {
         let ruled = Rules::of(sessions);
         let mut groups: BTreeMap<GroupKey, Vec<Part<'s>>> = BTreeMap::new();
         for session in sessions.iter().filter(|session| question.asks_for(session)) {
-            let Some(shelf) = library.rulebooks.iter().position(|book| book.id == session.terms.game) else {
+            let Some(shelf) = library.rulebooks().iter().position(|book| book.id == session.terms.game) else {
                 left_out.unknown += 1;
                 continue;
             };
@@ -174,14 +174,14 @@ impl<'s> Report<'s> {
                 left_out.unclean += 1;
                 continue;
             }
-            for part in Part::all(session, &library.rulebooks[shelf]) {
+            for part in Part::all(session, &library.rulebooks()[shelf]) {
                 if question.player.as_ref().is_none_or(|player| same_name(player, part.player())) {
                     groups.entry(GroupKey::of(shelf, ruled.rank(session), &part, question)).or_default().push(part);
                 }
             }
         }
         let groups = groups.into_iter().map(|(key, parts)| {
-            let book = Arc::clone(&library.rulebooks[key.shelf]);
+            let book = Arc::clone(&library.rulebooks()[key.shelf]);
             let mut ranks: Vec<usize> = parts.iter().map(|part| ruled.rank(part.session)).collect();
             ranks.sort_unstable();
             ranks.dedup();

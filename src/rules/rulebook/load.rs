@@ -1,24 +1,14 @@
 //! Finding and reading rulebooks: those built in, and those in the player's own directory.
 
+use super::built_in::{self, BuiltIn};
 use super::extend::{extended, field};
 use super::{CommonRules, Rulebook};
 use crate::text::file;
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::yaml::{self, MAX_BYTES, Node, YamlError};
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-
-const COMMON: &str = include_str!("../../../rulebooks/common.yaml");
-
-/// The rulebooks that come with the program: file name and text.
-const BUILT_IN: &[(&str, &str)] = &[
-    ("clear-the-dungeon-classic.yaml", include_str!("../../../rulebooks/clear-the-dungeon-classic.yaml")),
-    ("clear-the-dungeon-advanced.yaml", include_str!("../../../rulebooks/clear-the-dungeon-advanced.yaml")),
-    ("dungeon-crawl.yaml", include_str!("../../../rulebooks/dungeon-crawl.yaml")),
-    ("mythic-dungeon-crawler.yaml", include_str!("../../../rulebooks/mythic-dungeon-crawler.yaml")),
-    ("dungeon.yaml", include_str!("../../../rulebooks/dungeon.yaml")),
-    ("scoundrel.yaml", include_str!("../../../rulebooks/scoundrel.yaml")),
-];
+use std::sync::{Arc, OnceLock};
 
 /// A rulebook that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -62,17 +52,55 @@ pub struct Source {
     pub built_in: bool,
 }
 
-/// All rulebooks at hand.
+/// All rulebooks at hand. One that comes with the program is read when it is first asked for: whoever plays one game
+/// does not wait for the others.
 #[derive(Clone, Debug)]
 pub struct Library {
     /// The rules of the table itself.
     pub common: Arc<CommonRules>,
-    /// The rulebooks in the order in which `games` lists them.
-    pub rulebooks: Vec<Arc<Rulebook>>,
     /// Files of the player's own that are no rulebooks.
     pub broken: Vec<LoadError>,
-    /// The sources of the player's own rulebooks, by id.
-    own: Vec<(String, Source)>,
+    shelf: Vec<Shelved>,
+    /// The rulebooks of the shelf, once somebody asked for all of them.
+    all: OnceLock<Vec<Arc<Rulebook>>>,
+}
+
+/// A rulebook on the shelf.
+#[derive(Clone, Debug)]
+struct Shelved {
+    id: String,
+    aliases: Vec<String>,
+    path: PathBuf,
+    text: Cow<'static, str>,
+    built_in: bool,
+    book: OnceLock<Result<Arc<Rulebook>, LoadError>>,
+}
+
+impl Shelved {
+    fn book(&self) -> Result<&Arc<Rulebook>, &LoadError> {
+        self.book.get_or_init(|| parse(&self.path, &self.text).map(Arc::new)).as_ref()
+    }
+
+    fn names(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&self.id).chain(&self.aliases).map(String::as_str)
+    }
+
+    fn is_called(&self, name: &str) -> bool {
+        self.names().any(|own| own.eq_ignore_ascii_case(name))
+    }
+}
+
+impl From<&BuiltIn> for Shelved {
+    fn from(built_in: &BuiltIn) -> Shelved {
+        Shelved {
+            id: built_in.id.to_owned(),
+            aliases: built_in.aliases.iter().map(|&alias| alias.to_owned()).collect(),
+            path: PathBuf::from(format!("{}.yaml", built_in.id)),
+            text: Cow::Borrowed(built_in.text),
+            built_in: true,
+            book: OnceLock::new(),
+        }
+    }
 }
 
 impl Library {
@@ -81,10 +109,19 @@ impl Library {
     /// # Errors
     /// None in a released program: a test reads them all.
     pub fn built_in() -> Result<Library, LoadError> {
-        let common = parse(Path::new("common.yaml"), COMMON)?;
-        let rulebooks =
-            BUILT_IN.iter().map(|(name, text)| parse(Path::new(name), text).map(Arc::new)).collect::<Result<_, _>>()?;
-        Ok(Library { common: Arc::new(common), rulebooks, broken: Vec::new(), own: Vec::new() })
+        let common = parse(Path::new("common.yaml"), built_in::COMMON)?;
+        let shelf = built_in::GAMES.iter().map(Shelved::from).collect();
+        Ok(Library { common: Arc::new(common), broken: Vec::new(), shelf, all: OnceLock::new() })
+    }
+
+    /// The rulebooks in the order in which `games` lists them.
+    pub fn rulebooks(&self) -> &[Arc<Rulebook>] {
+        self.all.get_or_init(|| self.shelf.iter().filter_map(|shelved| shelved.book().ok().cloned()).collect())
+    }
+
+    /// The shortest of each rulebook's names: its first alias, or else its id.
+    pub fn short_names(&self) -> impl Iterator<Item = &str> {
+        self.shelf.iter().map(|shelved| shelved.aliases.first().unwrap_or(&shelved.id).as_str())
     }
 
     /// The same with the player's own: every `.yaml` file of a folder. What cannot be used is kept in
@@ -116,19 +153,22 @@ impl Library {
             }
         }
         let waiting: Vec<String> = drafts.iter().map(|draft| draft.id.clone()).collect();
-        self.broken.extend(drafts.into_iter().map(|draft| draft.without_base(&waiting, &self.rulebooks)));
+        let there: Vec<&str> = self.shelf.iter().map(|shelved| shelved.id.as_str()).collect();
+        self.broken.extend(drafts.into_iter().map(|draft| draft.without_base(&waiting, &there)));
     }
 
     fn shelve(&mut self, draft: Draft) -> Result<(), LoadError> {
-        let Draft { id, node, source } = draft;
-        let malformed = |error| LoadError::Malformed { path: source.path.clone(), error };
-        if self.rulebooks.iter().any(|book| book.id == id) {
+        let Draft { id, node, path, text } = draft;
+        let malformed = |error| LoadError::Malformed { path: path.clone(), error };
+        if self.shelf.iter().any(|shelved| shelved.id == id) {
             let message = format!("there already is a rulebook with the id `{id}`. Give this one an id of its own");
             return Err(malformed(YamlError { message, place: node.place_of(&["id".into()]) }));
         }
-        let book = self.whole(node).and_then(|node| node.typed()).map_err(malformed)?;
-        self.rulebooks.push(Arc::new(book));
-        self.own.push((id, source));
+        let book: Rulebook = self.whole(node).and_then(|node| node.typed()).map_err(malformed)?;
+        let aliases = book.aliases.clone();
+        let book = OnceLock::from(Ok(Arc::new(book)));
+        self.shelf.push(Shelved { id, aliases, path, text: Cow::Owned(text), built_in: false, book });
+        self.all = OnceLock::new();
         Ok(())
     }
 
@@ -145,19 +185,14 @@ impl Library {
     /// # Errors
     /// None for a rulebook that was loaded.
     pub fn tree(&self, id: &str) -> Result<Node, YamlError> {
-        let source = self.source(id);
-        let node = Node::parse(source.as_ref().map_or("", |source| source.text.as_str()))?;
-        self.whole(node)
+        let shelved = self.shelf.iter().find(|shelved| shelved.id == id);
+        self.whole(Node::parse(shelved.map_or("", |shelved| shelved.text.as_ref()))?)
     }
 
     /// Where a rulebook stands; `None` for an id that no rulebook has.
     pub fn source(&self, id: &str) -> Option<Source> {
-        if let Some((_, source)) = self.own.iter().find(|(own, _)| own == id) {
-            return Some(source.clone());
-        }
-        let at = self.rulebooks.iter().position(|book| book.id == id)?;
-        let (name, text) = BUILT_IN.get(at)?;
-        Some(Source { path: PathBuf::from(name), text: (*text).to_owned(), built_in: true })
+        let Shelved { path, text, built_in, .. } = self.shelf.iter().find(|shelved| shelved.id == id)?;
+        Some(Source { path: path.clone(), text: text.clone().into_owned(), built_in: *built_in })
     }
 
     /// The rulebook that another one changes.
@@ -180,19 +215,19 @@ impl Library {
     /// # Errors
     /// There is none, with those that there are; or why the file of that name is none.
     pub fn find(&self, name: &str) -> Result<&Arc<Rulebook>, LoadError> {
-        self.named(name).ok_or_else(|| {
-            let meant =
-                self.broken.iter().find(|error| error.stem().is_some_and(|stem| stem.eq_ignore_ascii_case(name)));
-            meant.cloned().unwrap_or_else(|| LoadError::UnknownGame {
-                name: name.to_owned(),
-                nearest: nearest(name, self.rulebooks.iter().flat_map(|book| book.names())),
-                known: self.rulebooks.iter().map(|book| book.id.clone()).collect(),
-            })
-        })
+        if let Some(shelved) = self.shelf.iter().find(|shelved| shelved.is_called(name)) {
+            return shelved.book().map_err(Clone::clone);
+        }
+        let meant = self.broken.iter().find(|error| error.stem().is_some_and(|stem| stem.eq_ignore_ascii_case(name)));
+        Err(meant.cloned().unwrap_or_else(|| LoadError::UnknownGame {
+            name: name.to_owned(),
+            nearest: nearest(name, self.shelf.iter().flat_map(Shelved::names)),
+            known: self.shelf.iter().map(|shelved| shelved.id.clone()).collect(),
+        }))
     }
 
     fn named(&self, name: &str) -> Option<&Arc<Rulebook>> {
-        self.rulebooks.iter().find(|book| book.is_called(name))
+        self.find(name).ok()
     }
 }
 
@@ -214,7 +249,8 @@ impl LoadError {
 struct Draft {
     id: String,
     node: Node,
-    source: Source,
+    path: PathBuf,
+    text: String,
 }
 
 impl Draft {
@@ -223,19 +259,18 @@ impl Draft {
     }
 
     /// Why a rulebook waits in vain: what it extends is not there, or waits for it in turn.
-    fn without_base(self, waiting: &[String], there: &[Arc<Rulebook>]) -> LoadError {
+    fn without_base(self, waiting: &[String], there: &[&str]) -> LoadError {
         let base = self.base().unwrap_or_default();
         let message = if waiting.iter().any(|id| id == base) {
             format!(
                 "`{base}` cannot be extended here: the two wait for each other, or `{base}` cannot be used itself. Extend a game that comes with the program"
             )
         } else {
-            let known: Vec<&str> = there.iter().map(|book| book.id.as_str()).collect();
-            let meant = did_you_mean(&nearest(base, known.iter().copied()));
-            format!("there is no rulebook `{base}` to extend.{meant} There are: {}", known.join(", "))
+            let meant = did_you_mean(&nearest(base, there.iter().copied()));
+            format!("there is no rulebook `{base}` to extend.{meant} There are: {}", there.join(", "))
         };
         let place = self.node.place_of(&["extends".into()]);
-        LoadError::Malformed { path: self.source.path, error: YamlError { message, place } }
+        LoadError::Malformed { path: self.path, error: YamlError { message, place } }
     }
 }
 
@@ -250,7 +285,7 @@ fn draft(path: &Path) -> Result<Draft, LoadError> {
         return Err(malformed(YamlError { message, place: node.place_of(&["id".into()]) }));
     };
     let id = id.to_owned();
-    Ok(Draft { id, node, source: Source { path: path.to_owned(), text, built_in: false } })
+    Ok(Draft { id, node, path: path.to_owned(), text })
 }
 
 /// The rulebooks of a folder, sorted by name.

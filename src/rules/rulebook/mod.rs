@@ -1,5 +1,6 @@
 //! Rulebooks: everything a person reads about a game and every number its engine uses, from YAML.
 
+mod built_in;
 mod extend;
 mod guide;
 mod history;
