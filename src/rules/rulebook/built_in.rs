@@ -22,26 +22,14 @@ pub(super) const GAMES: &[BuiltIn] = &[
         aliases: &["advanced", "ctd-advanced"],
         text: include_str!("../../../rulebooks/clear-the-dungeon-advanced.yaml"),
     },
-    BuiltIn {
-        id: "dungeon-crawl",
-        aliases: &["crawl"],
-        text: include_str!("../../../rulebooks/dungeon-crawl.yaml"),
-    },
+    BuiltIn { id: "dungeon-crawl", aliases: &["crawl"], text: include_str!("../../../rulebooks/dungeon-crawl.yaml") },
     BuiltIn {
         id: "mythic-dungeon-crawler",
         aliases: &["mythic"],
         text: include_str!("../../../rulebooks/mythic-dungeon-crawler.yaml"),
     },
-    BuiltIn {
-        id: "dungeon",
-        aliases: &["bullen"],
-        text: include_str!("../../../rulebooks/dungeon.yaml"),
-    },
-    BuiltIn {
-        id: "scoundrel",
-        aliases: &[],
-        text: include_str!("../../../rulebooks/scoundrel.yaml"),
-    },
+    BuiltIn { id: "dungeon", aliases: &["bullen"], text: include_str!("../../../rulebooks/dungeon.yaml") },
+    BuiltIn { id: "scoundrel", aliases: &[], text: include_str!("../../../rulebooks/scoundrel.yaml") },
 ];
 
 #[cfg(test)]
