@@ -1,7 +1,6 @@
 use clap::Parser;
 use deckwarden::cli::Cli;
 use deckwarden::coach;
-use deckwarden::learn::drill::{self, Drill, Judged, Question};
 use deckwarden::learn::lesson::{Reply, Taken};
 use deckwarden::learn::pages::{self, Pages};
 use deckwarden::learn::search::SearchResult;
@@ -505,54 +504,4 @@ fn nothing_teaches_a_command_that_does_not_exist() {
         }
     }
     assert!(unknown.is_empty(), "{unknown:#?}");
-}
-
-/// How many questions of each game are proved right: 10,000 of each take minutes, and are asked for so.
-fn questions_a_game() -> usize {
-    std::env::var("DECKWARDEN_DRILLS").ok().and_then(|count| count.parse().ok()).unwrap_or(60)
-}
-
-/// What a table shows where a question asks for a number: read from a table that was played anew, line by line.
-fn is_proved(drill: &Drill) -> Result<(), String> {
-    let mut session = Session::new(drill.session.setup().clone());
-    for entry in drill.session.entries() {
-        session.line(&entry.played.join(", ")).map_err(|refusal| format!("{refusal:?}"))?;
-    }
-    if let Question::Pick { lines, legal, right } = &drill.question {
-        let is_legal = |line: &String| session.consider_line(line).is_ok();
-        let answers: Vec<usize> = (0..lines.len()).filter(|at| is_legal(&lines[*at]) == *legal).collect();
-        return if answers == [*right] { Ok(()) } else { Err(format!("{answers:?} of {lines:?}, not {right}")) };
-    }
-    let options = drill.question.options(&session, true);
-    let distinct: BTreeSet<&String> = options.iter().collect();
-    if distinct.len() != options.len() {
-        return Err(format!("two options read the same: {options:?}"));
-    }
-    Ok(())
-}
-
-#[test]
-fn every_question_of_a_drill_has_exactly_one_right_answer() {
-    let library = library();
-    for book in teaching(&library) {
-        let mut rng = Pcg64Mcg::seed_from_u64(11);
-        let mut silent: BTreeSet<&str> = BTreeSet::new();
-        let topics = drill::topics(book);
-        for topic in topics.iter().cycle().take(questions_a_game().max(topics.len())) {
-            let Some(drill) = drill::draw(&library, book, topic, &mut rng) else {
-                silent.insert(topic);
-                continue;
-            };
-            assert_eq!(is_proved(&drill), Ok(()), "{} {topic}: {:?}", book.id, drill.question);
-            assert_eq!(drill.judge(&drill.solution()), Judged::Right, "{}: {:?}", book.id, drill.question);
-            let options = drill.question.options(&drill.session, true).len();
-            let right = drill.question.right(&drill.session);
-            let wrong = if options == 0 { right + 1 } else { right % i64::try_from(options).unwrap_or(1) + 1 };
-            assert_eq!(drill.judge(&wrong.to_string()), Judged::Wrong, "{}: {:?}", book.id, drill.question);
-            assert!(matches!(drill.judge("?!"), Judged::Unread(_)), "{:?}", drill.question);
-            let said = [drill.ask(true), drill.explain(true)].concat().join("\n");
-            assert!(said.is_ascii() && drill.explain(true).iter().all(|line| !line.is_empty()), "{said}");
-        }
-        assert!(silent.is_empty(), "{}: nothing is asked about {silent:?}", book.id);
-    }
 }

@@ -13,6 +13,8 @@ mod cli;
 mod clients;
 /// Policies, odds and hints.
 mod coach;
+/// Questions of drills, proved from their printed form alone.
+mod drills;
 /// Manual pages and completion scripts are those of the command line's definition.
 mod generated;
 /// Help, its examples, and completion in real shells.
@@ -27,7 +29,7 @@ mod keys;
 mod language;
 /// Laws that hold for every game at every node of random play.
 mod laws;
-/// What rulebooks teach: examples, tips, lessons, drills.
+/// What rulebooks teach: examples, tips, lessons.
 mod learning;
 /// What only Mythic Dungeon Crawler promises.
 mod mythic;

@@ -1,9 +1,9 @@
 //! Finding positions that show a rule, by random play.
 
-use super::Drill;
 use super::outlook::{actions, ending, face_down, next};
 use super::question::{Question, typed};
 use super::slip::{any_card, near, refused_by, refuses, slip};
+use super::{COUNTING, Drill};
 use crate::coach;
 use crate::learn::moment;
 use crate::model::action::{Action, Decision};
@@ -64,7 +64,7 @@ impl Search<'_> {
         let played = Stage::of(self.library, self.book)?.play(rule.played_example()?).ok()?;
         let mut session = played.before;
         let own = shown.refused.as_ref().filter(|line| refuses(&session, line, self.rule));
-        let own = own.and_then(|line| pick_of(&session, vec![line.clone()], &self.others(&session, rng), rng));
+        let own = own.and_then(|line| pick_of(&session, vec![line.clone()], &self.others(&session), rng));
         let entries = played.accepted.map(|accepted| accepted.after.entries()[session.entries().len()..].to_vec());
         let mut to_come = entries.unwrap_or_default().into_iter().flat_map(|entry| entry.actions);
         let question = own.or_else(|| {
@@ -144,18 +144,20 @@ impl Search<'_> {
         {
             return Some(asked);
         }
-        let thought_of = tried(session, rng);
-        let by_rule = |decision: &&Decision| refused_by(session, decision, self.rule);
-        let mut forbidden: Vec<String> = thought_of.iter().filter(by_rule).map(|d| typed(session, d)).collect();
+        let by_rule = |decision: &Decision| refused_by(session, decision, self.rule);
+        let mut forbidden: Vec<Decision> = moment::thinkable(session).into_iter().filter(by_rule).collect();
+        if forbidden.is_empty() {
+            forbidden = slips(session, rng).into_iter().filter(by_rule).collect();
+        }
+        let mut forbidden: Vec<String> = forbidden.iter().map(|decision| typed(session, decision)).collect();
         forbidden.extend(self.bare_card(session, rng));
-        pick_of(session, forbidden, &self.others(session, rng), rng)
+        pick_of(session, forbidden, &self.others(session), rng)
     }
 
-    /// Lines that other rules refuse.
-    fn others(&self, session: &Session, rng: &mut impl Rng) -> Vec<String> {
-        let thought_of = tried(session, rng);
+    /// Lines that come to mind and that other rules refuse.
+    fn others(&self, session: &Session) -> Vec<String> {
         let other = |decision: &&Decision| matches!(session.game().check(decision), Err(Refusal::Illegal { rule, .. }) if rule.0 != self.rule);
-        thought_of.iter().filter(other).map(|decision| typed(session, decision)).collect()
+        moment::thinkable(session).iter().filter(other).map(|decision| typed(session, decision)).collect()
     }
 
     /// A card that is typed alone where something is to be decided, if the rule refuses that.
@@ -168,56 +170,67 @@ impl Search<'_> {
     /// What an action does to a gauge of the table, what comes after it, or what it does to a pile; an action that
     /// matters to the rule where its occasions are known.
     fn counting(&self, session: &Session, when: &[Occasion], rng: &mut impl Rng) -> Option<Question> {
-        // The rule matters if it was its moment before the action, or if the action brought its event about.
-        let its_moment = || when.iter().any(|when| moment::occasion(when, self.rule, session, &[]).is_some());
-        let its_event = |after: &Session, events: &[Event]| {
-            let told = |when: &&Occasion| when.event.is_some();
-            when.iter().filter(told).any(|when| moment::occasion(when, self.rule, after, events).is_some())
-        };
         let before = session.game().layout().gauges;
         let action = pick(&actions(session), rng)?;
         let line = session.setup().vocabulary.canonical(&action, session.game().awaited());
         let mut after = session.clone();
         let effect = after.line(&line).ok()??;
-        if !when.is_empty() && !its_moment() && !its_event(&after, &effect.events) {
+        // The rule matters if the action brought its event about, if it has its verb, or if it came at its moment.
+        let matters = |when: &Occasion| match (&when.event, &when.verb) {
+            (Some(_), _) => moment::occasion(when, self.rule, &after, &effect.events).is_some(),
+            (None, Some(verb)) if !line.split(' ').any(|word| word == verb) => false,
+            (None, _) => moment::occasion(when, self.rule, session, &[]).is_some(),
+        };
+        if !when.is_empty() && !when.iter().any(matters) {
             return None;
         }
-        let gauges = after.game().layout().gauges;
-        let is_changed = |(now, was): &(&Gauge, &Gauge)| now.label == was.label && now.value != was.value;
-        let changed: Vec<&Gauge> = gauges.iter().zip(&before).filter(is_changed).map(|(now, _)| now).collect();
-        // A gauge that fills up says more about a rule than a count of turns.
-        let filling: Vec<&Gauge> = changed.iter().filter(|gauge| gauge.limit.is_some()).copied().collect();
-        match pick(if filling.is_empty() { &changed } else { &filling }, rng) {
-            Some(gauge) => Some(Question::Gauge { action, label: gauge.label, value: gauge.value }),
-            None => next(session, action, rng).or_else(|| face_down(session, &after, action, rng)),
-        }
+        let now = after.game().layout().gauges;
+        let asked_of = |gauge: &Gauge| Question::Gauge { action, label: gauge.label, value: gauge.value };
+        let filling = pick(&filling(&effect.events, &now, &before, self.rule), rng).map(asked_of);
+        let other = filling.or_else(|| next(session, action, rng)).or_else(|| face_down(session, &after, action, rng));
+        other.or_else(|| pick(&changed(&now, &before), rng).map(asked_of))
     }
 }
 
-/// Decisions that come to mind, and slips of the tongue.
-fn tried(session: &Session, rng: &mut impl Rng) -> Vec<Decision> {
-    let mut tried = moment::thinkable(session);
-    let near = near(session, &tried);
-    tried.extend((0..SLIPS).filter_map(|_| slip(session, &near, rng)));
-    tried
+/// The gauges with a limit of which something was told: a rule can also keep them as they were. Where nothing was, and
+/// for what any move does, those that changed.
+fn filling<'g>(events: &[Event], now: &'g [Gauge], before: &[Gauge], rule: &str) -> Vec<&'g Gauge> {
+    let is_told = |gauge: &&Gauge| events.iter().any(|event| event.facts.get(gauge.label).is_some());
+    let told: Vec<&Gauge> = now.iter().filter(|gauge| gauge.limit.is_some()).filter(is_told).collect();
+    if !told.is_empty() && rule != COUNTING {
+        return told;
+    }
+    changed(now, before).into_iter().filter(|gauge| gauge.limit.is_some()).collect()
 }
 
-/// One legal line among refused ones, or one refused line among legal ones: exactly one answer is right.
+/// The gauges that an action changed.
+fn changed<'g>(now: &'g [Gauge], before: &[Gauge]) -> Vec<&'g Gauge> {
+    let is_changed = |(now, was): &(&Gauge, &Gauge)| now.label == was.label && now.value != was.value;
+    now.iter().zip(before).filter(is_changed).map(|(now, _)| now).collect()
+}
+
+/// Slips of the tongue.
+fn slips(session: &Session, rng: &mut impl Rng) -> Vec<Decision> {
+    let near = near(session, &moment::thinkable(session));
+    (0..SLIPS).filter_map(|_| slip(session, &near, rng)).collect()
+}
+
+/// One legal line among refused ones, or one refused line among legal ones: exactly one answer is right, and one of the
+/// refused lines is refused by the rule that is asked about.
 fn pick_of(session: &Session, forbidden: Vec<String>, others: &[String], rng: &mut impl Rng) -> Option<Question> {
     let is_legal = |line: &String| matches!(session.consider_line(line), Ok(Some(_)));
     let is_refused = |line: &String| matches!(session.consider_line(line), Err(Refusal::Illegal { .. }));
     let forbidden: Vec<String> = forbidden.into_iter().filter(is_refused).collect();
-    let own = some(&forbidden, 1, rng);
+    let own = some(&forbidden, 1, rng).pop()?;
     let playable = moment::playable(session);
     let legal: Vec<String> = playable.iter().map(|decision| typed(session, decision)).filter(is_legal).collect();
     let one_legal = rng.random_bool(0.5);
     let (asked, beside) = if one_legal {
         let refused: Vec<String> = forbidden.iter().chain(others).filter(|line| is_refused(line)).cloned().collect();
-        (some(&legal, 1, rng), [own, some(&refused, CHOICES - 1, rng)].concat())
+        (some(&legal, 1, rng).pop()?, [vec![own], some(&refused, CHOICES - 1, rng)].concat())
     } else {
         (own, some(&legal, CHOICES, rng))
     };
-    let asked = asked.into_iter().next()?;
     let mut lines = vec![asked.clone()];
     for line in beside {
         if !lines.contains(&line) {

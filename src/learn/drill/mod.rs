@@ -5,7 +5,7 @@ mod outlook;
 mod question;
 mod slip;
 
-pub use question::{Judged, Question};
+pub use question::{Judged, Question, QuestionKind};
 
 use crate::play::session::Session;
 use crate::rules::game::Game;
@@ -84,12 +84,17 @@ impl Drill {
         let settings: serde_json::Map<String, Value> =
             setup.settings.iter().map(|(key, value)| (key.to_owned(), json!(value))).collect();
         let lines: Vec<String> = self.session.entries().iter().map(|entry| entry.played.join(", ")).collect();
+        let QuestionKind { kind, action, read } = self.question.kind();
+        let played = action.map(|action| setup.vocabulary.canonical(action, self.session.game().awaited()));
         json!({
             "game": setup.book.id,
             "rule": self.rule,
             "options": settings,
             "players": setup.vocabulary.players,
             "lines": lines,
+            "kind": kind,
+            "played": played,
+            "read": read,
             "question": self.ask(true),
             "choices": self.question.options(&self.session, true),
             "answer": self.question.right(&self.session),

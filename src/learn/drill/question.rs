@@ -63,6 +63,17 @@ pub enum Question {
     },
 }
 
+/// What a question asks, for programs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct QuestionKind<'q> {
+    /// `legal`, `refused`, `gauge`, `pile`, `ending`, `next` or `score`.
+    pub kind: &'static str,
+    /// What is played before the answer is read from the table.
+    pub action: Option<&'q Action>,
+    /// The gauge or zone that is read: a key of the rulebook's labels.
+    pub read: Option<&'q str>,
+}
+
 /// How an answer was judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judged {
@@ -89,14 +100,14 @@ impl Question {
             Question::Pick { legal: true, .. } => "Only one of these is legal. Which?".to_owned(),
             Question::Pick { legal: false, .. } => "Only one of these is refused. Which?".to_owned(),
             Question::Gauge { action, label, .. } => {
-                format!("{}: what does {} show then?", step(session, action, plain), session.messages().label(label))
+                format!("{}: what does {} show then?", step(session, action, plain), named(session, label, plain))
             }
             Question::Ending { action, .. } => {
                 format!("{}: how does the game stand then?", step(session, action, plain))
             }
             Question::FaceDown { action, label, .. } => {
-                let (step, zone) = (step(session, action, plain), session.messages().label(label));
-                format!("{step}: how many cards lie face down then, where it says {zone}?")
+                let (step, zone) = (step(session, action, plain), named(session, label, plain));
+                format!("{step}: how many face-down cards does {zone} show then?")
             }
             Question::Next { action, .. } => format!("{}: what comes then?", step(session, action, plain)),
             Question::Score { action, .. } => {
@@ -145,6 +156,22 @@ impl Question {
             Question::Ending { result, .. } => {
                 nth(ends(session).iter().position(|end| end == result).unwrap_or_default())
             }
+        }
+    }
+
+    /// What is asked, in a word for programs, and for what: `gauge` and `pile` name what is read, and all but `legal`
+    /// and `refused` what is played first.
+    pub fn kind(&self) -> QuestionKind<'_> {
+        let of = |kind, action, read| QuestionKind { kind, action: Some(action), read };
+        match self {
+            Question::Pick { legal, .. } => {
+                QuestionKind { kind: if *legal { "legal" } else { "refused" }, action: None, read: None }
+            }
+            Question::Gauge { action, label, .. } => of("gauge", action, Some(*label)),
+            Question::FaceDown { action, label, .. } => of("pile", action, Some(label.as_str())),
+            Question::Ending { action, .. } => of("ending", action, None),
+            Question::Next { action, .. } => of("next", action, None),
+            Question::Score { action, .. } => of("score", action, None),
         }
     }
 
@@ -208,11 +235,14 @@ fn step(session: &Session, action: &Action, plain: bool) -> String {
     let messages = session.messages().plain(plain);
     match action {
         Action::Decision(decision) => format!("`{}`", typed(session, decision)),
-        Action::Reveal { card, spot } => {
-            let spot = session.setup().vocabulary.spot(*spot).replace('-', " ");
-            format!("{} comes up ({spot})", messages.card(*card))
-        }
+        Action::Reveal { card, .. } => format!("{} comes up", messages.card(*card)),
     }
+}
+
+/// The name of a gauge or zone as the drawn table has it.
+fn named(session: &Session, label: &str, plain: bool) -> String {
+    let label = session.messages().label(label);
+    if plain { format!("\"{label}\"") } else { format!("“{label}”") }
 }
 
 fn end_in_words(end: Option<Verdict>) -> &'static str {

@@ -1,0 +1,206 @@
+//! Questions of drills, proved from what `drill --json` prints of them and nothing else: their lines are played anew, and
+//! what is asked is read from the table's JSON or from what the referee says.
+
+use deckwarden::learn::drill::{self, Drill, Judged};
+use deckwarden::model::outcome::Verdict;
+use deckwarden::play::session::Session;
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::game::Game;
+use deckwarden::rules::rulebook::{Library, Rulebook};
+use deckwarden::text::prose::Look;
+use deckwarden::ui::table::drawn;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many questions of each game are proved, where one about each topic is not enough: 10,000 of each take minutes, and
+/// are asked for by this variable.
+const COUNT: &str = "DECKWARDEN_DRILLS";
+
+fn library() -> Library {
+    Library::built_in().unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Where the table's JSON has what a gauge or a pile shows: a number, or a list that is counted.
+const PLACES: [(&str, &[(&str, &str)]); 6] = [
+    (
+        "clear-the-dungeon-classic",
+        &[("damage", "/damage_count"), ("cleared", "/cleared"), ("deck", "/deck"), ("turn", "/turn")],
+    ),
+    ("clear-the-dungeon-advanced", &[("hits", "/hits"), ("cleared", "/cleared"), ("deck", "/deck"), ("turn", "/turn")]),
+    (
+        "dungeon-crawl",
+        &[
+            ("hp", "/hp"),
+            ("mana", "/mana/ready"),
+            ("absorbs", "/absorbs"),
+            ("monster-hp", "/monster/hp"),
+            ("score", "/score"),
+            ("slain", "/slain"),
+            ("pool", "/pool"),
+        ],
+    ),
+    (
+        "mythic-dungeon-crawler",
+        &[
+            ("health", "/health"),
+            ("loot", "/bag/loot"),
+            ("treasures", "/bag/treasures"),
+            ("monsters", "/monsters_left"),
+            ("pile", "/pile"),
+        ],
+    ),
+    ("scoundrel", &[("health", "/health"), ("faced", "/faced"), ("rooms", "/rooms"), ("dungeon", "/dungeon")]),
+    ("dungeon", &[("deck", "/deck"), ("round", "/round")]),
+];
+
+/// A number of the table, found without the drill's help.
+fn shown(game: &str, read: &str, table: &Value) -> Result<i64, String> {
+    let places = PLACES.iter().find(|(id, _)| *id == game).map(|(_, places)| *places).unwrap_or_default();
+    let place = places.iter().find(|(label, _)| *label == read).ok_or(format!("no place for `{read}`"))?.1;
+    match table.pointer(place) {
+        Some(Value::Array(cards)) => i64::try_from(cards.len()).map_err(|error| error.to_string()),
+        Some(Value::Number(number)) => number.as_i64().ok_or(format!("{number}")),
+        other => Err(format!("{place} is {other:?}")),
+    }
+}
+
+/// The table at which a question is asked.
+fn table_of(library: &Library, question: &Value) -> Result<Session, String> {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let options = question["options"].as_object().ok_or("no options")?;
+    let value = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let wanted = Wanted {
+        game: text(&question["game"]),
+        preset: None,
+        set: options.iter().map(|(key, chosen)| (key.clone(), value(chosen))).collect(),
+        players: question["players"].as_array().into_iter().flatten().map(text).collect(),
+    };
+    let mut session = Session::new(Setup::new(library, &wanted, None).map_err(|error| error.to_string())?);
+    for line in question["lines"].as_array().into_iter().flatten().map(text) {
+        session.line(&line).map_err(|refusal| format!("`{line}`: {refusal:?}"))?;
+    }
+    Ok(session)
+}
+
+/// Proves that the answer is right and that no other one is.
+fn proved(library: &Library, question: &Value) -> Result<(), String> {
+    let mut session = table_of(library, question)?;
+    if session.game().table(&session.setup().vocabulary) != question["table"] {
+        return Err("its lines lead to another table".to_owned());
+    }
+    let choices: Vec<&str> = question["choices"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|choice| choice.as_str().unwrap_or_default())
+        .collect();
+    if choices.iter().collect::<BTreeSet<_>>().len() != choices.len() {
+        return Err("two choices read the same".to_owned());
+    }
+    let kind = question["kind"].as_str().unwrap_or_default();
+    if let "legal" | "refused" = kind {
+        let is_answer = |choice: &&str| session.consider_line(choice.trim_matches('`')).is_ok() == (kind == "legal");
+        return the_only(&choices, question, is_answer);
+    }
+    let played = question["played"].as_str().ok_or("nothing is played")?;
+    session.line(played).map_err(|refusal| format!("`{played}`: {refusal:?}"))?;
+    let outcome = session.game().outcome();
+    let number = |right: i64| {
+        let given = &question["answer"];
+        if *given == json!(right) && choices.is_empty() { Ok(()) } else { Err(format!("it is {right}, not {given}")) }
+    };
+    match kind {
+        "gauge" | "pile" => {
+            let (game, read) = (question["game"].as_str().unwrap_or_default(), question["read"].as_str());
+            let table = session.game().table(&session.setup().vocabulary);
+            number(shown(game, read.unwrap_or_default(), &table)?)
+        }
+        "score" => number(outcome.and_then(|outcome| outcome.score).ok_or("there is no score")?.into()),
+        "ending" => {
+            let stands = match outcome.map(|outcome| outcome.result) {
+                None => "it goes on",
+                Some(Verdict::Won) => "it is won",
+                Some(Verdict::Lost) => "it is lost",
+                Some(Verdict::Left | Verdict::Conceded) => "it is left with what was gained",
+            };
+            the_only(&choices, question, |choice| *choice == stands)
+        }
+        "next" => {
+            let asked = session.messages().plain(true).prompt(&session.game().prompt());
+            the_only(&choices, question, |choice| *choice == asked)
+        }
+        other => Err(format!("`{other}` is not known")),
+    }
+}
+
+/// The one choice that is an answer must be the one that the question calls right.
+fn the_only(choices: &[&str], question: &Value, is_answer: impl Fn(&&str) -> bool) -> Result<(), String> {
+    let answers: Vec<usize> = (1..).zip(choices).filter(|(_, choice)| is_answer(choice)).map(|(at, _)| at).collect();
+    if matches!(answers.as_slice(), [only] if question["answer"] == json!(only)) {
+        return Ok(());
+    }
+    Err(format!("{answers:?} of {choices:?} answer it, not {}", question["answer"]))
+}
+
+/// Everything a learner sees of a question.
+fn seen(drill: &Drill) -> String {
+    let session = &drill.session;
+    let look = Look { width: 80, plain: true, styled: false };
+    let table = drawn(&session.game().layout(), session.messages().plain(true), look);
+    [drill.unusual.clone(), table, drill.ask(true)].concat().join("\n")
+}
+
+/// Questions of a game, about each topic in turn.
+fn questions<'l>(library: &'l Library, book: &'l Rulebook, count: usize) -> impl Iterator<Item = Drill> + use<'l> {
+    let topics = drill::topics(book);
+    let count = count.max(topics.len());
+    let mut rng = Pcg64Mcg::seed_from_u64(11);
+    topics.into_iter().cycle().take(count).map(move |topic| {
+        let drill = drill::draw(library, book, topic, &mut rng);
+        drill.unwrap_or_else(|| panic!("{}: nothing is asked about {topic}", book.id))
+    })
+}
+
+/// Whether an answer is judged as it should be, and what is said can be read aloud.
+fn assert_judged(drill: &Drill) {
+    assert_eq!(drill.judge(&drill.solution()), Judged::Right, "{:?}", drill.question);
+    let options = drill.question.options(&drill.session, true).len();
+    let right = drill.question.right(&drill.session);
+    let wrong = if options == 0 { right + 1 } else { right % i64::try_from(options).unwrap_or(1) + 1 };
+    assert_eq!(drill.judge(&wrong.to_string()), Judged::Wrong, "{:?}", drill.question);
+    assert!(matches!(drill.judge("?!"), Judged::Unread(_)), "{:?}", drill.question);
+    let said = [drill.ask(true), drill.explain(true)].concat();
+    assert!(said.iter().all(|line| line.is_ascii() && !line.is_empty()), "{said:?}");
+}
+
+/// A question about a refusal is about its rule: one of the lines is refused by it.
+fn assert_about_its_rule(drill: &Drill, question: &Value) {
+    if let Some("legal" | "refused") = question["kind"].as_str() {
+        let choices = question["choices"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let mut refused = choices.filter_map(|line| drill.session.consider_line(line.trim_matches('`')).err());
+        assert!(refused.any(|refusal| refusal.rule().is_some_and(|id| id.0 == drill.rule)), "{question}");
+    }
+}
+
+#[test]
+fn every_question_of_a_drill_has_exactly_one_right_answer() {
+    let library = library();
+    let count = std::env::var(COUNT).ok().and_then(|count| count.parse().ok()).unwrap_or_default();
+    for book in library.rulebooks() {
+        let mut answers = BTreeMap::new();
+        for drill in questions(&library, book, count) {
+            let mut question = drill.json();
+            assert_eq!(proved(&library, &question), Ok(()), "{question}");
+            assert_judged(&drill);
+            assert_about_its_rule(&drill, &question);
+            // What cannot be seen cannot be asked.
+            let answer = answers.entry(seen(&drill)).or_insert_with(|| question["answer"].clone());
+            assert_eq!(*answer, question["answer"], "the same is seen, but another answer is right: {}", seen(&drill));
+            // The proof itself tells a wrong answer.
+            question["answer"] = json!(question["answer"].as_i64().map_or(0, |answer| answer + 1));
+            assert!(proved(&library, &question).is_err(), "{question}");
+        }
+    }
+}
