@@ -227,6 +227,21 @@ fn a_game_is_reviewed_in_luck_and_skill_with_the_moments_that_mattered() {
 }
 
 #[test]
+fn a_blunder_of_ones_own_is_asked_before_the_rules_that_refused_a_line() {
+    let room = Room::new();
+    let lines = nearly_lost() + "\nx 2s\n";
+    room.feed(&["play", "classic", "-q"], lines.as_bytes());
+    let ran = room.feed(&["drill", "classic", "--mistakes", "-n", "3", "--seed", "1", "--plain"], b"1\n1\n1\n");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let said = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains("You played one of these, and the other one is clearly better. Which?"), "{said}");
+    assert!(said.contains("`discard 2S`") && said.contains("`place 2S 1`. "), "{said}");
+    let ran = room.run(&["drill", "classic", "--mistakes", "--json"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("leave out --json"), "{}", ran.err);
+}
+
+#[test]
 fn a_deal_of_cards_that_do_not_lie_there_is_refused() {
     let room = Room::new();
     for (piles, said) in [

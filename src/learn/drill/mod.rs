@@ -1,10 +1,12 @@
 //! Drills: questions about positions of random play. The engine makes the positions and judges the answers.
 
+mod blunder;
 mod find;
 mod outlook;
 mod question;
 mod slip;
 
+pub use blunder::Blunder;
 pub use question::{Judged, Question, QuestionKind};
 
 use crate::play::session::Session;
@@ -16,10 +18,13 @@ use serde_json::{Value, json};
 /// The name under which questions about what a move does to the table are counted.
 pub const COUNTING: &str = "counting";
 
+/// The name under which a question about a player's own blunder stands: no rule refuses one.
+pub const BLUNDER: &str = "blunder";
+
 /// A position and a question about it.
 #[derive(Clone, Debug)]
 pub struct Drill {
-    /// The rule that is drilled, or [`COUNTING`].
+    /// The rule that is drilled, [`COUNTING`] or [`BLUNDER`].
     pub rule: String,
     /// The position.
     pub session: Session,

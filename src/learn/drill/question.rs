@@ -54,6 +54,15 @@ pub enum Question {
         /// Which of them is.
         right: usize,
     },
+    /// Which of two legal decisions is better?
+    Better {
+        /// The two.
+        decisions: [Decision; 2],
+        /// Which of them it is.
+        right: usize,
+        /// Why, in a sentence or two.
+        reason: String,
+    },
     /// What is the score after this?
     Score {
         /// What is done, or the card that comes up.
@@ -66,7 +75,7 @@ pub enum Question {
 /// What a question asks, for programs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct QuestionKind<'q> {
-    /// `legal`, `refused`, `gauge`, `pile`, `ending`, `next` or `score`.
+    /// `legal`, `refused`, `better`, `gauge`, `pile`, `ending`, `next` or `score`.
     pub kind: &'static str,
     /// What is played before the answer is read from the table.
     pub action: Option<&'q Action>,
@@ -99,6 +108,9 @@ impl Question {
         let asked = match self {
             Question::Pick { legal: true, .. } => "Only one of these is legal. Which?".to_owned(),
             Question::Pick { legal: false, .. } => "Only one of these is refused. Which?".to_owned(),
+            Question::Better { .. } => {
+                "You played one of these, and the other one is clearly better. Which?".to_owned()
+            }
             Question::Gauge { action, label, .. } => {
                 format!("{}: what does {} show then?", step(session, action, plain), named(session, label, plain))
             }
@@ -125,6 +137,9 @@ impl Question {
         let messages = session.messages().plain(plain);
         match self {
             Question::Pick { lines, .. } => lines.iter().map(|line| format!("`{line}`")).collect(),
+            Question::Better { decisions, .. } => {
+                decisions.iter().map(|decision| format!("`{}`", typed(session, decision))).collect()
+            }
             Question::Next { choices, .. } => choices.iter().map(|said| messages.prompt(said)).collect(),
             Question::Ending { .. } => ends(session).into_iter().map(|end| end_in_words(end).to_owned()).collect(),
             Question::Gauge { .. } | Question::FaceDown { .. } | Question::Score { .. } => Vec::new(),
@@ -150,7 +165,7 @@ impl Question {
     pub fn right(&self, session: &Session) -> i64 {
         let nth = |at: usize| i64::try_from(at + 1).unwrap_or(i64::MAX);
         match self {
-            Question::Pick { right, .. } | Question::Next { right, .. } => nth(*right),
+            Question::Pick { right, .. } | Question::Next { right, .. } | Question::Better { right, .. } => nth(*right),
             Question::Gauge { value, .. } | Question::Score { score: value, .. } => *value,
             Question::FaceDown { count, .. } => i64::try_from(*count).unwrap_or(i64::MAX),
             Question::Ending { result, .. } => {
@@ -159,14 +174,15 @@ impl Question {
         }
     }
 
-    /// What is asked, in a word for programs, and for what: `gauge` and `pile` name what is read, and all but `legal`
-    /// and `refused` what is played first.
+    /// What is asked, in a word for programs, and for what: `gauge` and `pile` name what is read, and all but those that
+    /// choose between lines what is played first.
     pub fn kind(&self) -> QuestionKind<'_> {
         let of = |kind, action, read| QuestionKind { kind, action: Some(action), read };
         match self {
             Question::Pick { legal, .. } => {
                 QuestionKind { kind: if *legal { "legal" } else { "refused" }, action: None, read: None }
             }
+            Question::Better { .. } => QuestionKind { kind: "better", action: None, read: None },
             Question::Gauge { action, label, .. } => of("gauge", action, Some(*label)),
             Question::FaceDown { action, label, .. } => of("pile", action, Some(label.as_str())),
             Question::Ending { action, .. } => of("ending", action, None),
@@ -180,6 +196,7 @@ impl Question {
         let messages = session.messages().plain(plain);
         match self {
             Question::Pick { lines, .. } => lines.iter().map(|line| judged(session, line, plain)).collect(),
+            Question::Better { reason, .. } => vec![reason.clone()],
             Question::Gauge { action, .. }
             | Question::FaceDown { action, .. }
             | Question::Ending { action, .. }

@@ -1,12 +1,15 @@
 //! `drill`: questions about positions of random play, judged by the engine.
 
+mod blunders;
+mod results;
+
 use super::Global;
-use crate::learn::drill::{self, Drill, Judged};
+use crate::learn::drill::{self, BLUNDER, Drill, Judged};
 use crate::learn::progress::{Progress, Store};
 use crate::learn::schedule::Schedule;
 use crate::records::export::JSON_VERSION;
 use crate::rules::rulebook::{Library, Rulebook};
-use crate::text::prose::{Block, Look, counted};
+use crate::text::prose::{Block, Look};
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::ui::table::{Prompt, PromptInput};
 use crate::ui::{Failure, Status, clock, output, screen};
@@ -26,7 +29,8 @@ pub struct Args {
     /// Ask about this rule only
     #[arg(long, value_name = "ID", requires = "game")]
     rule: Option<String>,
-    /// Ask about rules that have refused lines of yours at the table, the most frequent first
+    /// Ask about your own mistakes: decisions of your last games that another one would have been better than, then rules
+    /// that have refused lines of yours, the most frequent first
     #[arg(long, conflicts_with = "rule")]
     mistakes: bool,
     /// Ask that many questions
@@ -58,7 +62,7 @@ impl Args {
         let now = clock::now()?.to_utc();
         let game = self.game.as_ref().map(|game| library.find(game)).transpose()?;
         if let (Some(book), true) = (game, self.results) {
-            return results(global, look, book, &progress.of(&self.player, &book.id).drill, now);
+            return results::show(global, look, book, &progress.of(&self.player, &book.id).drill, now);
         }
         let books: Vec<&Rulebook> = match game {
             Some(book) => vec![book],
@@ -69,15 +73,29 @@ impl Args {
             Asker { library: &library, rng: Pcg64Mcg::seed_from_u64(seed), asked: BTreeSet::new(), silent: Vec::new() };
         if global.json {
             let book = game.ok_or_else(|| Failure::told(Status::Usage, "name a game to print questions of"))?;
+            if self.mistakes {
+                return Err(Failure::told(Status::Usage, "your mistakes are asked, not printed: leave out --json"));
+            }
             return self.print(&mut asker, book);
         }
         let mut prompt = Prompt::new(global.plain)?;
-        let mut run = Run { given: 0, right: 0, failed: Vec::new(), status: Status::Done };
+        let mut run = Run { given: 0, right: 0, later: Vec::new(), status: Status::Done };
         let mut progress = progress;
+        let blunders = if self.mistakes {
+            blunders::questions(global, &library, &books, &self.player, look, &mut asker.rng)?
+        } else {
+            Vec::new()
+        };
+        let mut blunders = blunders.into_iter();
         for number in 1..=self.count {
-            let topics = self.topics(&books, &progress, now, &run.failed)?;
-            let Some((book, drill)) = topics.into_iter().find_map(|(book, rule)| Some((book, asker.draw(book, rule)?)))
-            else {
+            let asked = match blunders.next() {
+                Some(blunder) => Some(blunder),
+                None => asker.first(self.topics(&books, &progress, now, &run.later)?),
+            };
+            let Some((book, drill)) = asked else {
+                if run.given > 0 && self.mistakes {
+                    break;
+                }
                 return Err(self.nothing_to_ask(run.given));
             };
             show(&ask(&drill, number, self.count, look))?;
@@ -85,10 +103,13 @@ impl Args {
             let right = judged == Judged::Right;
             run.given += 1;
             run.right += u32::from(right);
-            if !right {
-                run.failed.push(drill.rule.clone());
-            }
             show(&answered(&drill, right, look))?;
+            if drill.rule == BLUNDER {
+                continue;
+            }
+            if self.mistakes || !right {
+                run.later.push(drill.rule.clone());
+            }
             let learned = progress.of_mut(&self.player, &book.id);
             learned.drill.answer(&drill.rule, right, now);
             self.keep(&mut store, book, learned.drill.clone());
@@ -102,13 +123,13 @@ impl Args {
     }
 
     /// What is to be asked now, the most urgent first: what is due, then what is new. A rule that was just answered wrong
-    /// comes back another day, and in this run only after all others.
+    /// comes back another day, and in this run only after all others; so does any that was asked, among one's mistakes.
     fn topics<'b>(
         &self,
         books: &[&'b Rulebook],
         progress: &Progress,
         now: DateTime<Utc>,
-        failed: &[String],
+        later: &[String],
     ) -> Result<Vec<Topic<'b>>, Failure> {
         let mut due = Vec::new();
         let mut fresh = Vec::new();
@@ -136,7 +157,7 @@ impl Args {
             }
         }
         let mut ordered: Vec<Topic<'b>> = due.into_iter().chain(fresh).collect();
-        ordered.sort_by_key(|(_, rule)| failed.iter().rposition(|id| id == rule));
+        ordered.sort_by_key(|(_, rule)| later.iter().rposition(|id| id == rule));
         Ok(ordered)
     }
 
@@ -146,7 +167,7 @@ impl Args {
                 format!("`{rule}` did not come up in random play. Try another rule, or `deckwarden learn`")
             }
             (None, true, _) => {
-                "no rule has refused a line of yours at the table yet. Play a game, and come back".to_owned()
+                "no rule has refused a line of yours at the table yet, and no blunder was found in your last games. Play a game, and come back".to_owned()
             }
             (None, false, None) if given == 0 => {
                 "you have not begun to learn a game. Name one, as in `deckwarden drill classic`".to_owned()
@@ -193,7 +214,8 @@ impl Args {
 struct Run {
     given: u32,
     right: u32,
-    failed: Vec<String>,
+    /// Rules that come again only after all others.
+    later: Vec<String>,
     status: Status,
 }
 
@@ -206,6 +228,11 @@ struct Asker<'l> {
 }
 
 impl Asker<'_> {
+    /// A question about the first topic that comes up.
+    fn first<'b>(&mut self, topics: Vec<Topic<'b>>) -> Option<(&'b Rulebook, Drill)> {
+        topics.into_iter().find_map(|(book, rule)| Some((book, self.draw(book, rule)?)))
+    }
+
     fn draw(&mut self, book: &Rulebook, rule: &str) -> Option<Drill> {
         let key = format!("{} {rule}", book.id);
         if self.silent.contains(&key) {
@@ -276,37 +303,6 @@ fn answered(drill: &Drill, right: bool, look: Look) -> Vec<String> {
     let shown = if right { &explained[..explained.len().min(1)] } else { &explained[..] };
     lines.extend(shown.iter().flat_map(|text| look.block(&Block::Text(text.clone()))));
     lines
-}
-
-fn results(
-    global: &Global,
-    look: Look,
-    book: &Rulebook,
-    schedule: &Schedule,
-    now: DateTime<Utc>,
-) -> Result<Status, Failure> {
-    if global.json {
-        let all = json!({"version": JSON_VERSION, "game": book.id, "asked": schedule.asked, "due": schedule.due(now), "rules": schedule.rules});
-        output::document(&all)?;
-        return Ok(Status::Done);
-    }
-    let asked = counted(usize::try_from(schedule.asked).unwrap_or(usize::MAX), "question");
-    let mut lines = look.heading(3, &format!("{}: {asked} answered, {} due", book.name, schedule.due(now)));
-    for topic in drill::topics(book) {
-        let title = book.rule(topic).map_or("What a move does to the table", |rule| rule.title.trim());
-        let stands = match schedule.rules.get(topic) {
-            Some(standing) => {
-                let days = usize::try_from((standing.due - now).num_days().max(0)).unwrap_or_default();
-                let due =
-                    if standing.due <= now { "due".to_owned() } else { format!("due in {}", counted(days, "day")) };
-                format!("{} right, {} wrong, {due}", standing.right, standing.wrong)
-            }
-            None => "not asked yet".to_owned(),
-        };
-        lines.extend(look.block(&Block::Item { term: topic.to_owned(), text: format!("{title}: {stands}") }));
-    }
-    show(&lines)?;
-    Ok(Status::Done)
 }
 
 fn show(lines: &[String]) -> Result<(), Failure> {
