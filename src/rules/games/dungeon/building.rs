@@ -3,7 +3,8 @@
 use super::Dungeon;
 use super::state::{Collapse, Stage};
 use super::turn::END_ESCAPED;
-use crate::model::action::{Decision, Seat};
+use super::words::Played;
+use crate::model::action::Seat;
 use crate::model::card::{Card, Rank, RankSet};
 use crate::model::outcome::Verdict;
 use crate::model::refusal::{Reason, RuleId};
@@ -15,7 +16,8 @@ const COLLAPSE_VALUE: RuleId = RuleId("collapse.value");
 const REPLACE_VALUE: RuleId = RuleId("replace.value");
 
 impl Dungeon {
-    pub(super) fn check_extend<R: Reason>(&self, by: Seat, card: Card, rank: Rank) -> Result<(), R> {
+    pub(super) fn check_extend<R: Reason>(&self, by: Seat, with: Played) -> Result<(), R> {
+        let (card, rank) = (with.card, with.rank());
         let (span, path) = (self.numbers.span, &self.player(by).path);
         if path.leaves().take_extension(rank.number(), span) {
             return Ok(());
@@ -35,7 +37,8 @@ impl Dungeon {
         })
     }
 
-    pub(super) fn check_branch<R: Reason>(&self, by: Seat, card: Card, rank: Rank) -> Result<(), R> {
+    pub(super) fn check_branch<R: Reason>(&self, by: Seat, with: Played) -> Result<(), R> {
+        let (card, rank) = (with.card, with.rank());
         let leaves = self.player(by).path.leaves();
         if leaves.take_branch(rank.number()) {
             return Ok(());
@@ -49,7 +52,8 @@ impl Dungeon {
     }
 
     /// In the dark any passage may be tried; otherwise it must equal the last one.
-    pub(super) fn check_collapse<R: Reason>(&self, owner: Seat, card: Card, rank: Rank) -> Result<(), R> {
+    pub(super) fn check_collapse<R: Reason>(&self, owner: Seat, with: Played) -> Result<(), R> {
+        let (card, rank) = (with.card, with.rank());
         let path = &self.player(owner).path;
         let refusal = R::forbidden(COLLAPSE_VALUE, |facts| facts.with("card", card).with("value", rank));
         if path.is_empty() {
@@ -63,10 +67,10 @@ impl Dungeon {
         }
     }
 
-    pub(super) fn extend(&mut self, card: Card, rank: Rank, events: &mut Events) {
-        let (by, span) = (self.turn, self.numbers.span);
+    pub(super) fn extend(&mut self, with: Played, events: &mut Events) {
+        let (by, rank, span) = (self.turn, with.rank(), self.numbers.span);
         let also_branch = self.player(by).path.leaves().take_branch(rank.number());
-        let card = self.out_of_hand(by, card);
+        let card = self.out_of_hand(by, with.card);
         let player = self.player_mut(by);
         player.path.extend(card, rank.number(), span);
         player.left_cell = true;
@@ -81,9 +85,9 @@ impl Dungeon {
         }
     }
 
-    pub(super) fn branch(&mut self, card: Card, rank: Rank, events: &mut Events) {
-        let by = self.turn;
-        let card = self.out_of_hand(by, card);
+    pub(super) fn branch(&mut self, with: Played, events: &mut Events) {
+        let (by, rank) = (self.turn, with.rank());
+        let card = self.out_of_hand(by, with.card);
         self.player_mut(by).path.branch(card, rank.number());
         self.tell_laid("branched", card, rank, events);
         self.finish_play(events);
@@ -96,26 +100,25 @@ impl Dungeon {
         });
     }
 
-    pub(super) fn collapse(&mut self, owner: Seat, card: Card, rank: Rank, events: &mut Events) {
-        let by = self.turn;
-        let card = self.out_of_hand(by, card);
+    pub(super) fn collapse(&mut self, owner: Seat, with: Played, events: &mut Events) {
+        let (by, rank) = (self.turn, with.rank());
+        let card = self.out_of_hand(by, with.card);
         let last = self.player(owner).path.last();
         self.pending.push(card);
-        self.collapse = Some(Collapse { owner, rank });
+        let collapse = Collapse { owner, rank };
         events.tell("collapsing", |facts| {
             let facts = facts.with("player", by).with("owner", owner).with("card", card);
             facts.with("as", card.is_joker().then_some(rank))
         });
         match last {
-            None => self.stage = Stage::Compare,
-            Some(last) if last.card.is_joker() => self.stage = Stage::Rescue,
-            Some(_) => self.cave_in(events),
+            None => self.stage = Stage::Compare(collapse),
+            Some(last) if last.card.is_joker() => self.stage = Stage::Rescue(collapse),
+            Some(_) => self.cave_in(owner, events),
         }
     }
 
     /// The passage goes with the card that collapsed it.
-    pub(super) fn cave_in(&mut self, events: &mut Events) {
-        let Some(Collapse { owner, .. }) = self.collapse.take() else { return };
+    pub(super) fn cave_in(&mut self, owner: Seat, events: &mut Events) {
         let passage = self.discard_last_passage(owner);
         self.discard_pending(events);
         let left = self.player(owner).path.len();
@@ -124,17 +127,15 @@ impl Dungeon {
     }
 
     /// The owner of a dark passage says that it is of another value: the card is wasted.
-    pub(super) fn hold_firm(&mut self, events: &mut Events) {
-        let Some(Collapse { owner, .. }) = self.collapse.take() else { return };
+    pub(super) fn hold_firm(&mut self, owner: Seat, events: &mut Events) {
         self.discard_pending(events);
         events.tell("held-firm", |facts| facts.with("owner", owner));
         self.finish_play(events);
     }
 
     /// A card of the hand goes in place of the joker, which stays; unseen where passages lie face down.
-    pub(super) fn replace(&mut self, decision: &Decision, events: &mut Events) {
-        let Some(Collapse { owner, .. }) = self.collapse.take() else { return };
-        let piece = decision.card.map(|card| self.out_of_hand(owner, card));
+    pub(super) fn replace(&mut self, owner: Seat, card: Option<Card>, events: &mut Events) {
+        let piece = card.map(|card| self.out_of_hand(owner, card));
         self.discard_pending(events);
         match piece {
             Some(piece) => self.discard(piece),

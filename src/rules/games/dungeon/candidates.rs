@@ -2,112 +2,106 @@
 
 use super::Dungeon;
 use super::check::stands_for;
-use super::combat::is_creature;
+use super::creatures::is_creature;
 use super::state::{SEATS, Stage};
-use super::words::*;
-use crate::model::action::{Decision, Seat};
+use super::words::{Choice, Decision, Played};
+use crate::model::action::Seat;
 use crate::model::card::{Card, CardSet, Rank};
 use crate::rules::game::Game;
 
 impl Dungeon {
-    /// Decisions that come to mind in a turn besides those that the rules leave.
+    /// Decisions that come to mind in a turn besides those that the rules leave: every card with every target.
     pub(super) fn list_imaginable(&self, out: &mut impl Extend<Decision>) {
-        if self.stage == Stage::Turn {
-            self.imagine_turn(self.turn, out);
+        if matches!(self.stage, Stage::Turn) {
+            self.list_plays(self.turn, &Fitting::everything(self), out);
         }
     }
 
     /// Decisions of the awaited player, or of anybody where a window is open.
     pub(super) fn list_candidates(&self, out: &mut impl Extend<Decision>) {
         let by = self.awaited().unwrap_or(self.turn);
-        let mut say =
-            |verbs: &[crate::model::action::Verb]| out.extend(verbs.iter().map(|verb| Decision::new(by, *verb)));
+        let mut say = |choices: &[Choice]| out.extend(choices.iter().map(|choice| Decision { by, choice: *choice }));
         match self.stage {
-            Stage::Bid | Stage::Typed(_) | Stage::Challenge => {}
-            Stage::Supply => say(&[SHUFFLE, HOLD]),
+            Stage::Bid(_) | Stage::Typed(_) | Stage::Challenge(_) => {}
+            Stage::Supply => say(&[Choice::Shuffle, Choice::Hold]),
             Stage::Turn => self.list_turn(by, out),
             Stage::Take => {
                 let cards: CardSet = self.pile.iter().collect();
-                out.extend(cards.iter().map(|card| Decision::new(by, TAKE).card(card)));
+                out.extend(cards.iter().map(|card| Decision { by, choice: Choice::Take(card) }));
             }
-            Stage::Counter => self.list_counters(out),
-            Stage::Fish => say(&[YES, NO]),
-            Stage::Doubt => say(&[BELIEVE, LOOK]),
-            Stage::Verdict => say(&[TRUTH, LIE]),
-            Stage::Penalty => say(&[SURRENDER, SPITE]),
-            Stage::Combat => {
-                say(&[RETREAT, FALL]);
-                for card in self.holdable(by).iter() {
-                    self.list_played_as(Decision::new(by, FIGHT).card(card), out);
-                }
+            Stage::Counter(ability) => self.list_counters(ability.rank(), out),
+            Stage::Fish(_) => say(&[Choice::Yes, Choice::No]),
+            Stage::Doubt(_) => say(&[Choice::Believe, Choice::Look]),
+            Stage::Verdict(_) => say(&[Choice::Truth, Choice::Lie]),
+            Stage::Penalty(_) => say(&[Choice::Surrender, Choice::Spite]),
+            Stage::Combat(_) => {
+                say(&[Choice::Retreat, Choice::Fall]);
+                self.holdable(by).iter().for_each(|card| self.list_played(by, card, Choice::Fight, out));
             }
-            Stage::Rescue => {
-                say(&[YIELD]);
-                out.extend(self.holdable(by).iter().map(|card| Decision::new(by, REPLACE).card(card)));
+            Stage::Rescue(_) => {
+                say(&[Choice::Yield]);
+                self.list_holdable(by, Choice::Replace, out);
             }
-            Stage::Compare => say(&[SAME, DIFFERENT, REPLACE]),
-            Stage::Laid => say(&[ESCAPE, PASS]),
+            Stage::Compare(_) => say(&[Choice::Same, Choice::Different, Choice::Replace(None)]),
+            Stage::Laid => say(&[Choice::Escape, Choice::Pass]),
             Stage::Claimed => {
-                out.extend([Decision::new(Seat(0), GO)]);
-                out.extend(self.living().map(|seat| Decision::new(seat, CHALLENGE).to(self.turn)));
+                out.extend([GO]);
+                let challenge = Choice::Challenge(self.turn);
+                out.extend(self.living().map(|by| Decision { by, choice: challenge }));
             }
-            Stage::Discard if self.numbers.variant.face_down() => say(&[DISCARD]),
-            Stage::Discard => {
-                out.extend(self.holdable(by).iter().map(|card| Decision::new(by, DISCARD).card(card)));
-            }
+            Stage::Discard if self.numbers.variant.face_down() => say(&[Choice::Discard(None)]),
+            Stage::Discard => self.list_holdable(by, Choice::Discard, out),
         }
+    }
+
+    fn list_holdable(&self, by: Seat, choice: fn(Option<Card>) -> Choice, out: &mut impl Extend<Decision>) {
+        out.extend(self.holdable(by).iter().map(|card| Decision { by, choice: choice(Some(card)) }));
     }
 
     fn list_turn(&self, by: Seat, out: &mut impl Extend<Decision>) {
-        out.extend([Decision::new(by, PASS)]);
+        out.extend([Decision { by, choice: Choice::Pass }]);
         if self.numbers.variant.dark() {
-            out.extend([LAY, ESCAPE].map(|verb| Decision::new(by, verb)));
+            out.extend([Choice::Lay, Choice::Escape].map(|choice| Decision { by, choice }));
         }
-        let holdable = self.holdable(by);
-        self.list_plays(by, holdable, &Fitting::to_play(self, by), out);
+        self.list_plays(by, &Fitting::to_play(self, by), out);
     }
 
     /// What can be done with cards of a hand in the player's own turn, card by card, by the verbs that they fit.
-    fn list_plays(&self, by: Seat, holdable: CardSet, fitting: &Fitting, out: &mut impl Extend<Decision>) {
-        for card in holdable.iter() {
-            let with = |verb| Decision::new(by, verb).card(card);
+    fn list_plays(&self, by: Seat, fitting: &Fitting, out: &mut impl Extend<Decision>) {
+        for card in self.holdable(by).iter() {
             if fitting.extend.contains(card) {
-                self.list_played_as(with(EXTEND), out);
+                self.list_played(by, card, Choice::Extend, out);
             }
             if fitting.branch.contains(card) {
-                self.list_played_as(with(BRANCH), out);
+                self.list_played(by, card, Choice::Branch, out);
             }
             for target in self.living() {
                 if fitting.collapse[target.index()].contains(card) {
-                    self.list_played_as(with(COLLAPSE).to(target), out);
+                    self.list_played(by, card, |with| Choice::Collapse { owner: target, with }, out);
                 }
                 if fitting.attack[target.index()].contains(card) {
-                    self.list_played_as(with(ATTACK).to(target), out);
+                    self.list_played(by, card, |with| Choice::Attack { target, with }, out);
                 }
                 if fitting.fish[target.index()].contains(card) {
-                    out.extend(self.askable().map(|rank| with(FISH).to(target).rank(rank)));
+                    let fish = |rank| Decision { by, choice: Choice::Fish { asked: target, card, rank } };
+                    out.extend(self.askable().map(fish));
                 }
             }
             if fitting.rob.contains(card) {
-                out.extend([with(ROB)]);
+                out.extend([Decision { by, choice: Choice::Rob(card) }]);
             }
         }
     }
 
-    /// The same with every card and every target, whatever the rules say of them.
-    fn imagine_turn(&self, by: Seat, out: &mut impl Extend<Decision>) {
-        let holdable = self.holdable(by);
-        self.list_plays(by, holdable, &Fitting::everything(self), out);
-    }
-
-    /// The decision with its card as it is, or as all that a joker can be declared.
-    fn list_played_as(&self, decision: Decision, out: &mut impl Extend<Decision>) {
-        if !decision.card.is_some_and(Card::is_joker) {
-            out.extend([decision]);
+    /// The choice with a card as it is, or as all that a joker can be declared.
+    fn list_played(&self, by: Seat, card: Card, choice: impl Fn(Played) -> Choice, out: &mut impl Extend<Decision>) {
+        if !card.is_joker() {
+            out.extend([Decision { by, choice: choice(Played::plainly(card)) }]);
             return;
         }
-        let declarable = |rank: &Rank| self.numbers.span.holds(*rank) || is_creature(*rank);
-        out.extend(Rank::of_suit().filter(declarable).map(|rank| decision.declared(rank)));
+        let declarable = Rank::of_suit().filter(|rank| self.numbers.span.holds(*rank) || is_creature(*rank));
+        let declared = |rank| Decision { by, choice: choice(Played { card, declared: Some(rank) }) };
+        out.extend(declarable.map(declared));
     }
 
     /// The ranks that can be fished for.
@@ -116,29 +110,31 @@ impl Dungeon {
         Rank::of_suit().chain(joker)
     }
 
-    fn list_counters(&self, out: &mut impl Extend<Decision>) {
-        out.extend([Decision::new(Seat(0), GO)]);
-        let wanted = self.ability();
-        for seat in self.living() {
-            let fitting = self.holdable(seat).filtered(|card| stands_for(card, wanted));
-            out.extend(fitting.iter().map(|card| Decision::new(seat, COUNTER).card(card)));
+    fn list_counters(&self, wanted: Rank, out: &mut impl Extend<Decision>) {
+        out.extend([GO]);
+        for by in self.living() {
+            let fitting = self.holdable(by).filtered(|card| stands_for(card, wanted));
+            out.extend(fitting.iter().map(|card| Decision { by, choice: Choice::Counter(card) }));
         }
     }
 
     /// Aces of anybody, and challenges where passages lie face down.
     pub(super) fn list_standing(&self, out: &mut impl Extend<Decision>) {
-        if matches!(self.stage, Stage::Bid | Stage::Typed(_) | Stage::Challenge) {
+        if matches!(self.stage, Stage::Bid(_) | Stage::Typed(_) | Stage::Challenge(_)) {
             return;
         }
-        for seat in self.living() {
-            let aces = self.holdable(seat).filtered(|card| stands_for(card, Rank::ACE));
-            out.extend(aces.iter().map(|card| Decision::new(seat, ACE).card(card)));
-            if self.numbers.variant.dark() && self.stage != Stage::Claimed {
-                out.extend(self.living().map(|accused| Decision::new(seat, CHALLENGE).to(accused)));
+        for by in self.living() {
+            let aces = self.holdable(by).filtered(|card| stands_for(card, Rank::ACE));
+            out.extend(aces.iter().map(|card| Decision { by, choice: Choice::Ace(card) }));
+            if self.numbers.variant.dark() && !matches!(self.stage, Stage::Claimed) {
+                out.extend(self.living().map(|accused| Decision { by, choice: Choice::Challenge(accused) }));
             }
         }
     }
 }
+
+/// Said by nobody in particular.
+pub(super) const GO: Decision = Decision { by: Seat(0), choice: Choice::Go };
 
 /// The cards that fit each verb of a turn: what each rule looks at first, so that only these are tried.
 struct Fitting {

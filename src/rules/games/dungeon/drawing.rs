@@ -16,13 +16,13 @@ pub(super) fn layout(game: &Dungeon) -> Layout {
         layout.band(std::iter::once(dungeon(game, seat)).chain(hand).collect());
     }
     let mut open = Vec::new();
-    if let Some(combat) = game.combat {
+    if let Stage::Combat(combat) = &game.stage {
         let cards = std::iter::once((combat.card, Some(combat.rank))).chain(combat.fought());
         let face = |(card, rank): (Card, Option<Rank>)| played(card, rank, false);
         open.push(Zone::new("combat", cards.map(face).collect()).of(combat.target, true));
     }
     if !game.pending.is_empty() {
-        let rank = game.collapse.map(|collapse| collapse.rank);
+        let rank = game.collapse_in_progress().map(|collapse| collapse.rank);
         open.push(Zone::new("pending", game.pending.iter().map(|card| played(card, rank, false)).collect()));
     }
     let pile = game.pile.iter().map(Face::Up).chain([Face::Down(usize::from(game.pile_down))]);
@@ -36,7 +36,7 @@ pub(super) fn layout(game: &Dungeon) -> Layout {
 /// The player who is to move, or whose turn it is where nobody in particular is.
 fn is_current(game: &Dungeon, seat: Seat) -> bool {
     match game.stage {
-        Stage::Bid => game.bidder() == Some(seat),
+        Stage::Bid(bid) => bid.next == seat,
         _ => game.awaited().unwrap_or(game.turn) == seat,
     }
 }
@@ -53,8 +53,7 @@ fn dungeon(game: &Dungeon, seat: Seat) -> Zone {
     let mut zone = Zone::new(if player.alive { "dungeon" } else { "slain" }, vec![cell]);
     zone = zone.of(seat, is_current(game, seat));
     if player.path.face_down() > 0 {
-        let shown = game.turned_up.iter().filter(|_| game.challenge.is_some_and(|c| c.accused == seat));
-        let shown: Vec<Face> = shown.map(Face::Up).collect();
+        let shown: Vec<Face> = game.turned_up(seat).iter().map(|card| Face::Up(*card)).collect();
         let rest = usize::from(player.path.face_down()).saturating_sub(shown.len());
         zone.lines[0].extend(shown.into_iter().chain([Face::Down(rest)]));
         return zone;

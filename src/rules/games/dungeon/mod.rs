@@ -3,27 +3,21 @@
 //! The table never sees a hand. Every copy of every card is placed (the table sees it), known to be in one hand, or
 //! in the pool of cards that are not accounted for.
 
-mod aces;
-mod bare_card;
 mod building;
 mod candidates;
-mod challenge;
+mod cards;
 mod check;
-mod combat;
-mod deck;
+mod creatures;
 mod drawing;
-mod fishing;
-mod hands;
 mod needs;
 mod passages;
 mod pitch_black;
-mod robbing;
 mod state;
 mod turn;
 mod view;
 mod words;
 
-use crate::model::action::{Action, Decision, Seat, Spot};
+use crate::model::action::{Action, Seat};
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::Facts;
 use crate::model::layout::Layout;
@@ -36,8 +30,8 @@ use crate::rules::game::{Awaits, BareCard, Engine, Event, Events, Game, Hidden, 
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
-use state::{Challenge, Collapse, Combat, Fishing, Numbers, Player, SEATS, Stage, Variant};
-use words::*;
+use state::{Ability, Bid, Challenge, Collapse, Fishing, Numbers, Player, SEATS, Stage, Variant};
+use words::{Choice, Decision, TurnedAt};
 
 /// All the cards of two decks with their jokers.
 const CARDS: usize = 108;
@@ -57,18 +51,12 @@ pub struct Dungeon {
     turn: Seat,
     first: Seat,
     round: u32,
+    /// Cards that were played and are neither laid nor discarded yet, the first one played first.
     pending: Row<12>,
-    combat: Option<Combat>,
-    fishing: Option<Fishing>,
-    collapse: Option<Collapse>,
-    challenge: Option<Challenge>,
     /// Who has challenged somebody this turn, one bit a seat.
     accusers: u8,
-    turned_up: Row<CARDS>,
+    /// Whether the pile is held for this turn.
     held: bool,
-    /// Who has still to show a card for the first turn, one bit a seat.
-    bidding: u8,
-    bids: [u8; SEATS],
     ended: Option<(Verdict, RuleId, Option<Seat>)>,
 }
 
@@ -91,20 +79,13 @@ impl Engine for Dungeon {
             deck: 0,
             pile: Row::default(),
             pile_down: 0,
-            stage: Stage::Bid,
+            stage: Stage::Bid(Bid::new(Seat(0), (1 << numbers.players) - 1)),
             turn: Seat(0),
             first: Seat(0),
             round: 0,
             pending: Row::default(),
-            combat: None,
-            fishing: None,
-            collapse: None,
-            challenge: None,
             accusers: 0,
-            turned_up: Row::default(),
             held: false,
-            bidding: (1 << numbers.players) - 1,
-            bids: [0; SEATS],
             ended: None,
         };
         let dealt = game.hands_unknown() + game.cells_down();
@@ -128,111 +109,141 @@ impl Dungeon {
         self.seats().filter(|seat| self.player(*seat).buried).count()
     }
 
-    fn carry_out(&mut self, decision: &Decision, events: &mut Events) {
-        let Decision { by, verb, card, player, .. } = *decision;
-        match (verb, card, check::played_as(decision), player) {
-            (EXTEND, Some(card), Some(rank), _) => self.extend(card, rank, events),
-            (BRANCH, Some(card), Some(rank), _) => self.branch(card, rank, events),
-            (COLLAPSE, Some(card), Some(rank), Some(owner)) => self.collapse(owner, card, rank, events),
-            (ATTACK, Some(card), Some(rank), Some(target)) => self.attack(target, card, rank, events),
-            (FIGHT, _, Some(rank), _) => self.fight(decision, rank, events),
-            (ROB, Some(card), ..) => self.rob(card, events),
-            (TAKE, Some(card), ..) => self.take(card, events),
-            (FISH, Some(card), _, Some(asked)) => {
-                if let Some(rank) = decision.rank {
-                    self.fish(card, asked, rank, events);
-                }
+    /// What a player chose happens. Nobody can say what is not asked at this stage, not even against the rules: the rule
+    /// of who speaks binds (`turn.order`), so that nothing else comes here than what is listed.
+    fn carry_out(&mut self, Decision { by, choice }: Decision, events: &mut Events) {
+        match (&self.stage, choice) {
+            (_, Choice::Ace(card)) => self.ace(by, card, events),
+            (Stage::Supply, Choice::Shuffle | Choice::Hold) => self.supply(choice == Choice::Hold, events),
+            (Stage::Turn, Choice::Extend(with)) => self.extend(with, events),
+            (Stage::Turn, Choice::Branch(with)) => self.branch(with, events),
+            (Stage::Turn, Choice::Collapse { owner, with }) => self.collapse(owner, with, events),
+            (Stage::Turn, Choice::Attack { target, with }) => self.attack(target, with, events),
+            (Stage::Turn, Choice::Rob(card) | Choice::RobAndTake(card, _)) => self.rob(card, events),
+            (Stage::Turn, Choice::Fish { asked, card, rank }) => self.fish(card, Fishing { asked, rank }, events),
+            (Stage::Turn, Choice::Lay) => self.lay(events),
+            (Stage::Turn | Stage::Laid, Choice::Escape) => self.claim_escape(events),
+            (Stage::Turn | Stage::Laid, Choice::Pass) => self.pass(events),
+            (Stage::Take, Choice::Take(card)) => self.take(card, events),
+            (Stage::Counter(_), Choice::Counter(card)) => self.counter(by, card, events),
+            (Stage::Counter(ability), Choice::Go) => self.close_counters(*ability, events),
+            (Stage::Fish(fishing), Choice::Yes) => self.admit(*fishing, events),
+            (Stage::Fish(fishing), Choice::No) => self.deny(*fishing, events),
+            (Stage::Doubt(fishing), Choice::Believe) => self.believe(*fishing, events),
+            (Stage::Doubt(fishing), Choice::Look) => self.look(*fishing, events),
+            (Stage::Verdict(fishing), Choice::Truth) => self.verdict(*fishing, false, events),
+            (Stage::Verdict(fishing), Choice::Lie) => self.verdict(*fishing, true, events),
+            (Stage::Penalty(fishing), Choice::Surrender) => self.surrender(*fishing, events),
+            (Stage::Penalty(fishing), Choice::Spite) => self.spite(*fishing, events),
+            (Stage::Combat(combat), Choice::Fight(with)) => self.fight(*combat, with, events),
+            (Stage::Combat(combat), Choice::Retreat) => self.retreat(*combat, events),
+            (Stage::Combat(combat), Choice::Fall) => self.slay(*combat, events),
+            (Stage::Rescue(collapse), Choice::Yield) | (Stage::Compare(collapse), Choice::Same) => {
+                self.cave_in(collapse.owner, events);
             }
-            (ACE, Some(card), ..) => self.ace(by, card, events),
-            (COUNTER, Some(card), ..) => self.counter(by, card, events),
-            (REPLACE, ..) => self.replace(decision, events),
-            (DISCARD, ..) => self.discard_extra(decision, events),
-            (CHALLENGE, _, _, Some(accused)) => self.challenge(by, accused, events),
-            _ => self.say(decision, events),
-        }
-    }
-
-    /// Decisions that are one word.
-    fn say(&mut self, decision: &Decision, events: &mut Events) {
-        match decision.verb {
-            PASS => {
-                events.tell("passed", |facts| facts.with("player", decision.by));
-                self.finish_play(events);
+            (Stage::Rescue(collapse) | Stage::Compare(collapse), Choice::Replace(card)) => {
+                self.replace(collapse.owner, card, events);
             }
-            RETREAT => self.retreat(events),
-            FALL => self.fall(events),
-            YES | NO => self.answer_fishing(decision.verb == YES, events),
-            BELIEVE | LOOK => self.doubt(decision.verb == LOOK, events),
-            TRUTH | LIE => self.verdict(decision.verb == LIE, events),
-            SURRENDER | SPITE => self.pay(decision.verb == SPITE, events),
-            SHUFFLE | HOLD => self.supply(decision.verb == HOLD, events),
-            YIELD | SAME => self.cave_in(events),
-            DIFFERENT => self.hold_firm(events),
-            LAY => self.lay(events),
-            ESCAPE => self.claim_escape(events),
-            GO if self.stage == Stage::Claimed => self.accept_escape(events),
-            GO => self.close_counters(events),
+            (Stage::Compare(collapse), Choice::Different) => self.hold_firm(collapse.owner, events),
+            (Stage::Claimed, Choice::Go) => self.accept_escape(events),
+            (_, Choice::Challenge(accused)) if let Some(moment) = self.challenge_moment() => {
+                self.challenge(by, accused, moment, events);
+            }
+            (Stage::Discard, Choice::Discard(card)) => self.discard_extra(card, events),
             _ => {}
         }
     }
 
-    /// The hand or dungeon that a typed card comes out of; `None` where no card is awaited.
-    fn awaited_card(&self) -> Option<(Spot, usize)> {
-        let turned = |seat| turned_spot(seat, self.numbers.players);
-        match (self.stage, self.challenge) {
-            (Stage::Bid, _) => self.bidder().map(|seat| (bid_spot(seat), 1)),
-            (Stage::Typed(owner), _) => Some((turned(owner), usize::from(self.player(owner).hand))),
-            (Stage::Challenge, Some(Challenge { accused, .. })) => {
-                Some((turned(accused), self.player(accused).path.len() - self.turned_up.len()))
+    /// The hand or dungeon that a typed card comes out of, and how many cards of it; `None` where no card is awaited.
+    fn awaited_card(&self) -> Option<(TurnedAt, usize)> {
+        let turned = |seat| TurnedAt::turned(seat, self.numbers.players);
+        match &self.stage {
+            Stage::Bid(bid) => Some((TurnedAt::bid(bid.next), 1)),
+            Stage::Typed(owner) => Some((turned(*owner), usize::from(self.player(*owner).hand))),
+            Stage::Challenge(Challenge { accused, turned_up, .. }) => {
+                Some((turned(*accused), self.player(*accused).path.len() - turned_up.len()))
             }
             _ => None,
         }
     }
 }
 
+/// What goes on at this stage, for whoever tells of it.
+impl Dungeon {
+    /// The fishing that is not decided yet, its counter window included.
+    const fn fishing(&self) -> Option<Fishing> {
+        match self.stage {
+            Stage::Counter(Ability::Fish(fishing))
+            | Stage::Fish(fishing)
+            | Stage::Doubt(fishing)
+            | Stage::Verdict(fishing)
+            | Stage::Penalty(fishing) => Some(fishing),
+            _ => None,
+        }
+    }
+
+    /// The collapse that its owner is to answer.
+    const fn collapse_in_progress(&self) -> Option<Collapse> {
+        match self.stage {
+            Stage::Rescue(collapse) | Stage::Compare(collapse) => Some(collapse),
+            _ => None,
+        }
+    }
+
+    /// The cards of a player's dungeon that a challenge has turned up.
+    fn turned_up(&self, owner: Seat) -> &[Card] {
+        match &self.stage {
+            Stage::Challenge(challenge) if challenge.accused == owner => challenge.turned_up.as_slice(),
+            _ => &[],
+        }
+    }
+}
+
 impl Game for Dungeon {
     type Decision = Decision;
-    type Spot = Spot;
+    type Spot = TurnedAt;
 
-    fn awaits(&self) -> Awaits {
+    fn awaits(&self) -> Awaits<TurnedAt> {
         if self.ended.is_some() {
             return Awaits::Over;
         }
         if let Some((spot, count)) = self.awaited_card() {
             return Awaits::Reveal { spot, count: count as u8 };
         }
-        let player = match self.stage {
-            Stage::Counter | Stage::Claimed => None,
-            Stage::Fish | Stage::Penalty => self.fishing.map(|fishing| fishing.asked),
-            Stage::Combat => self.combat.map(|combat| combat.target),
-            Stage::Rescue | Stage::Compare => self.collapse.map(|collapse| collapse.owner),
+        let player = match &self.stage {
+            Stage::Counter(_) | Stage::Claimed => None,
+            Stage::Fish(fishing) | Stage::Penalty(fishing) => Some(fishing.asked),
+            Stage::Combat(combat) => Some(combat.target),
+            Stage::Rescue(collapse) | Stage::Compare(collapse) => Some(collapse.owner),
             _ => Some(self.turn),
         };
         Awaits::Decision { player }
     }
 
-    fn chances(&self, _: Spot) -> Unseen {
-        match self.stage {
-            Stage::Bid => self.bidder().map(|seat| self.holdable_copies(seat)).unwrap_or_default(),
-            Stage::Typed(owner) => self.holdable_copies(owner),
+    fn chances(&self, _: TurnedAt) -> Unseen {
+        match &self.stage {
+            Stage::Bid(bid) => self.holdable_copies(bid.next),
+            Stage::Typed(owner) => self.holdable_copies(*owner),
             _ => self.pool,
         }
     }
 
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
-        self.check_decision(decision)
+        self.check_decision(*decision)
     }
 
-    fn reveal(&mut self, _: Spot, card: Card, events: &mut Events<'_>) {
-        match self.stage {
-            Stage::Bid => self.bid(card, events),
-            Stage::Typed(owner) => self.type_discard(owner, card, events),
-            _ => self.turn_up(card, events),
+    fn reveal(&mut self, _: TurnedAt, card: Card, events: &mut Events<'_>) {
+        match &self.stage {
+            Stage::Bid(bid) => self.bid(*bid, card, events),
+            Stage::Typed(owner) => self.type_discard(*owner, card, events),
+            Stage::Challenge(challenge) => self.turn_up(*challenge, card, events),
+            // No card is awaited at any other stage.
+            _ => {}
         }
     }
 
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
-        self.carry_out(&decision, events);
+        self.carry_out(decision, events);
     }
 
     fn concede(&mut self) {
@@ -251,27 +262,28 @@ impl Game for Dungeon {
         self.list_standing(out);
     }
 
-    fn meaning(&self, bare: &BareCard) -> Meaning {
+    fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
         self.meaning_of(bare)
     }
 
+    /// An answer in a counter window closes it.
     fn implied_before(&self, decision: &Decision) -> Option<Decision> {
-        let answers = matches!(decision.verb, YES | NO) && self.fishing.is_some();
-        (answers && self.stage == Stage::Counter).then_some(Decision::new(Seat(0), GO))
+        let answers = matches!(decision.choice, Choice::Yes | Choice::No);
+        (answers && matches!(self.stage, Stage::Counter(Ability::Fish(_)))).then_some(candidates::GO)
     }
 
     fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
-        let Some(taken) = decision.other.filter(|_| decision.verb == ROB) else { return Ok(vec![*decision]) };
-        Ok(vec![Decision { other: None, ..*decision }, Decision::new(decision.by, TAKE).card(taken)])
+        let Choice::RobAndTake(card, taken) = decision.choice else { return Ok(vec![*decision]) };
+        Ok([Choice::Rob(card), Choice::Take(taken)].map(|choice| Decision { by: decision.by, choice }).to_vec())
     }
 
-    fn uncovers(&self, action: &Action) -> bool {
+    fn uncovers(&self, action: &Action<Decision, TurnedAt>) -> bool {
         let known = |seat: Seat, card: Card| self.player(seat).known.contains(card.untracked());
-        match (action, self.stage) {
-            (Action::Decision(decision), _) => {
-                bare_card::from_hand(decision).is_some_and(|(by, card)| !known(by, card))
+        match (action, &self.stage) {
+            (Action::Decision(Decision { by, choice }), _) => {
+                choice.card_of_hand().is_some_and(|card| !known(*by, card))
             }
-            (Action::Reveal { card, .. }, Stage::Typed(owner)) => !known(owner, *card),
+            (Action::Reveal { card, .. }, Stage::Typed(owner)) => !known(*owner, *card),
             (Action::Reveal { .. }, _) => true,
         }
     }
@@ -311,12 +323,12 @@ impl Game for Dungeon {
             player.path.iter().for_each(|passage| see(Place::owned("dungeon", seat), passage.card));
             player.known.iter().for_each(|card| see(Place::owned("hand", seat), card));
         }
-        if let Some(challenge) = self.challenge {
-            self.turned_up.iter().for_each(|card| see(Place::owned("dungeon", challenge.accused), card));
+        if let Stage::Challenge(challenge) = &self.stage {
+            challenge.turned_up.iter().for_each(|card| see(Place::owned("dungeon", challenge.accused), card));
         }
         self.pile.iter().for_each(|card| see(Place::of("pile"), card));
         self.pending.iter().for_each(|card| see(Place::of("pending"), card));
-        if let Some(combat) = self.combat {
+        if let Stage::Combat(combat) = &self.stage {
             let cards = std::iter::once(combat.card).chain(combat.fought.iter());
             cards.for_each(|card| see(Place::of("combat"), card));
         }

@@ -2,7 +2,7 @@
 
 use super::Dungeon;
 use super::passages::Passages;
-use super::state::Combat;
+use super::state::{Combat, Stage};
 use crate::model::action::Seat;
 use crate::model::card::{Rank, RankSet};
 use crate::rules::game::Place;
@@ -23,7 +23,9 @@ impl Dungeon {
                 needs.push(need.with("hand", self.player(seat).hand).with("extra", extra));
             }
         }
-        needs.extend(self.combat.as_ref().map(|combat| self.need_of_combat(combat)));
+        if let Stage::Combat(combat) = &self.stage {
+            needs.push(self.need_of_combat(combat));
+        }
         needs
     }
 

@@ -1,13 +1,14 @@
 //! The dark variant: cards laid face down, challenges, and escapes that others may doubt.
 
 use super::Dungeon;
-use super::challenge::{Judgement, judge};
-use super::state::{Challenge, Stage};
+use super::passages::{Leaves, Span};
+use super::state::{Challenge, Moment, Stage};
 use super::turn::END_ESCAPED;
 use crate::model::action::Seat;
 use crate::model::card::Card;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::{Reason, RuleId, Unstated};
+use crate::model::row::Row;
 use crate::rules::game::Events;
 
 const CHALLENGE_EMPTY: RuleId = RuleId("challenge.empty");
@@ -17,7 +18,7 @@ const ESCAPE_NINE: RuleId = RuleId("escape.nine");
 impl Dungeon {
     /// A claimed escape may be challenged with nothing at stake; any other dungeon by whoever stakes an own one.
     pub(super) fn check_challenge<R: Reason>(&self, by: Seat, accused: Seat) -> Result<(), R> {
-        if self.stage == Stage::Claimed {
+        if matches!(self.stage, Stage::Claimed) {
             return Ok(());
         }
         for seat in [by, accused] {
@@ -66,51 +67,133 @@ impl Dungeon {
         self.end(Verdict::Won, END_ESCAPED, Some(self.turn), events);
     }
 
-    pub(super) fn challenge(&mut self, accuser: Seat, accused: Seat, events: &mut Events) {
-        if self.stage != Stage::Claimed {
+    pub(super) fn challenge(&mut self, accuser: Seat, accused: Seat, moment: Moment, events: &mut Events) {
+        if moment != Moment::Claimed {
             self.accusers |= 1 << accuser.0;
         }
-        self.challenge = Some(Challenge { accuser, accused, before: self.stage });
-        self.stage = Stage::Challenge;
+        self.stage = Stage::Challenge(Challenge { accuser, accused, moment, turned_up: Row::default() });
         events.tell("challenged", |facts| facts.with("player", accuser).with("accused", accused));
     }
 
     /// A card of the challenged dungeon was turned up, in the order laid; after the last one the engine judges.
-    pub(super) fn turn_up(&mut self, card: Card, events: &mut Events) {
-        let Some(challenge) = self.challenge else { return };
+    pub(super) fn turn_up(&mut self, mut challenge: Challenge, card: Card, events: &mut Events) {
         self.pool.remove(card);
-        self.turned_up.push(card);
+        challenge.turned_up.push(card);
+        self.stage = Stage::Challenge(challenge);
         events.tell("turned-up", |facts| facts.with("player", challenge.accused).with("card", card));
-        if self.turned_up.len() == self.player(challenge.accused).path.len() {
-            let judgement = judge(self.turned_up.as_slice(), self.numbers.span);
-            self.settle_challenge(challenge, judgement, events);
+        if challenge.turned_up.len() == self.player(challenge.accused).path.len() {
+            self.settle_challenge(&challenge, events);
         }
     }
 
-    fn settle_challenge(&mut self, challenge: Challenge, judgement: Judgement, events: &mut Events) {
-        let Challenge { accuser, accused, before } = challenge;
+    fn settle_challenge(&mut self, challenge: &Challenge, events: &mut Events) {
+        let Challenge { accuser, accused, moment, turned_up } = challenge;
+        let judgement = judge(turned_up.as_slice(), self.numbers.span);
         let name = match judgement {
             Judgement::Dishonest => "dishonest",
             Judgement::Honest | Judgement::Escaped => "honest",
         };
-        events.tell(name, |facts| facts.with("player", accused).with("accuser", accuser));
-        let claimed = before == Stage::Claimed;
+        events.tell(name, |facts| facts.with("player", *accused).with("accuser", *accuser));
+        let claimed = *moment == Moment::Claimed;
         if claimed && judgement == Judgement::Escaped {
-            self.end(Verdict::Won, END_ESCAPED, Some(accused), events);
+            self.end(Verdict::Won, END_ESCAPED, Some(*accused), events);
             return;
         }
-        self.pool.extend(self.turned_up.iter());
-        self.turned_up.clear();
-        self.challenge = None;
-        let loser = if claimed || judgement == Judgement::Dishonest { accused } else { accuser };
+        self.pool.extend(turned_up.iter());
+        let loser = if claimed || judgement == Judgement::Dishonest { *accused } else { *accuser };
         let lost = self.player_mut(loser).path.remove_down(u8::MAX);
         self.pile_down += lost;
         events.tell("dungeon-discarded", |facts| facts.with("player", loser).with("count", lost));
         let nine = self.check_escape::<Unstated>(self.turn).is_ok();
-        if claimed || before == Stage::Laid && !nine {
+        if claimed || *moment == Moment::Laid && !nine {
             self.finish_play(events);
         } else {
-            self.stage = before;
+            self.stage = moment.stage();
         }
+    }
+}
+
+/// What a dungeon turns out to be; the later, the better for its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Judgement {
+    /// Some card had no place when it was laid.
+    Dishonest,
+    /// Every card can be read as a legal extension or branch at its time.
+    Honest,
+    /// The same, and the way out is among them.
+    Escaped,
+}
+
+/// Judges cards in the order in which they were laid, under the best values of the jokers.
+pub(super) fn judge(cards: &[Card], span: Span) -> Judgement {
+    read(cards, Leaves::default(), false, span)
+}
+
+fn read(cards: &[Card], mut leaves: Leaves, mut out: bool, span: Span) -> Judgement {
+    for (at, card) in cards.iter().enumerate() {
+        if card.is_joker() {
+            let rest = &cards[at + 1..];
+            let read_as = |value| {
+                let mut leaves = leaves;
+                lay(&mut leaves, value, span).then(|| read(rest, leaves, out || value == span.last, span))
+            };
+            return (span.last..=span.first).filter_map(read_as).max().unwrap_or(Judgement::Dishonest);
+        }
+        let value = card.rank().filter(|rank| span.holds(*rank)).map(crate::model::card::Rank::number);
+        match value {
+            Some(value) if lay(&mut leaves, value, span) => out |= value == span.last,
+            _ => return Judgement::Dishonest,
+        }
+    }
+    if out { Judgement::Escaped } else { Judgement::Honest }
+}
+
+/// Lays a passage where it can lie. A branch leaves every end open that an extension leaves, and one more; so
+/// where both can be, the branch is never worse.
+fn lay(leaves: &mut Leaves, value: u8, span: Span) -> bool {
+    if leaves.take_branch(value) {
+        leaves.branch(value);
+    } else if leaves.take_extension(value, span) {
+        leaves.extend(value, span);
+    } else {
+        return false;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn judged(text: &str) -> Judgement {
+        let cards: Vec<Card> = text.split_whitespace().filter_map(Card::read).collect();
+        judge(&cards, Span { first: 10, last: 2 })
+    }
+
+    #[test]
+    fn every_card_must_have_had_a_place() {
+        assert_eq!(judged(""), Judgement::Honest);
+        assert_eq!(judged("10c 9d 8h 7s 6c"), Judgement::Honest);
+        assert_eq!(judged("10c 9d 9h 8h 8s 7c"), Judgement::Honest);
+        assert_eq!(judged("9d 10c"), Judgement::Dishonest);
+        assert_eq!(judged("10c 9d 8h 9s"), Judgement::Dishonest);
+        assert_eq!(judged("10c ks"), Judgement::Dishonest);
+        assert_eq!(judged("10c as"), Judgement::Dishonest);
+    }
+
+    #[test]
+    fn jokers_are_read_as_their_owner_would_wish() {
+        assert_eq!(judged("10c jk 8h"), Judgement::Honest);
+        assert_eq!(judged("jk jk 8h jk 6s 5c 4d 3h 2s"), Judgement::Escaped);
+        assert_eq!(judged("10c 9d 8h 7s 6c 5c 4d 3h jk"), Judgement::Escaped);
+        assert_eq!(judged("jk 8c"), Judgement::Dishonest);
+        // The joker must be a second nine: two eights lie on nines, and then no nine is left but by branching.
+        assert_eq!(judged("10c 9d jk 8h 8s 7c 7d"), Judgement::Honest);
+    }
+
+    #[test]
+    fn a_two_on_a_branch_is_a_way_out_too() {
+        assert_eq!(judged("10c 9d 8h 7s 6c 5c 4d 3h 3s 2s"), Judgement::Escaped);
+        assert_eq!(judged("10c 9d 8h 7s 6c 5c 4d 3h 3s"), Judgement::Honest);
     }
 }

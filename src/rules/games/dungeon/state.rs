@@ -117,11 +117,12 @@ impl Player {
     }
 }
 
-/// What is going on: it decides who is awaited and which verbs are said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// What is going on, with all that belongs to it: it decides who is awaited and what can be said.
+#[derive(Clone, Copy, Debug, Hash)]
+#[allow(clippy::large_enum_variant, reason = "a state is copied as memory, never boxed")]
 pub(super) enum Stage {
     /// Cards are shown for the first turn.
-    Bid,
+    Bid(Bid),
     /// The turn's draw took the last card: hold the pile or shuffle it?
     Supply,
     /// The turn's player plays a card, or none.
@@ -129,31 +130,96 @@ pub(super) enum Stage {
     /// The pile is searched.
     Take,
     /// A creature's ability can be countered.
-    Counter,
+    Counter(Ability),
     /// The asked player answers.
-    Fish,
+    Fish(Fishing),
     /// The fisher believes it or not.
-    Doubt,
+    Doubt(Fishing),
     /// The fisher says what was seen.
-    Verdict,
+    Verdict(Fishing),
     /// The liar chooses how to pay.
-    Penalty,
+    Penalty(Fishing),
     /// The target of a creature answers.
-    Combat,
+    Combat(Combat),
     /// The owner of a collapsing joker saves it or not.
-    Rescue,
+    Rescue(Collapse),
     /// The owner of a dark passage says whether it collapses with its like.
-    Compare,
+    Compare(Collapse),
     /// A card was laid in the dark: claim an escape with it?
     Laid,
     /// An escape is claimed.
     Claimed,
     /// A dark dungeon is turned up.
-    Challenge,
+    Challenge(Challenge),
     /// That player's hand is discarded and typed.
     Typed(Seat),
     /// The turn's player discards down to the limit.
     Discard,
+}
+
+/// The bid for the first turn.
+#[derive(Clone, Copy, Debug, Hash)]
+pub(super) struct Bid {
+    /// Who shows the next card.
+    pub(super) next: Seat,
+    /// Who has to show one after that, one bit a seat.
+    waiting: u8,
+    /// What each player has shown this time, by its value and one more; 0 for nothing yet.
+    shown: [u8; SEATS],
+}
+
+impl Bid {
+    /// A bid that this player begins, of these seats, one bit each.
+    pub(super) const fn new(next: Seat, seats: u8) -> Bid {
+        Bid { next, waiting: seats & !(1 << next.0), shown: [0; SEATS] }
+    }
+
+    /// After the next player has shown a card of that value.
+    pub(super) fn show(mut self, value: u8) -> Showing {
+        self.shown[self.next.index()] = value.saturating_add(1);
+        if self.waiting != 0 {
+            let next = Seat(self.waiting.trailing_zeros() as u8);
+            return Showing::Next(Bid { next, waiting: self.waiting & (self.waiting - 1), ..self });
+        }
+        let best = self.shown.iter().max();
+        let tied = self.shown.iter().enumerate().filter(|(_, shown)| Some(*shown) == best);
+        let seats = tied.fold(0_u8, |seats, (at, _)| seats | 1 << at);
+        let first = Seat(seats.trailing_zeros() as u8);
+        if seats.count_ones() > 1 {
+            Showing::Tied(Bid::new(first, seats), seats.count_ones())
+        } else {
+            Showing::Won(first)
+        }
+    }
+}
+
+/// What comes of a card shown for the first turn.
+pub(super) enum Showing {
+    /// Others show theirs.
+    Next(Bid),
+    /// So many tied players show another.
+    Tied(Bid, u32),
+    /// That player goes first.
+    Won(Seat),
+}
+
+/// What a creature is played for, other than to attack.
+#[derive(Clone, Copy, Debug, Hash)]
+pub(super) enum Ability {
+    /// A jack searches the pile.
+    Rob,
+    /// A queen asks a hand for a rank.
+    Fish(Fishing),
+}
+
+impl Ability {
+    /// The rank that has it, and that counters it.
+    pub(super) const fn rank(self) -> Rank {
+        match self {
+            Ability::Rob => Rank::JACK,
+            Ability::Fish(_) => Rank::QUEEN,
+        }
+    }
 }
 
 /// A creature that attacks. The attacker is the turn's player.
@@ -176,14 +242,14 @@ impl Combat {
 }
 
 /// A fishing. The fisher is the turn's player.
-#[derive(Clone, Copy, Debug, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Fishing {
     pub(super) asked: Seat,
     pub(super) rank: Rank,
 }
 
 /// A collapse that its owner answers.
-#[derive(Clone, Copy, Debug, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Collapse {
     pub(super) owner: Seat,
     /// What the collapsing card is played as.
@@ -195,6 +261,29 @@ pub(super) struct Collapse {
 pub(super) struct Challenge {
     pub(super) accuser: Seat,
     pub(super) accused: Seat,
-    /// What was going on before.
-    pub(super) before: Stage,
+    /// When it came.
+    pub(super) moment: Moment,
+    /// The cards of the dungeon that were turned up, in the order laid.
+    pub(super) turned_up: Row<108>,
+}
+
+/// When a dungeon can be challenged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Moment {
+    Supply,
+    Turn,
+    Laid,
+    Claimed,
+}
+
+impl Moment {
+    /// The stage at which that is.
+    pub(super) const fn stage(self) -> Stage {
+        match self {
+            Moment::Supply => Stage::Supply,
+            Moment::Turn => Stage::Turn,
+            Moment::Laid => Stage::Laid,
+            Moment::Claimed => Stage::Claimed,
+        }
+    }
 }

@@ -1,8 +1,8 @@
-//! The course of the game: the bid for the first turn, turns, the end.
+//! The course of the game: the bid for the first turn, turns, aces, which anybody may play at almost any time, the end.
 
 use super::Dungeon;
-use super::state::Stage;
-use crate::model::action::{Decision, Seat};
+use super::state::{Bid, Combat, Showing, Stage};
+use crate::model::action::Seat;
 use crate::model::card::Card;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
@@ -12,36 +12,25 @@ pub(super) const END_ESCAPED: RuleId = RuleId("end.escaped");
 pub(super) const END_LAST: RuleId = RuleId("end.last");
 
 impl Dungeon {
-    /// The player who shows the next card for the first turn.
-    pub(super) fn bidder(&self) -> Option<Seat> {
-        self.seats().find(|seat| self.bidding >> seat.0 & 1 == 1)
-    }
-
     /// A card was shown for the first turn.
-    pub(super) fn bid(&mut self, card: Card, events: &mut Events) {
-        let Some(seat) = self.bidder() else { return };
+    pub(super) fn bid(&mut self, bid: Bid, card: Card, events: &mut Events) {
+        let seat = bid.next;
         let piece = self.out_of_hand(seat, card);
         events.tell("bid", |facts| facts.with("player", seat).with("card", piece));
         self.discard(piece);
-        // Who has not shown a card this time counts less than any card.
-        self.bids[seat.index()] = self.numbers.values.of(piece).saturating_add(1);
-        self.bidding &= !(1 << seat.0);
         self.draw(seat, events);
         self.restock_or_ask(seat, events);
-        if self.bidding != 0 {
-            return;
-        }
-        let best = self.bids.iter().max().copied().unwrap_or_default();
-        let tied = self.seats().filter(|seat| self.bids[seat.index()] == best).fold(0, |tied, seat| tied | 1 << seat.0);
-        self.bids = Default::default();
-        self.bidding = tied;
-        if tied.count_ones() > 1 {
-            events.tell("bid-tied", |facts| facts.with("count", tied.count_ones() as usize));
-        } else if let Some(first) = self.bidder() {
-            self.bidding = 0;
-            self.first = first;
-            self.round = 1;
-            self.begin_turn(first, events);
+        match bid.show(self.numbers.values.of(piece)) {
+            Showing::Next(bid) => self.stage = Stage::Bid(bid),
+            Showing::Tied(bid, count) => {
+                self.stage = Stage::Bid(bid);
+                events.tell("bid-tied", |facts| facts.with("count", count as usize));
+            }
+            Showing::Won(first) => {
+                self.first = first;
+                self.round = 1;
+                self.begin_turn(first, events);
+            }
         }
     }
 
@@ -64,7 +53,7 @@ impl Dungeon {
 
     /// Ends the turn if nothing is left to discard.
     pub(super) fn settle(&mut self, events: &mut Events) {
-        if self.stage == Stage::Discard && self.player(self.turn).hand <= self.numbers.hand {
+        if matches!(self.stage, Stage::Discard) && self.player(self.turn).hand <= self.numbers.hand {
             self.end_turn(events);
         }
     }
@@ -86,10 +75,16 @@ impl Dungeon {
         self.begin_turn(next, events);
     }
 
+    /// Nothing more is played in this turn.
+    pub(super) fn pass(&mut self, events: &mut Events) {
+        events.tell("passed", |facts| facts.with("player", self.turn));
+        self.finish_play(events);
+    }
+
     /// A card of the hand is discarded at the end of the turn.
-    pub(super) fn discard_extra(&mut self, decision: &Decision, events: &mut Events) {
-        let by = decision.by;
-        let piece = decision.card.map(|card| self.out_of_hand(by, card));
+    pub(super) fn discard_extra(&mut self, card: Option<Card>, events: &mut Events) {
+        let by = self.turn;
+        let piece = card.map(|card| self.out_of_hand(by, card));
         match piece {
             Some(piece) => self.discard(piece),
             None => self.discard_unseen(by),
@@ -99,9 +94,9 @@ impl Dungeon {
         self.settle(events);
     }
 
-    /// A player is slain. The last one left has won.
-    pub(super) fn slay(&mut self, target: Seat, events: &mut Events) {
-        let by = self.turn;
+    /// The target of a creature is slain. The last player left has won.
+    pub(super) fn slay(&mut self, combat: Combat, events: &mut Events) {
+        let (by, target) = (self.turn, combat.target);
         self.player_mut(target).alive = false;
         let left = self.living().count();
         events.tell("slain", |facts| facts.with("player", target).with("by", by).with("left", left));
@@ -109,8 +104,28 @@ impl Dungeon {
             self.end(Verdict::Won, END_LAST, Some(by), events);
             return;
         }
-        self.end_combat();
+        self.end_combat(&combat);
         self.discard_hand(target, events);
+    }
+
+    /// Whether aces can be played now: not between a denial and what comes of it.
+    pub(super) fn aces_stand(&self) -> bool {
+        !matches!(self.stage, Stage::Doubt(_) | Stage::Verdict(_) | Stage::Penalty(_))
+    }
+
+    /// The ace draws, and only then lies in the pile. Asked whether to hold or shuffle the pile, it shuffles.
+    pub(super) fn ace(&mut self, by: Seat, card: Card, events: &mut Events) {
+        let piece = self.out_of_hand(by, card);
+        events.tell("ace", |facts| facts.with("player", by).with("card", piece));
+        if matches!(self.stage, Stage::Supply) {
+            self.stage = Stage::Turn;
+        }
+        for _ in 0..self.numbers.ace {
+            self.draw(by, events);
+        }
+        self.restock_or_ask(by, events);
+        self.put_away(piece, events);
+        self.settle(events);
     }
 
     pub(super) fn end(&mut self, verdict: Verdict, rule: RuleId, winner: Option<Seat>, events: &mut Events) {

@@ -1,7 +1,7 @@
 //! The table as JSON, what is asked, and what is told before the first card.
 
 use super::Dungeon;
-use super::state::{Collapse, Combat, Stage};
+use super::state::{Challenge, Collapse, Combat, Fishing, Stage};
 use crate::model::action::Seat;
 use crate::model::card::{Card, Rank};
 use crate::model::facts::Facts;
@@ -70,13 +70,16 @@ pub(super) fn table(game: &Dungeon, vocabulary: &Vocabulary) -> serde_json::Valu
         discard: (!game.numbers.variant.face_down()).then(|| sorted(game.pile.iter())),
         discard_count: game.pile_len(),
         pending: pending(game),
-        combat: game.combat.map(|combat| CombatView {
-            attacker: name(game.turn),
-            target: name(combat.target),
-            card: as_played(combat.card, Some(combat.rank)),
-            fought: combat.fought().map(|(card, rank)| as_played(card, rank)).collect(),
-        }),
-        fishing: game.fishing.map(|fishing| FishingView {
+        combat: match &game.stage {
+            Stage::Combat(combat) => Some(CombatView {
+                attacker: name(game.turn),
+                target: name(combat.target),
+                card: as_played(combat.card, Some(combat.rank)),
+                fought: combat.fought().map(|(card, rank)| as_played(card, rank)).collect(),
+            }),
+            _ => None,
+        },
+        fishing: game.fishing().map(|fishing| FishingView {
             fisher: name(game.turn),
             asked: name(fishing.asked),
             rank: fishing.rank.to_string(),
@@ -95,8 +98,12 @@ fn player<'a>(game: &Dungeon, seat: Seat, name: &'a str) -> PlayerView<'a> {
         r#as: passage.card.is_joker().then(|| passage.value.to_string()),
         laid: if passage.branched { "branch" } else { "extend" },
     });
-    let turned_up = game.turned_up.iter().filter(|_| game.challenge.is_some_and(|c| c.accused == seat));
-    let down = turned_up.chain(std::iter::repeat(Card::UNKNOWN)).take(usize::from(player.path.face_down()));
+    let down = game
+        .turned_up(seat)
+        .iter()
+        .copied()
+        .chain(std::iter::repeat(Card::UNKNOWN))
+        .take(usize::from(player.path.face_down()));
     let down = down.map(|card| PassageView { card, r#as: None, laid: "lay" });
     let leaves = player.path.leaves();
     let ends = (0..=game.numbers.span.first).rev();
@@ -113,7 +120,7 @@ fn player<'a>(game: &Dungeon, seat: Seat, name: &'a str) -> PlayerView<'a> {
 }
 
 fn pending(game: &Dungeon) -> Vec<String> {
-    let rank = game.collapse.map(|Collapse { rank, .. }| rank);
+    let rank = game.collapse_in_progress().map(|collapse| collapse.rank);
     game.pending.iter().map(|card| as_played(card, rank)).collect()
 }
 
@@ -136,14 +143,14 @@ fn phase(game: &Dungeon) -> &'static str {
         return "over";
     }
     match game.stage {
-        Stage::Bid => "bid",
+        Stage::Bid(_) => "bid",
         Stage::Supply | Stage::Turn | Stage::Take | Stage::Laid => "turn",
-        Stage::Counter => "counter",
-        Stage::Fish => "fish",
-        Stage::Doubt | Stage::Verdict | Stage::Penalty => "look",
-        Stage::Combat => "combat",
-        Stage::Rescue | Stage::Compare => "collapse",
-        Stage::Claimed | Stage::Challenge => "challenge",
+        Stage::Counter(_) => "counter",
+        Stage::Fish(_) => "fish",
+        Stage::Doubt(_) | Stage::Verdict(_) | Stage::Penalty(_) => "look",
+        Stage::Combat(_) => "combat",
+        Stage::Rescue(_) | Stage::Compare(_) => "collapse",
+        Stage::Claimed | Stage::Challenge(_) => "challenge",
         Stage::Typed(_) | Stage::Discard => "discard",
     }
 }
@@ -155,24 +162,33 @@ pub(super) fn prompt(game: &Dungeon) -> (&'static str, Facts) {
     if game.ended.is_some() {
         return ("over", facts);
     }
-    match game.stage {
-        Stage::Bid => ("bid", facts.with("player", game.bidder())),
+    let about = |fishing: &Fishing| facts.clone().with("asked", fishing.asked).with("rank", fishing.rank);
+    let caving = |collapse: &Collapse| facts.clone().with("owner", collapse.owner).with("rank", collapse.rank);
+    match &game.stage {
+        Stage::Bid(bid) => ("bid", facts.with("player", bid.next)),
         Stage::Supply => ("supply", facts),
         Stage::Turn if game.numbers.variant.dark() => ("turn-dark", facts),
         Stage::Turn => ("turn", facts),
         Stage::Take => ("take", facts),
-        Stage::Typed(owner) => ("typed", facts.with("player", owner).with("count", game.player(owner).hand)),
+        Stage::Typed(owner) => ("typed", facts.with("player", *owner).with("count", game.player(*owner).hand)),
         Stage::Laid => ("laid", facts),
         Stage::Claimed => ("claimed", facts),
         Stage::Discard => discards(game, facts),
-        Stage::Counter => {
+        Stage::Counter(_) => {
             let facts = facts.with("card", game.pending.get(0)).with("played", game.pending.len());
-            ("counter", facts.with("asked", game.fishing.map(|fishing| fishing.asked)))
+            ("counter", facts.with("asked", game.fishing().map(|fishing| fishing.asked)))
         }
-        Stage::Fish | Stage::Doubt | Stage::Verdict | Stage::Penalty => fishing(game, facts),
-        Stage::Combat => combat(game, facts),
-        Stage::Rescue | Stage::Compare => collapse(game, facts),
-        Stage::Challenge => challenge(game, facts),
+        Stage::Fish(fishing) => ("fish", about(fishing)),
+        Stage::Doubt(fishing) => ("doubt", about(fishing)),
+        Stage::Verdict(fishing) => ("verdict", about(fishing)),
+        Stage::Penalty(fishing) => ("penalty", about(fishing)),
+        Stage::Combat(fight) => combat(game, fight, facts),
+        Stage::Rescue(collapse) => ("rescue", caving(collapse)),
+        Stage::Compare(collapse) => ("compare", caving(collapse)),
+        Stage::Challenge(Challenge { accused, turned_up, .. }) => {
+            let count = game.player(*accused).path.len() - turned_up.len();
+            ("challenge", facts.with("player", *accused).with("count", count))
+        }
     }
 }
 
@@ -182,36 +198,12 @@ fn discards(game: &Dungeon, facts: Facts) -> (&'static str, Facts) {
     (key, facts.with("extra", extra))
 }
 
-fn fishing(game: &Dungeon, facts: Facts) -> (&'static str, Facts) {
-    let key = match game.stage {
-        Stage::Fish => "fish",
-        Stage::Doubt => "doubt",
-        Stage::Verdict => "verdict",
-        _ => "penalty",
-    };
-    let fishing = game.fishing;
-    (key, facts.with("asked", fishing.map(|f| f.asked)).with("rank", fishing.map(|f| f.rank)))
-}
-
-fn combat(game: &Dungeon, facts: Facts) -> (&'static str, Facts) {
-    let Some(combat @ Combat { target, card, rank, .. }) = game.combat else { return ("over", facts) };
-    let (power, sum) = (game.numbers.values.of_rank(rank), game.fought_sum(&combat));
-    let key = if game.player(target).path.is_empty() { "combat-cell" } else { "combat" };
-    let facts = facts.with("target", target).with("creature", card).with("power", power);
+fn combat(game: &Dungeon, combat: &Combat, facts: Facts) -> (&'static str, Facts) {
+    let (power, sum) = (game.numbers.values.of_rank(combat.rank), game.fought_sum(combat));
+    let key = if game.player(combat.target).path.is_empty() { "combat-cell" } else { "combat" };
+    let facts = facts.with("target", combat.target).with("creature", combat.card).with("power", power);
     let missing = power.saturating_sub(sum);
     (key, if sum > 0 { facts.with("sum", sum).with("missing", missing) } else { facts })
-}
-
-fn collapse(game: &Dungeon, facts: Facts) -> (&'static str, Facts) {
-    let key = if game.stage == Stage::Rescue { "rescue" } else { "compare" };
-    let Some(Collapse { owner, rank }) = game.collapse else { return (key, facts) };
-    (key, facts.with("owner", owner).with("rank", rank))
-}
-
-fn challenge(game: &Dungeon, facts: Facts) -> (&'static str, Facts) {
-    let Some(challenge) = game.challenge else { return ("over", facts) };
-    let count = game.player(challenge.accused).path.len() - game.turned_up.len();
-    ("challenge", facts.with("player", challenge.accused).with("count", count))
 }
 
 /// Four or more with one deck is a long and bloody game.

@@ -1,0 +1,324 @@
+//! What creatures do: they attack, a jack robs the pile, a queen fishes in a hand, and the like of them counter both.
+
+use super::Dungeon;
+use super::state::{Ability, Combat, Fishing, Stage};
+use super::words::Played;
+use crate::model::action::Seat;
+use crate::model::card::{Card, Rank};
+use crate::model::facts::Facts;
+use crate::model::refusal::{Reason, RuleId};
+use crate::model::row::Row;
+use crate::rules::game::Events;
+
+const ATTACK_CELL: RuleId = RuleId("attack.cell");
+const FIGHT_VALUE: RuleId = RuleId("fight.value");
+const FIGHT_MIX: RuleId = RuleId("fight.mix");
+const RETREAT_CELL: RuleId = RuleId("retreat.cell");
+const FALL_PASSAGE: RuleId = RuleId("fall.passage");
+const ROB_EMPTY: RuleId = RuleId("rob.empty");
+const ROB_PILE: RuleId = RuleId("rob.pile");
+const FISH_HAND: RuleId = RuleId("fish.hand");
+
+/// Attacks, and the answers to them.
+impl Dungeon {
+    pub(super) fn check_attack<R: Reason>(&self, card: Card, target: Seat) -> Result<(), R> {
+        if self.player(target).left_cell {
+            return Ok(());
+        }
+        Err(R::forbidden(ATTACK_CELL, |facts| facts.with("card", card).with("player", target)))
+    }
+
+    pub(super) fn check_fight<R: Reason>(&self, combat: &Combat, played: Played) -> Result<(), R> {
+        let (card, rank) = (played.card, played.rank());
+        if !is_creature(rank) {
+            return Ok(());
+        }
+        let (value, power) = (self.numbers.values.of_rank(rank), self.numbers.values.of_rank(combat.rank));
+        let refusal = |rule| {
+            let refusal = R::forbidden(rule, |facts| facts.with("card", card).with("value", value));
+            refusal.and(|facts| facts.with("creature", combat.card).with("power", power))
+        };
+        if !combat.fought.is_empty() {
+            let sum = self.fought_sum(combat);
+            return Err(
+                refusal(FIGHT_MIX).and(|facts| facts.with("sum", sum).with("missing", power.saturating_sub(sum)))
+            );
+        }
+        if value < power {
+            return Err(refusal(FIGHT_VALUE));
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_retreat<R: Reason>(&self, combat: &Combat) -> Result<(), R> {
+        if self.player(combat.target).path.is_empty() {
+            return Err(R::forbidden(RETREAT_CELL, |facts| {
+                facts.with("creature", combat.card).with("player", combat.target)
+            }));
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_fall<R: Reason>(&self, combat: &Combat) -> Result<(), R> {
+        let passages = self.player(combat.target).path.len();
+        if passages > 0 {
+            return Err(R::forbidden(FALL_PASSAGE, |facts| {
+                facts.with("player", combat.target).with("passages", passages)
+            }));
+        }
+        Ok(())
+    }
+
+    /// What the passages laid against the creature are worth together.
+    pub(super) fn fought_sum(&self, combat: &Combat) -> u8 {
+        let worth = |rank: Option<Rank>| rank.map_or(0, |rank| self.numbers.values.of_rank(rank));
+        combat.fought().map(|(_, rank)| worth(rank)).sum()
+    }
+
+    fn is_defeated(&self, combat: &Combat) -> bool {
+        let daylight = |rank: Rank| combat.rank == Rank::KING && rank.number() == self.numbers.span.last;
+        self.fought_sum(combat) >= self.numbers.values.of_rank(combat.rank)
+            || combat.fought().any(|(_, rank)| rank.is_some_and(daylight))
+    }
+
+    pub(super) fn attack(&mut self, target: Seat, with: Played, events: &mut Events) {
+        let (by, rank) = (self.turn, with.rank());
+        let card = self.out_of_hand(by, with.card);
+        self.stage = Stage::Combat(Combat { target, card, rank, fought: Row::default(), ranks: [0; 108] });
+        let power = self.numbers.values.of_rank(rank);
+        events.tell("attacked", |facts| {
+            let facts = facts.with("player", by).with("target", target).with("card", card);
+            facts.with("power", power).with("as", card.is_joker().then_some(rank))
+        });
+    }
+
+    pub(super) fn fight(&mut self, mut combat: Combat, with: Played, events: &mut Events) {
+        let piece = self.out_of_hand(combat.target, with.card);
+        if let Some(place) = combat.ranks.get_mut(combat.fought.len()) {
+            *place = with.rank().number();
+        }
+        combat.fought.push(piece);
+        self.stage = Stage::Combat(combat);
+        let (sum, power) = (self.fought_sum(&combat), self.numbers.values.of_rank(combat.rank));
+        events.tell("fought", |facts| {
+            let facts = facts.with("player", combat.target).with("card", piece).with("creature", combat.card);
+            facts.with("sum", sum).with("power", power)
+        });
+        if self.is_defeated(&combat) {
+            events.tell("defeated", |facts| facts.with("player", combat.target).with("card", combat.card));
+            self.end_combat(&combat);
+            self.finish_play(events);
+        }
+    }
+
+    pub(super) fn retreat(&mut self, combat: Combat, events: &mut Events) {
+        let passage = self.discard_last_passage(combat.target);
+        let left = self.player(combat.target).path.len();
+        events.tell("retreated", |facts| {
+            let facts = facts.with("player", combat.target).with("creature", combat.card);
+            facts.with("card", passage).with("left", left)
+        });
+        self.end_combat(&combat);
+        self.finish_play(events);
+    }
+
+    /// The creature and all cards used against it are discarded.
+    pub(super) fn end_combat(&mut self, combat: &Combat) {
+        self.discard(combat.card);
+        combat.fought.iter().for_each(|card| self.discard(card));
+    }
+}
+
+/// Searching the discard pile, and countering the abilities of creatures.
+impl Dungeon {
+    pub(super) fn check_rob<R: Reason>(&self, card: Card) -> Result<(), R> {
+        if self.pile_len() == 0 {
+            return Err(R::forbidden(ROB_EMPTY, |facts| facts.with("card", card)));
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_take<R: Reason>(&self, card: Card) -> Result<(), R> {
+        if !self.pile.contains(card) {
+            return Err(R::forbidden(ROB_PILE, |facts| facts.with("card", card).with("count", self.pile_len())));
+        }
+        Ok(())
+    }
+
+    pub(super) fn rob(&mut self, card: Card, events: &mut Events) {
+        let by = self.turn;
+        let piece = self.out_of_hand(by, card);
+        self.pending.push(piece);
+        let count = self.pile_len();
+        events.tell("robbing", |facts| facts.with("player", by).with("card", piece).with("count", count));
+        self.call_upon(Ability::Rob, events);
+    }
+
+    /// A creature was played for its ability, which can be countered, or works at once.
+    fn call_upon(&mut self, ability: Ability, events: &mut Events) {
+        if self.numbers.countered(ability.rank()) {
+            self.stage = Stage::Counter(ability);
+        } else {
+            self.use_ability(ability, events);
+        }
+    }
+
+    fn use_ability(&mut self, ability: Ability, events: &mut Events) {
+        match ability {
+            Ability::Rob => self.search(events),
+            Ability::Fish(fishing) => self.stage = Stage::Fish(fishing),
+        }
+    }
+
+    /// The robbery works: a card of the pile is taken, unseen where the pile lies face down.
+    fn search(&mut self, events: &mut Events) {
+        if self.pile_len() == 0 {
+            self.finish_play(events);
+        } else if self.numbers.variant.face_down() {
+            let by = self.turn;
+            self.pile_down -= 1;
+            self.player_mut(by).hand += 1;
+            let hand = self.player(by).hand;
+            events.tell("took", |facts| facts.with("player", by).with("card", None::<Card>).with("hand", hand));
+            self.finish_play(events);
+        } else {
+            self.stage = Stage::Take;
+        }
+    }
+
+    pub(super) fn take(&mut self, card: Card, events: &mut Events) {
+        let by = self.turn;
+        let piece = self.pile.take(card).unwrap_or(card);
+        let player = self.player_mut(by);
+        player.hand += 1;
+        player.known.push(piece);
+        let hand = player.hand;
+        events.tell("took", |facts| facts.with("player", by).with("card", piece).with("hand", hand));
+        self.finish_play(events);
+    }
+
+    pub(super) fn counter(&mut self, by: Seat, card: Card, events: &mut Events) {
+        let piece = self.out_of_hand(by, card);
+        self.pending.push(piece);
+        let works = self.ability_works();
+        events.tell("countered", |facts| {
+            facts.with("player", by).with("card", piece).with("now", if works { "works" } else { "fails" })
+        });
+    }
+
+    /// An even number of matching creatures cancels the ability, an odd number lets it work.
+    fn ability_works(&self) -> bool {
+        self.pending.len() % 2 == 1
+    }
+
+    /// Nobody counters any more: the counters are discarded, and the creature too if they cancel it.
+    pub(super) fn close_counters(&mut self, ability: Ability, events: &mut Events) {
+        let works = self.ability_works();
+        let mut counters = std::mem::take(&mut self.pending);
+        let creature = counters.remove(0);
+        counters.iter().for_each(|card| self.put_away(card, events));
+        self.pending.extend(creature);
+        if works {
+            return self.use_ability(ability, events);
+        }
+        events.tell("cancelled", |facts| facts.with("card", creature));
+        self.discard_pending(events);
+        self.finish_play(events);
+    }
+}
+
+/// Asking a hidden hand for a rank, and calling the answer a lie.
+impl Dungeon {
+    pub(super) fn check_fish<R: Reason>(&self, card: Card, asked: Seat) -> Result<(), R> {
+        if self.player(asked).hand == 0 {
+            return Err(R::forbidden(FISH_HAND, |facts| facts.with("card", card).with("player", asked)));
+        }
+        Ok(())
+    }
+
+    pub(super) fn fish(&mut self, card: Card, fishing: Fishing, events: &mut Events) {
+        let by = self.turn;
+        let piece = self.out_of_hand(by, card);
+        self.pending.push(piece);
+        events.tell("fished", |facts| {
+            let facts = facts.with("player", by).with("asked", fishing.asked);
+            facts.with("card", piece).with("rank", fishing.rank)
+        });
+        self.call_upon(Ability::Fish(fishing), events);
+    }
+
+    /// The asked player has the rank.
+    pub(super) fn admit(&mut self, fishing: Fishing, events: &mut Events) {
+        self.discard_pending(events);
+        self.give(fishing, events);
+        self.finish_play(events);
+    }
+
+    /// The asked player says not to have it.
+    pub(super) fn deny(&mut self, fishing: Fishing, events: &mut Events) {
+        events.tell("denied", |facts| facts.with("player", fishing.asked).with("rank", fishing.rank));
+        self.stage = Stage::Doubt(fishing);
+    }
+
+    /// The fisher believes the answer.
+    pub(super) fn believe(&mut self, fishing: Fishing, events: &mut Events) {
+        events.tell("believed", self.about_fishing(fishing));
+        self.discard_pending(events);
+        self.finish_play(events);
+    }
+
+    /// The fisher looks at the hand.
+    pub(super) fn look(&mut self, fishing: Fishing, events: &mut Events) {
+        events.tell("looked", self.about_fishing(fishing));
+        self.stage = Stage::Verdict(fishing);
+    }
+
+    fn about_fishing(&self, Fishing { asked, rank }: Fishing) -> impl FnOnce(Facts) -> Facts + use<> {
+        let by = self.turn;
+        move |facts| facts.with("player", by).with("asked", asked).with("rank", rank)
+    }
+
+    /// The fisher says what was seen.
+    pub(super) fn verdict(&mut self, fishing: Fishing, lie: bool, events: &mut Events) {
+        let (by, Fishing { asked, rank }) = (self.turn, fishing);
+        self.discard_pending(events);
+        let name = if lie { "caught-lying" } else { "told-truth" };
+        events.tell(name, |facts| facts.with("player", asked).with("fisher", by).with("rank", rank));
+        if !lie {
+            self.discard_hand(by, events);
+        } else if self.numbers.suicide_queen {
+            self.stage = Stage::Penalty(fishing);
+        } else {
+            self.surrender(fishing, events);
+        }
+    }
+
+    /// The liar gives the card up and discards the rest.
+    pub(super) fn surrender(&mut self, fishing: Fishing, events: &mut Events) {
+        self.give(fishing, events);
+        self.discard_hand(fishing.asked, events);
+    }
+
+    /// The liar discards everything.
+    pub(super) fn spite(&mut self, fishing: Fishing, events: &mut Events) {
+        events.tell("spited", |facts| facts.with("player", fishing.asked));
+        self.discard_hand(fishing.asked, events);
+    }
+
+    /// A card of the rank asked for changes hands, unnamed.
+    fn give(&mut self, Fishing { asked, rank }: Fishing, events: &mut Events) {
+        let by = self.turn;
+        self.rank_out_of_hand(asked, rank);
+        self.player_mut(by).hand += 1;
+        let (hand, asked_hand) = (self.player(by).hand, self.player(asked).hand);
+        events.tell("gave", |facts| {
+            let facts = facts.with("player", asked).with("fisher", by).with("rank", rank);
+            facts.with("hand", hand).with("asked_hand", asked_hand)
+        });
+    }
+}
+
+/// Whether a rank is a creature.
+pub(super) fn is_creature(rank: Rank) -> bool {
+    matches!(rank, Rank::JACK | Rank::QUEEN | Rank::KING)
+}
