@@ -423,7 +423,7 @@ fn every_tip_is_said_once_when_its_rule_matters() {
 /// Every text of a rulebook that a learner reads.
 fn texts(book: &Rulebook) -> Vec<String> {
     let mut texts = vec![book.summary.clone(), book.goal.clone(), book.deck.clone()];
-    texts.extend(book.setup.iter().chain(&book.guide.turn).cloned());
+    texts.extend(book.setup.iter().map(|step| step.text.clone()).chain(book.guide.turn.iter().cloned()));
     texts.push(book.guide.idea.clone());
     let topics = book.guide.components.iter().chain(&book.guide.end).chain(&book.guide.glossary);
     texts.extend(topics.flat_map(|Topic { name, text }| [name.clone(), text.clone()]));

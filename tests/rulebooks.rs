@@ -295,3 +295,21 @@ fn the_skeleton_of_a_game_is_a_rulebook_with_every_section() {
     let missing = fields.filter(|field| !rare.contains(&field.as_str()) && !text.contains(&format!("\n{field}:")));
     assert_eq!(missing.collect::<Vec<_>>(), Vec::<&String>::new());
 }
+
+#[test]
+fn a_step_of_the_set_up_that_no_table_can_do_is_a_mistake() {
+    let careful = CAREFUL.replacen("numbers:", "setup:\n- {text: Take them out., when: {jkers: ['1']}}\n- {text: b, when: {jokers: ['9']}}\n- {text: c, players: {min: 2, max: 3}}\n- {text: d, cards: [7x]}\n- {text: e, given: [7c]}\n- {text: f, shows: [colum]}\nnumbers:", 1);
+    let found = Shelf::of(&[("careful.yaml", &careful)]).lint("careful");
+    let wanted = [
+        "careful.yaml:7:40: there is no option `jkers`. Did you mean `jokers`?",
+        "careful.yaml:8:29: `9` is no value of the option `jokers`. It can be 2, 1, 0.",
+        "careful.yaml:9:22: Careful Classic is made for one player.",
+        "careful.yaml:10:21: `7x` is not a card.",
+        "careful.yaml:11:21: `7c` is refused: ",
+        "careful.yaml:12:21: nothing on the table is labelled `colum`. Did you mean `column`?",
+    ];
+    assert_eq!(found.len(), wanted.len(), "{found:#?}");
+    for (found, wanted) in found.iter().zip(wanted) {
+        assert!(found.starts_with(wanted), "{found} {wanted}");
+    }
+}

@@ -4,7 +4,7 @@ use super::{Global, TableArgs, protocol};
 use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::rules::rulebook::Library;
-use crate::ui::repl::{Repl, show};
+use crate::ui::repl::{Repl, WalkEnd, show};
 use crate::ui::table::{is_somebody_there, terminal};
 use crate::ui::{Failure, Status, questions, screen};
 use std::fs::File;
@@ -98,14 +98,19 @@ impl Args {
         if let Some(teach) = teach {
             repl.teach(teach == Teach::Again);
         }
-        match repl.welcome(plain) {
-            Ok(true) => repl.person(plain),
+        let typed = match repl.welcome(plain) {
+            Ok(WalkEnd::Laid) => None,
+            Ok(WalkEnd::Typed(line)) => Some(line),
             left => {
                 repl.call_off();
-                left?;
-                nothing_begun()
+                nothing_begun()?;
+                return match left? {
+                    WalkEnd::Left(status) => Ok(status),
+                    _ => Ok(Status::Done),
+                };
             }
-        }
+        };
+        repl.person(plain, typed)
     }
 }
 

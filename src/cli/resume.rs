@@ -46,7 +46,7 @@ fn go_on(global: &Global, library: &Library, name: &str) -> Result<Status, Failu
     }
     terminal::guard()?;
     repl.welcome_back()?;
-    repl.person(global.plain)
+    repl.person(global.plain, None)
 }
 
 /// The program without a command: the open game goes on, or a menu.

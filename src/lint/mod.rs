@@ -4,6 +4,7 @@ pub mod facts;
 mod ids;
 mod numbers;
 mod played;
+mod setup;
 mod words;
 
 use self::facts::{StatedFacts, stated_by};
@@ -12,6 +13,9 @@ use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::yaml::{LineColumn, Node, PathStep};
 use std::fmt;
 use std::path::PathBuf;
+
+/// Who sits at a table that is only laid to be looked at.
+const NAMES: [&str; 8] = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"];
 
 /// How much a finding weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -84,6 +88,7 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
     checker.ids();
     checker.words();
     checker.numbers();
+    checker.setup();
     // What does not even lie on the table cannot be played.
     if checker.findings.is_empty() {
         checker.played();

@@ -1,6 +1,6 @@
 //! Options, presets and the numbers that the engine needs.
 
-use super::{Checker, item, meant};
+use super::{Checker, NAMES, item, meant};
 use crate::play::setup::{Setup, SetupError, Wanted};
 use crate::rules::rulebook::{OptionSpec, Range};
 use crate::text::yaml::PathStep;
@@ -84,7 +84,7 @@ impl Checker<'_> {
         }
     }
 
-    fn readable(&mut self, option: &OptionSpec, value: &str, path: &[PathStep]) {
+    pub(super) fn readable(&mut self, option: &OptionSpec, value: &str, path: &[PathStep]) {
         if let Err(error) = option.read(value) {
             self.mistake(path, format!("{error}."));
         }
@@ -93,14 +93,13 @@ impl Checker<'_> {
     /// Lays the table of every preset for every number of players: the engine says what it lacks.
     fn laid(&mut self) {
         let book = self.book;
-        let names = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"];
         for at in 0..book.presets.len() {
-            for count in book.players.min..=book.players.max.min(names.len()) {
+            for count in book.players.min..=book.players.max.min(NAMES.len()) {
                 let wanted = Wanted {
                     game: book.id.clone(),
                     preset: Some(book.presets[at].name.clone()),
                     set: Vec::new(),
-                    players: names[..count].iter().map(|name| (*name).to_owned()).collect(),
+                    players: NAMES[..count].iter().map(|name| (*name).to_owned()).collect(),
                 };
                 match Setup::new(self.library, &wanted, None) {
                     Err(SetupError::Missing(missing)) => {

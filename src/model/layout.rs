@@ -99,6 +99,16 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// The part of the table that has these labels.
+    #[must_use]
+    pub fn only(mut self, labels: &[String]) -> Layout {
+        let wanted = |label: &str| labels.iter().any(|wanted| wanted == label);
+        self.bands.iter_mut().for_each(|band| band.zones.retain(|zone| wanted(&zone.label)));
+        self.bands.retain(|band| !band.zones.is_empty());
+        self.gauges.retain(|gauge| wanted(gauge.label));
+        self
+    }
+
     /// Adds a band of zones.
     pub fn band(&mut self, zones: Vec<Zone>) {
         self.bands.push(Band { zones, centred: false });

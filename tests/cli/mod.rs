@@ -15,6 +15,7 @@ mod learning;
 mod many;
 mod page;
 mod rulebook;
+mod setup;
 mod suggest;
 mod terminal;
 mod year;

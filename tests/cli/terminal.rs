@@ -11,14 +11,14 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A terminal with a program in it.
-struct Screen {
+pub(super) struct Screen {
     session: OsSession,
     parser: vt100::Parser,
     ended: bool,
 }
 
 impl Screen {
-    fn open(room: &Room, arguments: &[&str], columns: u16, variables: &[(&str, &str)]) -> Screen {
+    pub(super) fn open(room: &Room, arguments: &[&str], columns: u16, variables: &[(&str, &str)]) -> Screen {
         let mut command = room.command(arguments);
         command.env_remove("COLUMNS").env("TERM", "xterm-256color").envs(variables.iter().copied());
         // The size must be there before the program asks for it.
@@ -31,7 +31,7 @@ impl Screen {
     }
 
     /// The text on the screen.
-    fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         self.parser.screen().contents()
     }
 
@@ -49,7 +49,7 @@ impl Screen {
     }
 
     /// Waits until the text is there.
-    fn see(&mut self, text: &str) -> &mut Screen {
+    pub(super) fn see(&mut self, text: &str) -> &mut Screen {
         let begun = Instant::now();
         while !self.text().contains(text) {
             assert!(!self.ended && begun.elapsed() < PATIENCE, "`{text}` is not to be seen:\n{}", self.text());
@@ -59,7 +59,7 @@ impl Screen {
     }
 
     /// Waits until the screen ends with the text.
-    fn see_last(&mut self, text: &str) -> &mut Screen {
+    pub(super) fn see_last(&mut self, text: &str) -> &mut Screen {
         let begun = Instant::now();
         while !self.text().trim_end().ends_with(text) {
             assert!(!self.ended && begun.elapsed() < PATIENCE, "`{text}` is not to be seen last:\n{}", self.text());
@@ -68,28 +68,28 @@ impl Screen {
         self
     }
 
-    fn press(&mut self, keys: &str) -> &mut Screen {
+    pub(super) fn press(&mut self, keys: &str) -> &mut Screen {
         self.session.write_all(keys.as_bytes()).expect("keys");
         self
     }
 
     /// Types a line and waits for what it brings.
-    fn line(&mut self, line: &str, text: &str) -> &mut Screen {
+    pub(super) fn line(&mut self, line: &str, text: &str) -> &mut Screen {
         self.press(line).press("\r").see(text)
     }
 
-    fn signal(&mut self, signal: Signal) -> &mut Screen {
+    pub(super) fn signal(&mut self, signal: Signal) -> &mut Screen {
         let process: &mut UnixProcess = self.session.get_process_mut();
         process.signal(signal).expect("a signal");
         self
     }
 
-    fn end(&mut self) -> (i32, bool) {
+    pub(super) fn end(&mut self) -> (i32, bool) {
         self.end_after("its last line")
     }
 
     /// Waits until the program has ended; its exit status, and whether it left the cursor to be seen.
-    fn end_after(&mut self, why: &str) -> (i32, bool) {
+    pub(super) fn end_after(&mut self, why: &str) -> (i32, bool) {
         let begun = Instant::now();
         while !self.ended {
             assert!(begun.elapsed() < PATIENCE, "the program does not end after {why}:\n{}", self.text());
@@ -121,8 +121,8 @@ fn waiting_for_size(program: &std::process::Command) -> std::process::Command {
 
 /// So many that nothing scrolls away.
 const ROWS: u16 = 300;
-const WIDE: u16 = 80;
-const NARROW: u16 = 40;
+pub(super) const WIDE: u16 = 80;
+pub(super) const NARROW: u16 = 40;
 
 #[test]
 fn a_game_is_begun_by_answering_played_with_mistakes_left_and_taken_up_again() {
@@ -222,7 +222,7 @@ fn a_signal_at_the_prompt_says_how_to_go_on() {
     let room = Room::new();
     let arguments = ["play", "classic", "--preset", "standard", "--player", "Ana", "--teach"];
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
-    for step in ["  1.", "  2.", "  3."] {
+    for step in ["  1.", "  2.", "  3.", "  4."] {
         screen.see(step).see_last("Enter when that is done>").press("\r");
     }
     screen.see("1> ").line("kh qs", "Q♠ rises").see("2> ").signal(Signal::SIGTERM);
@@ -311,6 +311,6 @@ fn a_name_that_does_not_do_is_asked_for_again_and_no_other() {
     screen
         .line("Cleo", "A player cannot be called `ana`: another\nplayer has that name.")
         .see_last("Name of player 2:");
-    screen.line("Ben", "Ana shows a card for the first turn.").press("\u{4}");
+    screen.line("Ben", "Ana shows a card for the first turn.").see_last("1>").press("\u{4}");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }

@@ -2,7 +2,7 @@
 
 use super::guide::values;
 use crate::play::commands::COMMANDS;
-use crate::rules::rulebook::{Rulebook, VerbHelp};
+use crate::rules::rulebook::{Rulebook, SetupStep, VerbHelp};
 use crate::text::prose::{Block, Look, markdown};
 
 /// The sheet of a game as blocks under headings.
@@ -25,7 +25,7 @@ fn parts(book: &Rulebook) -> Vec<(&'static str, Vec<Block>)> {
     }
     vec![
         ("Goal", goal),
-        ("Set-up", numbered(&book.setup)),
+        ("Set-up", numbered(&book.setup.iter().map(SetupStep::told).collect::<Vec<_>>())),
         ("A turn", numbered(&book.guide.turn)),
         ("The end", end),
         ("Type", vec![Block::Text(format!("{}.", verbs.join(", ")))]),

@@ -41,7 +41,7 @@ impl<'a> Writer<'a> {
 
     pub(super) fn setup(&self) -> RulePage {
         let steps = self.book.setup.iter().zip(1..);
-        let mut blocks: Vec<Block> = steps.map(|(step, number)| item(&format!("{number}."), step)).collect();
+        let mut blocks: Vec<Block> = steps.map(|(step, number)| item(&format!("{number}."), &step.told())).collect();
         if let Some(picture) = &self.book.guide.picture {
             self.example("The table", picture.played_example(), &mut blocks);
         }

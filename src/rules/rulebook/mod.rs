@@ -8,6 +8,7 @@ mod load;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod settings;
+mod setup_step;
 pub mod starter;
 mod teaching;
 
@@ -15,6 +16,7 @@ pub use guide::{GameAction, Guide, Picture, Reference, Topic};
 pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};
 pub use load::{Library, LoadError, Source};
 pub use settings::{Settings, SettingsError, Value};
+pub use setup_step::SetupStep;
 pub use teaching::{Aim, BestWay, Lesson, LessonStep, Mistake, Occasion, Shown, Tip};
 
 use crate::model::card::{Card, Rank};
@@ -70,8 +72,9 @@ pub struct Rulebook {
     pub options: Vec<OptionSpec>,
     /// Named sets of options; the first is the default.
     pub presets: Vec<Preset>,
-    /// How the table is laid, step by step.
-    pub setup: Vec<String>,
+    /// How the table is laid, step by step; the last step is what is typed first.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<setup_step::StepForm>"))]
+    pub setup: Vec<SetupStep>,
     /// The verbs of the game.
     pub verbs: Vec<VerbHelp>,
     /// The rules.

@@ -12,6 +12,7 @@ mod legal;
 pub mod lines;
 mod paint;
 mod prompt;
+mod setup;
 pub mod terminal;
 
 pub(crate) use advice::AdviceText;
@@ -21,6 +22,7 @@ pub use draw::{drawn, drawn_with_needs};
 pub use figures::{figures, method, numbers};
 pub use paint::painted;
 pub use prompt::{LineHelper, Prompt, PromptInput};
+pub use setup::StepText;
 
 use crate::coach::Advice;
 use crate::learn::teach::{Teacher, TipText};
@@ -123,15 +125,6 @@ impl<'l> Table<'l> {
     /// How things are shown.
     pub fn look(&self) -> Look {
         self.look
-    }
-
-    /// How the table must be laid, each step as its lines.
-    pub fn setup(&self) -> Vec<Vec<String>> {
-        let book = &self.session().setup().book;
-        let step = |(number, step): (usize, &String)| {
-            self.look.block(&Block::Item { term: format!("{number}."), text: step.clone() })
-        };
-        (1..).zip(&book.setup).map(step).collect()
     }
 
     /// What is told before the first card, where the options need a word.

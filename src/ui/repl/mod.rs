@@ -1,10 +1,14 @@
 //! One repl at a table: lines from a person or from a script, until one of them ends.
 
-use super::bar::Bar;
-use super::learner_progress::Learner;
-use super::recording::clocked;
-use super::table::{Prompt, PromptInput, Reply, ReplyKind, Table, lines, painted, terminal};
-use super::{Failure, Status, output, progress_store};
+use crate::ui::bar::Bar;
+mod setup_walk;
+
+use crate::ui::learner_progress::Learner;
+use crate::ui::recording::clocked;
+use crate::ui::table::{Prompt, PromptInput, Reply, ReplyKind, Table, lines, painted, terminal};
+use crate::ui::{Failure, Status, output, progress_store};
+pub(crate) use setup_walk::WalkEnd;
+
 use crate::learn::progress::Store;
 use crate::learn::teach::Teacher;
 use crate::play::recorder::Recorder;
@@ -119,17 +123,24 @@ impl<'l> Repl<'l> {
         self.leave();
     }
 
-    /// Plays with a person until the person leaves.
+    /// Plays with a person until the person leaves, beginning with a line that was typed before.
     ///
     /// # Errors
     /// The terminal cannot be read or written.
-    pub(crate) fn person(mut self, plain: bool) -> Result<Status, Failure> {
+    pub(crate) fn person(mut self, plain: bool, typed: Option<String>) -> Result<Status, Failure> {
         let mut prompt = Prompt::new(plain)?;
         for entry in self.table.session().entries() {
             prompt.remember(&entry.played.join(", ").to_lowercase());
         }
-        show(&self.table.awaited())?;
         terminal::farewell(&self.said(&self.farewell()).join("\n"));
+        match typed {
+            Some(typed) => {
+                if let Some(status) = self.lines(&typed)? {
+                    return self.left(status);
+                }
+            }
+            None => show(&self.table.awaited())?,
+        }
         loop {
             let asked = format!("{}> ", self.table.session().entries().len() + 1);
             let status = match prompt.read(&asked, Some(self.table.session())).map_err(Failure::at_prompt)? {
@@ -140,18 +151,23 @@ impl<'l> Repl<'l> {
                 PromptInput::End => Status::Done,
                 PromptInput::Interrupted => Status::Interrupted,
             };
-            show(&self.said(&self.farewell()))?;
-            self.leave();
-            return Ok(status);
+            return self.left(status);
         }
     }
 
+    /// Says goodbye to a person who leaves.
+    fn left(self, status: Status) -> Result<Status, Failure> {
+        show(&self.said(&self.farewell()))?;
+        self.leave();
+        Ok(status)
+    }
+
     /// Says how the table is to be laid, for a person who has the cards in hand: at once, or step by step for
-    /// a learner. Whether the person stays.
+    /// a learner.
     ///
     /// # Errors
     /// The terminal cannot be read or written.
-    pub(crate) fn welcome(&mut self, plain: bool) -> Result<bool, Failure> {
+    pub(crate) fn welcome(&mut self, plain: bool) -> Result<WalkEnd, Failure> {
         let setup = self.table.session().setup();
         let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let title = format!("{}, by {}", setup.book.name, setup.book.designer);
@@ -162,20 +178,24 @@ impl<'l> Repl<'l> {
                 let goal = self.table.session().setup().book.goal.trim().to_owned();
                 show(&self.table.look().paragraph("", &goal))?;
             }
-            let mut steps = self.table.setup().into_iter().peekable();
-            while let Some(step) = steps.next() {
-                show(&step)?;
-                // The last step is what is typed first.
-                let waits = self.learner.is_some() && steps.peek().is_some();
-                if waits && Prompt::text("  Enter when that is done> ", plain)?.is_none() {
-                    return Ok(false);
-                }
+            let end = if self.learner.is_some() { self.walk(plain)? } else { self.tell_setup()? };
+            if matches!(end, WalkEnd::Left(_)) {
+                return Ok(end);
             }
             show(&[String::new()])?;
+            let greeting = self.table.greeting();
+            show(&greeting)?;
+            return Ok(end);
         }
         let greeting = self.table.greeting();
         show(&greeting)?;
-        Ok(true)
+        Ok(WalkEnd::Laid)
+    }
+
+    /// Tells all steps of the set-up at once.
+    fn tell_setup(&self) -> Result<WalkEnd, Failure> {
+        self.table.setup().iter().try_for_each(|step| show(&step.text))?;
+        Ok(WalkEnd::Laid)
     }
 
     /// Says where a game that goes on stands.

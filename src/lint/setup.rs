@@ -1,0 +1,91 @@
+//! The steps of laying the table: conditions that a table can meet, and pictures of what the game lays.
+
+use super::{Checker, item, meant};
+use crate::model::card::Card;
+use crate::play::session::Session;
+use crate::play::setup::{Setup, Wanted};
+use crate::rules::game::Game;
+use crate::rules::rulebook::SetupStep;
+use crate::text::yaml::PathStep;
+
+impl Checker<'_> {
+    pub(super) fn setup(&mut self) {
+        let book = self.book;
+        if book.setup.is_empty() {
+            self.mistake(&["setup".into()], "at least one step is needed; the last is what is typed first.");
+        }
+        for (at, step) in book.setup.iter().enumerate() {
+            let sound = self.conditions(at, step) && self.named_cards(at, step);
+            if sound {
+                self.pictured(at, step);
+            }
+        }
+    }
+
+    /// Whether a table can meet the conditions of a step.
+    fn conditions(&mut self, at: usize, step: &SetupStep) -> bool {
+        let (book, before) = (self.book, self.findings.len());
+        for (key, values) in &step.when {
+            let path = [&item("setup", at, "when")[..], &[key.as_str().into()]].concat();
+            match book.options.iter().find(|option| option.key == *key) {
+                None => {
+                    let hint = meant(key, book.options.iter().map(|option| option.key.as_str()));
+                    self.mistake(&path, format!("there is no option `{key}`.{hint}"));
+                }
+                Some(_) if values.is_empty() => {
+                    self.mistake(&path, format!("no value of `{key}` asks for this step. Name one."));
+                }
+                Some(option) => {
+                    for (n, value) in values.iter().enumerate() {
+                        let path: Vec<PathStep> = [&path[..], &[n.into()]].concat();
+                        self.readable(option, value, &path);
+                    }
+                }
+            }
+        }
+        let made_for = book.players;
+        if step.players.is_some_and(|span| span.min < made_for.min || span.max > made_for.max || span.min > span.max) {
+            let message = format!("{} is made for {}.", book.name, made_for.span());
+            self.mistake(&item("setup", at, "players"), message);
+        }
+        self.findings.len() == before
+    }
+
+    fn named_cards(&mut self, at: usize, step: &SetupStep) -> bool {
+        let before = self.findings.len();
+        for (n, word) in step.cards.iter().enumerate().filter(|(_, word)| Card::read(word).is_none()) {
+            let path = [&item("setup", at, "cards")[..], &[n.into()]].concat();
+            self.mistake(&path, format!("`{word}` is not a card."));
+        }
+        self.findings.len() == before
+    }
+
+    /// Plays what leads to the picture of a step, at a table that needs the step.
+    fn pictured(&mut self, at: usize, step: &SetupStep) {
+        let book = self.book;
+        let count = step.players.map_or(book.players.min, |span| span.min);
+        let set = step.when.iter().filter_map(|(key, values)| Some((key.clone(), values.first()?.clone())));
+        let players = super::NAMES.iter().take(count).map(|name| (*name).to_owned()).collect();
+        let wanted = Wanted { game: book.id.clone(), preset: None, set: set.collect(), players };
+        // A table that cannot be laid at all is found elsewhere.
+        let Ok(setup) = Setup::new(self.library, &wanted, None) else { return };
+        let mut session = Session::new(setup);
+        for (n, line) in step.given.iter().enumerate() {
+            if let Err(refusal) = session.line(line) {
+                let path = [&item("setup", at, "given")[..], &[n.into()]].concat();
+                let said = session.explain(&refusal, session.messages().plain(true));
+                return self.mistake(&path, format!("`{line}` is refused: {said}"));
+            }
+        }
+        let layout = session.game().layout();
+        let zones = layout.bands.iter().flat_map(|band| &band.zones).map(|zone| zone.label.as_str());
+        let known: Vec<&str> = zones.chain(layout.gauges.iter().map(|gauge| gauge.label)).collect();
+        for (n, label) in step.shows.iter().enumerate().filter(|(_, label)| !known.contains(&label.as_str())) {
+            let path = [&item("setup", at, "shows")[..], &[n.into()]].concat();
+            self.mistake(
+                &path,
+                format!("nothing on the table is labelled `{label}`.{}", meant(label, known.iter().copied())),
+            );
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! How the table is laid, step by step, with a picture of what each step brings about.
+
+use super::{Table, drawn};
+use crate::model::card::Card;
+use crate::play::session::Session;
+use crate::rules::game::Game;
+use crate::rules::rulebook::SetupStep;
+use crate::text::prose::{Block, Look};
+
+/// A step of laying the table, as lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepText {
+    /// What is to be done, after its number.
+    pub text: Vec<String>,
+    /// What it looks like; nothing where the step has no picture.
+    pub picture: Vec<String>,
+}
+
+impl Table<'_> {
+    /// How this table must be laid.
+    pub fn setup(&self) -> Vec<StepText> {
+        let setup = self.session().setup();
+        let step = |(number, step): (usize, &SetupStep)| {
+            let text = step.text.trim().to_owned();
+            let text = self.look.block(&Block::Item { term: format!("{number}."), text });
+            StepText { text, picture: self.picture(step) }
+        };
+        let players = setup.vocabulary.players.len().max(1);
+        (1..).zip(setup.book.setup_for(&setup.settings, players)).map(step).collect()
+    }
+
+    /// The cards that a step names, then the part of the table that it shows.
+    fn picture(&self, step: &SetupStep) -> Vec<String> {
+        let messages = self.messages();
+        let cards = step.cards.iter().filter_map(|card| Card::read(card));
+        let cards = cards.map(|card| messages.card(card)).collect::<Vec<_>>().join(" ");
+        let mut session = Session::new(self.session().setup().clone());
+        // What an example plays is proofread with the rulebook.
+        step.given.iter().for_each(|line| drop(session.line(line)));
+        let look: Look = self.look.inner();
+        let shown = drawn(&session.game().layout().only(&step.shows), session.messages(), look);
+        let lines: Vec<String> = look.paragraph("", &cards).into_iter().filter(|line| !line.is_empty()).collect();
+        let example = (!step.given.is_empty()).then(|| "For example:".to_owned());
+        let lines = example.into_iter().chain(lines).chain(shown).collect();
+        if self.look.plain { lines } else { self.look.block(&Block::Drawn(lines)) }
+    }
+}

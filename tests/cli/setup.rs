@@ -1,0 +1,48 @@
+//! The set-up at a real terminal: the questions, and the walk from the deck to the first card.
+
+use super::Room;
+use super::terminal::{Screen, WIDE};
+
+#[test]
+fn a_learner_walks_through_the_steps_of_the_table_at_hand() {
+    let room = Room::new();
+    let arguments = ["play", "advanced", "--preset", "standard", "--player", "Ana", "--teach"];
+    let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
+    screen.see("  1.  Take the twelve").see("J♣ J♦ J♥ J♠ Q♣ Q♦ Q♥ Q♠ K♣ K♦ K♥ K♠ ★ ★").see_last("done>");
+    screen.press("\r").see("hourglass").see("    1 ▒▒   2 ▒▒   3 ▒▒").see_last("done>");
+    screen.line("back", "").see("done> back\n  1.  Take the twelve").see_last("done>");
+    screen.line("help", "`back` shows the step before").see_last("done>");
+    screen.line("rules reserve", "").see_last("done>");
+    screen.line("7c", "7♣ cannot come up here").see_last("done>");
+    screen.line("frobnicate", "✗ ").see_last("done>");
+    screen.line("kh qs", "K♥ rises at spot 1: power 13.").see("Turn the card of spot 3").see_last("2>").press("\u{4}");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+    for (keys, status) in [("\u{3}", 130), ("\u{4}", 0), ("quit\r", 0)] {
+        let mut screen = Screen::open(&room, &[&arguments[..], &["--no-journal"]].concat(), WIDE, &[]);
+        screen.see_last("done>").press(keys).see("No game was begun.");
+        assert_eq!(screen.end(), (status, true), "{keys:?}");
+    }
+}
+
+#[test]
+fn steps_of_other_tables_are_not_told() {
+    let room = Room::new();
+    let told = |arguments: &[&str], first: &str| {
+        let mut screen = Screen::open(&room, &[&["play", "--no-journal"], arguments].concat(), WIDE, &[]);
+        screen.see(first).see_last("1>").press("\u{4}").end();
+        screen.text()
+    };
+    let crawl = |class: &str| {
+        let set = format!("class={class}");
+        let set = ["crawl", "--player", "Ana", "--set", &set, "--set", "mode=normal", "--set", "counters=cards"];
+        told(&set, "Turn up your character card")
+    };
+    let (warrior, mage) = (crawl("warrior"), crawl("mage"));
+    assert!(warrior.contains("it is your shield") && !warrior.contains("mana"), "{warrior}");
+    assert!(mage.contains("your mana") && !mage.contains("shield"), "{mage}");
+    let names = ["--player", "Ana", "--player", "Ben", "--player", "Cleo"];
+    let dungeon =
+        told(&[&["dungeon", "--set", "decks=1", "--set", "variant=standard"], &names[..]].concat(), "Ana shows a card");
+    assert!(dungeon.contains("give each player without a joker") && !dungeon.contains("Put two decks"), "{dungeon}");
+    assert!(!dungeon.contains("Shuffle all cards with all jokers"), "{dungeon}");
+}
