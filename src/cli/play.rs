@@ -4,6 +4,7 @@ use super::{Global, TableArgs, protocol};
 use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::rules::rulebook::Library;
+use crate::ui::last_tables::LastTables;
 use crate::ui::repl::{Repl, WalkEnd, show};
 use crate::ui::table::{is_somebody_there, terminal};
 use crate::ui::{Failure, Status, questions, screen};
@@ -73,8 +74,9 @@ impl Args {
 
     fn at_the_table(self, global: &Global, library: &Library) -> Result<Status, Failure> {
         let plain = global.plain;
+        let last = global.journal().map(|journal| LastTables::of(&journal)).unwrap_or_default();
         let game = match self.game {
-            None if is_somebody_there() => questions::ask_game(library, plain)?,
+            None if is_somebody_there() => questions::ask_game(library, &last, plain)?,
             None => return Err(no_game(library, "play")),
             named => named,
         };
@@ -83,8 +85,7 @@ impl Args {
         table.configure(&global.config, library, &game);
         let wanted = table.wanted(game);
         let setup = if is_somebody_there() {
-            let last = global.journal().ok().and_then(|journal| questions::last_player(&journal));
-            questions::ask(library, wanted, last.as_deref(), screen::look(plain))?
+            questions::ask(library, wanted, &last, screen::look(plain))?
         } else {
             Some(Setup::new(library, &wanted, None)?)
         };

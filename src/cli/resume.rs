@@ -3,6 +3,7 @@
 use super::{Cli, Global};
 use crate::records::journal::Journal;
 use crate::rules::rulebook::Library;
+use crate::ui::last_tables::LastTables;
 use crate::ui::repl::Repl;
 use crate::ui::table::{choose, is_somebody_there, terminal};
 use crate::ui::{Failure, Status, output, questions, survey};
@@ -62,7 +63,7 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
         return go_on(global, &library, &open);
     }
     terminal::guard()?;
-    match menu(&library, global.plain) {
+    match menu(&library, &LastTables::of(&journal), global.plain) {
         Ok(None) => Ok(Status::Done),
         Ok(Some(words)) => {
             let words: Vec<OsString> =
@@ -97,12 +98,12 @@ const MENU: [(&str, &str, bool); 4] = [
 ];
 
 /// The words of the command that a person chooses; `None` where the person leaves.
-fn menu(library: &Library, plain: bool) -> std::io::Result<Option<Vec<String>>> {
+fn menu(library: &Library, last: &LastTables, plain: bool) -> std::io::Result<Option<Vec<String>>> {
     let things: Vec<String> = MENU.iter().map(|(thing, ..)| *thing).chain(["Leave"]).map(str::to_owned).collect();
     let chosen = choose("What shall it be?", &things, 0, plain)?.and_then(|at| MENU.get(at));
     let Some((_, command, wants_game)) = chosen else { return Ok(None) };
     if !wants_game {
         return Ok(Some(vec![(*command).to_owned()]));
     }
-    Ok(questions::ask_game(library, plain)?.map(|game| vec![(*command).to_owned(), game]))
+    Ok(questions::ask_game(library, last, plain)?.map(|game| vec![(*command).to_owned(), game]))
 }

@@ -173,6 +173,19 @@ fn unfit(name: &str) -> String {
     }
 }
 
+/// Makes sure that the names given so far can be those of the first players of a table.
+///
+/// # Errors
+/// The game or an option cannot be; the first name that does not do ([`SetupError::Name`]).
+pub fn check_players(library: &Library, wanted: &Wanted) -> Result<(), SetupError> {
+    let book = library.find(&wanted.game)?;
+    let settings = book.settle(wanted.preset.as_deref(), &wanted.set, wanted.players.len())?;
+    let no_engine = || SetupError::NoEngine { id: book.id.clone() };
+    let words = AnyGame::words_of(library.engine_of(book), &settings, &wanted.players).ok_or_else(no_engine)?;
+    let vocabulary = Vocabulary::new(words, book.short_forms(), wanted.players.clone(), book.players.max == 1);
+    check_names(&vocabulary, book)
+}
+
 /// Refuses names that the notation would read as something else. A solo player's name is never typed in a line.
 fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupError> {
     for (at, name) in vocabulary.players.iter().enumerate() {

@@ -3,6 +3,7 @@
 pub(crate) mod bar;
 pub(crate) mod clock;
 mod failure;
+pub(crate) mod last_tables;
 mod learner_progress;
 pub(crate) mod output;
 pub(crate) mod pager;

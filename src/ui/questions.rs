@@ -1,155 +1,215 @@
-//! The questions before a game: whatever the command line did not say.
+//! The questions before a game: whatever the command line did not say. What was said last time is offered.
 
+use super::last_tables::{LastTables, again, told};
 use super::repl::show;
 use super::table::{Prompt, choose};
 use super::{Failure, progress_store};
-use crate::play::setup::{Setup, SetupError, Wanted};
-use crate::records::journal::Journal;
+use crate::model::card::Card;
+use crate::play::setup::{Setup, SetupError, Wanted, check_players};
+use crate::records::journal::Header;
 use crate::rules::rulebook::{Library, OptionSpec, Rulebook};
 use crate::text::prose::{Look, capital};
 
-/// Asks for what is missing in what is wanted of a game; `None` where the person leaves. `last` is who played alone last.
+/// The words with which a person leaves a question that is answered with text.
+const LEAVING: [&str; 2] = ["quit", "exit"];
+
+/// Asks for what is missing in what is wanted of a game; `None` where the person leaves.
 ///
 /// # Errors
 /// What is wanted cannot be; the terminal cannot be read.
-pub(crate) fn ask(
-    library: &Library,
-    mut wanted: Wanted,
-    last: Option<&str>,
-    look: Look,
-) -> Result<Option<Setup>, Failure> {
-    let plain = look.plain;
+pub(crate) fn ask(library: &Library, wanted: Wanted, last: &LastTables, look: Look) -> Result<Option<Setup>, Failure> {
     let book = library.find(&wanted.game)?;
-    let said = !wanted.set.is_empty() || wanted.preset.is_some();
+    let before = last.table(&book.id);
     let named = !wanted.players.is_empty();
-    // How many play comes first: what is usual for an option may depend on it.
-    if !named && book.players.max > 1 {
-        let Some(count) = ask_count(book, plain)? else { return Ok(None) };
-        wanted.players = vec![String::new(); count];
-    }
-    if !said && book.presets.len() > 1 && !ask_options(book, &mut wanted, look)? {
-        return Ok(None);
-    }
-    if !ask_always(book, &mut wanted, look)? {
-        return Ok(None);
-    }
-    if !named && !ask_names(book, &mut wanted, last, plain)? {
-        return Ok(None);
-    }
-    loop {
-        match Setup::new(library, &wanted, None) {
-            Err(error @ SetupError::Name { seat, .. }) if !named => {
-                show(&look.paragraph("", &capital(&format!("{error}."))))?;
-                let Some(name) = ask_name(book, seat, last, plain)? else { return Ok(None) };
-                if book.players.max == 1 && name.is_empty() {
-                    wanted.players.clear();
-                } else {
-                    wanted.players[seat] = name;
-                }
-            }
-            setup => return Ok(Some(setup?)),
-        }
-    }
-}
-
-/// Which game; `None` where the person leaves.
-pub(crate) fn ask_game(library: &Library, plain: bool) -> std::io::Result<Option<String>> {
-    let games: Vec<String> =
-        library.rulebooks().iter().map(|book| format!("{}: {}", book.name, book.summary.trim())).collect();
-    let chosen = choose("Which game?", &games, 0, plain)?;
-    Ok(chosen.map(|at| library.rulebooks()[at].id.clone()))
-}
-
-/// A preset, or every option by itself.
-fn ask_options(book: &Rulebook, wanted: &mut Wanted, look: Look) -> Result<bool, Failure> {
-    let mut sets: Vec<String> =
-        book.presets.iter().map(|preset| format!("{}: {}", preset.name, preset.help.trim())).collect();
-    sets.push("each option by itself".to_owned());
-    let Some(at) = choose("By which rules?", &sets, 0, look.plain)? else { return Ok(false) };
-    match book.presets.get(at) {
-        Some(preset) => wanted.preset = Some(preset.name.clone()),
-        None => {
-            for option in &book.options {
-                let Some(value) = ask_option(option, wanted.players.len(), look)? else { return Ok(false) };
-                wanted.set.push((option.key.clone(), value));
-            }
-        }
-    }
-    Ok(true)
-}
-
-/// The options that a table asks for whenever nothing was said about them.
-fn ask_always(book: &Rulebook, wanted: &mut Wanted, look: Look) -> Result<bool, Failure> {
-    let preset = wanted.preset.as_deref().and_then(|name| book.preset(name).ok());
-    for option in book.options.iter().filter(|option| option.asked) {
-        let said = wanted.set.iter().any(|(key, _)| *key == option.key);
-        if !said && preset.is_none_or(|preset| !preset.set.contains_key(&option.key)) {
-            let Some(value) = ask_option(option, wanted.players.len(), look)? else { return Ok(false) };
-            wanted.set.push((option.key.clone(), value));
-        }
-    }
-    Ok(true)
-}
-
-/// An option by itself; the question is short, since it is drawn again with every key, and its help stands above it.
-fn ask_option(option: &OptionSpec, players: usize, look: Look) -> Result<Option<String>, Failure> {
-    let usual = option.default_for(players);
-    show(&look.paragraph(&format!("{}: ", option.key), option.help.trim()))?;
-    if option.range.is_none() {
-        let at = option.values.iter().position(|value| *value == usual).unwrap_or(0);
-        return Ok(choose(&option.key, &option.values, at, look.plain)?.map(|at| option.values[at].clone()));
-    }
-    let question = format!("{} ({}; Enter for {usual}): ", option.key, option.allowed());
-    loop {
-        match Prompt::text(&question, look.plain)? {
+    let said = !wanted.set.is_empty() || wanted.preset.is_some();
+    if !said
+        && !named
+        && let Some(setup) = before.and_then(|header| again(library, header))
+    {
+        let tables = [format!("as last time: {}", told(book, &setup)), "another one".to_owned()];
+        match choose("Which table?", &tables, 0, look.plain)? {
             None => return Ok(None),
-            Some(typed) if typed.is_empty() => return Ok(Some(usual.to_owned())),
-            Some(typed) if option.read(&typed).is_ok() => return Ok(Some(typed)),
+            Some(0) => return Ok(Some(setup)),
             Some(_) => {}
         }
     }
-}
-
-fn ask_count(book: &Rulebook, plain: bool) -> std::io::Result<Option<usize>> {
-    let counts: Vec<usize> = (book.players.min..=book.players.max).collect();
-    let shown: Vec<String> = counts.iter().map(|count| format!("{count} players")).collect();
-    Ok(choose("How many play?", &shown, 0, plain)?.map(|at| counts[at]))
-}
-
-fn ask_names(book: &Rulebook, wanted: &mut Wanted, last: Option<&str>, plain: bool) -> std::io::Result<bool> {
-    if book.players.max == 1 {
-        let Some(name) = ask_name(book, 0, last, plain)? else { return Ok(false) };
-        wanted.players = Some(name).filter(|name| !name.is_empty()).into_iter().collect();
-        return Ok(true);
+    let mut questions = Questions { library, book, before, look, wanted };
+    // How many play comes first: what is usual for an option may depend on it.
+    if !named && book.players.max > 1 && !questions.count()? {
+        return Ok(None);
     }
-    for seat in 0..wanted.players.len() {
-        let Some(name) = ask_name(book, seat, last, plain)? else { return Ok(false) };
-        wanted.players[seat] = name;
+    if !said && book.presets.len() > 1 && !questions.options()? {
+        return Ok(None);
     }
-    Ok(true)
+    if !questions.always()? || (!named && !questions.names(last.player())?) {
+        return Ok(None);
+    }
+    Ok(Some(Setup::new(library, &questions.wanted, None)?))
 }
 
-fn ask_name(book: &Rulebook, seat: usize, last: Option<&str>, plain: bool) -> std::io::Result<Option<String>> {
-    if book.players.max > 1 {
-        return Prompt::text(&format!("Name of player {}: ", seat + 1), plain);
-    }
-    let Some(last) = last else { return Prompt::text("Your name (Enter for none): ", plain) };
-    let typed = Prompt::text(&format!("Your name (Enter for {last}, - for none): "), plain)?;
-    Ok(typed.map(|typed| match typed.trim() {
-        "" => last.to_owned(),
-        "-" => String::new(),
-        _ => typed,
-    }))
+/// Which game, the last one first; `None` where the person leaves.
+pub(crate) fn ask_game(library: &Library, last: &LastTables, plain: bool) -> std::io::Result<Option<String>> {
+    let books = library.rulebooks();
+    let games: Vec<String> = books.iter().map(|book| format!("{}: {}", book.name, book.summary.trim())).collect();
+    let usual = books.iter().position(|book| last.game() == Some(&book.id)).unwrap_or(0);
+    Ok(choose("Which game?", &games, usual, plain)?.map(|at| books[at].id.clone()))
 }
 
-/// Who played alone last, where somebody gave a name.
-pub(crate) fn last_player(journal: &Journal) -> Option<String> {
-    /// Older sessions are not looked at.
-    const NEWEST: usize = 20;
-    let mut names = journal.names().ok()?;
-    names.sort_unstable_by(|one, other| other.cmp(one));
-    let players = names.iter().take(NEWEST).filter_map(|name| Some(journal.record(name).ok()?.header.players));
-    players.filter(|players| players.len() == 1).find_map(|players| players.into_iter().next())
+/// The questions about one table, with the answers so far. Each method is `false` where the person leaves.
+struct Questions<'a> {
+    library: &'a Library,
+    book: &'a Rulebook,
+    /// The last table of the game.
+    before: Option<&'a Header>,
+    look: Look,
+    wanted: Wanted,
+}
+
+impl Questions<'_> {
+    fn count(&mut self) -> Result<bool, Failure> {
+        let counts: Vec<usize> = (self.book.players.min..=self.book.players.max).collect();
+        let shown: Vec<String> = counts.iter().map(|count| format!("{count} players")).collect();
+        let usual = self.before.and_then(|before| counts.iter().position(|count| *count == before.players.len()));
+        let Some(at) = choose("How many play?", &shown, usual.unwrap_or(0), self.look.plain)? else { return Ok(false) };
+        self.wanted.players = vec![String::new(); counts[at]];
+        Ok(true)
+    }
+
+    /// A preset, or every option by itself.
+    fn options(&mut self) -> Result<bool, Failure> {
+        let book = self.book;
+        let mut sets: Vec<String> =
+            book.presets.iter().map(|preset| format!("{}: {}", preset.name, preset.help.trim())).collect();
+        sets.push("each option by itself".to_owned());
+        let usual = self.before.and_then(|before| {
+            let settings = book.settle(None, &before.options, before.players.len().max(1)).ok()?;
+            let preset = book.preset_of(&settings, before.players.len().max(1));
+            Some(preset.map_or(sets.len() - 1, |preset| {
+                book.presets.iter().position(|other| other.name == preset.name).unwrap_or(0)
+            }))
+        });
+        let Some(at) = choose("By which rules?", &sets, usual.unwrap_or(0), self.look.plain)? else {
+            return Ok(false);
+        };
+        match book.presets.get(at) {
+            Some(preset) => self.wanted.preset = Some(preset.name.clone()),
+            None => {
+                for option in &book.options {
+                    if !self.option(option)? {
+                        return Ok(false);
+                    }
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// The options that a table asks for whenever nothing was said about them.
+    fn always(&mut self) -> Result<bool, Failure> {
+        let preset = self.wanted.preset.as_deref().and_then(|name| self.book.preset(name).ok());
+        for option in self.book.options.iter().filter(|option| option.asked) {
+            let said = self.wanted.set.iter().any(|(key, _)| *key == option.key);
+            let open = !said && preset.is_none_or(|preset| !preset.set.contains_key(&option.key));
+            if open && !self.option(option)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// An option by itself; the question is short, since it is drawn again with every key, and its help stands above it.
+    fn option(&mut self, option: &OptionSpec) -> Result<bool, Failure> {
+        let (plain, players) = (self.look.plain, self.wanted.players.len());
+        // What was usual for another number of players is not offered.
+        let before = self.before.filter(|before| before.players.len() == players || self.book.players.max == 1);
+        let before = before.and_then(|before| before.options.iter().find(|(key, _)| *key == option.key));
+        let before = before.map(|(_, value)| value.as_str()).filter(|value| option.read(value).is_ok());
+        let usual = before.unwrap_or(option.default_for(players)).to_owned();
+        show(&self.look.paragraph(&format!("{}: ", option.key), option.help.trim()))?;
+        let value = if option.range.is_none() {
+            let at = option.values.iter().position(|value| *value == usual).unwrap_or(0);
+            choose(&option.key, &option.values, at, plain)?.map(|at| option.values[at].clone())
+        } else {
+            let question = format!("{} ({}; Enter for {usual}): ", option.key, option.allowed());
+            loop {
+                match text(&question, plain)? {
+                    Some(typed) if typed.is_empty() => break Some(usual),
+                    Some(typed) => match option.read(&typed) {
+                        Ok(_) => break Some(typed),
+                        Err(error) => self.refused(&error)?,
+                    },
+                    None => break None,
+                }
+            }
+        };
+        let Some(value) = value else { return Ok(false) };
+        self.wanted.set.push((option.key.clone(), value));
+        Ok(true)
+    }
+
+    /// The names, each checked as it is typed. `alone` is who played alone last.
+    fn names(&mut self, alone: Option<&str>) -> Result<bool, Failure> {
+        if self.book.players.max == 1 {
+            let name = self.name("Your name", alone, true)?;
+            self.wanted.players = name.iter().filter(|name| !name.is_empty()).cloned().collect();
+            return Ok(name.is_some());
+        }
+        let count = self.wanted.players.len();
+        self.wanted.players.clear();
+        for seat in 0..count {
+            let before = self.before.and_then(|before| before.players.get(seat)).cloned();
+            let question = format!("Name of player {}", seat + 1);
+            let Some(name) = self.name(&question, before.as_deref(), false)? else { return Ok(false) };
+            self.wanted.players.push(name);
+        }
+        Ok(true)
+    }
+
+    /// A name that the table can bear beside those before it; `None` where the person leaves.
+    fn name(&self, asked: &str, before: Option<&str>, may_be_none: bool) -> Result<Option<String>, Failure> {
+        let enter = match (before, may_be_none) {
+            (Some(before), true) => format!(" (Enter for {before}, - for none)"),
+            (Some(before), false) => format!(" (Enter for {before})"),
+            (None, true) => " (Enter for none)".to_owned(),
+            (None, false) => String::new(),
+        };
+        loop {
+            let Some(typed) = text(&format!("{asked}{enter}: "), self.look.plain)? else { return Ok(None) };
+            let name = match (typed.as_str(), before) {
+                ("", Some(before)) => before.to_owned(),
+                ("-", _) if may_be_none => String::new(),
+                _ => typed,
+            };
+            if name.is_empty() && may_be_none {
+                return Ok(Some(name));
+            }
+            if !name.is_empty() && name.split_whitespace().all(|word| Card::read(word).is_some()) {
+                show(
+                    &self
+                        .look
+                        .paragraph("", &format!("`{name}` reads as a card. First the name, then the table is laid.")),
+                )?;
+                continue;
+            }
+            let players: Vec<String> = self.wanted.players.iter().cloned().chain([name.clone()]).collect();
+            let wanted = Wanted { players, ..self.wanted.clone() };
+            match check_players(self.library, &wanted) {
+                Ok(()) => return Ok(Some(name)),
+                Err(error @ SetupError::Name { .. }) => self.refused(&error)?,
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    fn refused(&self, error: &impl std::fmt::Display) -> Result<(), Failure> {
+        show(&self.look.paragraph("", &capital(&format!("{error}."))))
+    }
+}
+
+/// A line of text; `None` where the person leaves.
+fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
+    let typed = Prompt::text(question, plain)?;
+    Ok(typed.filter(|typed| !LEAVING.contains(&typed.to_lowercase().as_str())))
 }
 
 /// Offers a player's first game of a kind as a lesson, once; `None` where the person leaves.
@@ -160,8 +220,9 @@ pub(crate) fn offer_teaching(setup: &Setup, plain: bool) -> std::io::Result<Opti
     if store.is_none() || !lessons || progress_store::read(store.as_ref()).of(player, game).offered {
         return Ok(Some(false));
     }
-    let answers = ["Yes, each rule when it first matters", "No, just play"].map(str::to_owned);
-    let asked = "Shall the game be explained? You are asked this once; `play --teach` does it again.";
+    let answers = ["yes, each rule when it first matters", "no, and do not ask me again: `play --teach` explains it"]
+        .map(str::to_owned);
+    let asked = "Shall the game be explained?";
     let Some(chosen) = choose(asked, &answers, 0, plain)? else { return Ok(None) };
     progress_store::change(&mut store, |progress| progress.of_mut(player, game).offered = true);
     Ok(Some(chosen == 0))

@@ -46,3 +46,40 @@ fn steps_of_other_tables_are_not_told() {
     assert!(dungeon.contains("give each player without a joker") && !dungeon.contains("Put two decks"), "{dungeon}");
     assert!(!dungeon.contains("Shuffle all cards with all jokers"), "{dungeon}");
 }
+
+#[test]
+fn the_table_of_last_time_is_offered_and_else_its_answers() {
+    let room = Room::new();
+    let mut screen = Screen::open(&room, &["play", "crawl"], WIDE, &[]);
+    screen.see("class: a warrior").see_last("mage").press("\u{1b}[B\r").see("class: mage");
+    screen.see("`hardcore`").see_last("hardcore").press("\u{1b}[B\r").see("mode: hardcore");
+    screen.see("face-down cards of the deck").see_last("tokens").press("\u{1b}[B\r").see("counters: tokens");
+    screen.see("Your name (Enter for none):").line("Ana", "Shall the game be explained?").press("j\r");
+    screen.see("half as many coins").see_last("1>").line("8h", "2>").press("\u{4}");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+
+    let mut screen = Screen::open(&room, &["play", "crawl"], WIDE, &[]);
+    screen.see("as last time: class mage, mode hardcore, counters tokens; Ana").see_last("another one").press("\r");
+    screen.see("Options: class=mage, mode=hardcore, regen=pool, counters=tokens").see_last("1>").press("\u{4}");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+
+    let mut screen = Screen::open(&room, &["play", "crawl"], WIDE, &[]);
+    screen.see_last("another one").press("j\r").see_last("warrior\n❯ mage").press("\r");
+    screen.see_last("normal\n❯ hardcore").press("k\r").see("mode: normal").see_last("cards\n❯ tokens").press("\r");
+    screen.see_last("Your name (Enter for Ana, - for none):").press("\r").see_last("1>").press("\u{4}");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+    assert!(screen.text().contains("Options: class=mage, mode=normal"), "{}", screen.text());
+
+    // The game of last time is the first choice, and a name is offered in every game.
+    let mut screen = Screen::open(&room, &["play"], WIDE, &[]);
+    screen
+        .see("Which game?")
+        .see("❯ Dungeon Crawl")
+        .press("k\r")
+        .see("Your name (Enter for Ana, - for none):")
+        .press("\u{1b}");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+    let mut screen = Screen::open(&room, &["play", "classic", "--preset", "brutal"], WIDE, &[]);
+    screen.see_last("Your name (Enter for Ana, - for none):").line("quit", "No game was begun.");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+}

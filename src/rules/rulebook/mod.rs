@@ -150,7 +150,8 @@ pub struct OptionSpec {
     /// The option below which this one never is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_least: Option<String>,
-    /// Whether a table that can ask does so where nothing is said.
+    /// Whether a table that can ask does so where nothing is said: the deck or the counters at hand may contradict the
+    /// default, or the game is quite another one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub asked: bool,
     /// What it means.

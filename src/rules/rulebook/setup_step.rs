@@ -91,8 +91,7 @@ impl SetupStep {
     /// The step for a reader whose table is not known: led by the tables that need it.
     pub fn told(&self) -> String {
         let option = |(key, values): (&String, &Vec<String>)| format!("{key} {}", values.join(" or "));
-        let wanted: Vec<String> =
-            self.when.iter().map(option).chain(self.players.map(Players::span)).collect();
+        let wanted: Vec<String> = self.when.iter().map(option).chain(self.players.map(Players::span)).collect();
         let text = self.text.trim();
         if wanted.is_empty() { text.to_owned() } else { format!("With {}: {text}", wanted.join(" and ")) }
     }

@@ -1,0 +1,61 @@
+//! The tables that were laid before, as the journal has them: what is offered when the next one is laid.
+
+use crate::play::setup::Setup;
+use crate::records::journal::{Header, Journal};
+use crate::rules::rulebook::{Library, Rulebook};
+
+/// Older sessions are not looked at.
+const NEWEST: usize = 20;
+
+/// The heads of the newest sessions, the newest first.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct LastTables(Vec<Header>);
+
+impl LastTables {
+    /// The newest sessions of a journal; none where it cannot be read.
+    pub(crate) fn of(journal: &Journal) -> LastTables {
+        let mut names = journal.names().unwrap_or_default();
+        names.sort_unstable_by(|one, other| other.cmp(one));
+        let headers = names.iter().take(NEWEST).filter_map(|name| Some(journal.record(name).ok()?.header));
+        let mut headers: Vec<Header> = headers.collect();
+        headers.sort_by_key(|header| std::cmp::Reverse(header.started));
+        LastTables(headers)
+    }
+
+    /// The game that was played last.
+    pub(crate) fn game(&self) -> Option<&str> {
+        self.0.first().map(|header| header.game.as_str())
+    }
+
+    /// The last table of a game.
+    pub(crate) fn table(&self, game: &str) -> Option<&Header> {
+        self.0.iter().find(|header| header.game == game)
+    }
+
+    /// Who played alone last, where somebody gave a name.
+    pub(crate) fn player(&self) -> Option<&str> {
+        let alone = self.0.iter().filter(|header| header.players.len() == 1);
+        alone.map(|header| header.players[0].as_str()).next()
+    }
+}
+
+/// A table that was laid before and can be laid again.
+pub(super) fn again(library: &Library, header: &Header) -> Option<Setup> {
+    Setup::new(library, &header.wanted(), None).ok()
+}
+
+/// A table in a few words: the preset, or else the options that are asked for or not as usual; then the players.
+pub(super) fn told(book: &Rulebook, setup: &Setup) -> String {
+    let players = &setup.vocabulary.players;
+    let count = players.len().max(1);
+    let preset = book.preset_of(&setup.settings, count).filter(|_| book.presets.len() > 1);
+    let matters = book.options.iter().filter(|option| {
+        let unusual =
+            setup.settings.get(&option.key).is_some_and(|value| value.to_string() != option.default_for(count));
+        option.asked || (unusual && preset.is_none())
+    });
+    let options = matters.filter_map(|option| Some(format!("{} {}", option.key, setup.settings.get(&option.key)?)));
+    let rules = preset.map(|preset| preset.name.clone()).into_iter().chain(options).collect::<Vec<_>>().join(", ");
+    let parts = [rules, players.join(", ")];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
+}
