@@ -12,10 +12,12 @@ use deckwarden::model::refusal::Refusal;
 use deckwarden::play::session::{Moved, Session};
 use deckwarden::play::setup::Setup;
 use deckwarden::rules::game::{Event, Game};
+use deckwarden::rules::games::IDS;
 use deckwarden::rules::rulebook::{Library, Rulebook};
+use deckwarden::text::template::fields;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -181,6 +183,30 @@ fn every_template_is_for_something_that_is_stated_and_every_prompt_and_need_has_
         let known = |id: &String| book.rule(id).is_some() || library.common.rule(id).is_some();
         let rules = stated.refused.keys().filter(|id| !known(id));
         wrong.extend(prompts.chain(needs).chain(rules).map(|key| format!("{}: no template for `{key}`", book.id)));
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// What the games state for one rule of the table, all together; `None` if none of them ever states it.
+fn stated_for(rule: &str) -> Option<BTreeSet<String>> {
+    let of_games = IDS.iter().filter_map(|id| stated_by(id)?.refused.get(rule));
+    of_games.cloned().reduce(|all, more| all.union(&more).cloned().collect())
+}
+
+#[test]
+fn the_templates_of_the_table_itself_name_what_is_stated_for_them_and_each_is_for_something() {
+    let library = Library::built_in().unwrap();
+    let mut wrong = Vec::new();
+    for rule in &library.common.rules {
+        let stated = stated_for(&rule.id);
+        if stated.is_some() == rule.refused.is_empty() {
+            wrong.push(format!("{}: stated and without a template, or the other way round", rule.id));
+        }
+        for template in &rule.refused {
+            let named = fields(template).unwrap_or_else(|| panic!("{template}: braces that do not match"));
+            let unknown = named.iter().filter(|name| !stated.as_ref().is_some_and(|names| names.contains(**name)));
+            wrong.extend(unknown.map(|name| format!("{}: nothing states `{{{name}}}`: {template}", rule.id)));
+        }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
 }

@@ -1,68 +1,22 @@
 //! Sentences: the facts of refusals, events and questions put into the rulebook's own words.
 
 mod needs;
+mod refusal;
 mod syntax;
+
+pub use self::refusal::{CardLocation, Whereabouts};
 
 use crate::model::action::{Seat, Spot};
 use crate::model::card::Card;
 use crate::model::facts::{Fact, Facts};
 use crate::model::outcome::Outcome;
-use crate::model::refusal::{Refusal, RuleId};
+use crate::model::refusal::RuleId;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::setup::Setup;
 use crate::rules::game::{Event, Place};
 use crate::rules::rulebook::{CommonRules, Rule, Rulebook};
 use crate::text::suggest::one_of;
 use crate::text::template::{self, Filled};
-
-/// Where a card lies, and which entry put it there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Whereabouts {
-    /// The place.
-    pub place: Place,
-    /// The entry; `None` for a card that lay there before the first.
-    pub since: Option<usize>,
-}
-
-/// What the table knows about a card that cannot be.
-#[derive(Clone, Debug, Default)]
-pub struct CardLocation {
-    /// Where every copy lies that the table can place.
-    pub places: Vec<Whereabouts>,
-    /// The pile in which it lies face down, if that is known.
-    pub face_down: Option<&'static str>,
-    /// The only card that can come up here, where there is only one.
-    pub only: Option<Card>,
-    /// The entry since which the table knows that it lies there.
-    pub only_since: Option<usize>,
-    /// A card that could have been meant.
-    pub perhaps: Option<Card>,
-}
-
-/// The copies of a card that lie in one place.
-struct Copies {
-    place: Place,
-    count: usize,
-    /// The entry since which all of them lie there; `None` where they lay there before the first.
-    since: Option<usize>,
-}
-
-impl CardLocation {
-    /// Where the copies lie, each place once, in the order in which they were found.
-    fn by_place(&self) -> Vec<Copies> {
-        let mut found: Vec<Copies> = Vec::new();
-        for Whereabouts { place, since } in self.places.iter().copied() {
-            match found.iter_mut().find(|copies| copies.place == place) {
-                Some(copies) => {
-                    copies.count += 1;
-                    copies.since = copies.since.max(since);
-                }
-                None => found.push(Copies { place, count: 1, since }),
-            }
-        }
-        found
-    }
-}
 
 /// Speaks for one table.
 #[derive(Clone, Copy, Debug)]
@@ -211,89 +165,23 @@ impl<'a> Messages<'a> {
     pub fn outcome(&self, outcome: &Outcome) -> String {
         let facts =
             outcome.more.clone().with("score", outcome.score.map(i64::from)).with("result", outcome.result.word());
-        let key = format!("ended-{}", outcome.reason);
-        let template = self.book.events.get(&key).or_else(|| self.common.sentences.get(&key));
+        let template = self.book.events.get(&format!("ended-{}", outcome.reason));
+        let conceded = || (outcome.reason == RuleId::CONCEDED).then_some(&self.common.sentences.conceded);
+        let template = template.or_else(conceded);
         let said = template.and_then(|template| self.fill(template, &facts));
         said.unwrap_or_else(|| format!("The game is {}.", outcome.result))
     }
 
-    /// A refusal in one sentence or two, with the facts at hand.
-    pub fn refusal(&self, refusal: &Refusal, location: &CardLocation) -> String {
-        match refusal {
-            Refusal::Over => self.sentence("over", &Facts::new()),
-            Refusal::Syntax(error) => syntax::sentence(error, self.marked),
-            Refusal::Illegal { rule, facts } => self.illegal(*rule, facts),
-            Refusal::Impossible { card, facts, .. } => self.impossible(*card, facts, location),
-            Refusal::Later { entry, refusal } => {
-                let lead = self.sentence("later-entry", &Facts::new().with("entry", *entry));
-                format!("{lead} {}", self.refusal(refusal, location))
-            }
-        }
+    /// That nothing was played of a line of several actions one of which was refused.
+    pub fn nothing_played(&self) -> String {
+        self.table_sentence(&self.common.sentences.nothing_played, &Facts::new(), &[])
     }
 
-    fn illegal(&self, id: RuleId, facts: &Facts) -> String {
-        let Some(rule) = self.rule(id.0) else { return format!("That is against the rule `{id}`.") };
-        let said = rule.refused.iter().find_map(|template| self.fill(template, facts));
-        said.unwrap_or_else(|| rule.text.trim().to_owned())
-    }
-
-    fn impossible(&self, card: Card, facts: &Facts, location: &CardLocation) -> String {
-        if !card.is_known() {
-            let said = self.book.impossible.iter().find_map(|template| self.fill(template, facts));
-            return said.unwrap_or_else(|| self.sentence("unknown-card", facts));
-        }
-        let facts = facts.clone().with("card", card);
-        let mut said = vec![self.lead(&facts, location)];
-        for at in location.by_place() {
-            let facts = facts.clone().with("since", at.since).with("copies", at.count);
-            let key = match (at.count, at.since) {
-                (1, Some(_)) => "lies-since",
-                (1, None) => "lies",
-                (_, Some(_)) => "several-lie-since",
-                (_, None) => "several-lie",
-            };
-            said.push(self.sentence(key, &facts).replace("[place]", &self.place(at.place)));
-        }
-        if let (Some(perhaps), false) = (location.perhaps, location.places.is_empty()) {
-            let facts = Facts::new().with("card", card).with("perhaps", perhaps);
-            let typed = facts.iter().fold(self.common_text("perhaps-fix"), |text, (name, fact)| match fact {
-                Fact::Card(card) => text.replace(&format!("[{name}]"), &card.to_string().to_lowercase()),
-                _ => text,
-            });
-            said.push(typed);
-        }
-        said.retain(|sentence| !sentence.is_empty());
-        said.join(" ")
-    }
-
-    /// The first sentence about a card that cannot be: that it came up on the same line, what the game says, else what the
-    /// table knows.
-    fn lead(&self, facts: &Facts, location: &CardLocation) -> String {
-        if facts.get("same-line").is_some() {
-            return self.sentence("same-line", facts);
-        }
-        if let Some(said) = self.book.impossible.iter().find_map(|template| self.fill(template, facts)) {
-            return said;
-        }
-        match (location.only, location.places.is_empty(), location.face_down) {
-            (Some(only), ..) => {
-                let facts = facts.clone().with("only", only).with("since", location.only_since);
-                self.sentence(if location.only_since.is_some() { "only-since" } else { "only" }, &facts)
-            }
-            (None, false, _) => String::new(),
-            (None, true, Some(zone)) => {
-                self.sentence("face-down", facts).replace("[place]", &self.place(Place::of(zone)))
-            }
-            (None, true, None) => self.sentence("not-in-deck", facts),
-        }
-    }
-
-    fn common_text(&self, key: &str) -> String {
-        self.common.sentences.get(key).cloned().unwrap_or_default()
-    }
-
-    /// A sentence of the table itself.
-    pub fn sentence(&self, key: &str, facts: &Facts) -> String {
-        self.fill(&self.common_text(key), facts).unwrap_or_default()
+    /// A sentence of the table itself, with facts and with further words by their names. A test fills every template;
+    /// one that named anything else would be said as it stands.
+    fn table_sentence(&self, template: &str, facts: &Facts, words: &[(&str, String)]) -> String {
+        let word = |name: &str| words.iter().find(|(of, _)| *of == name).map(|(_, word)| Filled::Text(word.clone()));
+        let said = template::fill(template, |name| word(name).or_else(|| self.filled(facts.get(name)?)));
+        said.unwrap_or_else(|| template.to_owned())
     }
 }

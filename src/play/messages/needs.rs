@@ -37,23 +37,21 @@ impl Messages<'_> {
     }
 
     fn hand(&self, moved: &Moved) -> Option<String> {
-        let with_place = |key: &str, facts: Facts, place: Place| {
-            let place = self.place(place);
-            Some(self.sentence(key, &facts).replace("[place]", &place))
-        };
+        let sentences = &self.common.sentences;
+        let none = Facts::new();
         match moved {
             Moved::By(event) => self.book.hands.get(event.name).and_then(|words| self.wording(words, &event.facts)),
             Moved::Put { cards, at } => {
-                let clause = with_place("hands-put", Facts::new(), *at)?;
-                Some(clause.replace("[cards]", &self.cards(cards)))
+                let words = [("cards", self.cards(cards)), ("place", self.place(*at))];
+                Some(self.table_sentence(&sentences.hands_put, &none, &words))
             }
             Moved::TurnedDown { cards, on } => {
-                let clause = with_place("hands-turned-down", Facts::new(), Place::of(on))?;
-                Some(clause.replace("[cards]", &self.cards(cards)))
+                let words = [("cards", self.cards(cards)), ("place", self.place(Place::of(on)))];
+                Some(self.table_sentence(&sentences.hands_turned_down, &none, &words))
             }
             Moved::FaceDown { count, from, to } => {
-                let clause = with_place("hands-face-down", Facts::new().with("count", *count), Place::of(to))?;
-                Some(clause.replace("[from]", &self.place(Place::of(from))))
+                let words = [("from", self.place(Place::of(from))), ("place", self.place(Place::of(to)))];
+                Some(self.table_sentence(&sentences.hands_face_down, &none.with("count", *count), &words))
             }
         }
     }

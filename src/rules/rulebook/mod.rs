@@ -1,6 +1,7 @@
 //! Rulebooks: everything a person reads about a game and every number its engine uses, from YAML.
 
 mod built_in;
+mod common;
 mod extend;
 mod guide;
 mod history;
@@ -12,6 +13,7 @@ mod setup_step;
 pub mod starter;
 mod teaching;
 
+pub use common::{CommonRules, CommonSentences};
 pub use guide::{GameAction, Guide, Picture, Reference, Topic};
 pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};
 pub use load::{Library, LoadError, Source};
@@ -264,17 +266,6 @@ pub struct Ruling {
     pub rules: Vec<String>,
 }
 
-/// The rules of the table itself, which every game shares.
-#[derive(Clone, Debug, Deserialize, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct CommonRules {
-    /// The rules.
-    pub rules: Vec<Rule>,
-    /// Sentences of the table itself, by key.
-    pub sentences: BTreeMap<String, String>,
-}
-
 /// A number or value that the engine needs and the rulebook lacks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the rulebook `{rulebook}` needs `{key}` under `{section}` ({expected})")]
@@ -380,13 +371,6 @@ impl Rulebook {
     /// The names by which it is asked for: its id, then its aliases.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         std::iter::once(&self.id).chain(&self.aliases).map(String::as_str)
-    }
-}
-
-impl CommonRules {
-    /// The rule with that id.
-    pub fn rule(&self, id: &str) -> Option<&Rule> {
-        self.rules.iter().find(|rule| rule.id == id)
     }
 }
 

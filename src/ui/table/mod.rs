@@ -26,7 +26,6 @@ pub use setup::StepText;
 
 use crate::coach::Advice;
 use crate::learn::teach::{Teacher, TipText};
-use crate::model::facts::Facts;
 use crate::model::refusal::{Problem, Refusal, RuleId};
 use crate::play::commands::TableCommand;
 use crate::play::notation::Line;
@@ -204,7 +203,7 @@ impl<'l> Table<'l> {
         let mut lines = self.pointed_at(&refusal, line);
         let explained = |marked: bool| {
             let said = self.session().explain(&refusal, self.messages().marked(marked));
-            if several { format!("{said} {}", self.messages().sentence("nothing-played", &Facts::new())) } else { said }
+            if several { format!("{said} {}", self.messages().nothing_played()) } else { said }
         };
         let (said, reason) = (explained(!lines.is_empty()), explained(false));
         if let Some(rule) = refusal.rule() {

@@ -1,0 +1,205 @@
+//! Refusals in sentences: by which rule, or why a card cannot be and where it lies.
+
+use super::{Messages, syntax};
+use crate::model::card::Card;
+use crate::model::facts::Facts;
+use crate::model::refusal::{Refusal, RuleId};
+use crate::rules::game::Place;
+
+/// Where a card lies, and which entry put it there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Whereabouts {
+    /// The place.
+    pub place: Place,
+    /// The entry; `None` for a card that lay there before the first.
+    pub since: Option<usize>,
+}
+
+/// What the table knows about a card that cannot be.
+#[derive(Clone, Debug, Default)]
+pub struct CardLocation {
+    /// Where every copy lies that the table can place.
+    pub places: Vec<Whereabouts>,
+    /// The pile in which it lies face down, if that is known.
+    pub face_down: Option<&'static str>,
+    /// The only card that can come up here, where there is only one.
+    pub only: Option<Card>,
+    /// The entry since which the table knows that it lies there.
+    pub only_since: Option<usize>,
+    /// A card that could have been meant.
+    pub perhaps: Option<Card>,
+}
+
+/// The copies of a card that lie in one place.
+struct Copies {
+    place: Place,
+    count: usize,
+    /// The entry since which all of them lie there; `None` where they lay there before the first.
+    since: Option<usize>,
+}
+
+impl CardLocation {
+    /// Where the copies lie, each place once, in the order in which they were found.
+    fn by_place(&self) -> Vec<Copies> {
+        let mut found: Vec<Copies> = Vec::new();
+        for Whereabouts { place, since } in self.places.iter().copied() {
+            match found.iter_mut().find(|copies| copies.place == place) {
+                Some(copies) => {
+                    copies.count += 1;
+                    copies.since = copies.since.max(since);
+                }
+                None => found.push(Copies { place, count: 1, since }),
+            }
+        }
+        found
+    }
+}
+
+impl Messages<'_> {
+    /// A refusal in one sentence or two, with the facts at hand.
+    pub fn refusal(&self, refusal: &Refusal, location: &CardLocation) -> String {
+        let sentences = &self.common.sentences;
+        match refusal {
+            Refusal::Over => self.table_sentence(&sentences.over, &Facts::new(), &[]),
+            Refusal::Syntax(error) => syntax::sentence(error, self.marked),
+            Refusal::Illegal { rule, facts } => self.illegal(*rule, facts),
+            Refusal::Impossible { card, facts, .. } => self.impossible(*card, facts, location),
+            Refusal::Later { entry, refusal } => {
+                let lead = self.table_sentence(&sentences.later_entry, &Facts::new().with("entry", *entry), &[]);
+                format!("{lead} {}", self.refusal(refusal, location))
+            }
+        }
+    }
+
+    fn illegal(&self, id: RuleId, facts: &Facts) -> String {
+        let Some(rule) = self.rule(id.0) else { return format!("That is against the rule `{id}`.") };
+        let said = rule.refused.iter().find_map(|template| self.fill(template, facts));
+        said.unwrap_or_else(|| rule.text.trim().to_owned())
+    }
+
+    fn impossible(&self, card: Card, facts: &Facts, location: &CardLocation) -> String {
+        let sentences = &self.common.sentences;
+        if !card.is_known() {
+            let said = self.book.impossible.iter().find_map(|template| self.fill(template, facts));
+            return said.unwrap_or_else(|| self.table_sentence(&sentences.unknown_card, facts, &[]));
+        }
+        let facts = facts.clone().with("card", card);
+        let mut said: Vec<String> = self.lead(&facts, location).into_iter().collect();
+        for at in location.by_place() {
+            let facts = facts.clone().with("since", at.since).with("copies", at.count);
+            let template = match (at.count, at.since) {
+                (1, Some(_)) => &sentences.lies_since,
+                (1, None) => &sentences.lies,
+                (_, Some(_)) => &sentences.several_lie_since,
+                (_, None) => &sentences.several_lie,
+            };
+            said.push(self.table_sentence(template, &facts, &[("place", self.place(at.place))]));
+        }
+        if let (Some(perhaps), false) = (location.perhaps, location.places.is_empty()) {
+            let as_typed = |card: Card| card.to_string().to_lowercase();
+            let words = [("typed", as_typed(card)), ("meant", as_typed(perhaps))];
+            said.push(self.table_sentence(&sentences.perhaps_fix, &Facts::new(), &words));
+        }
+        said.join(" ")
+    }
+
+    /// The first sentence about a card that cannot be: that it came up on the same line, what the game says, else what the
+    /// table knows; `None` where it is enough to say where the card lies.
+    fn lead(&self, facts: &Facts, location: &CardLocation) -> Option<String> {
+        let sentences = &self.common.sentences;
+        if facts.get("same-line").is_some() {
+            return Some(self.table_sentence(&sentences.same_line, facts, &[]));
+        }
+        if let Some(said) = self.book.impossible.iter().find_map(|template| self.fill(template, facts)) {
+            return Some(said);
+        }
+        match (location.only, location.places.is_empty(), location.face_down) {
+            (Some(only), ..) => {
+                let facts = facts.clone().with("only", only).with("since", location.only_since);
+                let known = location.only_since.is_some();
+                Some(self.table_sentence(if known { &sentences.only_since } else { &sentences.only }, &facts, &[]))
+            }
+            (None, false, _) => None,
+            (None, true, Some(zone)) => {
+                Some(self.table_sentence(&sentences.face_down, facts, &[("place", self.place(Place::of(zone)))]))
+            }
+            (None, true, None) => Some(self.table_sentence(&sentences.not_in_deck, facts, &[])),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::outcome::{Outcome, Verdict};
+    use crate::play::session::Moved;
+    use crate::play::setup::{Setup, Wanted};
+    use crate::rules::rulebook::Library;
+
+    fn is_made_of(said: &str, template: &str) -> bool {
+        let mut rest = said;
+        template.split('{').enumerate().all(|(at, part)| {
+            let literal = if at == 0 { part } else { part.split_once('}').map_or("", |(_, after)| after) };
+            rest.find(literal).is_some_and(|from| {
+                rest = &rest[from + literal.len()..];
+                true
+            })
+        })
+    }
+
+    /// Everything that the table itself can say, each with facts like those of a game.
+    fn all_said(messages: &Messages<'_>) -> Vec<String> {
+        let card = Card::RED_JOKER;
+        let impossible = |card, facts: Facts| Refusal::Impossible { card, spot: None, facts };
+        let lying = |count: usize, since| {
+            let at = Whereabouts { place: Place::of("damage"), since };
+            CardLocation { places: vec![at; count], perhaps: Some(Card::BLACK_JOKER), ..CardLocation::default() }
+        };
+        let only = |only_since| CardLocation { only: Some(Card::BLACK_JOKER), only_since, ..CardLocation::default() };
+        let nowhere = CardLocation::default();
+        let mut said = vec![
+            messages.refusal(&Refusal::Later { entry: 3, refusal: Box::new(Refusal::Over) }, &nowhere),
+            messages.refusal(&impossible(Card::UNKNOWN, Facts::new()), &nowhere),
+            messages.refusal(&impossible(card, Facts::new().with("same-line", card)), &nowhere),
+            messages.nothing_played(),
+            messages.outcome(&Outcome {
+                result: Verdict::Conceded,
+                score: None,
+                reason: RuleId::CONCEDED,
+                more: Facts::new(),
+            }),
+        ];
+        let face_down = CardLocation { face_down: Some("deck"), ..CardLocation::default() };
+        let found = [lying(1, None), lying(1, Some(2)), lying(2, None), lying(2, Some(2))];
+        let found = found.into_iter().chain([only(None), only(Some(2)), face_down, nowhere]);
+        said.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
+        said.extend(messages.hands(&[
+            Moved::Put { cards: vec![card], at: Place::of("damage") },
+            Moved::TurnedDown { cards: vec![card], on: "damage" },
+            Moved::FaceDown { count: 2, from: "deck", to: "damage" },
+        ]));
+        said
+    }
+
+    #[test]
+    fn every_sentence_of_the_table_is_said_and_finds_all_that_it_names() {
+        let library = Library::built_in().expect("the rulebooks are sound");
+        let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
+        let setup = Setup::new(&library, &wanted, None).expect("a table");
+        let said = all_said(&Messages::new(&setup));
+        let unfilled: Vec<&String> = said.iter().filter(|said| said.contains('{') || said.is_empty()).collect();
+        assert_eq!(unfilled, [""; 0]);
+        let templates = serde_json::to_value(&setup.common.sentences).expect("an object of strings");
+        let templates = templates.as_object().expect("an object");
+        let silent = templates
+            .iter()
+            .filter(|(_, template)| !said.iter().any(|said| is_made_of(said, template.as_str().unwrap_or_default())));
+        assert_eq!(silent.map(|(key, _)| key.as_str()).collect::<Vec<_>>(), [""; 0]);
+        assert!(
+            said.contains(
+                &"RJ is in the damage pile. If that was a typing mistake: `fix rj bj`."
+                    .replace("RJ", &Messages::new(&setup).card(Card::RED_JOKER))
+            )
+        );
+    }
+}

@@ -1,0 +1,64 @@
+//! The rules and sentences of the table itself, which every game shares: `rulebooks/common.yaml`.
+
+use super::Rule;
+use serde::{Deserialize, Serialize};
+
+/// The rules of the table itself, which every game shares.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct CommonRules {
+    /// What the table refuses whatever the game is, by ids such as `turn.reveal` and `undo.none`.
+    pub rules: Vec<Rule>,
+    /// What the table says whatever the game is.
+    pub sentences: CommonSentences,
+}
+
+/// Templates with facts in braces. Each is a field, so that none can be missing and none can be asked for that there
+/// is not.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CommonSentences {
+    /// A line after the end of the game.
+    pub over: String,
+    /// After the refusal of a line with several actions.
+    pub nothing_played: String,
+    /// Before the refusal of an earlier entry that a correction would cause: `entry`.
+    pub later_entry: String,
+    /// A card face down where one is turned up.
+    pub unknown_card: String,
+    /// A `card` that came up on the same line before: `same-line`.
+    pub same_line: String,
+    /// Another `card` than the `only` one that can come up.
+    pub only: String,
+    /// The same, where the table knows the card `since` an entry.
+    pub only_since: String,
+    /// A `card` that lies face down in a `place`.
+    pub face_down: String,
+    /// A `card` of which nothing more is known than that it cannot come up.
+    pub not_in_deck: String,
+    /// A `card` that lies in a `place`.
+    pub lies: String,
+    /// The same, `since` an entry.
+    pub lies_since: String,
+    /// So many `copies` of a `card` in a `place`.
+    pub several_lie: String,
+    /// The same, `since` an entry.
+    pub several_lie_since: String,
+    /// The correction of a card that was `typed` where another could have been `meant`.
+    pub perhaps_fix: String,
+    /// The end of a game that was given up.
+    pub conceded: String,
+    /// `cards` that are put in a `place`.
+    pub hands_put: String,
+    /// `cards` that are turned face down on a `place`.
+    pub hands_turned_down: String,
+    /// A `count` of cards that move face down `from` one `place` to another.
+    pub hands_face_down: String,
+}
+
+impl CommonRules {
+    /// The rule of that id.
+    pub fn rule(&self, id: &str) -> Option<&Rule> {
+        self.rules.iter().find(|rule| rule.id == id)
+    }
+}
