@@ -108,7 +108,7 @@ impl Learn {
         let learned = coach::learn(&tables, &Goal::of(&book.history), &training, &|done, of| bar.at(done, of));
         bar.finish();
         let file = WeightsFile::new(book, self.command(book), &learned);
-        let failed = |error| Failure::File { path: path.clone(), error };
+        let failed = |source| Failure::File { path: path.clone(), source };
         let text = file.text().map_err(|error| failed(std::io::Error::other(error)))?;
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(failed)?;

@@ -63,7 +63,7 @@ impl Args {
         let Some(path) = self.script.filter(|path| path.as_os_str() != "-") else {
             return scripted.run("standard input", &mut std::io::stdin().lock());
         };
-        let file = File::open(&path).map_err(|error| Failure::File { path: path.clone(), error })?;
+        let file = File::open(&path).map_err(|source| Failure::File { path: path.clone(), source })?;
         scripted.run(&path.display().to_string(), &mut BufReader::new(file))
     }
 

@@ -26,7 +26,7 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
     out.flush()?;
     let path = || script.unwrap_or("standard input").into();
     let mut number = 0;
-    while let Some(line) = lines::next_line(input).map_err(|error| Failure::File { path: path(), error })? {
+    while let Some(line) = lines::next_line(input).map_err(|source| Failure::File { path: path(), source })? {
         number += 1;
         let answer = referee.respond(&line);
         // An answer is one line, and whoever asked waits for it.

@@ -156,7 +156,7 @@ fn read_file(library: &mut Library, path: &Path) -> Result<String, LoadError> {
         let error = library.broken.iter().find(|error| error.path().is_some_and(same));
         error.cloned().unwrap_or_else(|| LoadError::Unreadable {
             path: path.to_owned(),
-            problem: "it cannot be read as a rulebook".to_owned(),
+            source: std::io::Error::other("it cannot be read as a rulebook").into(),
         })
     })
 }
@@ -229,7 +229,7 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
     let made = std::fs::create_dir_all(&folder).and_then(|()| std::fs::File::create_new(&path));
     let written = made.and_then(|mut file| file.write_all(starter::starter(base, id).as_bytes()));
     if let Err(error) = written {
-        return Err(Failure::File { path, error });
+        return Err(Failure::File { path, source: error });
     }
     if global.json {
         output::document(&json!({"version": JSON_VERSION, "path": output::path_json(&path)}))?;

@@ -89,12 +89,12 @@ pub struct Store {
 #[derive(Debug, thiserror::Error)]
 pub enum ProgressError {
     /// The file cannot be read or written.
-    #[error("what you have learned cannot be kept in {}: {error}. Learning goes on; check the directory", path.display())]
+    #[error("what you have learned cannot be kept in {}: {source}. Learning goes on; check the directory", path.display())]
     File {
         /// The file or directory.
         path: PathBuf,
         /// What the system says.
-        error: std::io::Error,
+        source: std::io::Error,
     },
     /// A later version of the program wrote it.
     #[error("{} was written by a newer deckwarden (format {format}). Use that one, or move the file away", path.display())]
@@ -162,7 +162,7 @@ impl Store {
         let bytes = match std::fs::read(&path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok((Progress::default(), None)),
-            Err(error) => return Err(ProgressError::File { path, error }),
+            Err(source) => return Err(ProgressError::File { path, source }),
         };
         let text = String::from_utf8(bytes).map_err(|_| "it is no text".to_owned());
         if let Some(format) = text.as_ref().ok().and_then(|text| format_of(text)).filter(|format| *format > FORMAT) {
@@ -182,7 +182,7 @@ impl Store {
             Ok(progress) => Ok((progress, None)),
             Err(problem) => {
                 let kept = self.free_name();
-                std::fs::rename(&path, &kept).map_err(|error| ProgressError::File { path, error })?;
+                std::fs::rename(&path, &kept).map_err(|source| ProgressError::File { path, source })?;
                 Ok((Progress::default(), Some(PutAside { problem, kept })))
             }
         }
@@ -195,7 +195,7 @@ impl Store {
     pub fn change(&self, change: impl FnOnce(&mut Progress)) -> Result<Option<PutAside>, ProgressError> {
         let failed = |path: &Path| {
             let path = path.to_owned();
-            move |error| ProgressError::File { path, error }
+            move |source| ProgressError::File { path, source }
         };
         std::fs::create_dir_all(&self.dir).map_err(failed(&self.dir))?;
         let lock_path = self.dir.join("learning.lock");

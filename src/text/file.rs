@@ -1,8 +1,41 @@
 //! Reading a whole file that somebody else made: a regular file of bounded size, or a sentence that says why not.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+use std::sync::Arc;
+
+/// What the system said when a file could not be read or written, as part of an error that is copied and compared. Two
+/// are the same where they say the same.
+#[derive(Clone, Debug)]
+pub struct SystemError(Arc<io::Error>);
+
+impl From<io::Error> for SystemError {
+    fn from(error: io::Error) -> SystemError {
+        SystemError(Arc::new(error))
+    }
+}
+
+impl fmt::Display for SystemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for SystemError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&*self.0)
+    }
+}
+
+impl PartialEq for SystemError {
+    fn eq(&self, other: &SystemError) -> bool {
+        (self.0.kind(), self.0.to_string()) == (other.0.kind(), other.0.to_string())
+    }
+}
+
+impl Eq for SystemError {}
 
 /// Reads a whole file of at most `limit` bytes. What is no regular file (a pipe, a device, a folder) is refused before
 /// it is opened, since opening or reading it may never end.
@@ -45,6 +78,15 @@ fn size(bytes: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_error_keeps_what_the_system_said() {
+        let error = SystemError::from(read(Path::new("no such folder/file"), 5).unwrap_err());
+        let source = std::error::Error::source(&error).and_then(|source| source.downcast_ref::<io::Error>());
+        assert_eq!(source.map(io::Error::kind), Some(io::ErrorKind::NotFound));
+        assert_eq!(error.to_string(), source.unwrap().to_string());
+        assert_eq!(error, SystemError::from(io::Error::from_raw_os_error(2)));
+    }
 
     #[test]
     fn a_file_is_read_up_to_its_limit_and_not_beyond() {

@@ -44,20 +44,20 @@ pub enum Failure {
     #[error(transparent)]
     Journal(#[from] JournalError),
     /// A file cannot be read.
-    #[error("{} cannot be read: {error}. Check the path and try again", path.display())]
+    #[error("{} cannot be read: {source}. Check the path and try again", path.display())]
     File {
         /// The file.
         path: PathBuf,
         /// What the system says.
-        error: std::io::Error,
+        source: std::io::Error,
     },
     /// A deal file that is none.
-    #[error("{} is no deal file: {error}. Correct it and try again", path.display())]
+    #[error("{} is no deal file: {source}. Correct it and try again", path.display())]
     Deal {
         /// The file.
         path: PathBuf,
         /// What is wrong with it.
-        error: DealError,
+        source: DealError,
     },
     /// A deal whose piles run short.
     #[error("{} runs short: no card is left for {spot}. List more cards in its pile", path.display())]
@@ -110,7 +110,7 @@ impl Failure {
     pub(crate) fn at_prompt(error: std::io::Error) -> Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure::Write(error),
-            _ => Failure::File { path: "standard input".into(), error },
+            _ => Failure::File { path: "standard input".into(), source: error },
         }
     }
 

@@ -115,7 +115,7 @@ fn a_file_that_cannot_be_used_is_told_and_can_be_mended() {
     std::fs::remove_file(room.path(FILE)).expect("the file goes");
     std::fs::create_dir(room.path(FILE)).expect("a directory");
     let ran = room.run(&["games"]);
-    assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is no file. "), "{}", ran.err);
+    assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is no regular file. "), "{}", ran.err);
     assert_eq!(room.with(&[], &["config", "edit"]).status, 2, "no editor is named");
     assert_eq!(room.with(&[("EDITOR", "false")], &["config", "edit"]).status, 3);
     assert_eq!(room.with(&[("EDITOR", "/no/such/editor")], &["config", "edit"]).status, 3);

@@ -217,6 +217,12 @@ fn what_another_process_is_writing_is_not_swept_up() {
     assert!(!beside.exists() && path.exists());
 }
 
+/// The system's error at the end of what caused one of ours.
+fn system_error(error: &dyn std::error::Error) -> Option<std::io::ErrorKind> {
+    let causes = std::iter::successors(error.source(), |cause| cause.source());
+    causes.last()?.downcast_ref::<std::io::Error>().map(std::io::Error::kind)
+}
+
 #[test]
 fn a_disk_that_stays_full_keeps_the_game_right() {
     let desk = Desk::new();
@@ -230,6 +236,7 @@ fn a_disk_that_stays_full_keeps_the_game_right() {
     for _ in 0..5 {
         let error = log.append("place 7C 1", at(2)).unwrap_err();
         assert!(matches!(error, JournalError::NotSaved { .. }), "{error}");
+        assert_eq!(system_error(&error), Some(std::io::ErrorKind::StorageFull));
     }
     disk.left.store(isize::MAX, Ordering::Relaxed);
     play(&mut session, &mut log, "7c 1", 3);
@@ -248,6 +255,7 @@ fn a_folder_that_cannot_be_written_is_told_before_the_first_card() {
     let error = desk.journal().begin(&desk.session("classic", &[], &[]), at(0)).unwrap_err();
     let said = error.to_string();
     assert!(matches!(error, JournalError::Unwritable { .. }), "{said}");
+    assert_eq!(system_error(&error), Some(std::io::ErrorKind::NotADirectory), "{said}");
     assert!(said.ends_with("Name another folder with --journal DIR, or play with --no-journal"), "{said}");
 }
 

@@ -35,7 +35,7 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-        Err(error) => return Err(Failure::File { path: path.to_owned(), error }),
+        Err(source) => return Err(Failure::File { path: path.to_owned(), source }),
     };
     let (block, written) = match parts(key) {
         None => {

@@ -1,12 +1,13 @@
 //! The configuration file: what it can say, and what is wrong with one that cannot be read.
 
 use crate::cli::ColourWhen;
+use crate::text::file::{self, SystemError};
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::yaml::{Content, LineColumn, MAX_BYTES, Node, NodeKey};
 use crate::ui::{Failure, Status};
 use clap::ValueEnum;
 use std::collections::BTreeMap;
-use std::io::{ErrorKind, Read};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// The version of the format. A file need not say it.
@@ -48,12 +49,12 @@ pub struct Config {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
     /// The file cannot be read.
-    #[error("{} cannot be read: {problem}. Mend it, or name another file with DECKWARDEN_CONFIG", path.display())]
+    #[error("{} cannot be read: {source}. Mend it, or name another file with DECKWARDEN_CONFIG", path.display())]
     Unreadable {
         /// The file.
         path: PathBuf,
         /// What the system says.
-        problem: String,
+        source: SystemError,
     },
     /// A place of the file says what cannot be.
     #[error("{}{}: {problem}. `deckwarden config edit` opens it", path.display(), at(*place))]
@@ -83,19 +84,11 @@ impl Config {
     /// # Errors
     /// The file cannot be read, or says what cannot be.
     pub fn read(path: &Path) -> Result<Config, ConfigError> {
-        let unreadable = |problem: String| ConfigError::Unreadable { path: path.to_owned(), problem };
-        let mut bytes = Vec::new();
-        // What is no file may never end.
-        match std::fs::metadata(path) {
-            Ok(found) if !found.is_file() => return Err(unreadable("it is no file".to_owned())),
-            Ok(_) => {}
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Config::default()),
-            Err(error) => return Err(unreadable(error.to_string())),
+        match file::read_text(path, MAX_BYTES as u64) {
+            Ok(text) => Config::parse(path, &text),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Config::default()),
+            Err(error) => Err(ConfigError::Unreadable { path: path.to_owned(), source: error.into() }),
         }
-        let read = std::fs::File::open(path).and_then(|file| file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes));
-        read.map_err(|error| unreadable(error.to_string()))?;
-        let text = String::from_utf8(bytes).map_err(|_| unreadable("it is no text in UTF-8".to_owned()))?;
-        Config::parse(path, &text)
     }
 
     /// Reads the text of the file.

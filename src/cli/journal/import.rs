@@ -28,7 +28,7 @@ impl Args {
         } else {
             file::read(path, MOST)
         };
-        let bytes = read.map_err(|error| Failure::File { path: path.clone(), error })?;
+        let bytes = read.map_err(|source| Failure::File { path: path.clone(), source })?;
         let text = String::from_utf8_lossy(&bytes);
         let sessions = read_export(&text)
             .map_err(|error| Failure::told(Status::Unreadable, format!("{}: {error}", path.display())))?;

@@ -1,30 +1,32 @@
 //! What can go wrong with the journal, in sentences that end with what to do.
 
+use crate::text::file::SystemError;
 use crate::text::suggest::did_you_mean;
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 
 /// A journal or a session file that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JournalError {
     /// The journal's folder cannot be written.
     #[error(
-        "the journal cannot be written in {}: {problem}. Name another folder with --journal DIR, or play with --no-journal",
+        "the journal cannot be written in {}: {source}. Name another folder with --journal DIR, or play with --no-journal",
         path.display()
     )]
     Unwritable {
         /// The file or folder.
         path: PathBuf,
         /// What the system says.
-        problem: String,
+        source: SystemError,
     },
     /// A line did not reach the disk; the file is as it was before.
-    #[error("the line was not saved in {}: {problem}. It does not count; make room and type it again", path.display())]
+    #[error("the line was not saved in {}: {source}. It does not count; make room and type it again", path.display())]
     NotSaved {
         /// The file.
         path: PathBuf,
         /// What the system says.
-        problem: String,
+        source: SystemError,
     },
     /// The file was changed by somebody else while it was open.
     #[error(
@@ -55,12 +57,12 @@ pub enum JournalError {
         most: usize,
     },
     /// A file cannot be read.
-    #[error("{} cannot be read: {problem}", path.display())]
+    #[error("{} cannot be read: {source}", path.display())]
     Unreadable {
         /// The file.
         path: PathBuf,
         /// What the system says.
-        problem: String,
+        source: SystemError,
     },
     /// Another process has the session open.
     #[error(
@@ -167,6 +169,18 @@ impl FaultKind {
 }
 
 impl JournalError {
+    /// What is made of a system's error while a file or folder is written.
+    pub(super) fn unwritable(path: &Path) -> impl Fn(io::Error) -> JournalError + use<> {
+        let path = path.to_owned();
+        move |error| JournalError::Unwritable { path: path.clone(), source: error.into() }
+    }
+
+    /// What is made of a system's error while a file or folder is read.
+    pub(super) fn unreadable(path: &Path) -> impl Fn(io::Error) -> JournalError + use<> {
+        let path = path.to_owned();
+        move |error| JournalError::Unreadable { path: path.clone(), source: error.into() }
+    }
+
     /// What kind of trouble this is for the session.
     pub const fn kind(&self) -> FaultKind {
         match self {

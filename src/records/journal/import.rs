@@ -111,9 +111,7 @@ impl Journal {
             return Ok(Imported::Older);
         }
         if text.as_bytes().starts_with(&there) {
-            let unwritable =
-                |error: std::io::Error| JournalError::Unwritable { path: path.clone(), problem: error.to_string() };
-            self.put_whole(name, text.as_bytes()).map_err(unwritable)?;
+            self.put_whole(name, text.as_bytes()).map_err(JournalError::unwritable(&path))?;
             return Ok(Imported::Extended);
         }
         Ok(Imported::Different)

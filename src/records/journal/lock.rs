@@ -28,12 +28,11 @@ impl Lock {
     /// Another process has it; the folder cannot be written.
     pub(super) fn take(folder: &Path, name: &str) -> Result<Lock, JournalError> {
         let path = folder.join(name);
-        let unwritable =
-            |error: std::io::Error| JournalError::Unwritable { path: path.clone(), problem: error.to_string() };
-        fs::create_dir_all(folder).map_err(unwritable)?;
+        let unwritable = JournalError::unwritable(&path);
+        fs::create_dir_all(folder).map_err(&unwritable)?;
         let mut patience = PATIENCE;
         loop {
-            let file = File::options().create(true).append(true).open(&path).map_err(unwritable)?;
+            let file = File::options().create(true).append(true).open(&path).map_err(&unwritable)?;
             match file.try_lock() {
                 Ok(()) => {}
                 // Somebody may only be asking whether it is taken.

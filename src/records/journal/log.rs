@@ -226,17 +226,17 @@ impl Log {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 return Err(JournalError::Disturbed { path: self.path.clone() });
             }
-            Err(error) => return Err(self.not_saved(&error)),
+            Err(error) => return Err(self.not_saved(error)),
         }
         if self.untidy {
-            self.tidy().map_err(|error| self.not_saved(&error))?;
+            self.tidy().map_err(|error| self.not_saved(error))?;
         }
         let Addition { mut text, items, section, check } = addition;
         if let Some(proof) = &mut self.proof {
             let canonical = proof.of(&self.path, &mut text, &items, section)?;
             if let Some(canonical) = canonical {
                 let placed = self.journal.put_whole(&self.name, canonical.as_bytes());
-                self.sheet = placed.map_err(|error| self.not_saved(&error))?;
+                self.sheet = placed.map_err(|error| self.not_saved(error))?;
                 self.confirmed = canonical.len() as u64;
                 if let Some(proof) = &mut self.proof {
                     proof.rewritten(canonical);
@@ -251,7 +251,7 @@ impl Log {
         if let Err(error) = written {
             // If even this fails, it is tried again before the next line.
             let _ = self.tidy();
-            return Err(self.not_saved(&error));
+            return Err(self.not_saved(error));
         }
         self.untidy = false;
         self.confirmed += text.len() as u64;
@@ -270,8 +270,8 @@ impl Log {
         Ok(())
     }
 
-    fn not_saved(&self, error: &io::Error) -> JournalError {
-        JournalError::NotSaved { path: self.path.clone(), problem: error.to_string() }
+    fn not_saved(&self, error: io::Error) -> JournalError {
+        JournalError::NotSaved { path: self.path.clone(), source: error.into() }
     }
 }
 

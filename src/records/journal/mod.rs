@@ -108,9 +108,7 @@ impl Journal {
         let alias = book.aliases.first().unwrap_or(&book.id);
         let header = Header::of(session, fingerprint(book), now);
         // The locks lie in it too, so it is there before the session's own folder.
-        let unwritable =
-            |error: io::Error| JournalError::Unwritable { path: self.root.clone(), problem: error.to_string() };
-        self.make_durable(&self.root).map_err(unwritable)?;
+        self.make_durable(&self.root).map_err(JournalError::unwritable(&self.root))?;
         let mut taken = 0;
         loop {
             let name = name::fresh(alias, now, taken);
@@ -153,8 +151,8 @@ impl Journal {
             return Err(JournalError::Unplayable { path, problem });
         }
         let Replayed { session, changed, .. } = replayed;
-        let unwritable = |error: io::Error| JournalError::Unwritable { path: path.clone(), problem: error.to_string() };
-        let mut sheet = self.disk.open(&path).map_err(unwritable)?;
+        let unwritable = JournalError::unwritable(&path);
+        let mut sheet = self.disk.open(&path).map_err(&unwritable)?;
         if record.whole < bytes.len() as u64 {
             sheet.cut(record.whole).and_then(|()| sheet.sync()).map_err(unwritable)?;
         }
@@ -233,9 +231,7 @@ impl Journal {
 
     fn bytes(&self, name: &str) -> Result<Vec<u8>, JournalError> {
         let path = self.path_of(name);
-        self.disk
-            .read(&path)
-            .map_err(|error| JournalError::Unreadable { path: path.clone(), problem: error.to_string() })
+        self.disk.read(&path).map_err(JournalError::unreadable(&path))
     }
 
     /// Whether a text can be the name of a session.
@@ -249,9 +245,7 @@ impl Journal {
     }
 
     fn load(&self, path: &Path) -> Result<(Vec<u8>, Record), JournalError> {
-        let unreadable =
-            |error: io::Error| JournalError::Unreadable { path: path.to_owned(), problem: error.to_string() };
-        let bytes = self.disk.read(path).map_err(unreadable)?;
+        let bytes = self.disk.read(path).map_err(JournalError::unreadable(path))?;
         let record = Record::read(path, &bytes)?;
         Ok((bytes, record))
     }
@@ -263,8 +257,7 @@ impl Journal {
 
 /// What is in a folder; nothing if there is no such folder.
 fn entries(folder: &Path) -> Result<Vec<std::fs::DirEntry>, JournalError> {
-    let unreadable =
-        |error: io::Error| JournalError::Unreadable { path: folder.to_owned(), problem: error.to_string() };
+    let unreadable = JournalError::unreadable(folder);
     match std::fs::read_dir(folder) {
         Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => Ok(Vec::new()),
         Err(error) => Err(unreadable(error)),

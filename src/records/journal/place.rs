@@ -20,9 +20,7 @@ impl Journal {
         }
         let folder = path.parent().unwrap_or(self.root());
         let written = self.make_durable(folder).and_then(|()| self.put_whole(name, text.as_bytes()));
-        written
-            .map(Some)
-            .map_err(|error| JournalError::Unwritable { path: folder.to_owned(), problem: error.to_string() })
+        written.map(Some).map_err(JournalError::unwritable(folder))
     }
 
     /// Makes a folder and those above it, as far as they are missing, and brings the names of the new ones to the disk.
@@ -78,9 +76,7 @@ impl Journal {
             // What is locked is being written at this moment.
             let Ok(_lock) = Lock::take(&self.locks(), name) else { continue };
             if path.is_file() {
-                let unwritable =
-                    |error: io::Error| JournalError::Unwritable { path: path.clone(), problem: error.to_string() };
-                self.disk().remove(&path).map_err(unwritable)?;
+                self.disk().remove(&path).map_err(JournalError::unwritable(&path))?;
                 swept += 1;
             }
         }

@@ -102,8 +102,7 @@ impl Journal {
             file.sync()
         };
         let replaced = keep().and_then(|()| self.put_whole(name, text.as_bytes()));
-        let folder = || path.parent().unwrap_or(self.root()).to_owned();
-        replaced.map_err(|error| JournalError::Unwritable { path: folder(), problem: error.to_string() })?;
+        replaced.map_err(JournalError::unwritable(path.parent().unwrap_or(self.root())))?;
         Ok(kept)
     }
 }

@@ -69,14 +69,10 @@ impl Journal {
 
     /// Moves a file and brings both folders to the disk.
     fn put(&self, from: &Path, to: &Path) -> Result<(), JournalError> {
-        let unwritable = |path: &Path, error: std::io::Error| JournalError::Unwritable {
-            path: path.to_owned(),
-            problem: error.to_string(),
-        };
         let folders = [to, from].map(folder_of);
-        self.make_durable(folders[0]).map_err(|error| unwritable(folders[0], error))?;
-        self.disk().rename(from, to).map_err(|error| unwritable(to, error))?;
-        folders.iter().try_for_each(|folder| self.disk().sync_folder(folder).map_err(|error| unwritable(folder, error)))
+        self.make_durable(folders[0]).map_err(JournalError::unwritable(folders[0]))?;
+        self.disk().rename(from, to).map_err(JournalError::unwritable(to))?;
+        folders.iter().try_for_each(|folder| self.disk().sync_folder(folder).map_err(JournalError::unwritable(folder)))
     }
 }
 

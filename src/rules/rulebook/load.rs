@@ -3,10 +3,11 @@
 use super::built_in::{self, BuiltIn};
 use super::extend::{extended, field};
 use super::{CommonRules, Rulebook};
-use crate::text::file;
+use crate::text::file::{self, SystemError};
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::yaml::{self, MAX_BYTES, Node, YamlError};
 use std::borrow::Cow;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -14,12 +15,12 @@ use std::sync::{Arc, OnceLock};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LoadError {
     /// The file cannot be read.
-    #[error("{}: {problem}", path.display())]
+    #[error("{}: {source}", path.display())]
     Unreadable {
         /// The file.
         path: PathBuf,
         /// What the system says.
-        problem: String,
+        source: SystemError,
     },
     /// The file is no rulebook.
     #[error("{}{}: {}", path.display(), error.place.map(|(l, c)| format!(":{l}:{c}")).unwrap_or_default(), error.message)]
@@ -27,6 +28,7 @@ pub enum LoadError {
         /// The file.
         path: PathBuf,
         /// What is wrong, and where.
+        #[source]
         error: YamlError,
     },
     /// No rulebook of that name.
@@ -130,7 +132,7 @@ impl Library {
     pub fn with_own(mut self, folder: &Path) -> Library {
         match own_files(folder) {
             Ok(paths) => self.add(&paths),
-            Err(problem) => self.broken.push(LoadError::Unreadable { path: folder.to_owned(), problem }),
+            Err(error) => self.broken.push(LoadError::Unreadable { path: folder.to_owned(), source: error.into() }),
         }
         self
     }
@@ -275,8 +277,7 @@ impl Draft {
 }
 
 fn draft(path: &Path) -> Result<Draft, LoadError> {
-    let unreadable =
-        |problem: std::io::Error| LoadError::Unreadable { path: path.to_owned(), problem: problem.to_string() };
+    let unreadable = |error: io::Error| LoadError::Unreadable { path: path.to_owned(), source: error.into() };
     let malformed = |error| LoadError::Malformed { path: path.to_owned(), error };
     let text = file::read_text(path, MAX_BYTES as u64).map_err(unreadable)?;
     let node = Node::parse(&text).map_err(malformed)?.visible();
@@ -289,11 +290,11 @@ fn draft(path: &Path) -> Result<Draft, LoadError> {
 }
 
 /// The rulebooks of a folder, sorted by name.
-fn own_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+fn own_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = match std::fs::read_dir(folder) {
         Ok(entries) => entries,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(error.to_string()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(error),
     };
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|ext| ext.eq_ignore_ascii_case("yaml")));

@@ -93,7 +93,7 @@ impl<'l> Repl<'l> {
             show(&greeting)?;
         }
         let mut number = 0;
-        while let Some(line) = lines::next_line(input).map_err(|error| Failure::File { path: name.into(), error })? {
+        while let Some(line) = lines::next_line(input).map_err(|source| Failure::File { path: name.into(), source })? {
             number += 1;
             if !self.context.quiet && !line.trim().is_empty() {
                 self.echo(&line)?;
