@@ -27,6 +27,7 @@ mod review;
 mod rulebook;
 mod rules;
 mod scores;
+mod seed;
 mod simulate;
 mod table_args;
 

@@ -1,6 +1,7 @@
 //! `simulate`: whole games without a table.
 
 use super::scores::{rate, spread};
+use super::seed::seed;
 use super::{Global, TableArgs, deal_setup};
 use crate::coach::{self, Expertise, Plan, Style, Tally};
 use crate::model::rate::Rate;
@@ -11,7 +12,6 @@ use crate::ui::bar::Bar;
 use crate::ui::table::{figures, method, numbers};
 use crate::ui::{Failure, Status, output, screen};
 use serde_json::{Map, Value, json};
-use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -72,8 +72,7 @@ impl Args {
             None => Setup::new(&library, &table.wanted(self.game.clone()), None)?,
         };
         let style = self.style(&setup)?;
-        // Half the bits are enough for a seed that people may have to type.
-        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32);
+        let seed = seed(self.seed)?;
         let plan = Plan { style, games: self.games as usize, effort: u64::MAX, seed };
         let bar = Bar::new("games", global.plain);
         let expertise = Expertise::of(&setup, Global::coach().as_deref());

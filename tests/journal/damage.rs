@@ -1,7 +1,8 @@
 //! Files that are damaged, newer, edited, or played under other rules; and what can be saved of them.
 
 use super::{Desk, at, play, table, without_checks};
-use deckwarden::records::journal::{Journal, JournalError, Notice, Repaired, fingerprint};
+use deckwarden::model::outcome::Verdict;
+use deckwarden::records::journal::{Journal, JournalError, Notice, Repaired, SessionResult, fingerprint};
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
@@ -100,7 +101,7 @@ fn rules_that_changed_since_are_told_and_old_results_stay() {
     assert_eq!(survey.faults, []);
     let summary = &survey.sessions[0];
     assert!(summary.terms.changed);
-    assert_eq!((summary.result(), summary.entries), ("conceded", 3));
+    assert_eq!((summary.result(), summary.entries), (SessionResult::Ended(Verdict::Conceded), 3));
 }
 
 #[test]

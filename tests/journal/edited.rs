@@ -1,7 +1,8 @@
 //! Files that a person laid out anew: they are read, and what is appended to them is read with them.
 
 use super::{Desk, at, play, table};
-use deckwarden::records::journal::{ItemKind, Journal};
+use deckwarden::model::outcome::Verdict;
+use deckwarden::records::journal::{ItemKind, Journal, SessionResult};
 
 const LINES: [&str; 3] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"];
 
@@ -68,7 +69,11 @@ fn a_game_goes_on_in_whatever_form_its_file_is() {
         }
         let survey = desk.survey();
         assert_eq!(survey.faults, [], "{what}");
-        assert_eq!((survey.sessions[0].result(), survey.sessions[0].entries), ("conceded", 2), "{what}");
+        assert_eq!(
+            (survey.sessions[0].result(), survey.sessions[0].entries),
+            (SessionResult::Ended(Verdict::Conceded), 2),
+            "{what}"
+        );
         let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
         for kept in ["mood: ", "good", "mine\n", "and mine\n", "# the last\n", "deep: 1.5"] {
             assert_eq!(text.replace('\r', "").contains(kept), edited.contains(kept), "{what}: {kept} in {text}");

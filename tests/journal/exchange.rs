@@ -112,7 +112,9 @@ fn a_table_has_one_row_a_player_a_session_and_no_formulas() {
     drop(log);
     let sessions = sessions(&desk);
     let sessions: Vec<&Summary> = sessions.iter().collect();
-    let text = csv(&sessions);
+    let mut text = Vec::new();
+    csv(&mut text, &sessions).unwrap();
+    let text = String::from_utf8(text).unwrap();
     let rows: Vec<&str> = text.split("\r\n").collect();
     assert_eq!(rows.len(), 3);
     assert!(

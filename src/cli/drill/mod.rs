@@ -4,6 +4,7 @@ mod blunders;
 mod results;
 
 use super::Global;
+use super::seed::seed;
 use crate::learn::drill::{self, BLUNDER, Drill, Judged};
 use crate::learn::progress::{Progress, Store};
 use crate::learn::schedule::Schedule;
@@ -18,7 +19,6 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::json;
 use std::collections::BTreeSet;
-use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 
 /// Arguments of `drill`.
@@ -68,7 +68,7 @@ impl Args {
             Some(book) => vec![book],
             None => library.rulebooks().iter().map(AsRef::as_ref).collect(),
         };
-        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(()) >> 32);
+        let seed = seed(self.seed)?;
         let mut asker =
             Asker { library: &library, rng: Pcg64Mcg::seed_from_u64(seed), asked: BTreeSet::new(), silent: Vec::new() };
         if global.json {

@@ -21,7 +21,7 @@ pub(super) fn drawn(summary: &Summary, session: &Session) -> Option<String> {
         (hints, back) => format!("{}, {}", counted(hints, "hint"), counted(back, "take-back")),
     };
     let facts = [
-        Some(("Result", summary.result().to_owned())),
+        Some(("Result", summary.result().to_string())),
         score,
         Some(("Time", format!("{minutes} min"))),
         Some(("Help", help)),

@@ -71,7 +71,7 @@ impl Args {
                     missed = export::json(&journal, &sessions, out)?;
                     writeln!(out)?;
                 }
-                Format::Csv => out.write_all(export::csv(&sessions).as_bytes())?,
+                Format::Csv => export::csv(&mut *out, &sessions)?,
                 Format::Bgsplay => writeln!(out, "{:#}", export::bgsplay(&sessions, &library))?,
                 Format::Markdown => out.write_all(export::markdown(&sessions, period, &library).as_bytes())?,
             }

@@ -1,10 +1,11 @@
 //! Which sessions are meant.
 
 use super::super::Global;
-use crate::records::journal::{Period, Summary, Survey};
+use crate::records::journal::{Period, SessionResult, Summary, Survey};
 use crate::rules::rulebook::Library;
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::ui::{Failure, Status, clock, output};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::collections::BTreeSet;
 
 /// Which sessions are meant.
@@ -17,8 +18,8 @@ pub(in crate::cli) struct Filter {
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
     /// Only sessions with this result: won, lost, left, conceded, unfinished
-    #[arg(long, value_name = "RESULT", value_parser = ["won", "lost", "left", "conceded", "unfinished"])]
-    result: Option<String>,
+    #[arg(long, value_name = "RESULT", value_parser = result_parser())]
+    result: Option<SessionResult>,
     /// Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d
     #[arg(long, value_name = "DAY")]
     since: Option<String>,
@@ -32,9 +33,15 @@ pub(in crate::cli) struct Filter {
 pub(in crate::cli) struct Chosen {
     game: Option<String>,
     player: Option<String>,
-    result: Option<String>,
+    result: Option<SessionResult>,
     /// The period, to be told with whatever is counted.
     pub(in crate::cli) period: Period,
+}
+
+/// Reads the word of a result, and lists the words for help and completion.
+fn result_parser() -> impl TypedValueParser<Value = SessionResult> {
+    let words = PossibleValuesParser::new(SessionResult::all().map(SessionResult::word));
+    words.try_map(|word| SessionResult::read(&word).ok_or("no result has that name"))
 }
 
 impl Filter {
@@ -70,7 +77,7 @@ impl Chosen {
         };
         let result = seat.map_or(summary.result(), |seat| summary.result_of(seat));
         self.game.as_ref().is_none_or(|game| summary.terms.game == *game)
-            && self.result.as_ref().is_none_or(|wanted| result == wanted)
+            && self.result.is_none_or(|wanted| result == wanted)
             && self.period.contains(summary.started)
     }
 }

@@ -122,7 +122,7 @@ fn ending(summary: &Summary) -> String {
     };
     format!(
         "{}{winner}{score}; {} in {minutes} min.{}{}{}{}",
-        capital(summary.result()),
+        capital(summary.result().word()),
         counted(summary.entries, "entry"),
         marked(summary.take_backs, "take-back"),
         marked(summary.overrules, "overruled move"),

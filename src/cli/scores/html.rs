@@ -49,8 +49,9 @@ fn game(group: &Group<'_>, summary: &Summary, replay: Option<Replay>) -> Game {
         players: summary.terms.players.clone(),
         result: match summary.winner() {
             Some(winner) => format!("won by {winner}"),
-            None => summary.result().to_owned(),
+            None => summary.result().to_string(),
         },
+        success: group.book.history.success.counts(summary.verdict()),
         score: summary.score().map(|score| score.to_string()).unwrap_or_default(),
         time: text::time(summary.seconds),
         clean: summary.is_clean(),

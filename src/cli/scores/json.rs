@@ -48,7 +48,8 @@ fn rules(rules: &RuleSet) -> Value {
 }
 
 fn figures(figures: &Figures) -> Value {
-    let counts: Map<String, Value> = figures.results.iter().map(|(word, count)| (word.clone(), json!(count))).collect();
+    let counts: Map<String, Value> =
+        figures.results.iter().map(|(verdict, count)| (verdict.to_string(), json!(count))).collect();
     let tallies: Map<String, Value> =
         figures.tallies.iter().map(|(name, count)| (name.clone(), json!(count))).collect();
     let runs = figures.runs;

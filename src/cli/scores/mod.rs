@@ -110,7 +110,7 @@ impl Args {
             return Ok(nothing(global, &message));
         }
         if self.csv {
-            write!(out, "{}", text::csv(&report))?;
+            text::csv(&mut out, &report)?;
             return Ok(Status::Done);
         }
         drop(out);

@@ -1,10 +1,13 @@
 //! Figures in words.
 
+use crate::model::outcome::Verdict;
 use crate::records::charts::{Ink, Picture, drawn, told};
+use crate::records::export::csv_table;
 use crate::records::scores::{Figures, Group, Report, ReportQuery, RuleSet, SheetTable};
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::counted;
 use crate::text::prose::{Look, capital};
+use std::io::{self, Write};
 
 /// A report in lines.
 pub(super) fn report(report: &Report<'_>, question: &ReportQuery, look: Look, ink: Option<Ink>) -> Vec<String> {
@@ -94,7 +97,7 @@ pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
 /// The figures, one fact after another.
 pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String)> {
     let success = &book.history.success;
-    let results: Vec<String> = figures.results.iter().map(|(word, count)| format!("{count} {word}")).collect();
+    let results: Vec<String> = figures.results.iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
     let mut told = vec![("Games", format!("{} ({})", figures.games, results.join(", ")))];
     told.push((&success.rate, figures.rate.to_string()));
     if let Some(best) = &figures.best {
@@ -153,8 +156,8 @@ fn sheet(table: &SheetTable, look: Look) -> Vec<String> {
     lines
 }
 
-/// One row a group, for spreadsheets.
-pub(super) fn csv(report: &Report<'_>) -> String {
+/// Writes one row a group, for spreadsheets.
+pub(super) fn csv(out: impl Write, report: &Report<'_>) -> io::Result<()> {
     let heads = [
         "game",
         "rules",
@@ -178,15 +181,15 @@ pub(super) fn csv(report: &Report<'_>) -> String {
     ];
     let rows = report.groups.iter().map(|group| row(group, report));
     let heads = heads.map(str::to_owned).to_vec();
-    std::iter::once(heads).chain(rows).map(|row| crate::records::export::csv_row(row.into_iter())).collect()
+    csv_table(out, std::iter::once(heads).chain(rows))
 }
 
 fn row(group: &Group<'_>, report: &Report<'_>) -> Vec<String> {
     let figures = &group.figures;
     let players = group.parts.first().map_or(0, |part| part.session.terms.players.len());
     let rules: Vec<String> = group.rules.iter().map(|rules| rules.label(&group.book, players)).collect();
-    let count = |word: &str| {
-        figures.results.iter().find(|(result, _)| result == word).map_or(0, |(_, count)| *count).to_string()
+    let count = |verdict: Verdict| {
+        figures.results.iter().find(|(result, _)| *result == verdict).map_or(0, |(_, count)| *count).to_string()
     };
     let share = |share: Option<f64>| share.map(|share| format!("{share:.4}")).unwrap_or_default();
     let (low, high) = figures.rate.interval().unzip();
@@ -196,10 +199,10 @@ fn row(group: &Group<'_>, report: &Report<'_>) -> Vec<String> {
         rules.join("; "),
         group.label.clone().unwrap_or_else(|| report.period_of(&group.book.id).to_string()),
         figures.games.to_string(),
-        count("won"),
-        count("lost"),
-        count("left"),
-        count("conceded"),
+        count(Verdict::Won),
+        count(Verdict::Lost),
+        count(Verdict::Left),
+        count(Verdict::Conceded),
         figures.rate.hits.to_string(),
         share(figures.rate.share()),
         share(low),

@@ -85,7 +85,7 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
 
 /// One player's part in a play.
 fn part(summary: &Summary, seat: usize, player: usize, players: usize, history: &History) -> Value {
-    let won = summary.verdict_of(seat).is_some_and(|verdict| history.success.results.contains(&verdict));
+    let won = history.success.counts(summary.verdict_of(seat));
     let rank = match (won, players) {
         (true, _) => 1,
         (false, 1) => 0,

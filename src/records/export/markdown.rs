@@ -34,7 +34,7 @@ fn row(summary: &Summary, seat: usize) -> String {
         summary.started.format("%Y-%m-%d").to_string(),
         summary.terms.players.get(seat).cloned().unwrap_or_default(),
         rules,
-        summary.result_of(seat).to_owned(),
+        summary.result_of(seat).to_string(),
         summary.score().map(|score| score.to_string()).unwrap_or_default(),
         (summary.seconds / 60).to_string(),
         summary.marks(),

@@ -5,7 +5,7 @@ mod csv;
 mod json;
 mod markdown;
 
+pub use self::csv::{csv, csv_table};
 pub use bgstats::bgsplay;
-pub use csv::{csv, csv_row};
 pub use json::{JSON_VERSION, Streamed, json, options_json, session_json, summary_json};
 pub use markdown::markdown;

@@ -25,6 +25,7 @@ mod recording;
 mod remark;
 mod repair;
 mod replay;
+mod result;
 mod salvage;
 mod scalar;
 mod summary;
@@ -42,6 +43,7 @@ pub use record::{Item, ItemKind, Record};
 pub use recording::ClockedLog;
 pub use repair::Repaired;
 pub use replay::{Playback, ReplayStep, Replayed, Replayer, Stuck};
+pub use result::SessionResult;
 pub use summary::{Summary, Terms, summarise};
 pub use survey::{Fault, Progress, Survey};
 

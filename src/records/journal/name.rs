@@ -1,7 +1,8 @@
 //! What session files are called: `2026-11-20T201503-classic-3f9a`.
 
 use chrono::{DateTime, FixedOffset, Timelike};
-use std::hash::{BuildHasher, Hasher, RandomState};
+use rand::TryRng;
+use rand::rngs::SysRng;
 
 /// The ending of session files.
 pub(super) const ENDING: &str = "yaml";
@@ -15,8 +16,8 @@ const MOMENT: usize = "2026-11-20T201503".len();
 pub(super) fn fresh(alias: &str, now: DateTime<FixedOffset>, taken: u64) -> String {
     let alias: String = alias.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let fraction = match u64::from(now.nanosecond() % NANOS) {
-        // Every new state is seeded by the system.
-        0 => RandomState::new().build_hasher().finish(),
+        // Without a random number the names that are taken lead to a free one.
+        0 => SysRng.try_next_u32().map_or(taken, u64::from),
         nanos => (nanos << 16) / u64::from(NANOS) + taken,
     };
     let end = fraction & 0xffff;

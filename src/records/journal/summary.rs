@@ -3,6 +3,7 @@
 use super::error::{JournalError, Notice};
 use super::record::{ItemKind, Record};
 use super::replay::{Replayed, Replayer, Stuck};
+use super::result::SessionResult;
 use crate::model::facts::Fact;
 use crate::model::outcome::Verdict;
 use crate::play::protocol::outcome_json;
@@ -67,9 +68,6 @@ pub struct Summary {
     pub tallies: Vec<(String, Vec<u32>)>,
 }
 
-/// What stands for the result of a session that goes on.
-const UNFINISHED: &str = "unfinished";
-
 impl Summary {
     /// Whether the game has ended.
     pub fn is_finished(&self) -> bool {
@@ -88,14 +86,14 @@ impl Summary {
         self.verdict().map(|verdict| if verdict == Verdict::Won && !won { Verdict::Lost } else { verdict })
     }
 
-    /// The result as a word; `unfinished` while it goes on.
-    pub fn result(&self) -> &'static str {
-        self.verdict().map_or(UNFINISHED, Verdict::word)
+    /// How the session stands.
+    pub fn result(&self) -> SessionResult {
+        self.verdict().into()
     }
 
-    /// The result for one player as a word.
-    pub fn result_of(&self, seat: usize) -> &'static str {
-        self.verdict_of(seat).map_or(UNFINISHED, Verdict::word)
+    /// How the session stands for one player.
+    pub fn result_of(&self, seat: usize) -> SessionResult {
+        self.verdict_of(seat).into()
     }
 
     /// `T` where something was taken back, `H` where a hint was asked for, `O` where a rule was overruled.

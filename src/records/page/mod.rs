@@ -49,8 +49,10 @@ pub struct Game {
     pub rules: String,
     /// The players.
     pub players: Vec<String>,
-    /// The result as a word.
+    /// The result in words: `lost`, `won by Ana`.
     pub result: String,
+    /// Whether it was a success, as the rulebook counts it.
+    pub success: bool,
     /// The score, where there is one.
     pub score: String,
     /// The time at the table.
@@ -159,7 +161,7 @@ fn row(body: &mut String, at: usize, game: &Game) {
         escaped(&game.started),
         escaped(&game.rules),
         escaped(&players),
-        if game.result == "won" || game.result == "left" { "good" } else { "other" },
+        if game.success { "good" } else { "other" },
         escaped(&game.score),
         escaped(&game.time),
     );

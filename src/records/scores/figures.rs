@@ -14,7 +14,7 @@ pub struct Figures {
     /// How many finished games.
     pub games: usize,
     /// How many of each result: won, lost, left, conceded; for one of several players, `won` is his own.
-    pub results: Vec<(String, usize)>,
+    pub results: Vec<(Verdict, usize)>,
     /// Successes among the games.
     pub rate: Rate,
     /// The best success.
@@ -158,10 +158,10 @@ impl BestPart {
 }
 
 /// How many of each result, in the order won, lost, left, conceded; results that never came are left out.
-fn results(parts: &[Part<'_>]) -> Vec<(String, usize)> {
+fn results(parts: &[Part<'_>]) -> Vec<(Verdict, usize)> {
     let counted = |verdict: Verdict| {
         let count = parts.iter().filter(|part| part.session.verdict_of(part.seat) == Some(verdict)).count();
-        (count > 0).then(|| (verdict.word().to_owned(), count))
+        (count > 0).then_some((verdict, count))
     };
     Verdict::ALL.into_iter().filter_map(counted).collect()
 }

@@ -21,7 +21,7 @@ impl<'s> Part<'s> {
         if !session.is_finished() {
             return Vec::new();
         }
-        let reached = session.verdict().is_some_and(|verdict| book.history.success.results.contains(&verdict));
+        let reached = book.history.success.counts(session.verdict());
         let part = |seat: usize| {
             let won = session.terms.players.len() < 2
                 || session.winner() == session.terms.players.get(seat).map(String::as_str);

@@ -40,6 +40,13 @@ pub struct Success {
     pub rate: String,
 }
 
+impl Success {
+    /// Whether a game that ended so was one; a game that goes on was not.
+    pub fn counts(&self, verdict: Option<Verdict>) -> bool {
+        verdict.is_some_and(|verdict| self.results.contains(&verdict))
+    }
+}
+
 /// Winning is success where a rulebook says nothing else.
 impl Default for Success {
     fn default() -> Success {
