@@ -69,7 +69,8 @@ impl Shelf {
     fn database(&self) -> Option<PathBuf> {
         let survey = self.survey(true);
         let rows = self.folder.join("rows.csv");
-        std::fs::write(&rows, export::csv(&survey.sessions.iter().collect::<Vec<_>>())).expect("the rows are written");
+        let file = std::fs::File::create(&rows).expect("a file");
+        export::csv(file, &survey.sessions.iter().collect::<Vec<_>>()).expect("the rows are written");
         let database = self.folder.join("rows.sqlite");
         let import = format!(".import --csv {} plays", rows.display());
         let made = Command::new("sqlite3").arg(&database).arg(import).stdin(Stdio::null()).output().ok()?;

@@ -3,7 +3,7 @@
 //! `cargo bench --bench lines`
 
 use deckwarden::play::protocol::Referee;
-use deckwarden::play::session::{Command, Session};
+use deckwarden::play::session::{LineCommand, Session};
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::game::Game;
 use deckwarden::rules::rulebook::Library;
@@ -40,8 +40,8 @@ fn late() -> (Session, String) {
 }
 
 /// A line as the session understands it.
-fn read(line: &str, session: &Session) -> Command {
-    Command::read(line, &session.setup().vocabulary).expect("a line").expect("a line that says something")
+fn read(line: &str, session: &Session) -> LineCommand {
+    LineCommand::read(line, &session.setup().vocabulary).expect("a line").expect("a line that says something")
 }
 
 #[divan::bench]

@@ -35,7 +35,7 @@ fn endings(hits: u8, games: u64) -> BTreeSet<&'static str> {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let mut game = table.clone();
         while let Some(action) = step(&game, &mut rng) {
-            game.play(action, &mut Events::deaf()).unwrap();
+            game.play(action, &mut Events::ignored()).unwrap();
         }
         let end = game.outcome().unwrap();
         assert_eq!(end.score, None, "the source names no score");
@@ -75,8 +75,8 @@ fn a_dealt_table_tells_what_a_real_one_tells() {
         let vocabulary = &real.vocabulary;
         let (mut dealt, mut real) = (dealt.game, real.game);
         while let Some(action) = step(&dealt, &mut rng) {
-            dealt.play(action, &mut Events::deaf()).unwrap();
-            real.play(action, &mut Events::deaf()).unwrap_or_else(|refusal| panic!("seed {seed}: {refusal:?}"));
+            dealt.play(action, &mut Events::ignored()).unwrap();
+            real.play(action, &mut Events::ignored()).unwrap_or_else(|refusal| panic!("seed {seed}: {refusal:?}"));
             assert_eq!(dealt.table(vocabulary), real.table(vocabulary), "seed {seed}");
             let (mut one, mut other) = (Vec::new(), Vec::new());
             dealt.legal(&mut one);

@@ -24,7 +24,7 @@ fn classic_endings(set: &[(&str, &str)], games: u64) -> BTreeSet<(&'static str, 
             if matches!(action, Action::Decision(_)) && !placing.is_empty() {
                 action = Action::Decision(*placing[rng.random_range(0..placing.len())]);
             }
-            game.play(action, &mut Events::deaf()).unwrap();
+            game.play(action, &mut Events::ignored()).unwrap();
         }
         game.outcome().map(|end| (end.reason.0, end.score)).unwrap()
     };

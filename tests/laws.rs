@@ -2,7 +2,7 @@ use deckwarden::coach;
 use deckwarden::model::action::{Action, Decision};
 use deckwarden::model::card::Card;
 use deckwarden::model::refusal::Refusal;
-use deckwarden::play::session::{Command, Session};
+use deckwarden::play::session::{LineCommand, Session};
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::game::{Awaits, Events, Game};
 use deckwarden::rules::games::IDS;
@@ -104,7 +104,7 @@ impl Node<'_> {
             self.fail(&format!("legal is not sorted, or repeats itself: {sorted:?} of {legal:?}"));
         }
         for decision in &legal {
-            if game.clone().play(Action::Decision(*decision), &mut Events::deaf()).is_err() {
+            if game.clone().play(Action::Decision(*decision), &mut Events::ignored()).is_err() {
                 self.fail(&format!("legal, but refused: {decision:?}"));
             }
         }
@@ -125,7 +125,7 @@ impl Node<'_> {
     fn canonical_text_reads_back(&self) {
         let session = self.session;
         for text in session.legal().iter().chain(&session.standing()) {
-            let command = Command::read(text, &session.setup().vocabulary);
+            let command = LineCommand::read(text, &session.setup().vocabulary);
             let Ok(Some(command)) = command else { self.fail(&format!("{text} is not read: {command:?}")) };
             match session.consider(&command) {
                 Ok(change) if change.played == [text.clone()] => {}
@@ -155,7 +155,7 @@ fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Dec
             .filter(|(at, _)| *at == 0 || mask >> (at - 1) & 1 == 1)
             .map(|(_, w)| w.clone())
             .collect();
-        if let Ok(Some(Command::Play(actions))) = Command::read(&typed.join(" "), vocabulary) {
+        if let Ok(Some(LineCommand::Play(actions))) = LineCommand::read(&typed.join(" "), vocabulary) {
             for action in actions {
                 if let deckwarden::play::notation::ParsedKind::Decision(mut decision) = action.said {
                     decision.by = legal.first().map_or(decision.by, |first| first.by);

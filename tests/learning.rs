@@ -1,18 +1,18 @@
 use clap::Parser;
 use deckwarden::cli::Cli;
 use deckwarden::coach;
-use deckwarden::learn::lesson::{Reply, Taken};
+use deckwarden::learn::lesson::{LessonReply, Taken};
 use deckwarden::learn::pages::{self, Pages};
 use deckwarden::learn::search::SearchResult;
 use deckwarden::learn::teach::Teacher;
 use deckwarden::model::action::Action;
 use deckwarden::model::vocabulary::Vocabulary;
 use deckwarden::play::commands::is_reserved;
-use deckwarden::play::example::{Example, Stage};
-use deckwarden::play::session::{Command, Session};
+use deckwarden::play::example::{Example, ExampleTable};
+use deckwarden::play::session::{LineCommand, Session};
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::game::{Awaits, Game};
-use deckwarden::rules::rulebook::{GameAction, Library, Picture, Rulebook, Topic};
+use deckwarden::rules::rulebook::{GameAction, Library, Rulebook, TablePicture, Topic};
 use deckwarden::text::prose::Look;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -37,14 +37,14 @@ fn examples(book: &Rulebook) -> Vec<Example<'_>> {
         rule.played_example().unwrap_or_else(|| panic!("{}: `{}` plays no example", book.id, rule.id))
     });
     let actions = book.guide.actions.iter().filter_map(GameAction::played_example);
-    rules.chain(actions).chain(book.guide.picture.iter().map(Picture::played_example)).collect()
+    rules.chain(actions).chain(book.guide.picture.iter().map(TablePicture::played_example)).collect()
 }
 
 #[test]
 fn every_example_is_played_and_comes_out_as_it_says() {
     let library = library();
     for book in teaching(&library) {
-        let stage = Stage::of(&library, book).unwrap_or_else(|| panic!("{} is on the shelf", book.id));
+        let stage = ExampleTable::of(&library, book).unwrap_or_else(|| panic!("{} is on the shelf", book.id));
         for example in examples(book) {
             let told = stage.play(example).and_then(|played| played.tell(example, true));
             told.unwrap_or_else(|error| panic!("{}: {error}", book.id));
@@ -301,17 +301,17 @@ fn answer_all(taken: &Taken, also: &mut dyn FnMut(&Taken), stuck: &mut Vec<Strin
         let place = || format!("{} step {} after `{line}`", taken.lesson().id, taken.at() + 1);
         match next.answer(&line) {
             Err(error) => stuck.push(format!("{}: {error}", place())),
-            Ok(Reply::Mistake { said, .. }) => {
+            Ok(LessonReply::Mistake { said, .. }) => {
                 assert!(!said.trim().is_empty(), "{}", place());
                 assert_eq!(next.session().entries(), taken.session().entries(), "{}: taken back at once", place());
             }
             Ok(reply) => {
-                if matches!(reply, Reply::OnTheWay { .. }) {
+                if matches!(reply, LessonReply::OnTheWay { .. }) {
                     next.hint();
                     let hint = next.hint();
                     let way = hint.split('`').nth(1).unwrap_or_default();
                     let reached = next.clone().answer(way);
-                    assert!(matches!(reached, Ok(Reply::Reached { .. })), "{}: {hint} {reached:?}", place());
+                    assert!(matches!(reached, Ok(LessonReply::Reached { .. })), "{}: {hint} {reached:?}", place());
                 }
                 if let Err(error) = next.clone().skip() {
                     stuck.push(format!("{}: {error}", place()));
@@ -485,7 +485,8 @@ fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
     };
     let setting = typed.split_once('=').is_some_and(|(key, value)| named(key) && named(value));
     let command = setting || is_reserved(first) || IN_LESSONS.contains(&first);
-    let read = |vocabulary: &Arc<Vocabulary>| Command::read(typed, vocabulary).is_ok_and(|command| command.is_some());
+    let read =
+        |vocabulary: &Arc<Vocabulary>| LineCommand::read(typed, vocabulary).is_ok_and(|command| command.is_some());
     command || typed.split_whitespace().all(named) || lexicons.iter().any(read)
 }
 

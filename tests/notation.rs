@@ -6,7 +6,7 @@ use deckwarden::model::card::{Card, CardSet, Rank};
 use deckwarden::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
 use deckwarden::play::notation::ParsedKind;
 use deckwarden::play::protocol::Referee;
-use deckwarden::play::session::{Command, Session};
+use deckwarden::play::session::{LineCommand, Session};
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::game::Game;
 use deckwarden::rules::rulebook::{Library, Rulebook};
@@ -130,8 +130,8 @@ fn sloppy(canonical: &str, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Stri
 }
 
 fn only_decision(line: &str, vocabulary: &Vocabulary) -> Result<Decision, String> {
-    match Command::read(line, vocabulary) {
-        Ok(Some(Command::Play(typed))) => match typed.as_slice() {
+    match LineCommand::read(line, vocabulary) {
+        Ok(Some(LineCommand::Play(typed))) => match typed.as_slice() {
             [one] => match one.said {
                 ParsedKind::Decision(decision) => Ok(Decision { by: one.by.unwrap_or(Seat(0)), ..decision }),
                 said => Err(format!("{line}: {said:?}")),
@@ -195,7 +195,7 @@ proptest! {
             let mut dice = Dice { throws: throws.iter() };
             let (card, spot) = (any_card(&mut dice, vocabulary.jokers), Spot(dice.throw(vocabulary.spots.len()) as u8));
             let canonical = vocabulary.canonical(&Action::Reveal { card, spot }, None);
-            let Ok(Some(Command::Play(typed))) = Command::read(&canonical, vocabulary) else {
+            let Ok(Some(LineCommand::Play(typed))) = LineCommand::read(&canonical, vocabulary) else {
                 return Err(TestCaseError::fail(canonical));
             };
             prop_assert_eq!(&typed[..].iter().map(|typed| typed.said).collect::<Vec<_>>(), &[ParsedKind::Reveal { card, spot }]);
@@ -205,7 +205,7 @@ proptest! {
     #[test]
     fn any_bytes_at_all_are_read_or_refused(text in any::<String>()) {
         for setup in &*TABLES {
-            if let Err(error) = Command::read(&text, &setup.vocabulary) {
+            if let Err(error) = LineCommand::read(&text, &setup.vocabulary) {
                 prop_assert!(error.column >= 1 && error.column <= text.chars().count() + 2, "{error:?}");
             }
         }

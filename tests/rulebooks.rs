@@ -245,7 +245,7 @@ fn what_a_house_rule_takes_over_and_spoils_is_a_note() {
 id: shown
 extends: classic
 version: 1.0.0
-name: Shown
+name: ExampleLines
 rules:
 - id: attack.power
   shown: {given: [kh qs jc jd 7c 3d 10h, 7c 1], refused: 3d 1, accepted: 10h 1}

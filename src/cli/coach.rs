@@ -13,11 +13,11 @@ use std::path::PathBuf;
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(subcommand)]
-    command: Command,
+    command: CoachCommand,
 }
 
 #[derive(Debug, clap::Subcommand)]
-enum Command {
+enum CoachCommand {
     /// Learn a game by playing it, and write the weights of what decisions cause to a file
     Learn(Learn),
     /// Print the page `docs/win-rates.md`: how every game for one player fares under its presets
@@ -78,8 +78,8 @@ struct Learn {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         match self.command {
-            Command::Learn(learn) => learn.run(global),
-            Command::WinRates(figures) => figures.run(global),
+            CoachCommand::Learn(learn) => learn.run(global),
+            CoachCommand::WinRates(figures) => figures.run(global),
         }
     }
 }

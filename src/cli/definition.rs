@@ -2,7 +2,7 @@
 //! be completed.
 
 use super::complete::{GameWord, completed};
-use super::examples::{Example, examples};
+use super::examples::{HelpExample, examples};
 use super::{Cli, ColourWhen};
 use clap::builder::{StyledStr, Styles, ValueHint};
 use clap::{Arg, Command, CommandFactory, ValueEnum};
@@ -39,13 +39,13 @@ fn argument(arg: Arg, path: &str) -> Arg {
     }
 }
 
-fn after_help(told: Option<StyledStr>, shown: &[Example]) -> StyledStr {
+fn after_help(told: Option<StyledStr>, shown: &[HelpExample]) -> StyledStr {
     let styles = Styles::styled();
     let (header, literal) = (styles.get_header(), styles.get_literal());
     let mut text = told.map(|told| format!("{}\n\n", told.ansi())).unwrap_or_default();
     // Writing to a text does not fail.
     let _ = write!(text, "{header}{EXAMPLES_HEADING}{header:#}");
-    for Example { line, does } in shown {
+    for HelpExample { line, does } in shown {
         let _ = write!(text, "\n  {literal}{line}{literal:#}\n          {does}");
     }
     StyledStr::from(text)

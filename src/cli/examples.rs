@@ -2,7 +2,7 @@
 
 /// A command line, and what it is good for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Example {
+pub struct HelpExample {
     /// The line, as a shell reads it.
     pub line: &'static str,
     /// What it does, without a full stop.
@@ -10,16 +10,16 @@ pub struct Example {
 }
 
 /// The examples of a command, which is named by its words; none for one that has no page.
-pub(super) fn examples(path: &str) -> &'static [Example] {
+pub(super) fn examples(path: &str) -> &'static [HelpExample] {
     EXAMPLES.iter().find(|(of, _)| *of == path).map_or(&[], |(_, shown)| shown)
 }
 
-const fn example(line: &'static str, does: &'static str) -> Example {
-    Example { line, does }
+const fn example(line: &'static str, does: &'static str) -> HelpExample {
+    HelpExample { line, does }
 }
 
 /// The examples of every command.
-pub const EXAMPLES: &[(&str, &[Example])] = &[
+pub const EXAMPLES: &[(&str, &[HelpExample])] = &[
     (
         "deckwarden",
         &[

@@ -1,7 +1,7 @@
 //! Manual pages, from the definition of the command line.
 
 use super::definition;
-use super::examples::{Example, examples};
+use super::examples::{HelpExample, examples};
 use super::generated::Generated;
 use clap::Command;
 use clap_mangen::roff::{Roff, bold, roman};
@@ -98,7 +98,7 @@ fn page(command: &Command) -> Result<Generated> {
         listed(&mut roff, "FILES", FILES.iter().copied());
         listed(&mut roff, "EXIT STATUS", STATUSES.iter().copied());
     }
-    let shown = examples(&path).iter().map(|Example { line, does }| (*line, *does));
+    let shown = examples(&path).iter().map(|HelpExample { line, does }| (*line, *does));
     listed(&mut roff, "EXAMPLES", shown);
     if !whole {
         roff.control("SH", ["SEE ALSO"]);

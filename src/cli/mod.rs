@@ -32,7 +32,7 @@ mod simulate;
 mod table_args;
 
 pub use config::{Config, ConfigError};
-pub use examples::{EXAMPLES, Example};
+pub use examples::{EXAMPLES, HelpExample};
 pub use generated::{Generated, asking_scripts, completion_scripts, man_pages};
 pub use global::{ColourWhen, Global};
 pub use table_args::TableArgs;

@@ -1,8 +1,8 @@
 //! `review`: a session looked back on in luck and skill, with the moments that mattered.
 
 use super::Global;
-use super::journal::Named;
-use crate::coach::{self, Expertise, Moment, Review, ReviewCare, Step, StepKind};
+use super::journal::SessionArgs;
+use crate::coach::{self, Expertise, KeyMoment, Review, ReviewBudget, ReviewStep, StepKind};
 use crate::play::session::Session;
 use crate::records::journal::{JournalError, Replayer, Stuck};
 use crate::rules::game::Game;
@@ -26,7 +26,7 @@ pub struct Args {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let Named { library, name, path, record, .. } = Named::find(global, &self.session)?;
+        let SessionArgs { library, name, path, record, .. } = SessionArgs::find(global, &self.session)?;
         let replayed = Replayer::new(&library).replay(&path, &record)?;
         if let Some(Stuck { line, problem }) = replayed.stuck {
             return Err(JournalError::Damaged { path, line, problem }.into());
@@ -47,7 +47,7 @@ impl Args {
         }
         let expertise = Expertise::of(setup, Global::coach().as_deref());
         let bar = Bar::new("positions", global.plain);
-        let review = coach::review(session, &expertise, &ReviewCare::default(), &|done, of| bar.at(done, of));
+        let review = coach::review(session, &expertise, &ReviewBudget::default(), &|done, of| bar.at(done, of));
         bar.finish();
         if global.json {
             crate::ui::output::document(&document(&review, session, &name))?;
@@ -97,7 +97,7 @@ fn signed(review: &Review, value: f64) -> String {
 }
 
 /// A moment that mattered.
-fn told(moment: &Moment, review: &Review, session: &Session, look: Look) -> Vec<String> {
+fn told(moment: &KeyMoment, review: &Review, session: &Session, look: Look) -> Vec<String> {
     let text = AdviceText::new(session.setup(), look);
     let said = format!(
         "`{}` cost about {}. Better: {}",
@@ -121,7 +121,7 @@ fn method(review: &Review) -> String {
 fn document(review: &Review, session: &Session, name: &str) -> Value {
     let setup = session.setup();
     let games = f64::from(review.games.max(1));
-    let step = |step: &Step| {
+    let step = |step: &ReviewStep| {
         let kind = match step.kind {
             StepKind::Luck => "luck",
             StepKind::Skill => "skill",
@@ -135,7 +135,7 @@ fn document(review: &Review, session: &Session, name: &str) -> Value {
         })
     };
     let decision = |decision| setup.vocabulary.canonical_decision(&decision, None);
-    let moment = |moment: &Moment| {
+    let moment = |moment: &KeyMoment| {
         json!({
             "entry": moment.entry,
             "played": decision(moment.played),

@@ -14,11 +14,11 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(subcommand)]
-    action: Action,
+    action: RulebookCommand,
 }
 
 #[derive(Debug, clap::Subcommand)]
-enum Action {
+enum RulebookCommand {
     /// List the rulebooks: those that come with the program, and your own
     List,
     /// Print a rulebook; for house rules the whole of it, with what it takes over
@@ -50,12 +50,12 @@ enum Action {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         match self.action {
-            Action::List => list(global),
-            Action::Show { game } => show(global, &game),
-            Action::Check { what } => check(global, &what),
-            Action::New { skeleton: Some(id), .. } => new_game(global, &id),
-            Action::New { game, id, .. } => new(global, &game.unwrap_or_default(), &id.unwrap_or_default()),
-            Action::Schema => {
+            RulebookCommand::List => list(global),
+            RulebookCommand::Show { game } => show(global, &game),
+            RulebookCommand::Check { what } => check(global, &what),
+            RulebookCommand::New { skeleton: Some(id), .. } => new_game(global, &id),
+            RulebookCommand::New { game, id, .. } => new(global, &game.unwrap_or_default(), &id.unwrap_or_default()),
+            RulebookCommand::Schema => {
                 writeln!(output::exact(), "{:#}", schema::schema())?;
                 Ok(Status::Done)
             }

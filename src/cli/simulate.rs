@@ -3,7 +3,7 @@
 use super::scores::{rate, spread};
 use super::seed::seed;
 use super::{Global, TableArgs, deal_setup};
-use crate::coach::{self, Expertise, Plan, Style, Tally};
+use crate::coach::{self, Expertise, Plan, SimulationResult, Style};
 use crate::model::rate::Rate;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
@@ -32,7 +32,7 @@ pub struct Args {
     /// which tries each decision by that, or `rollout`, which tries it by random play [default: `expert`, or `random`
     /// for several players]
     #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true)]
-    policy: Option<Policy>,
+    policy: Option<PolicyName>,
     /// Lay the piles as a deal file tells; the decisions are then made at random
     #[arg(long, value_name = "FILE")]
     deal: Option<PathBuf>,
@@ -52,7 +52,7 @@ pub struct Args {
 
 /// The policies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Policy {
+enum PolicyName {
     /// Every legal decision is equally likely
     Random,
     /// Each decision is tried by random play
@@ -119,11 +119,13 @@ impl Args {
     fn style(&self, setup: &Setup) -> Result<Style, Failure> {
         let solo = setup.vocabulary.solo;
         let style = match self.policy {
-            Some(Policy::Rollout) => Style::Rollout { playouts: self.playouts.map_or(Style::PLAYOUTS, usize::from) },
-            Some(Policy::Learned) => Style::Learned,
-            Some(Policy::Expert) => Style::Expert { budget: self.budget.unwrap_or(Style::BUDGET) },
+            Some(PolicyName::Rollout) => {
+                Style::Rollout { playouts: self.playouts.map_or(Style::PLAYOUTS, usize::from) }
+            }
+            Some(PolicyName::Learned) => Style::Learned,
+            Some(PolicyName::Expert) => Style::Expert { budget: self.budget.unwrap_or(Style::BUDGET) },
             None if solo && self.deal.is_none() => Style::Expert { budget: self.budget.unwrap_or(Style::BUDGET) },
-            Some(Policy::Random) | None => Style::Random,
+            Some(PolicyName::Random) | None => Style::Random,
         };
         let refused = |message: String| Err(Failure::told(Status::Usage, message));
         let name = style.name();
@@ -172,7 +174,7 @@ impl Args {
 }
 
 /// The game, its options and how many games.
-fn heading(setup: &Setup, tally: &Tally) -> String {
+fn heading(setup: &Setup, tally: &SimulationResult) -> String {
     let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
     let of = match preset(setup) {
         Some(preset) => preset.to_owned(),
@@ -186,7 +188,7 @@ fn preset(setup: &Setup) -> Option<&str> {
 }
 
 /// The tally as JSON; described in `docs/json.md`.
-fn document(tally: &Tally, setup: &Setup, plan: &Plan) -> Value {
+fn document(tally: &SimulationResult, setup: &Setup, plan: &Plan) -> Value {
     let options: Map<String, Value> =
         setup.settings.iter().map(|(key, value)| (key.to_owned(), json!(value))).collect();
     let (playouts, budget) = match plan.style {

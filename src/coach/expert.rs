@@ -31,7 +31,7 @@ pub(super) fn candidates<G: Game>(game: &G, legal: &[G::Decision]) -> Vec<Candid
     let mut found: Vec<Candidate<G>> = Vec::with_capacity(legal.len());
     for decision in legal {
         let mut after = game.clone();
-        after.decide(*decision, &mut Events::deaf());
+        after.decide(*decision, &mut Events::ignored());
         let table = key(&after);
         match found.iter_mut().find(|other| other.table == table) {
             Some(same) => same.decisions.push(*decision),

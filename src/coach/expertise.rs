@@ -14,12 +14,12 @@ pub struct Expertise {
     /// What was learned; empty where nothing was, and then playouts are random.
     pub weights: Weights,
     /// What is to be told about the weights, where they are not the game's own.
-    pub notices: Vec<Notice>,
+    pub notices: Vec<WeightsNotice>,
 }
 
 /// Something to be told about the weights.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Notice {
+pub enum WeightsNotice {
     /// A file of the player's own cannot be read or used; what comes with the program is used.
     #[error(
         "{}: {problem}. What comes with the program is used instead; `deckwarden coach learn` makes a new file",
@@ -70,13 +70,13 @@ impl Expertise {
         if let Some((file, _)) = &file
             && (&file.game, major(&file.version)) != (&book.id, major(&book.version))
         {
-            notices.push(Notice::OtherRules {
+            notices.push(WeightsNotice::OtherRules {
                 learned: format!("{} {}", file.game, file.version),
                 played: format!("{} {}", book.id, book.version),
             });
         }
         if file.is_none() && solo {
-            notices.push(Notice::Nothing { game: book.id.clone() });
+            notices.push(WeightsNotice::Nothing { game: book.id.clone() });
         }
         let weights = file.map(|(_, weights)| weights).unwrap_or_default();
         Expertise { goal: Goal::of(&book.history), weights, notices }
@@ -95,8 +95,8 @@ fn usable(text: &str) -> Result<(WeightsFile, Weights), WeightsError> {
 }
 
 /// A file of the player's own; `None` where there is none.
-fn own_file(path: &Path) -> Result<Option<(WeightsFile, Weights)>, Notice> {
-    let unusable = |problem: String| Notice::Unusable { path: path.to_owned(), problem };
+fn own_file(path: &Path) -> Result<Option<(WeightsFile, Weights)>, WeightsNotice> {
+    let unusable = |problem: String| WeightsNotice::Unusable { path: path.to_owned(), problem };
     match std::fs::read_to_string(path) {
         Ok(text) => usable(&text).map(Some).map_err(|error| unusable(error.to_string())),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),

@@ -3,10 +3,10 @@
 use super::expert::{Candidate, candidates, halved};
 use super::expertise::Expertise;
 use super::goal::{Goal, Worth};
-use super::playout::{Luck, Played, play_on};
+use super::playout::{Luck, Playout, play_on};
 use super::policy::LearnedPolicy;
 use super::position::key;
-use super::simulate::Tally;
+use super::simulate::SimulationResult;
 use crate::model::action::Decision;
 use crate::model::outcome::Outcome;
 use crate::model::rate::Rate;
@@ -24,7 +24,7 @@ const CLEAR: f64 = 1.96;
 
 /// How much is tried before a hint is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Care {
+pub struct HintBudget {
     /// The work for finding the two best decisions.
     pub search: u64,
     /// How many pairs of games are played on from these two, at most; at least 1.
@@ -34,9 +34,9 @@ pub struct Care {
 }
 
 /// As much as takes about half a second of one core.
-impl Default for Care {
-    fn default() -> Care {
-        Care { search: 150_000, pairs: 300, effort: 250_000 }
+impl Default for HintBudget {
+    fn default() -> HintBudget {
+        HintBudget { search: 150_000, pairs: 300, effort: 250_000 }
     }
 }
 
@@ -50,12 +50,12 @@ pub struct Tried {
     /// What it causes at once.
     pub causes: Vec<Event>,
     /// How the games ended.
-    pub tally: Tally,
+    pub tally: SimulationResult,
 }
 
 impl Tried {
     /// The first of decisions that lead to the same table, of which there is at least one.
-    pub(super) fn new<G: Game>(game: &G, decisions: &[G::Decision], tally: Tally) -> Tried {
+    pub(super) fn new<G: Game>(game: &G, decisions: &[G::Decision], tally: SimulationResult) -> Tried {
         let mut causes = Vec::new();
         game.clone().decide(decisions[0], &mut Events::to(&mut causes));
         let alike = decisions[1..].iter().map(|other| (*other).into()).collect();
@@ -105,12 +105,12 @@ pub struct Advice {
     /// How many decisions were looked at; those that lead to one table count once.
     pub options: usize,
     /// How much was tried.
-    pub care: Care,
+    pub budget: HintBudget,
 }
 
 /// Why there is no decision to think about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Silence {
+pub enum NoHint {
     /// The game is over.
     Over,
     /// A card is to be turned.
@@ -132,25 +132,25 @@ pub enum Silence {
 pub fn hint<G: Game + Send + Sync>(
     game: &G,
     expertise: &Expertise,
-    care: Care,
+    budget: HintBudget,
     watch: &dyn Fn(usize, usize),
-) -> Result<Advice, Silence> {
+) -> Result<Advice, NoHint> {
     let mut legal = Vec::new();
     match game.awaits() {
-        Awaits::Over => return Err(Silence::Over),
-        Awaits::Reveal { .. } => return Err(Silence::Cards),
+        Awaits::Over => return Err(NoHint::Over),
+        Awaits::Reveal { .. } => return Err(NoHint::Cards),
         Awaits::Decision { .. } => game.legal(&mut legal),
     }
     let mut rng = Pcg64Mcg::seed_from_u64(key(game));
     let found = candidates(game, &legal);
     let options = found.len();
-    let mut order = halved(found, expertise, care.search, &mut rng, &mut 0).into_iter();
+    let mut order = halved(found, expertise, budget.search, &mut rng, &mut 0).into_iter();
     let (one, other) = match (order.next(), order.next(), legal.first()) {
         (Some(one), Some(other), _) => (one, other),
-        (_, _, Some(first)) => return Err(Silence::Only((*first).into())),
-        (_, _, None) => return Err(Silence::Nothing),
+        (_, _, Some(first)) => return Err(NoHint::Only((*first).into())),
+        (_, _, None) => return Err(NoHint::Nothing),
     };
-    let mut duel = Duel::new(game, expertise, care, [one, other]);
+    let mut duel = Duel::new(game, expertise, budget, [one, other]);
     duel.fight(&mut rng, watch);
     Ok(duel.advice(options))
 }
@@ -158,14 +158,14 @@ pub fn hint<G: Game + Send + Sync>(
 /// A game that was played on, and how its gauges stand at the end.
 struct Ended {
     outcome: Option<Outcome>,
-    played: Played,
+    played: Playout,
     gauges: Vec<(&'static str, i64)>,
 }
 
 /// Two decisions played on with the same shuffles.
 pub(super) struct Duel<'a, G: Game> {
     expertise: &'a Expertise,
-    care: Care,
+    budget: HintBudget,
     after: [G; 2],
     tried: [Tried; 2],
     /// How often the game of either was the better one, by success alone.
@@ -215,15 +215,20 @@ impl Differences {
 }
 
 impl<'a, G: Game + Send + Sync> Duel<'a, G> {
-    pub(super) fn new(game: &G, expertise: &'a Expertise, care: Care, candidates: [Candidate<G>; 2]) -> Duel<'a, G> {
-        let tried = candidates.each_ref().map(|one| Tried::new(game, &one.decisions, Tally::default()));
+    pub(super) fn new(
+        game: &G,
+        expertise: &'a Expertise,
+        budget: HintBudget,
+        candidates: [Candidate<G>; 2],
+    ) -> Duel<'a, G> {
+        let tried = candidates.each_ref().map(|one| Tried::new(game, &one.decisions, SimulationResult::default()));
         let after = candidates.map(|candidate| candidate.after);
         let (scores, gauges) = (Differences::default(), Vec::new());
-        Duel { expertise, care, after, tried, by_success: [0; 2], by_ends: [0; 2], by_time: [0; 2], scores, gauges }
+        Duel { expertise, budget, after, tried, by_success: [0; 2], by_ends: [0; 2], by_time: [0; 2], scores, gauges }
     }
 
     pub(super) fn fight(&mut self, rng: &mut Pcg64Mcg, watch: &dyn Fn(usize, usize)) {
-        let Care { pairs, effort, .. } = self.care;
+        let HintBudget { pairs, effort, .. } = self.budget;
         let (mut done, mut used) = (0, 0);
         while done < pairs && used < effort {
             let seeds: Vec<u64> = (done..pairs.min(done + ROUND)).map(|_| rng.next_u64()).collect();
@@ -248,7 +253,7 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
 
     fn count(&mut self, pair: [Ended; 2]) {
         let goal: &Goal = &self.expertise.goal;
-        let worth = |actions: fn(&Played) -> usize| {
+        let worth = |actions: fn(&Playout) -> usize| {
             pair.each_ref().map(|ended| goal.worth(ended.outcome.as_ref(), actions(&ended.played)))
         };
         let success = pair.each_ref().map(|ended| ended.outcome.as_ref().is_some_and(|end| goal.is_success(end)));
@@ -302,7 +307,7 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
             let (best, next) = if other_is_better { (second, first) } else { (first, second) };
             GaugeMeans { label, best, next }
         });
-        Advice { best, next, basis, better, is_clear, gauge, options, care: self.care }
+        Advice { best, next, basis, better, is_clear, gauge, options, budget: self.budget }
     }
 }
 

@@ -7,7 +7,7 @@ use super::hint::Tried;
 use super::playout::{Luck, play_on};
 use super::policy::LearnedPolicy;
 use super::position::key;
-use super::simulate::Tally;
+use super::simulate::SimulationResult;
 use crate::model::card::Suit;
 use crate::rules::game::{Awaits, Game};
 use rand::{Rng, SeedableRng};
@@ -47,7 +47,7 @@ pub fn outlook<G: Game>(game: &G, expertise: &Expertise) -> Vec<Tried> {
     let mut legal = Vec::new();
     game.legal(&mut legal);
     let mut found = candidates(game, &legal);
-    let mut tallies = vec![Tally::default(); found.len()];
+    let mut tallies = vec![SimulationResult::default(); found.len()];
     let mut rng = Pcg64Mcg::seed_from_u64(key(game));
     let (mut rounds, mut used) = (0, 0);
     while rounds < GAMES && used < EFFORT && !found.is_empty() {

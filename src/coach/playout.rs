@@ -45,7 +45,7 @@ impl Luck {
 
 /// What playing a game took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Played {
+pub struct Playout {
     /// The cards turned and decisions made.
     pub actions: usize,
     /// The decisions among them.
@@ -88,10 +88,10 @@ pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut im
 
 /// Plays a game to its end by a policy. A game that can neither turn a card nor decide, or goes on for ever, is left
 /// where it is: it has no outcome.
-pub fn play_on<G: Game>(game: &mut G, policy: &mut impl Policy<G>, luck: &mut Luck) -> Played {
+pub fn play_on<G: Game>(game: &mut G, policy: &mut impl Policy<G>, luck: &mut Luck) -> Playout {
     let mut legal = Vec::new();
-    let mut events = Events::deaf();
-    let mut played = Played::default();
+    let mut events = Events::ignored();
+    let mut played = Playout::default();
     while played.actions < LONGEST {
         match game.awaits() {
             Awaits::Over => break,
@@ -119,14 +119,14 @@ pub fn play_on<G: Game>(game: &mut G, policy: &mut impl Policy<G>, luck: &mut Lu
 }
 
 /// Plays a game to its end at random. The same seed gives the same game.
-pub fn random_playout<G: Game>(game: &mut G, seed: u64) -> Played {
+pub fn random_playout<G: Game>(game: &mut G, seed: u64) -> Playout {
     play_on(game, &mut Random, &mut Luck::new(seed))
 }
 
 /// Makes a decision and plays on at random.
-pub(super) fn try_out<G: Game>(game: &G, decision: G::Decision, seed: u64) -> (G, Played) {
+pub(super) fn try_out<G: Game>(game: &G, decision: G::Decision, seed: u64) -> (G, Playout) {
     let mut game = game.clone();
-    game.decide(decision, &mut Events::deaf());
+    game.decide(decision, &mut Events::ignored());
     let played = random_playout(&mut game, seed);
     (game, played)
 }

@@ -87,7 +87,7 @@ impl<'g> Rollout<'g> {
         self.seen.insert(key(game));
         let after = |decision: &G::Decision| {
             let mut game = game.clone();
-            game.apply(Action::Decision(*decision), &mut Events::deaf());
+            game.apply(Action::Decision(*decision), &mut Events::ignored());
             (*decision, key(&game))
         };
         let all: Vec<_> = legal.iter().map(after).collect();

@@ -2,7 +2,7 @@
 
 use super::expert::{Candidate, candidates, halved};
 use super::expertise::Expertise;
-use super::hint::{Advice, Care, Duel};
+use super::hint::{Advice, Duel, HintBudget};
 use super::playout::{Luck, play_on};
 use super::policy::LearnedPolicy;
 use super::position::key;
@@ -22,7 +22,7 @@ const SUSPECTS: usize = 8;
 
 /// How much is tried for a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReviewCare {
+pub struct ReviewBudget {
     /// The work for the values of all positions.
     pub effort: u64,
     /// No position is played on more often than that …
@@ -30,13 +30,13 @@ pub struct ReviewCare {
     /// … nor less often than that; at least 1.
     pub least_games: u32,
     /// How much is tried for each of the moments.
-    pub moments: Care,
+    pub moments: HintBudget,
 }
 
 /// As much as takes a few seconds of one core.
-impl Default for ReviewCare {
-    fn default() -> ReviewCare {
-        ReviewCare { effort: 3_000_000, most_games: 400, least_games: 40, moments: Care::default() }
+impl Default for ReviewBudget {
+    fn default() -> ReviewBudget {
+        ReviewBudget { effort: 3_000_000, most_games: 400, least_games: 40, moments: HintBudget::default() }
     }
 }
 
@@ -51,7 +51,7 @@ pub enum StepKind {
 
 /// One action of a game that was looked back on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Step {
+pub struct ReviewStep {
     /// The entry that played it, counted from 1.
     pub entry: usize,
     /// The action.
@@ -66,7 +66,7 @@ pub struct Step {
 
 /// A decision that another one would have been better than.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Moment {
+pub struct KeyMoment {
     /// The entry that played it, counted from 1.
     pub entry: usize,
     /// What was decided.
@@ -90,9 +90,9 @@ pub struct Review {
     /// Whether values are successes, not a number that the game is played for.
     pub counts_successes: bool,
     /// Every action in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ReviewStep>,
     /// The decisions that mattered most, the costliest first.
-    pub moments: Vec<Moment>,
+    pub moments: Vec<KeyMoment>,
 }
 
 impl Review {
@@ -128,19 +128,19 @@ impl Review {
 }
 
 /// Looks back on a game for one player; `watch` is told how many of how many positions and moments are done.
-pub fn review(session: &Session, expertise: &Expertise, care: &ReviewCare, watch: &dyn Fn(usize, usize)) -> Review {
+pub fn review(session: &Session, expertise: &Expertise, budget: &ReviewBudget, watch: &dyn Fn(usize, usize)) -> Review {
     let mut positions = vec![session.setup().game.clone()];
     let mut actions = Vec::new();
     for (number, entry) in (1..).zip(session.entries()) {
         for action in &entry.actions {
             let mut game = positions[positions.len() - 1].clone();
             // The session accepted the action at this position.
-            let _ = game.play(*action, &mut Events::deaf());
+            let _ = game.play(*action, &mut Events::ignored());
             actions.push((number, *action));
             positions.push(game);
         }
     }
-    let games = games_each(&positions, expertise, care);
+    let games = games_each(&positions, expertise, budget);
     let of = positions.len() + SUSPECTS;
     let mut values: Vec<i64> = Vec::with_capacity(positions.len());
     for group in positions.chunks(16) {
@@ -150,15 +150,15 @@ pub fn review(session: &Session, expertise: &Expertise, care: &ReviewCare, watch
     }
     let step = |(at, (entry, action)): (usize, &(usize, Action))| {
         let kind = if matches!(action, Action::Reveal { .. }) { StepKind::Luck } else { StepKind::Skill };
-        Step { entry: *entry, action: *action, kind, before: values[at], after: values[at + 1] }
+        ReviewStep { entry: *entry, action: *action, kind, before: values[at], after: values[at + 1] }
     };
-    let steps: Vec<Step> = actions.iter().enumerate().map(step).collect();
+    let steps: Vec<ReviewStep> = actions.iter().enumerate().map(step).collect();
     let mut suspects: Vec<usize> = (0..steps.len()).filter(|at| steps[*at].kind == StepKind::Skill).collect();
     suspects.sort_by_key(|at| steps[*at].after - steps[*at].before);
     let mut moments = Vec::new();
     for (done, at) in suspects.into_iter().take(SUSPECTS).enumerate() {
         if let Action::Decision(played) = steps[at].action {
-            moments.extend(moment(&positions[at], steps[at].entry, played, expertise, care.moments));
+            moments.extend(moment(&positions[at], steps[at].entry, played, expertise, budget.moments));
         }
         watch(positions.len() + done + 1, of);
     }
@@ -169,8 +169,8 @@ pub fn review(session: &Session, expertise: &Expertise, care: &ReviewCare, watch
 }
 
 /// How many games each position is played on: as many as the work allows for, by what those of the start take.
-fn games_each(positions: &[AnyGame], expertise: &Expertise, care: &ReviewCare) -> u32 {
-    let Some(start) = positions.first() else { return care.least_games };
+fn games_each(positions: &[AnyGame], expertise: &Expertise, budget: &ReviewBudget) -> u32 {
+    let Some(start) = positions.first() else { return budget.least_games };
     let probe = 4;
     let effort: u64 = (0..probe)
         .map(|seed| {
@@ -179,7 +179,7 @@ fn games_each(positions: &[AnyGame], expertise: &Expertise, care: &ReviewCare) -
         })
         .sum();
     let all = (effort / probe).max(1) * positions.len() as u64;
-    u32::try_from(care.effort / all).unwrap_or(u32::MAX).clamp(care.least_games, care.most_games)
+    u32::try_from(budget.effort / all).unwrap_or(u32::MAX).clamp(budget.least_games, budget.most_games)
 }
 
 /// What a position is worth: a sum over so many games played on from it.
@@ -199,20 +199,26 @@ fn value(game: &AnyGame, expertise: &Expertise, games: u32) -> i64 {
 }
 
 /// The better decision, where the search finds one and games played on anew agree.
-fn moment(game: &AnyGame, entry: usize, played: Decision, expertise: &Expertise, care: Care) -> Option<Moment> {
+fn moment(
+    game: &AnyGame,
+    entry: usize,
+    played: Decision,
+    expertise: &Expertise,
+    budget: HintBudget,
+) -> Option<KeyMoment> {
     let mut legal = Vec::new();
     game.legal(&mut legal);
     let found = candidates(game, &legal);
     let options = found.len();
     let mut rng = Pcg64Mcg::seed_from_u64(key(game));
-    let mut order = halved(found, expertise, care.search, &mut rng, &mut 0).into_iter();
+    let mut order = halved(found, expertise, budget.search, &mut rng, &mut 0).into_iter();
     let is_played = |candidate: &Candidate<AnyGame>| candidate.decisions.contains(&played);
     let best = order.next().filter(|best| !is_played(best))?;
     let other = order.find(is_played)?;
-    let mut duel = Duel::new(game, expertise, care, [best, other]);
+    let mut duel = Duel::new(game, expertise, budget, [best, other]);
     duel.fight(&mut rng, &|_, _| {});
     let advice = duel.advice(options);
     let is_played = advice.best.decision == played || advice.best.alike.contains(&played);
     let gain = advice.best.tally.mean() - advice.next.tally.mean();
-    (!is_played && advice.is_clear).then_some(Moment { entry, played, advice, gain })
+    (!is_played && advice.is_clear).then_some(KeyMoment { entry, played, advice, gain })
 }

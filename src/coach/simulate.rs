@@ -2,7 +2,7 @@
 
 use super::expertise::Expertise;
 use super::goal::{Goal, Worth};
-use super::playout::{Luck, Played, play_on};
+use super::playout::{Luck, Playout, play_on};
 use super::policy::Style;
 use super::position::key;
 use crate::model::facts::Fact;
@@ -49,7 +49,7 @@ pub struct Ending {
 
 /// How games ended.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Tally {
+pub struct SimulationResult {
     /// Successes among the games that were decided.
     pub success: Rate,
     /// Games that came to no end within a few thousand actions, or could not go on.
@@ -69,7 +69,7 @@ pub struct Tally {
     valued: i64,
 }
 
-impl Tally {
+impl SimulationResult {
     /// How many games.
     pub fn games(&self) -> u64 {
         self.success.tries + self.undecided
@@ -90,7 +90,7 @@ impl Tally {
     }
 
     /// Counts a game.
-    pub(super) fn count(&mut self, outcome: Option<Outcome>, played: Played, goal: &Goal) {
+    pub(super) fn count(&mut self, outcome: Option<Outcome>, played: Playout, goal: &Goal) {
         self.actions += played.actions as u64;
         self.valued += goal.value(outcome.as_ref());
         let Some(outcome) = outcome else {
@@ -126,9 +126,9 @@ pub fn simulate<G: Game + Send + Sync>(
     expertise: &Expertise,
     plan: &Plan,
     watch: &dyn Fn(usize, usize),
-) -> Tally {
+) -> SimulationResult {
     let mut seeds = Pcg64Mcg::seed_from_u64(plan.seed);
-    let mut tally = Tally::default();
+    let mut tally = SimulationResult::default();
     let (mut done, mut effort) = (0, 0);
     while done < plan.games && effort < plan.effort {
         let round: Vec<u64> = (done..plan.games.min(done + ROUND)).map(|_| seeds.next_u64()).collect();
@@ -155,7 +155,7 @@ pub fn odds<G: Game + Send + Sync>(
     expertise: &Expertise,
     style: Style,
     watch: &dyn Fn(usize, usize),
-) -> Tally {
+) -> SimulationResult {
     let games = if game.awaits() == Awaits::Over { 1 } else { ODDS_GAMES };
     simulate(game, expertise, &Plan { style, games, effort: ODDS_EFFORT, seed: key(game) }, watch)
 }

@@ -39,7 +39,7 @@ pub struct Training {
 
 /// A weight that was learned.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Learned {
+pub struct TrainedWeight {
     /// The feature, as files name it.
     pub feature: String,
     pub(super) key: u64,
@@ -54,18 +54,18 @@ pub fn learn<G: Game + Send + Sync>(
     goal: &Goal,
     training: &Training,
     watch: &dyn Fn(usize, usize),
-) -> Vec<Learned> {
-    let mut learner = Learner::default();
+) -> Vec<TrainedWeight> {
+    let mut trainer = Trainer::default();
     let mut seeds = Pcg64Mcg::seed_from_u64(training.seed);
-    let mut best: (Vec<Learned>, Vec<Worth>) = (Vec::new(), Vec::new());
+    let mut best: (Vec<TrainedWeight>, Vec<Worth>) = (Vec::new(), Vec::new());
     for batch in 0..training.batches {
         let Some(table) = tables.get(batch % tables.len().max(1)) else { break };
-        learner.batch(table, goal, &mut seeds);
+        trainer.batch(table, goal, &mut seeds);
         watch(batch + 1, training.batches);
         if (batch + 1) % VALIDATE_EVERY != 0 && batch + 1 != training.batches {
             continue;
         }
-        let found = learner.learned();
+        let found = trainer.learned();
         let worths = validate(tables, goal, &found);
         if best.1.is_empty() || more_are_better(&worths, &best.1) {
             best = (found, worths);
@@ -75,7 +75,7 @@ pub fn learn<G: Game + Send + Sync>(
 }
 
 /// Plays the games of a validation; the seeds are none of the training's.
-fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[Learned]) -> Vec<Worth> {
+fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWeight]) -> Vec<Worth> {
     let weights = Weights::of_learned(found);
     let mut policy = super::policy::LearnedPolicy::new(&weights);
     let mut worths = Vec::new();
@@ -109,7 +109,7 @@ struct Trace {
 }
 
 #[derive(Default)]
-struct Learner {
+struct Trainer {
     index: HashMap<u64, u32>,
     names: Vec<(u64, String)>,
     weights: Vec<f32>,
@@ -120,7 +120,7 @@ struct Learner {
     touched: Vec<u32>,
 }
 
-impl Learner {
+impl Trainer {
     fn batch<G: Game>(&mut self, table: &G, goal: &Goal, seeds: &mut Pcg64Mcg) {
         let cards = seeds.next_u64();
         let traces: Vec<Trace> =
@@ -202,7 +202,7 @@ impl Learner {
                     Action::Decision(*decision)
                 }
             };
-            game.apply(action, &mut Events::deaf());
+            game.apply(action, &mut Events::ignored());
             actions += 1;
         }
         let mut surprise = Vec::with_capacity(self.touched.len());
@@ -216,9 +216,9 @@ impl Learner {
     }
 
     /// The weights that matter, rounded to units.
-    fn learned(&self) -> Vec<Learned> {
+    fn learned(&self) -> Vec<TrainedWeight> {
         let weights = self.names.iter().zip(&self.weights);
-        let rounded = weights.map(|((key, feature), weight)| Learned {
+        let rounded = weights.map(|((key, feature), weight)| TrainedWeight {
             feature: feature.clone(),
             key: *key,
             weight: (weight * UNITS).round() as i32,

@@ -28,7 +28,7 @@ impl Weights {
     }
 
     /// The weights that were learned.
-    pub fn of_learned(learned: &[super::training::Learned]) -> Weights {
+    pub fn of_learned(learned: &[super::training::TrainedWeight]) -> Weights {
         Weights::new(&learned.iter().map(|one| (one.key, one.weight)).collect::<Vec<_>>())
     }
 

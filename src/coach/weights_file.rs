@@ -1,7 +1,7 @@
 //! Files of weights: what was learned of a game, as text that people can read and compare.
 
 use super::feature::key_of;
-use super::training::Learned;
+use super::training::TrainedWeight;
 use super::weights::Weights;
 use crate::rules::rulebook::Rulebook;
 use crate::text::yaml::{self, YamlError};
@@ -57,7 +57,7 @@ pub enum WeightsError {
 
 impl WeightsFile {
     /// The file of what was learned of a rulebook by a command.
-    pub fn new(book: &Rulebook, command: String, learned: &[Learned]) -> WeightsFile {
+    pub fn new(book: &Rulebook, command: String, learned: &[TrainedWeight]) -> WeightsFile {
         let mut lines: Vec<(&str, i32)> = learned.iter().map(|one| (one.feature.as_str(), one.weight)).collect();
         lines.sort_unstable();
         let weights = lines.iter().fold(String::new(), |mut text, (feature, weight)| {

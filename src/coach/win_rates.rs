@@ -2,7 +2,7 @@
 
 use super::expertise::Expertise;
 use super::policy::Style;
-use super::simulate::{Plan, Tally, simulate};
+use super::simulate::{Plan, SimulationResult, simulate};
 use crate::play::setup::{Setup, SetupError, Wanted};
 use crate::rules::rulebook::{Library, Rulebook};
 use std::fmt::Write;
@@ -48,7 +48,7 @@ pub fn win_rates(
         let since = Instant::now();
         let by_expert = play(Style::Expert { budget }, expert);
         let seconds = since.elapsed().as_secs_f64() / expert.max(1) as f64;
-        let said = |tally: &Tally| said(tally, &setup.book);
+        let said = |tally: &SimulationResult| said(tally, &setup.book);
         // Writing to a text cannot fail.
         let _ = writeln!(
             page,
@@ -63,7 +63,7 @@ pub fn win_rates(
 }
 
 /// What the games came to: the number that they are played for, or the share of successes.
-fn said(tally: &Tally, book: &Rulebook) -> String {
+fn said(tally: &SimulationResult, book: &Rulebook) -> String {
     let Some(aim) = &book.history.aim else { return format!("{} {:.1}", book.history.success.name, tally.success) };
     let count = tally.scores.len().max(1) as f64;
     let mean = tally.mean();

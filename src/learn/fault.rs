@@ -11,12 +11,12 @@ pub struct LessonError {
     /// The step, counted from 1; 0 before the first.
     pub step: usize,
     /// What is wrong.
-    pub problem: Fault,
+    pub problem: LessonProblem,
 }
 
 /// What is wrong with a lesson.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum LessonProblem {
     /// Its table cannot be laid.
     #[error("{0}")]
     Setup(#[from] SetupError),

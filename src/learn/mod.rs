@@ -15,4 +15,4 @@ pub mod search;
 pub mod teach;
 pub mod why;
 
-pub use fault::{Fault, LessonError};
+pub use fault::{LessonError, LessonProblem};

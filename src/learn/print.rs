@@ -1,6 +1,6 @@
 //! Pages as they are read on a screen, aloud, or from paper.
 
-use super::pages::{Kind, Pages, RulePage};
+use super::pages::{PageKind, Pages, RulePage};
 use super::search::SearchResult;
 use crate::text::prose::{self, Block, Look, capital};
 use crate::text::suggest::did_you_mean;
@@ -35,7 +35,7 @@ impl RulePage {
 
     /// Whether its key is one that refusals and outcomes cite: a rule's.
     fn cited(&self) -> bool {
-        matches!(self.kind, Kind::Rule | Kind::Refusal)
+        matches!(self.kind, PageKind::Rule | PageKind::Refusal)
     }
 
     /// One line about the page: its key, title and first words.

@@ -18,7 +18,7 @@ pub struct Progress {
     deckwarden: u32,
     /// The players by name; who gave none is `you`.
     #[serde(default)]
-    players: BTreeMap<String, BTreeMap<String, Learned>>,
+    players: BTreeMap<String, BTreeMap<String, LearnedGame>>,
 }
 
 impl Default for Progress {
@@ -30,7 +30,7 @@ impl Default for Progress {
 /// What one player has learned of one game.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Learned {
+pub struct LearnedGame {
     /// Whether teach mode was offered.
     pub offered: bool,
     /// The rules that tips explained.
@@ -65,12 +65,12 @@ const NOBODY: &str = "you";
 
 impl Progress {
     /// What a player has learned of a game.
-    pub fn of(&self, player: &str, game: &str) -> Learned {
+    pub fn of(&self, player: &str, game: &str) -> LearnedGame {
         self.players.get(name(player)).and_then(|games| games.get(game)).cloned().unwrap_or_default()
     }
 
     /// The same, to be changed.
-    pub fn of_mut(&mut self, player: &str, game: &str) -> &mut Learned {
+    pub fn of_mut(&mut self, player: &str, game: &str) -> &mut LearnedGame {
         self.players.entry(name(player).to_owned()).or_default().entry(game.to_owned()).or_default()
     }
 }
@@ -267,7 +267,7 @@ mod tests {
         assert!(aside.is_none());
         assert!(read.of(" Ana ", "classic").tips.contains("score"));
         assert_eq!(read.of("you", "classic").open.map(|place| place.step), Some(2));
-        assert_eq!(read.of("Ben", "classic"), Learned::default());
+        assert_eq!(read.of("Ben", "classic"), LearnedGame::default());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Rehearsing a lesson: every way and every foreseen mistake is played, so that what a rulebook teaches is true.
 
-use super::fault::{Fault, LessonError};
-use super::lesson::{Reply, Taken, kind};
+use super::fault::{LessonError, LessonProblem};
+use super::lesson::{LessonReply, Taken, kind};
 use crate::model::refusal::Refusal;
 use crate::play::example::told_of;
 use crate::rules::rulebook::{Lesson, LessonStep, Library, Rulebook};
@@ -24,17 +24,17 @@ impl Taken {
         let named = step.rules.iter().chain(step.aim.iter().filter_map(|aim| aim.refused.as_ref()));
         for rule in named {
             if self.session().setup().book.rule(rule).is_none() && library.common.rule(rule).is_none() {
-                return Err(self.fault(Fault::NoRule(rule.clone())));
+                return Err(self.fault(LessonProblem::NoRule(rule.clone())));
             }
         }
         if step.aim.is_none() != (step.ways.is_empty() && step.mistakes.is_empty())
             || step.aim.is_some() && step.ways.is_empty()
         {
-            return Err(self.fault(Fault::NoWay));
+            return Err(self.fault(LessonProblem::NoWay));
         }
         for text in [&step.say, &step.hint] {
             if told_of(self.session(), text, true).is_none() {
-                return Err(self.fault(Fault::NoFact { line: text.clone() }));
+                return Err(self.fault(LessonProblem::NoFact { line: text.clone() }));
             }
         }
         for mistake in &step.mistakes {
@@ -42,14 +42,14 @@ impl Taken {
             let refusal = self.session().consider_line(&line).err();
             let instead = refusal.as_ref().map_or_else(|| "legal".to_owned(), kind);
             if instead != mistake.on {
-                return Err(self.fault(Fault::OtherMistake { line, on: mistake.on.clone(), instead }));
+                return Err(self.fault(LessonProblem::OtherMistake { line, on: mistake.on.clone(), instead }));
             }
             let facts = refusal.as_ref().and_then(Refusal::facts).unwrap_or_default();
             if self.filled(mistake, &facts).is_none() {
-                return Err(self.fault(Fault::NoFact { line }));
+                return Err(self.fault(LessonProblem::NoFact { line }));
             }
-            if !matches!(self.clone().answer(&line)?, Reply::Mistake { .. }) {
-                return Err(self.fault(Fault::OtherMistake {
+            if !matches!(self.clone().answer(&line)?, LessonReply::Mistake { .. }) {
+                return Err(self.fault(LessonProblem::OtherMistake {
                     line,
                     on: mistake.on.clone(),
                     instead: "a way".to_owned(),
@@ -74,7 +74,7 @@ fn through_every_way(tables: &[Taken], step: &LessonStep) -> Result<Vec<Taken>, 
     let mut after: Vec<Taken> = Vec::new();
     let reached = |taken: &Taken, way: &str| -> Result<Option<Taken>, LessonError> {
         let mut copy = taken.clone();
-        Ok(matches!(copy.answer(way)?, Reply::Reached { .. }).then_some(copy))
+        Ok(matches!(copy.answer(way)?, LessonReply::Reached { .. }).then_some(copy))
     };
     for way in &step.ways {
         let mut some = false;
@@ -87,11 +87,11 @@ fn through_every_way(tables: &[Taken], step: &LessonStep) -> Result<Vec<Taken>, 
             }
         }
         if !some {
-            return Err(tables[0].fault(Fault::Astray { line: way.clone() }));
+            return Err(tables[0].fault(LessonProblem::Astray { line: way.clone() }));
         }
     }
     match tables.iter().find(|taken| taken.good_way().is_none()) {
-        Some(stuck) => Err(stuck.fault(Fault::NoWay)),
+        Some(stuck) => Err(stuck.fault(LessonProblem::NoWay)),
         None => Ok(after),
     }
 }

@@ -1,6 +1,6 @@
 //! Finding pages by words, and the words that were perhaps meant.
 
-use super::pages::{Kind, Pages, RulePage};
+use super::pages::{PageKind, Pages, RulePage};
 use crate::text::prose::Block;
 use crate::text::suggest;
 use std::cmp::Reverse;
@@ -54,7 +54,7 @@ impl Pages {
         // The sort is stable: pages of equal weight stay in reading order.
         best.sort_by_key(|found| Reverse((found.named, Reverse(found.page.kind), found.weight)));
         // A family of rules, `attack.`, is listed where no page of the guide is about that word.
-        let is_told = best.first().is_some_and(|found| found.named > 0 && found.page.kind == Kind::Guide);
+        let is_told = best.first().is_some_and(|found| found.named > 0 && found.page.kind == PageKind::Guide);
         let family = format!("{}.", asked.to_lowercase());
         let family: Vec<&RulePage> = self.pages.iter().filter(|page| page.key.starts_with(&family)).collect();
         if !is_told && !family.is_empty() {
@@ -111,7 +111,7 @@ impl<'a> Weighed<'a> {
     fn of(page: &'a RulePage, words: &[String]) -> Option<Weighed<'a>> {
         let text = text_of(page);
         // The title of a question that players ask is a sentence, and no name.
-        let title = if page.kind == Kind::Ruling { "" } else { page.title.as_str() };
+        let title = if page.kind == PageKind::Ruling { "" } else { page.title.as_str() };
         let name = format!("{title} {} {}", page.key, page.words.join(" "));
         let count = |text: &str, word: &str| words_of(text).filter(|known| is_form_of(known, word)).count();
         let mut found = Weighed { page, matched: 0, named: 0, weight: 0 };

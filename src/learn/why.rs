@@ -1,7 +1,7 @@
 //! A refusal at length: what was typed, why not, the rule with its example, and what would be legal.
 
 use crate::model::refusal::Refusal;
-use crate::play::example::Stage;
+use crate::play::example::ExampleTable;
 use crate::play::session::Session;
 use crate::text::prose::Block;
 
@@ -33,7 +33,7 @@ pub fn why(session: &Session, plain: bool) -> Option<Why> {
     match (rule, refusal) {
         (Some(rule), _) => {
             noted(&format!("Rule `{}`", rule.id), format!("{}. {}", rule.title.trim(), rule.text.trim()));
-            if let Some(told) = Stage::beside(session.setup()).tell(rule, plain) {
+            if let Some(told) = ExampleTable::beside(session.setup()).tell(rule, plain) {
                 noted("Example", told);
             }
             for option in book.options.iter().filter(|option| rule.options.contains(&option.key)) {

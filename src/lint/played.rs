@@ -2,7 +2,7 @@
 
 use super::{Checker, item};
 use crate::learn::lesson::Taken;
-use crate::play::example::{Example, Stage};
+use crate::play::example::{Example, ExampleTable};
 use crate::rules::rulebook::Rulebook;
 use crate::text::yaml::PathStep;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ impl Checker<'_> {
     pub(super) fn played(&mut self) {
         let book = self.book;
         let mut spoilt = Vec::new();
-        let Some(stage) = Stage::of(self.library, book) else { return };
+        let Some(stage) = ExampleTable::of(self.library, book) else { return };
         for (path, example) in examples(book) {
             if let Err(error) = stage.play(example).and_then(|played| played.tell(example, true)) {
                 self.told(&path, &error.to_string(), example.of, &mut spoilt);

@@ -6,7 +6,7 @@ use crate::play::messages::Messages;
 use crate::play::session::Session;
 use crate::play::setup::{Setup, SetupError, Wanted};
 use crate::rules::game::{Event, Game};
-use crate::rules::rulebook::{CommonRules, GameAction, Library, Picture, Rule, Rulebook, Shown};
+use crate::rules::rulebook::{CommonRules, ExampleLines, GameAction, Library, Rule, Rulebook, TablePicture};
 use crate::text::template::{self, Filled};
 use serde_json::Value;
 use std::sync::Arc;
@@ -21,14 +21,14 @@ pub struct Example<'a> {
     /// `{refused}` and `{accepted}` the lines themselves.
     pub text: &'a str,
     /// What is played.
-    pub shown: &'a Shown,
+    pub shown: &'a ExampleLines,
     /// The rules of which one refuses the refused line; any rule may where there are none.
     pub rules: &'a [String],
 }
 
 /// Where examples are played: a rulebook, and what its tables need beside it.
 #[derive(Clone, Debug)]
-pub struct Stage {
+pub struct ExampleTable {
     book: Arc<Rulebook>,
     common: Arc<CommonRules>,
     engine: String,
@@ -36,7 +36,7 @@ pub struct Stage {
 
 /// An example after it was played.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayedExample {
     /// The table just before the lines that show the rule.
     pub before: Session,
     /// The line that the rule refuses, with the refusal.
@@ -97,26 +97,26 @@ pub enum ExampleError {
     },
 }
 
-impl Stage {
+impl ExampleTable {
     /// The stage of a rulebook of the library; `None` for one that is not on its shelf.
-    pub fn of(library: &Library, book: &Rulebook) -> Option<Stage> {
+    pub fn of(library: &Library, book: &Rulebook) -> Option<ExampleTable> {
         let shelved = library.rulebooks().iter().find(|other| other.id == book.id)?;
         let engine = library.engine_of(shelved).to_owned();
-        Some(Stage { book: Arc::clone(shelved), common: Arc::clone(&library.common), engine })
+        Some(ExampleTable { book: Arc::clone(shelved), common: Arc::clone(&library.common), engine })
     }
 
     /// The stage of the rulebook that a table is played by.
-    pub fn beside(setup: &Setup) -> Stage {
+    pub fn beside(setup: &Setup) -> ExampleTable {
         let engine = setup.game.id().to_owned();
-        Stage { book: Arc::clone(&setup.book), common: Arc::clone(&setup.common), engine }
+        ExampleTable { book: Arc::clone(&setup.book), common: Arc::clone(&setup.common), engine }
     }
 
     /// Plays an example.
     ///
     /// # Errors
     /// A line is not answered as the rulebook says.
-    pub fn play(&self, example: Example<'_>) -> Result<Played, ExampleError> {
-        let Shown { set, players, given, refused, accepted } = example.shown;
+    pub fn play(&self, example: Example<'_>) -> Result<PlayedExample, ExampleError> {
+        let ExampleLines { set, players, given, refused, accepted } = example.shown;
         let wanted = Wanted {
             game: self.book.id.clone(),
             preset: None,
@@ -132,7 +132,7 @@ impl Stage {
         let before = session.clone();
         let refused = refused.as_ref().map(|line| refuse(&mut session, line, example)).transpose()?;
         let accepted = accepted.as_ref().map(|line| accept(&mut session, line, example)).transpose()?;
-        Ok(Played { before, refused, accepted })
+        Ok(PlayedExample { before, refused, accepted })
     }
 
     /// What the example of a rule says, filled from the position that it shows; `None` where it no longer comes out as
@@ -145,7 +145,7 @@ impl Stage {
     }
 }
 
-impl Played {
+impl PlayedExample {
     /// What the example says, filled from the position that it shows.
     ///
     /// # Errors
@@ -297,7 +297,7 @@ impl GameAction {
     }
 }
 
-impl Picture {
+impl TablePicture {
     /// The picture as an example that is played.
     pub fn played_example(&self) -> Example<'_> {
         Example { of: "picture", text: &self.text, shown: &self.shown, rules: &[] }

@@ -34,7 +34,7 @@ fn count<G: Game>(game: &G, counts: &mut [u64]) -> Result<(), ShortDeal> {
     }
     for decision in legal {
         let mut next = game.clone();
-        next.apply(Action::Decision(decision), &mut Events::deaf());
+        next.apply(Action::Decision(decision), &mut Events::ignored());
         turn_all(&mut next)?;
         count(&next, deeper)?;
     }
@@ -45,7 +45,7 @@ fn count<G: Game>(game: &G, counts: &mut [u64]) -> Result<(), ShortDeal> {
 fn turn_all<G: Game>(game: &mut G) -> Result<(), ShortDeal> {
     while let Awaits::Reveal { spot, .. } = game.awaits() {
         let (card, _) = game.certain().ok_or(ShortDeal { spot: spot.into() })?;
-        game.apply(Action::Reveal { card, spot }, &mut Events::deaf());
+        game.apply(Action::Reveal { card, spot }, &mut Events::ignored());
     }
     Ok(())
 }

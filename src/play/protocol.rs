@@ -6,7 +6,7 @@ use crate::model::outcome::Outcome;
 use crate::model::refusal::{Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands::Query;
-use crate::play::example::Stage;
+use crate::play::example::ExampleTable;
 use crate::play::messages::Messages;
 use crate::play::notation::Line;
 use crate::play::recorder::{Changed, LogError, Recorded, Recorder};
@@ -190,7 +190,7 @@ impl Referee {
     }
 
     fn example(&self, rule: &Rule) -> Option<String> {
-        Stage::beside(self.session().setup()).tell(rule, true)
+        ExampleTable::beside(self.session().setup()).tell(rule, true)
     }
 
     fn messages(&self) -> Messages<'_> {

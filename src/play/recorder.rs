@@ -5,7 +5,7 @@ use crate::model::outcome::Outcome;
 use crate::model::refusal::Refusal;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::notation::Line;
-use crate::play::session::{Command, Effect, Session};
+use crate::play::session::{Effect, LineCommand, Session};
 use crate::rules::game::Game;
 
 /// Where the lines of a session are saved. What a method has confirmed is not lost any more.
@@ -85,7 +85,7 @@ pub enum Recorded {
 #[derive(Debug)]
 pub struct Changed {
     /// What it asked for.
-    pub command: Command,
+    pub command: LineCommand,
     /// What it did.
     pub effect: Effect,
     /// The line as it was saved.
@@ -138,12 +138,12 @@ impl Recorder {
 
     /// Reads and judges a line, saves it, and lets it take effect.
     pub fn play(&mut self, line: &Line<'_>) -> Recorded {
-        let command = match Command::of(line, &self.session.setup().vocabulary) {
+        let command = match LineCommand::of(line, &self.session.setup().vocabulary) {
             Ok(Some(command)) => command,
             Ok(None) => return Recorded::Nothing,
             Err(error) => return self.refuse(line, Refusal::Syntax(error)),
         };
-        let several = matches!(&command, Command::Play(actions) if actions.len() > 1);
+        let several = matches!(&command, LineCommand::Play(actions) if actions.len() > 1);
         let change = match self.session.consider(&command) {
             Ok(change) => change,
             Err(refusal) => return Recorded::Refused { refusal: self.remember(line, refusal), several },

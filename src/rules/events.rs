@@ -63,7 +63,7 @@ impl<'l> Events<'l> {
     }
 
     /// Nobody listens: simulations.
-    pub const fn deaf() -> Events<'l> {
+    pub const fn ignored() -> Events<'l> {
         Events { listener: None, spare: Facts::new() }
     }
 

@@ -1,7 +1,7 @@
 //! Whoever is taught while playing, and where it is remembered.
 
 use super::progress_store;
-use crate::learn::progress::{Learned, Store};
+use crate::learn::progress::{LearnedGame, Store};
 use crate::play::setup::Setup;
 
 /// A player of a game, with what is remembered of how it was learned.
@@ -23,7 +23,7 @@ impl Learner {
     }
 
     /// What the player has learned of the game.
-    pub(crate) fn learned(&self) -> Learned {
+    pub(crate) fn learned(&self) -> LearnedGame {
         progress_store::read(self.store.as_ref()).of(&self.player, &self.game)
     }
 

@@ -1,7 +1,7 @@
 //! Hints: legal everywhere, right where that is certain, marked before they are told.
 
 use super::{UNWATCHED, classic, expertise, nearly_lost, somewhere, table, tables};
-use deckwarden::coach::{self, Basis, Care, Silence};
+use deckwarden::coach::{self, Basis, HintBudget, NoHint};
 use deckwarden::model::outcome::{Outcome, Verdict};
 use deckwarden::model::vocabulary::Vocabulary;
 use deckwarden::play::recorder::{LogError, Recorder, SessionLog};
@@ -14,7 +14,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 /// Laws hold in a hurry, too.
-const HASTE: Care = Care { search: 1, pairs: 2, effort: 1 };
+const HASTE: HintBudget = HintBudget { search: 1, pairs: 2, effort: 1 };
 
 #[test]
 fn a_hint_is_a_legal_decision_and_comes_only_where_there_is_one() {
@@ -36,13 +36,13 @@ fn a_hint_is_a_legal_decision_and_comes_only_where_there_is_one() {
                         assert!(2 * advice.better.hits >= advice.better.tries, "the better one is advised");
                     }
                 }
-                Err(silence) => {
+                Err(no_hint) => {
                     silent += 1;
-                    match silence {
-                        Silence::Over => assert_eq!(game.awaits(), Awaits::Over),
-                        Silence::Cards => assert!(matches!(game.awaits(), Awaits::Reveal { .. })),
-                        Silence::Only(decision) => assert_eq!(legal.first(), Some(&decision)),
-                        Silence::Nothing => assert_eq!(legal, []),
+                    match no_hint {
+                        NoHint::Over => assert_eq!(game.awaits(), Awaits::Over),
+                        NoHint::Cards => assert!(matches!(game.awaits(), Awaits::Reveal { .. })),
+                        NoHint::Only(decision) => assert_eq!(legal.first(), Some(&decision)),
+                        NoHint::Nothing => assert_eq!(legal, []),
                     }
                 }
             }
@@ -63,8 +63,8 @@ fn a_decision_that_wins_at_once_is_the_hint() {
     for action in others {
         session.line(action).expect("an action of the line");
     }
-    let care = Care { search: 3_000, pairs: 12, effort: u64::MAX };
-    let advice = coach::hint(session.game(), &expertise(session.setup()), care, UNWATCHED).expect("a hint");
+    let budget = HintBudget { search: 3_000, pairs: 12, effort: u64::MAX };
+    let advice = coach::hint(session.game(), &expertise(session.setup()), budget, UNWATCHED).expect("a hint");
     assert_eq!(*winning, "2s 3");
     assert_eq!(session.setup().vocabulary.canonical_decision(&advice.best.decision, None), "place 2S 3");
     assert_eq!((advice.best.tally.success.hits, advice.best.tally.success.tries), (12, 12));
@@ -76,8 +76,8 @@ fn a_decision_that_wins_at_once_is_the_hint() {
 fn a_decision_that_loses_at_once_is_not_the_hint() {
     let session = nearly_lost();
     assert_eq!(session.legal(), ["discard 2S", "discard 6D", "discard 6H", "place 2S 1"]);
-    let care = Care { search: 3_000, pairs: 24, effort: u64::MAX };
-    let advice = coach::hint(session.game(), &expertise(session.setup()), care, UNWATCHED).expect("a hint");
+    let budget = HintBudget { search: 3_000, pairs: 24, effort: u64::MAX };
+    let advice = coach::hint(session.game(), &expertise(session.setup()), budget, UNWATCHED).expect("a hint");
     assert_eq!(session.setup().vocabulary.canonical_decision(&advice.best.decision, None), "place 2S 1");
     let next = &advice.next.tally;
     assert_eq!((next.success.hits, next.endings[0].result, next.endings.len()), (0, Verdict::Lost, 1));

@@ -4,7 +4,7 @@ mod hints;
 mod reviews;
 mod weights;
 
-use deckwarden::coach::{self, Care, Expertise, Luck, Plan, Policy, Random, Rollout, Style, Tally};
+use deckwarden::coach::{self, Expertise, HintBudget, Luck, Plan, Policy, Random, Rollout, SimulationResult, Style};
 use deckwarden::model::card::{Card, CardSet};
 use deckwarden::play::session::Session;
 use deckwarden::play::setup::{Setup, Wanted};
@@ -48,7 +48,7 @@ fn somewhere(setup: &Setup, most: usize, rng: &mut Pcg64Mcg) -> AnyGame {
     let mut legal = Vec::new();
     for _ in 0..rng.random_range(0..most) {
         let Some(action) = coach::random_step(&game, &mut legal, rng) else { break };
-        game.apply(action, &mut Events::deaf());
+        game.apply(action, &mut Events::ignored());
     }
     game
 }
@@ -86,7 +86,7 @@ fn odds_of_a_finished_game_are_certain() {
 
 #[test]
 fn the_same_seed_gives_the_same_answer_on_any_number_of_threads() {
-    let on = |threads: usize, work: &(dyn Fn() -> Tally + Sync)| {
+    let on = |threads: usize, work: &(dyn Fn() -> SimulationResult + Sync)| {
         rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads").install(work)
     };
     for (game, style, games) in [("classic", Style::Random, 70), ("crawl", Style::Expert { budget: 1 }, 40)] {
@@ -103,10 +103,10 @@ fn the_same_seed_gives_the_same_answer_on_any_number_of_threads() {
         assert!(tally(short).games() < games as u64);
     }
     let session = nearly_lost();
-    let care = Care { search: 2_000, pairs: 20, effort: u64::MAX };
+    let budget = HintBudget { search: 2_000, pairs: 20, effort: u64::MAX };
     let advice = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
-        pool.install(|| coach::hint(session.game(), &expertise(session.setup()), care, UNWATCHED))
+        pool.install(|| coach::hint(session.game(), &expertise(session.setup()), budget, UNWATCHED))
     };
     assert_eq!(advice(1), advice(3));
 }
@@ -213,7 +213,7 @@ fn positions_have_numbers_of_their_own() {
 
 #[test]
 fn undecided_games_widen_the_bounds() {
-    let mut tally = Tally::default();
+    let mut tally = SimulationResult::default();
     tally.undecided += 10;
     assert_eq!(tally.bounds().map(|(low, high)| (low < 1e-9, high > 1.0 - 1e-9)), Some((true, true)));
     assert_eq!(tally.games(), 10);

@@ -1,7 +1,7 @@
 //! Looking back on a game: luck and skill that add up, luck that is 0 on average, and mistakes that are found.
 
 use super::{UNWATCHED, classic, expertise, nearly_lost};
-use deckwarden::coach::{self, Care, ReviewCare, StepKind};
+use deckwarden::coach::{self, HintBudget, ReviewBudget, StepKind};
 use deckwarden::play::session::Session;
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::rulebook::Library;
@@ -9,11 +9,11 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 /// So little that a test can wait for it.
-const HASTE: ReviewCare = ReviewCare {
+const HASTE: ReviewBudget = ReviewBudget {
     effort: 1,
     most_games: 2,
     least_games: 2,
-    moments: Care { search: 2_000, pairs: 20, effort: u64::MAX },
+    moments: HintBudget { search: 2_000, pairs: 20, effort: u64::MAX },
 };
 
 #[test]
@@ -21,8 +21,8 @@ fn luck_and_skill_are_the_whole_difference_between_start_and_result() {
     let script = include_str!("../../examples/classic-won-3.txt");
     let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#')).collect();
     let session = classic(&lines);
-    let care = ReviewCare { moments: Care { search: 1, pairs: 2, effort: 1 }, ..HASTE };
-    let review = coach::review(&session, &expertise(session.setup()), &care, UNWATCHED);
+    let budget = ReviewBudget { moments: HintBudget { search: 1, pairs: 2, effort: 1 }, ..HASTE };
+    let review = coach::review(&session, &expertise(session.setup()), &budget, UNWATCHED);
     let actions: usize = session.entries().iter().map(|entry| entry.actions.len()).sum();
     assert_eq!((review.steps.len(), review.games), (actions, 2));
     for pair in review.steps.windows(2) {
@@ -39,13 +39,13 @@ fn a_decision_that_threw_the_game_away_is_a_moment_that_mattered() {
     session.line("discard 2s").expect("legal, and the last of seven discards");
     assert!(session.is_over());
     let entry = session.entries().len();
-    let care = ReviewCare {
+    let budget = ReviewBudget {
         most_games: 100,
         least_games: 100,
-        moments: Care { search: 64_000, pairs: 400, ..HASTE.moments },
+        moments: HintBudget { search: 64_000, pairs: 400, ..HASTE.moments },
         ..HASTE
     };
-    let review = coach::review(&session, &expertise(session.setup()), &care, UNWATCHED);
+    let review = coach::review(&session, &expertise(session.setup()), &budget, UNWATCHED);
     let moment = review.moments.iter().find(|moment| moment.entry == entry).expect("the last decision");
     let text = |decision| session.setup().vocabulary.canonical_decision(&decision, None);
     assert_eq!((text(moment.played), text(moment.advice.best.decision)), ("discard 2S".into(), "place 2S 1".into()));
@@ -61,7 +61,8 @@ fn luck_is_nought_on_average() {
     let wanted = Wanted { game: "crawl".to_owned(), set, ..Wanted::default() };
     let setup = Setup::new(&library, &wanted, None).expect("a table");
     let known = expertise(&setup);
-    let care = ReviewCare { most_games: 8, least_games: 8, moments: Care { search: 1, pairs: 1, effort: 1 }, ..HASTE };
+    let budget =
+        ReviewBudget { most_games: 8, least_games: 8, moments: HintBudget { search: 1, pairs: 1, effort: 1 }, ..HASTE };
     let lucks: Vec<f64> = (0..150)
         .map(|seed| {
             let mut rng = Pcg64Mcg::seed_from_u64(seed);
@@ -71,7 +72,7 @@ fn luck_is_nought_on_average() {
                 let line = setup.vocabulary.canonical(&action, None);
                 session.line(&line).expect("a legal step");
             }
-            let review = coach::review(&session, &known, &care, UNWATCHED);
+            let review = coach::review(&session, &known, &budget, UNWATCHED);
             // All games have the first position in common, and with it what eight games err about its value.
             let later = review.steps[1..].iter().filter(|step| step.kind == StepKind::Luck);
             later.map(|step| step.after - step.before).sum::<i64>() as f64 / f64::from(review.games)

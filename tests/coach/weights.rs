@@ -1,7 +1,7 @@
 //! What was learned of the games: there for each of them, told where it does not fit, and worth having.
 
 use super::{UNWATCHED, expertise, table};
-use deckwarden::coach::{self, Expertise, Goal, Notice, Plan, Style, Training, Weights, WeightsFile};
+use deckwarden::coach::{self, Expertise, Goal, Plan, Style, Training, Weights, WeightsFile, WeightsNotice};
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::rulebook::Library;
 
@@ -46,14 +46,16 @@ fn weights_that_do_not_fit_are_told_and_games_are_played_all_the_same() {
         (&built_in.replacen("\n  ", "\n  x", 40), "is not a number and the feature it weighs"),
     ] {
         let known = known(text);
-        let [notice @ Notice::Unusable { problem, .. }] = &known.notices[..] else { panic!("{:?}", known.notices) };
+        let [notice @ WeightsNotice::Unusable { problem, .. }] = &known.notices[..] else {
+            panic!("{:?}", known.notices)
+        };
         assert!(problem.contains(said), "{problem}");
         assert!(notice.to_string().contains("What comes with the program is used instead"), "{notice}");
         assert_eq!(known.weights, expertise(&setup).weights);
     }
     assert_eq!(known(built_in).notices, []);
     let older = known(&built_in.replacen("version: \"1.", "version: \"0.", 1));
-    assert!(matches!(&older.notices[..], [Notice::OtherRules { .. }]), "{:?}", older.notices);
+    assert!(matches!(&older.notices[..], [WeightsNotice::OtherRules { .. }]), "{:?}", older.notices);
 }
 
 #[test]

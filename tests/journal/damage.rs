@@ -2,7 +2,7 @@
 
 use super::{Desk, at, play, table, without_checks};
 use deckwarden::model::outcome::Verdict;
-use deckwarden::records::journal::{Journal, JournalError, Notice, Repaired, SessionResult, fingerprint};
+use deckwarden::records::journal::{Journal, JournalError, Repaired, SessionNotice, SessionResult, fingerprint};
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
@@ -81,7 +81,11 @@ fn a_file_that_a_person_edited_well_is_read_all_the_same() {
     });
     let opened = journal.open(&name, &desk.library).unwrap();
     assert_eq!(table(&opened.session), table(&session));
-    assert!(matches!(&opened.notices[..], [Notice::UnknownKey { key, .. }] if key == "mood"), "{:?}", opened.notices);
+    assert!(
+        matches!(&opened.notices[..], [SessionNotice::UnknownKey { key, .. }] if key == "mood"),
+        "{:?}",
+        opened.notices
+    );
 }
 
 #[test]
@@ -96,7 +100,7 @@ fn rules_that_changed_since_are_told_and_old_results_stay() {
     assert_ne!(other, before);
     let (journal, name) = changed(&desk, |text| without_checks(text).replacen(&before, &other, 1));
     let opened = journal.open(&name, &desk.library).unwrap();
-    assert!(matches!(opened.notices[..], [Notice::RulebookChanged { .. }]), "{:?}", opened.notices);
+    assert!(matches!(opened.notices[..], [SessionNotice::RulebookChanged { .. }]), "{:?}", opened.notices);
     let survey = journal.survey(&desk.library, None, &|_, _| {}).unwrap();
     assert_eq!(survey.faults, []);
     let summary = &survey.sessions[0];

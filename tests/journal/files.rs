@@ -1,7 +1,7 @@
 //! What a session file holds, and that every part of it that was confirmed is read back.
 
 use super::{Desk, at, play, table, without_checks};
-use deckwarden::records::journal::{JournalError, Notice};
+use deckwarden::records::journal::{JournalError, SessionNotice};
 
 const LINES: [&str; 6] = ["kh qs jc qd 7c 10d jk", "10d 1, 7c 1", "undo", "10d 1", "fix 7c 7s", "7s 1"];
 
@@ -95,7 +95,7 @@ fn a_file_torn_at_any_byte_loses_only_the_line_that_was_being_written() {
         let confirmed = whole[head..length].split(|byte| *byte == b'\n').count() - 1 + usize::from(finished);
         let opened = journal.open(&name, &desk.library).unwrap_or_else(|error| panic!("{length}: {error}"));
         let torn = whole[length - 1] != b'\n' && !finished;
-        assert_eq!(matches!(opened.notices[..], [Notice::Torn { .. }]), torn, "{length}");
+        assert_eq!(matches!(opened.notices[..], [SessionNotice::Torn { .. }]), torn, "{length}");
         let mut expected = desk.session("classic", &[("reserve", "on")], &["Ana"]);
         for line in LINES.iter().chain(&["concede"]).take(confirmed) {
             expected.line(line).unwrap();

@@ -11,7 +11,7 @@ mod trouble;
 mod year;
 
 use chrono::{DateTime, FixedOffset};
-use deckwarden::play::session::{Command, Session};
+use deckwarden::play::session::{LineCommand, Session};
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::records::journal::{Journal, Survey};
 use deckwarden::rules::game::Game;
@@ -71,7 +71,7 @@ impl Desk {
 
 /// Plays a line the way every front end does: considered, appended, committed.
 pub(crate) fn play(session: &mut Session, log: &mut deckwarden::records::journal::Log, line: &str, seconds: i64) {
-    let command = Command::read(line, &session.setup().vocabulary).unwrap().unwrap();
+    let command = LineCommand::read(line, &session.setup().vocabulary).unwrap().unwrap();
     let change = session.consider(&command).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
     log.append(&change.record, at(seconds)).unwrap();
     session.commit(change);

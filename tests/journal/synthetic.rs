@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, FixedOffset, TimeDelta};
 use deckwarden::coach;
-use deckwarden::play::session::{Command, Session};
+use deckwarden::play::session::{LineCommand, Session};
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::records::journal::{Disk, Journal, JournalFile, Log, RealDisk};
 use deckwarden::rules::game::Game;
@@ -74,7 +74,7 @@ struct Made {
 
 impl Made {
     fn line(&mut self, line: &str) -> bool {
-        let Ok(Some(command)) = Command::read(line, &self.session.setup().vocabulary) else { return false };
+        let Ok(Some(command)) = LineCommand::read(line, &self.session.setup().vocabulary) else { return false };
         let Ok(change) = self.session.consider(&command) else { return false };
         self.log.append(&change.record, self.now).expect("the line is written");
         self.session.commit(change);

@@ -1,7 +1,7 @@
 //! What disks do to files: calls that fail, writes that stop halfway, and what is left of them.
 
 use super::{Desk, at, play, table};
-use deckwarden::play::session::{Command, Session};
+use deckwarden::play::session::{LineCommand, Session};
 use deckwarden::records::journal::{Disk, Item, ItemKind, Journal, JournalError, JournalFile, RealDisk};
 use deckwarden::rules::game::Game;
 use std::io;
@@ -104,7 +104,7 @@ fn sitting(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>
     let mut confirmed = Vec::new();
     'lines: for line in LINES {
         for _ in 0..tries {
-            let command = Command::read(line, &session.setup().vocabulary).unwrap().unwrap();
+            let command = LineCommand::read(line, &session.setup().vocabulary).unwrap().unwrap();
             let change = session.consider(&command).unwrap();
             match log.append(&change.record, at(1)) {
                 Ok(()) => {
@@ -255,7 +255,7 @@ fn a_folder_that_cannot_be_written_is_told_before_the_first_card() {
     let error = desk.journal().begin(&desk.session("classic", &[], &[]), at(0)).unwrap_err();
     let said = error.to_string();
     assert!(matches!(error, JournalError::Unwritable { .. }), "{said}");
-    assert_eq!(system_error(&error), Some(std::io::ErrorKind::NotADirectory), "{said}");
+    assert_eq!(system_error(&error), Some(std::io::ErrorKind::AlreadyExists), "{said}");
     assert!(said.ends_with("Name another folder with --journal DIR, or play with --no-journal"), "{said}");
 }
 

@@ -3,7 +3,7 @@
 use super::show::players_and_rules;
 use crate::play::session::Session;
 use crate::records::journal::Summary;
-use crate::records::page::{Card, card};
+use crate::records::page::{ResultCard, card};
 use crate::rules::game::Game;
 use crate::text::prose::{Look, counted};
 use crate::ui::screen;
@@ -26,7 +26,7 @@ pub(super) fn drawn(summary: &Summary, session: &Session) -> Option<String> {
         Some(("Time", format!("{minutes} min"))),
         Some(("Help", help)),
     ];
-    Some(card(&Card {
+    Some(card(&ResultCard {
         game: session.setup().book.name.clone(),
         subtitle: players_and_rules(summary),
         ending: session.messages().outcome(&outcome),

@@ -3,7 +3,7 @@
 use super::super::Global;
 use super::filter::{Filter, nothing};
 use crate::records::export::{JSON_VERSION, Streamed, summary_json};
-use crate::records::journal::{Fault, Period, Summary};
+use crate::records::journal::{Period, SessionFault, Summary};
 use crate::rules::rulebook::Library;
 use crate::text::columns;
 use crate::text::prose::counted;
@@ -110,7 +110,7 @@ struct Listing<S, F> {
     faults: F,
 }
 
-fn fault_json(fault: &Fault) -> Value {
+fn fault_json(fault: &SessionFault) -> Value {
     json!({"name": fault.name, "problem": fault.message})
 }
 

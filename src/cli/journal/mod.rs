@@ -106,7 +106,7 @@ impl PathArgs {
 }
 
 /// A session that was named, for reading.
-pub(super) struct Named {
+pub(super) struct SessionArgs {
     pub(super) journal: Journal,
     pub(super) library: Library,
     pub(super) name: String,
@@ -114,12 +114,12 @@ pub(super) struct Named {
     pub(super) record: Record,
 }
 
-impl Named {
-    pub(super) fn find(global: &Global, wanted: &str) -> Result<Named, Failure> {
+impl SessionArgs {
+    pub(super) fn find(global: &Global, wanted: &str) -> Result<SessionArgs, Failure> {
         let journal = global.journal()?;
         let library = global.library()?;
         let name = journal.find(wanted)?;
         let (path, record) = (journal.path_of(&name), journal.record(&name)?);
-        Ok(Named { journal, library, name, path, record })
+        Ok(SessionArgs { journal, library, name, path, record })
     }
 }

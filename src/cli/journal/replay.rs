@@ -1,7 +1,7 @@
 //! `journal replay`: a session again, line by line, with the table drawn.
 
 use super::super::Global;
-use super::Named;
+use super::SessionArgs;
 use crate::records::export::JSON_VERSION;
 use crate::records::journal::{ItemKind, JournalError, ReplayStep, Replayer, Stuck};
 use crate::rules::game::Game;
@@ -23,7 +23,7 @@ pub(in crate::cli) struct Args {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let Named { library, path, record, .. } = Named::find(global, &self.session)?;
+        let SessionArgs { library, path, record, .. } = SessionArgs::find(global, &self.session)?;
         let mut playback = Replayer::new(&library).playback(&path, &record)?;
         let waits = !self.all && !global.json && std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
         let look = screen::look(global.plain);

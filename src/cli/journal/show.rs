@@ -1,7 +1,7 @@
 //! `journal show`: one session, its head, every line, its end.
 
 use super::super::Global;
-use super::{Named, card, write_file};
+use super::{SessionArgs, card, write_file};
 use crate::records::export::{JSON_VERSION, session_json};
 use crate::records::journal::{Item, ItemKind, Replayer, Summary, summarise};
 use crate::rules::rulebook::Library;
@@ -28,7 +28,8 @@ pub(in crate::cli) struct Args {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let Named { journal, library, name, path: path_of_session, record } = Named::find(global, &self.session)?;
+        let SessionArgs { journal, library, name, path: path_of_session, record } =
+            SessionArgs::find(global, &self.session)?;
         let mut replayer = Replayer::new(&library);
         let summary = summarise(&name, &path_of_session, &record, &mut replayer)?;
         if let Some(path) = &self.card {

@@ -1,7 +1,7 @@
 //! A lesson driven line by line, as the referee is: one line in, one line of JSON out.
 
 use super::broken;
-use crate::learn::lesson::{Reply, Taken};
+use crate::learn::lesson::{LessonReply, Taken};
 use crate::rules::game::Game;
 use crate::rules::rulebook::{Lesson, Library, Rulebook};
 use crate::ui::{Failure, Status};
@@ -46,10 +46,10 @@ fn answer(taken: &mut Taken, line: &str) -> Result<Value, Failure> {
             ("skipped", way.map(|way| format!("Done for you: `{way}`.")).into_iter().collect())
         }
         _ => match taken.answer(line).map_err(fail)? {
-            Reply::Reached { told, done } => ("reached", told.into_iter().chain([done]).collect()),
-            Reply::OnTheWay { told } => ("onward", told),
-            Reply::Mistake { said, .. } => ("mistake", vec![said]),
-            Reply::Waiting => ("waiting", Vec::new()),
+            LessonReply::Reached { told, done } => ("reached", told.into_iter().chain([done]).collect()),
+            LessonReply::OnTheWay { told } => ("onward", told),
+            LessonReply::Mistake { said, .. } => ("mistake", vec![said]),
+            LessonReply::Waiting => ("waiting", Vec::new()),
         },
     };
     said.extend(taken.told());

@@ -4,9 +4,9 @@ mod json_lines;
 
 use super::Global;
 use crate::learn::LessonError;
-use crate::learn::lesson::{Reply, Taken};
+use crate::learn::lesson::{LessonReply, Taken};
 use crate::learn::pages::Pages;
-use crate::learn::progress::{Learned, LessonPlace, Store};
+use crate::learn::progress::{LearnedGame, LessonPlace, Store};
 use crate::learn::why;
 use crate::rules::rulebook::{Lesson, Library, Rulebook};
 use crate::text::prose::{Block, Look};
@@ -92,7 +92,7 @@ fn named<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b Lesson, Failure> {
 }
 
 /// Where the course goes on: the lesson that was left, else the first that was not done, else the first.
-fn next<'b>(book: &'b Rulebook, learned: &Learned) -> (&'b Lesson, usize) {
+fn next<'b>(book: &'b Rulebook, learned: &LearnedGame) -> (&'b Lesson, usize) {
     let open = learned.open.as_ref().and_then(|place| Some((book.lesson(&place.lesson)?, place.step)));
     let fresh = || book.lessons.iter().find(|lesson| !learned.done.contains(&lesson.id)).map(|lesson| (lesson, 0));
     open.or_else(fresh).unwrap_or((&book.lessons[0], 0))
@@ -101,7 +101,7 @@ fn next<'b>(book: &'b Rulebook, learned: &Learned) -> (&'b Lesson, usize) {
 fn list<'b>(
     global: &Global,
     books: impl Iterator<Item = &'b Rulebook>,
-    learned: impl Fn(&str) -> Learned,
+    learned: impl Fn(&str) -> LearnedGame,
 ) -> Result<Status, Failure> {
     let look = screen::look(global.plain);
     let mut out = output::styled();
@@ -287,20 +287,20 @@ impl Course<'_> {
     /// Answers what is neither a command nor the end.
     fn hear(&self, taken: &mut Taken, line: &str) -> Result<(), Failure> {
         match taken.answer(line).map_err(|error| broken(&error))? {
-            Reply::Reached { told, done } => {
+            LessonReply::Reached { told, done } => {
                 for said in told.iter().chain(Some(&done)).filter(|said| !said.trim().is_empty()) {
                     self.say(said)?;
                 }
             }
-            Reply::OnTheWay { told } => {
+            LessonReply::OnTheWay { told } => {
                 for said in told.into_iter().chain(taken.told()) {
                     self.say(&said)?;
                 }
                 self.draw(taken)?;
                 self.say("Good so far: go on.")?;
             }
-            Reply::Mistake { said, .. } => self.say(&said)?,
-            Reply::Waiting => self.say("Type your answer, or `hint`.")?,
+            LessonReply::Mistake { said, .. } => self.say(&said)?,
+            LessonReply::Waiting => self.say("Type your answer, or `hint`.")?,
         }
         Ok(())
     }
@@ -322,7 +322,7 @@ impl Course<'_> {
         self.learned(|learned| learned.open = Some(place));
     }
 
-    fn learned(&mut self, change: impl FnOnce(&mut Learned)) {
+    fn learned(&mut self, change: impl FnOnce(&mut LearnedGame)) {
         let (player, game) = (self.player.clone(), self.book.id.clone());
         crate::ui::progress_store::change(&mut self.store, |all| change(all.of_mut(&player, &game)));
     }

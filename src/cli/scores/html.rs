@@ -4,7 +4,7 @@ use super::text;
 use crate::cli::Global;
 use crate::play::session::Session;
 use crate::records::journal::{Journal, Replayer, Summary};
-use crate::records::page::{Game, Page, Replay, Section, html, replay};
+use crate::records::page::{ChartSection, GamesPage, ListedGame, Replay, html, replay};
 use crate::records::scores::{Group, Report, ReportQuery};
 use crate::rules::rulebook::Library;
 use crate::text::prose::Look;
@@ -26,12 +26,12 @@ pub(super) fn page(report: &Report<'_>, question: &ReportQuery, journal: &Journa
         |replayer, (group, summary)| game(group, summary, replay(journal, &summary.name, replayer, &draw).ok()),
     );
     let player = question.player.as_ref().map(|player| format!(" of {player}")).unwrap_or_default();
-    let section = |group: &Group<'_>| Section {
+    let section = |group: &Group<'_>| ChartSection {
         title: format!("{}: {}", group.book.name, text::heading(group, question)),
         figures: text::figures(&group.figures, &group.book),
         picture: text::picture(group, question),
     };
-    html(&Page {
+    html(&GamesPage {
         title: format!("The games{player}"),
         subtitle: format!("{}.{}", report.period(), text::left_out(report)),
         sections: report.groups.iter().map(section).collect(),
@@ -39,9 +39,9 @@ pub(super) fn page(report: &Report<'_>, question: &ReportQuery, journal: &Journa
     })
 }
 
-fn game(group: &Group<'_>, summary: &Summary, replay: Option<Replay>) -> Game {
+fn game(group: &Group<'_>, summary: &Summary, replay: Option<Replay>) -> ListedGame {
     let options = || summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect::<Vec<_>>();
-    Game {
+    ListedGame {
         name: summary.name.clone(),
         started: summary.started.format("%Y-%m-%d %H:%M").to_string(),
         game: group.book.name.clone(),

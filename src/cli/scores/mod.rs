@@ -8,7 +8,7 @@ pub(super) use json::{rate, spread};
 
 use super::Global;
 use super::journal::{nothing, period, unknown_player, write_file};
-use crate::records::charts::{Ink, Picture, svg};
+use crate::records::charts::{Chart, Ink, svg};
 use crate::records::scores::{By, Report, ReportQuery};
 use crate::ui::{Failure, Status, output, pager, screen, survey};
 use clap::ValueEnum;
@@ -91,7 +91,7 @@ impl Args {
         if let Some(path) = &self.svg
             && !report.groups.is_empty()
         {
-            let pictures: Vec<Picture> = report.groups.iter().map(|group| text::picture(group, &question)).collect();
+            let pictures: Vec<Chart> = report.groups.iter().map(|group| text::picture(group, &question)).collect();
             let drawn = svg(&pictures, &report.period().to_string());
             write_picture("picture", path, &drawn, self.force, global)?;
         }

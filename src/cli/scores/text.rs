@@ -1,7 +1,7 @@
 //! Figures in words.
 
 use crate::model::outcome::Verdict;
-use crate::records::charts::{Ink, Picture, drawn, told};
+use crate::records::charts::{Chart, Ink, drawn, told};
 use crate::records::export::csv_table;
 use crate::records::scores::{Figures, Group, Report, ReportQuery, RuleSet, SheetTable};
 use crate::rules::rulebook::Rulebook;
@@ -41,8 +41,8 @@ pub(super) fn report(report: &Report<'_>, question: &ReportQuery, look: Look, in
 }
 
 /// The picture of a group under its heading.
-pub(super) fn picture(group: &Group<'_>, question: &ReportQuery) -> Picture {
-    Picture::of(group, format!("{}: {}", group.book.name, heading(group, question)))
+pub(super) fn picture(group: &Group<'_>, question: &ReportQuery) -> Chart {
+    Chart::of(group, format!("{}: {}", group.book.name, heading(group, question)))
 }
 
 fn asides(question: &ReportQuery) -> String {

@@ -9,7 +9,7 @@ use crate::learn::moment;
 use crate::model::action::{Action, Decision};
 use crate::model::layout::Gauge;
 use crate::model::refusal::Refusal;
-use crate::play::example::Stage;
+use crate::play::example::ExampleTable;
 use crate::play::session::Session;
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::game::{Awaits, Event, Game};
@@ -61,7 +61,7 @@ impl Search<'_> {
     fn example(&self, rng: &mut impl Rng) -> Option<Drill> {
         let rule = self.book.rule(self.rule)?;
         let shown = rule.shown.as_ref()?;
-        let played = Stage::of(self.library, self.book)?.play(rule.played_example()?).ok()?;
+        let played = ExampleTable::of(self.library, self.book)?.play(rule.played_example()?).ok()?;
         let mut session = played.before;
         let own = shown.refused.as_ref().filter(|line| refuses(&session, line, self.rule));
         let own = own.and_then(|line| pick_of(&session, vec![line.clone()], &self.others(&session), rng));

@@ -35,7 +35,7 @@ pub(super) fn ending(session: &Session, rule: &str, rng: &mut impl Rng) -> Optio
     }
     for action in tried {
         let mut game = session.game().clone();
-        game.play(action, &mut Events::deaf()).ok()?;
+        game.play(action, &mut Events::ignored()).ok()?;
         match game.outcome() {
             None => on.push(action),
             Some(outcome) if outcome.reason.0 == rule => {
@@ -57,7 +57,7 @@ pub(super) fn ending(session: &Session, rule: &str, rng: &mut impl Rng) -> Optio
 pub(super) fn next(session: &Session, action: Action, rng: &mut impl Rng) -> Option<Question> {
     let asked = |action: Action| {
         let mut game = session.game().clone();
-        game.play(action, &mut Events::deaf()).ok()?;
+        game.play(action, &mut Events::ignored()).ok()?;
         game.outcome().is_none().then(|| game.prompt())
     };
     let (key, facts) = asked(action)?;

@@ -1,6 +1,6 @@
 //! What a lesson says to a line: made from what the line did and left, or written for exactly that line.
 
-use super::{Reply, Taken, Tried, kind};
+use super::{LessonReply, Taken, Tried, kind};
 use crate::learn::fault::LessonError;
 use crate::learn::moment;
 use crate::model::facts::Facts;
@@ -15,24 +15,24 @@ impl Taken {
         refusal: Refusal,
         step: &LessonStep,
         aim: &Aim,
-    ) -> Result<Reply, LessonError> {
+    ) -> Result<LessonReply, LessonError> {
         let sentence = self.session.explain(&refusal, self.session.messages().plain(self.plain));
         let rule = refusal.rule().map(|rule| rule.0.to_owned());
         if rule.is_some() && aim.refused == rule {
             self.session.refuse(line, refusal);
             self.enter()?;
-            return Ok(Reply::Reached { told: vec![sentence], done: step.done.clone() });
+            return Ok(LessonReply::Reached { told: vec![sentence], done: step.done.clone() });
         }
         let facts = refusal.facts().unwrap_or_default();
         let mut made = step.mistakes.iter().filter(|mistake| self.is_refused_alike(mistake, &refusal));
         let said = made.find_map(|mistake| self.filled(mistake, &facts));
         let said = said.or_else(|| self.awaited_card().map(|card| format!("{sentence} Here the next card is {card}.")));
         self.session.refuse(line, refusal);
-        Ok(Reply::Mistake { said: said.unwrap_or(sentence), rule })
+        Ok(LessonReply::Mistake { said: said.unwrap_or(sentence), rule })
     }
 
     /// A line that is legal, but after which the lesson could not go on as it does.
-    pub(super) fn aside(&self, tried: &Tried<'_>, reached: bool, step: &LessonStep, aim: &Aim) -> Reply {
+    pub(super) fn aside(&self, tried: &Tried<'_>, reached: bool, step: &LessonStep, aim: &Aim) -> LessonReply {
         let Tried { after, line, events } = tried;
         let mut made = step.mistakes.iter().filter(|mistake| mistake.on == "legal" && self.begins_with(mistake, line));
         let own = made.find_map(|mistake| self.filled(mistake, &Facts::new()));
@@ -48,7 +48,7 @@ impl Taken {
             });
             said.join(" ")
         });
-        Reply::Mistake { said, rule: None }
+        LessonReply::Mistake { said, rule: None }
     }
 
     /// What is said when the aim is reached: the step's own word, and what would have been better.

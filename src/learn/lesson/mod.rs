@@ -3,7 +3,7 @@
 mod feedback;
 mod reach;
 
-use super::fault::{Fault, LessonError};
+use super::fault::{LessonError, LessonProblem};
 use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::model::refusal::Refusal;
@@ -12,7 +12,7 @@ use crate::play::session::Session;
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::deal::Deal;
 use crate::rules::game::{Event, Game};
-use crate::rules::rulebook::{Lesson, LessonStep, Library, Rulebook, Shown};
+use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Library, Rulebook};
 
 /// A lesson being taken.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ struct Tried<'l> {
 
 /// The answer to a learner's line.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Reply {
+pub enum LessonReply {
     /// The aim is reached; the next step begins.
     Reached {
         /// What happened.
@@ -71,7 +71,8 @@ impl Taken {
     /// The lesson cannot be played.
     pub fn begin(library: &Library, book: &Rulebook, lesson: &Lesson, plain: bool) -> Result<Taken, LessonError> {
         let fail = |problem| LessonError { lesson: lesson.id.clone(), step: 0, problem };
-        let before = lesson.follows.as_ref().map(|id| book.lesson(id).ok_or_else(|| fail(Fault::NoLesson(id.clone()))));
+        let before =
+            lesson.follows.as_ref().map(|id| book.lesson(id).ok_or_else(|| fail(LessonProblem::NoLesson(id.clone()))));
         let (session, deal) = match before.transpose()? {
             Some(before) => {
                 let mut taken = Taken::begin(library, book, before, plain)?;
@@ -144,12 +145,12 @@ impl Taken {
     ///
     /// # Errors
     /// The next step cannot be played.
-    pub fn answer(&mut self, line: &str) -> Result<Reply, LessonError> {
+    pub fn answer(&mut self, line: &str) -> Result<LessonReply, LessonError> {
         let unaided = !self.helped && self.step().is_some_and(|step| step.aim.is_some());
         let reply = self.judge(line)?;
         match reply {
-            Reply::Mistake { .. } => self.helped = true,
-            Reply::Reached { .. } if unaided => self.solved += 1,
+            LessonReply::Mistake { .. } => self.helped = true,
+            LessonReply::Reached { .. } if unaided => self.solved += 1,
             _ => {}
         }
         Ok(reply)
@@ -160,14 +161,14 @@ impl Taken {
         (self.solved, self.lesson.steps.iter().filter(|step| step.aim.is_some()).count())
     }
 
-    fn judge(&mut self, line: &str) -> Result<Reply, LessonError> {
-        let Some(step) = self.step().cloned() else { return Ok(Reply::Waiting) };
+    fn judge(&mut self, line: &str) -> Result<LessonReply, LessonError> {
+        let Some(step) = self.step().cloned() else { return Ok(LessonReply::Waiting) };
         let Some(aim) = &step.aim else {
             self.enter()?;
-            return Ok(Reply::Reached { told: Vec::new(), done: step.done });
+            return Ok(LessonReply::Reached { told: Vec::new(), done: step.done });
         };
         let change = match self.session.consider_line(line) {
-            Ok(None) => return Ok(Reply::Waiting),
+            Ok(None) => return Ok(LessonReply::Waiting),
             Ok(Some(change)) => change,
             Err(refusal) => return self.refused(line, refusal, &step, aim),
         };
@@ -184,14 +185,14 @@ impl Taken {
             let Some(onward) = onward else { return Ok(self.aside(&played, false, &step, aim)) };
             next.onward = Some(onward);
             *self = next;
-            return Ok(Reply::OnTheWay { told });
+            return Ok(LessonReply::OnTheWay { told });
         }
         let done = next.last_word(&step);
         match next.entered() {
             Some(next) => *self = next,
             None => return Ok(self.aside(&played, true, &step, aim)),
         }
-        Ok(Reply::Reached { told, done })
+        Ok(LessonReply::Reached { told, done })
     }
 
     /// A hint: first the step's own, then a line that reaches the aim from where the learner stands.
@@ -237,8 +238,8 @@ impl Taken {
         }
         let way = self.good_way().unwrap_or_else(|| step.ways[0].clone());
         match self.judge(&way)? {
-            Reply::Reached { .. } => Ok(Some(way)),
-            _ => Err(self.fault(Fault::Astray { line: way })),
+            LessonReply::Reached { .. } => Ok(Some(way)),
+            _ => Err(self.fault(LessonProblem::Astray { line: way })),
         }
     }
 
@@ -248,7 +249,7 @@ impl Taken {
         table(self) == table(other)
     }
 
-    pub(super) fn fault(&self, problem: Fault) -> LessonError {
+    pub(super) fn fault(&self, problem: LessonProblem) -> LessonError {
         LessonError { lesson: self.lesson.id.clone(), step: self.at() + 1, problem }
     }
 
@@ -274,7 +275,7 @@ impl Taken {
     }
 
     /// Lays a table of its own for a step, and plays the lines that lead to its position.
-    fn lay_anew(&mut self, position: &Shown) -> Result<(), Fault> {
+    fn lay_anew(&mut self, position: &ExampleLines) -> Result<(), LessonProblem> {
         let Setup { book, common, game, .. } = self.session.setup();
         let wanted = Wanted {
             game: book.id.clone(),
@@ -286,14 +287,14 @@ impl Taken {
         for line in &position.given {
             if let Err(refusal) = self.session.line(line) {
                 let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));
-                return Err(Fault::Refused { line: line.clone(), message });
+                return Err(LessonProblem::Refused { line: line.clone(), message });
             }
         }
         Ok(())
     }
 
     /// Plays the lesson's own lines.
-    fn given(&mut self, lines: &[String]) -> Result<(), Fault> {
+    fn given(&mut self, lines: &[String]) -> Result<(), LessonProblem> {
         for line in lines {
             self.settle_and_tell();
             match self.session.line(line) {
@@ -303,7 +304,7 @@ impl Taken {
                 }
                 Err(refusal) => {
                     let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));
-                    return Err(Fault::Refused { line: line.clone(), message });
+                    return Err(LessonProblem::Refused { line: line.clone(), message });
                 }
             }
         }
@@ -346,7 +347,7 @@ pub(super) fn kind(refusal: &Refusal) -> String {
 }
 
 /// The table of a lesson that has a stack of its own.
-fn new_table(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<Session, Fault> {
+fn new_table(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<Session, LessonProblem> {
     let wanted = Wanted {
         game: book.id.clone(),
         preset: lesson.preset.clone(),
@@ -358,12 +359,12 @@ fn new_table(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<Sess
     Ok(Session::new(setup?))
 }
 
-fn deal(book: &Rulebook, lesson: &Lesson) -> Result<Deal, Fault> {
+fn deal(book: &Rulebook, lesson: &Lesson) -> Result<Deal, LessonProblem> {
     let mut deal = Deal { game: book.id.clone(), ..Deal::default() };
     for (pile, words) in &lesson.deal {
         let card = |word: &str| {
             let card = Card::read(word).filter(|card| card.is_known());
-            card.ok_or_else(|| Fault::NoCard { word: word.to_owned(), pile: pile.clone() })
+            card.ok_or_else(|| LessonProblem::NoCard { word: word.to_owned(), pile: pile.clone() })
         };
         let cards = words.split_whitespace().map(card).collect::<Result<_, _>>()?;
         deal.piles.insert(pile.clone(), cards);

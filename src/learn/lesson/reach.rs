@@ -1,6 +1,6 @@
 //! Whether a lesson can be played on from here: to the aim of the step, and through all steps after it.
 
-use super::{Reply, Taken};
+use super::{LessonReply, Taken};
 use crate::learn::moment;
 use crate::play::notation::{Line, Word};
 use crate::rules::game::{Event, Game};
@@ -35,7 +35,7 @@ impl Taken {
     /// The first way of the step that leads to its aim and through the whole rest of the lesson.
     pub(in crate::learn) fn good_way(&self) -> Option<String> {
         let ways = self.step().map(|step| step.ways.clone()).unwrap_or_default();
-        ways.into_iter().find(|way| matches!(self.clone().judge(way), Ok(Reply::Reached { .. })))
+        ways.into_iter().find(|way| matches!(self.clone().judge(way), Ok(LessonReply::Reached { .. })))
     }
 
     /// The lines that lead from here to the aim, if there are some: the rest of a way of the step, or else any decisions

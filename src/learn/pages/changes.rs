@@ -1,7 +1,7 @@
 //! What a house-rule variant changes, at a glance.
 
 use super::write::{item, option_text, page, text};
-use super::{Kind, RulePage};
+use super::{PageKind, RulePage};
 use crate::rules::rulebook::{Guide, Rule, Rulebook};
 
 /// Whether two rules read the same.
@@ -48,7 +48,7 @@ pub(super) fn changes(book: &Rulebook, base: &Rulebook) -> RulePage {
     if book.setup != base.setup {
         blocks.push(item("Setup", "laid otherwise: see `setup`"));
     }
-    page(Kind::Guide, "changes", "the idea", "What these house rules change", blocks)
+    page(PageKind::Guide, "changes", "the idea", "What these house rules change", blocks)
 }
 
 /// The pages of the guide that read otherwise.

@@ -1,7 +1,7 @@
 //! The pages that tell how a game is played.
 
 use super::write::{ACTIONS, END, Writer, item, noted, page, text};
-use super::{Kind, RulePage};
+use super::{PageKind, RulePage};
 use crate::rules::rulebook::{GameAction, Reference, Rulebook, Topic};
 use crate::text::prose::Block;
 
@@ -20,7 +20,7 @@ impl Writer<'_> {
         let told = |book: &Rulebook| (book.summary.clone(), book.goal.clone(), book.guide.idea.clone());
         let changed = self.base.is_some_and(|base| told(base) != told(book));
         let words = ["goal", "about", "players", "theme"].map(str::to_owned).to_vec();
-        RulePage { changed, words, ..page(Kind::Guide, "idea", "the idea", "The game in short", blocks) }
+        RulePage { changed, words, ..page(PageKind::Guide, "idea", "the idea", "The game in short", blocks) }
     }
 
     pub(super) fn components(&self) -> RulePage {
@@ -33,7 +33,7 @@ impl Writer<'_> {
         let words = ["need", "cards", "worth", "value", "pile"].map(str::to_owned).to_vec();
         let told = |book: &Rulebook| (book.deck.clone(), values(book), book.guide.components.clone());
         let changed = self.base.is_some_and(|base| told(base) != told(book));
-        RulePage { changed, words, ..page(Kind::Guide, "table", TABLE, "Cards and piles", blocks) }
+        RulePage { changed, words, ..page(PageKind::Guide, "table", TABLE, "Cards and piles", blocks) }
     }
 
     pub(super) fn turn(&self) -> Option<RulePage> {
@@ -41,8 +41,11 @@ impl Writer<'_> {
         let blocks: Vec<Block> = turn.iter().zip(1..).map(|(step, at)| item(&format!("{at}."), step)).collect();
         let changed = self.base.is_some_and(|base| base.guide.turn != *turn);
         let words = ["play", "phase", "order", "round"].map(str::to_owned).to_vec();
-        let page =
-            RulePage { changed, words, ..page(Kind::Guide, "turn", "how a turn goes", "A turn, step by step", blocks) };
+        let page = RulePage {
+            changed,
+            words,
+            ..page(PageKind::Guide, "turn", "how a turn goes", "A turn, step by step", blocks)
+        };
         (!turn.is_empty()).then_some(page)
     }
 
@@ -71,20 +74,20 @@ impl Writer<'_> {
         blocks.extend(refused.map(|rule| noted("Refused by", &format!("`{}` {}", rule.id, rule.title))));
         let changed = self.base.is_some_and(|base| base.action(&action.id) != Some(action));
         let words = action.words.iter().chain(&action.verbs).cloned().collect();
-        RulePage { changed, words, ..page(Kind::Guide, &action.id, ACTIONS, &action.title, blocks) }
+        RulePage { changed, words, ..page(PageKind::Guide, &action.id, ACTIONS, &action.title, blocks) }
     }
 
     pub(super) fn end(&self) -> Vec<RulePage> {
         let guide = &self.book.guide;
         let words = ["win", "lose", "score", "points", "over"].map(str::to_owned).to_vec();
-        let told = RulePage { words, ..page(Kind::Guide, "end", END, "How the game ends", topics(&guide.end)) };
+        let told = RulePage { words, ..page(PageKind::Guide, "end", END, "How the game ends", topics(&guide.end)) };
         let told = (!guide.end.is_empty()).then_some(told);
         told.into_iter().chain(self.end_rules()).collect()
     }
 
     pub(super) fn glossary(&self) -> Option<RulePage> {
         let words = &self.book.guide.glossary;
-        let page = page(Kind::Word, "glossary", "words", "Words of this game", topics(words));
+        let page = page(PageKind::Word, "glossary", "words", "Words of this game", topics(words));
         (!words.is_empty()).then_some(page)
     }
 }

@@ -19,7 +19,7 @@ pub struct RulePage {
     /// What it is found by: a rule's id, an action's, or `setup`, `turn`, `option.reserve`.
     pub key: String,
     /// What it is.
-    pub kind: Kind,
+    pub kind: PageKind,
     /// The section under which it is listed.
     pub section: String,
     /// Its title.
@@ -34,7 +34,7 @@ pub struct RulePage {
 
 /// What a page is: the more it tells of how the game is played, the sooner a search finds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum PageKind {
     /// How the game is played: the turn, an action, the end.
     Guide,
     /// A rule that says how things go.

@@ -1,9 +1,9 @@
 //! Writing pages out of a rulebook: setup, verbs, rules, options, rulings.
 
 use super::changes::same;
-use super::{Draw, Kind, RulePage};
+use super::{Draw, PageKind, RulePage};
 use crate::play::commands::COMMANDS;
-use crate::play::example::{Example, Stage};
+use crate::play::example::{Example, ExampleTable};
 use crate::rules::rulebook::{Library, OptionSpec, Preset, Rule, Rulebook, Ruling, VerbHelp};
 use crate::text::prose::{Block, capital};
 
@@ -23,7 +23,7 @@ pub(super) struct Writer<'a> {
     pub(super) library: &'a Library,
     pub(super) book: &'a Rulebook,
     pub(super) base: Option<&'a Rulebook>,
-    stage: Option<Stage>,
+    stage: Option<ExampleTable>,
     plain: bool,
     draw: Draw<'a>,
 }
@@ -36,7 +36,7 @@ impl<'a> Writer<'a> {
         plain: bool,
         draw: Draw<'a>,
     ) -> Writer<'a> {
-        Writer { library, book, base, stage: Stage::of(library, book), plain, draw }
+        Writer { library, book, base, stage: ExampleTable::of(library, book), plain, draw }
     }
 
     pub(super) fn setup(&self) -> RulePage {
@@ -47,7 +47,7 @@ impl<'a> Writer<'a> {
         }
         let changed = self.base.is_some_and(|base| base.setup != self.book.setup);
         let words = ["set-up", "lay", "deal", "begin", "start", "shuffle"].map(str::to_owned).to_vec();
-        RulePage { changed, words, ..page(Kind::Guide, "setup", super::guide::TABLE, "Laying the table", blocks) }
+        RulePage { changed, words, ..page(PageKind::Guide, "setup", super::guide::TABLE, "Laying the table", blocks) }
     }
 
     pub(super) fn verbs(&self) -> RulePage {
@@ -58,31 +58,31 @@ impl<'a> Writer<'a> {
         let own = self.book.verbs.iter().map(verb);
         let shared = COMMANDS.iter().filter(|command| command.plays());
         let shared = shared.map(|command| item(&format!("`{}`", command.usage), command.help));
-        page(Kind::Word, "verbs", ACTIONS, "What you type", own.chain(shared).collect())
+        page(PageKind::Word, "verbs", ACTIONS, "What you type", own.chain(shared).collect())
     }
 
     /// Rules that refuse nothing, other than those of the end.
     pub(super) fn rules_that_say_how_things_go(&self) -> Vec<RulePage> {
         let rules = self.book.rules.iter().filter(|rule| rule.refused.is_empty() && rule.section != END_IN_BOOK);
-        rules.map(|rule| self.rule(rule, Kind::Rule, ACTIONS)).collect()
+        rules.map(|rule| self.rule(rule, PageKind::Rule, ACTIONS)).collect()
     }
 
     /// The rules by which the game ends and counts.
     pub(super) fn end_rules(&self) -> Vec<RulePage> {
         let rules = self.book.rules.iter().filter(|rule| rule.refused.is_empty() && rule.section == END_IN_BOOK);
-        rules.map(|rule| self.rule(rule, Kind::Rule, END)).collect()
+        rules.map(|rule| self.rule(rule, PageKind::Rule, END)).collect()
     }
 
     pub(super) fn refusals(&self) -> Vec<RulePage> {
         let rules = self.book.rules.iter().filter(|rule| !rule.refused.is_empty());
-        rules.map(|rule| self.rule(rule, Kind::Refusal, WHY_NOT)).collect()
+        rules.map(|rule| self.rule(rule, PageKind::Refusal, WHY_NOT)).collect()
     }
 
     pub(super) fn table_rules(&self) -> Vec<RulePage> {
-        self.library.common.rules.iter().map(|rule| self.rule(rule, Kind::Refusal, TABLE)).collect()
+        self.library.common.rules.iter().map(|rule| self.rule(rule, PageKind::Refusal, TABLE)).collect()
     }
 
-    fn rule(&self, rule: &Rule, kind: Kind, section: &str) -> RulePage {
+    fn rule(&self, rule: &Rule, kind: PageKind, section: &str) -> RulePage {
         let book = self.book;
         let mut blocks = vec![text(&rule.text)];
         match rule.played_example() {
@@ -143,7 +143,7 @@ impl<'a> Writer<'a> {
         let changed = before.is_some_and(|before| !same(before));
         let title = format!("Option {key}");
         let words = option.values.clone();
-        RulePage { changed, words, ..page(Kind::Option, &format!("option.{key}"), OPTIONS, &title, blocks) }
+        RulePage { changed, words, ..page(PageKind::Option, &format!("option.{key}"), OPTIONS, &title, blocks) }
     }
 
     pub(super) fn presets(&self) -> RulePage {
@@ -154,7 +154,7 @@ impl<'a> Writer<'a> {
             item(&format!("`--preset {}`", preset.name), &format!("{}{usual}{set}", preset.help))
         };
         let blocks = self.book.presets.iter().enumerate().map(preset).collect();
-        RulePage { words: vec!["variants".to_owned()], ..page(Kind::Option, "presets", OPTIONS, "Presets", blocks) }
+        RulePage { words: vec!["variants".to_owned()], ..page(PageKind::Option, "presets", OPTIONS, "Presets", blocks) }
     }
 
     pub(super) fn rulings(&self) -> Vec<RulePage> {
@@ -165,14 +165,14 @@ impl<'a> Writer<'a> {
         let mut blocks = vec![text(&ruling.ruling), noted("Why", &ruling.why), noted("From", &ruling.source)];
         let rules = ruling.rules.iter().filter_map(|id| self.book.rule(id));
         blocks.extend(rules.map(|rule| noted("Bears on", &format!("`{}` {}", rule.id, rule.title))));
-        page(Kind::Ruling, &format!("question.{number}"), "questions players ask", &ruling.question, blocks)
+        page(PageKind::Ruling, &format!("question.{number}"), "questions players ask", &ruling.question, blocks)
     }
 }
 
 /// The section of options and presets.
 const OPTIONS: &str = "options and variants";
 
-pub(super) fn page(kind: Kind, key: &str, section: &str, title: &str, blocks: Vec<Block>) -> RulePage {
+pub(super) fn page(kind: PageKind, key: &str, section: &str, title: &str, blocks: Vec<Block>) -> RulePage {
     RulePage {
         key: key.to_owned(),
         kind,

@@ -219,8 +219,8 @@ impl Card {
     }
 
     /// The text that people read: `7♣`, `10♥`, `★`, `▒▒`.
-    pub fn shown(self) -> Shown {
-        Shown(self)
+    pub fn shown(self) -> ShownCard {
+        ShownCard(self)
     }
 }
 
@@ -275,9 +275,9 @@ impl serde::Serialize for Card {
 
 /// A card as people read it; made by [`Card::shown`].
 #[derive(Clone, Copy, Debug)]
-pub struct Shown(Card);
+pub struct ShownCard(Card);
 
-impl fmt::Display for Shown {
+impl fmt::Display for ShownCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.0.rank(), self.0.suit()) {
             (Some(rank), Some(suit)) => write!(f, "{rank}{}", suit.symbol()),

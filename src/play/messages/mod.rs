@@ -4,7 +4,7 @@ mod needs;
 mod refusal;
 mod syntax;
 
-pub use self::refusal::{CardLocation, Whereabouts};
+pub use self::refusal::{CardCopy, CardLocation};
 
 use crate::model::action::{Seat, Spot};
 use crate::model::card::Card;

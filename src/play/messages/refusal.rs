@@ -8,7 +8,7 @@ use crate::rules::game::Place;
 
 /// Where a card lies, and which entry put it there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Whereabouts {
+pub struct CardCopy {
     /// The place.
     pub place: Place,
     /// The entry; `None` for a card that lay there before the first.
@@ -19,7 +19,7 @@ pub struct Whereabouts {
 #[derive(Clone, Debug, Default)]
 pub struct CardLocation {
     /// Where every copy lies that the table can place.
-    pub places: Vec<Whereabouts>,
+    pub places: Vec<CardCopy>,
     /// The pile in which it lies face down, if that is known.
     pub face_down: Option<&'static str>,
     /// The only card that can come up here, where there is only one.
@@ -42,7 +42,7 @@ impl CardLocation {
     /// Where the copies lie, each place once, in the order in which they were found.
     fn by_place(&self) -> Vec<Copies> {
         let mut found: Vec<Copies> = Vec::new();
-        for Whereabouts { place, since } in self.places.iter().copied() {
+        for CardCopy { place, since } in self.places.iter().copied() {
             match found.iter_mut().find(|copies| copies.place == place) {
                 Some(copies) => {
                     copies.count += 1;
@@ -152,7 +152,7 @@ mod tests {
         let card = Card::RED_JOKER;
         let impossible = |card, facts: Facts| Refusal::Impossible { card, spot: None, facts };
         let lying = |count: usize, since| {
-            let at = Whereabouts { place: Place::of("damage"), since };
+            let at = CardCopy { place: Place::of("damage"), since };
             CardLocation { places: vec![at; count], perhaps: Some(Card::BLACK_JOKER), ..CardLocation::default() }
         };
         let only = |only_since| CardLocation { only: Some(Card::BLACK_JOKER), only_since, ..CardLocation::default() };

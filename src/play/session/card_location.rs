@@ -3,7 +3,7 @@
 use super::Session;
 use super::overrule::play_again;
 use crate::model::card::{Card, CardSet};
-use crate::play::messages::{CardLocation, Whereabouts};
+use crate::play::messages::{CardCopy, CardLocation};
 use crate::rules::game::{Events, Game, Place};
 use crate::rules::games::AnyGame;
 
@@ -11,13 +11,13 @@ impl Session {
     /// Everything the table knows about a card that cannot be.
     pub(super) fn location(&self, card: Card) -> CardLocation {
         let possible = self.game.possible();
-        let places = self.whereabouts(card);
+        let places = self.copies_of(card);
         let hidden = self.game.hidden();
         let face_down = |card: Card| hidden.iter().find(|pile| pile.cards.contains(&card)).map(|pile| pile.zone);
         let only = possible.iter().next().filter(|_| possible.len() == 1);
         // A card that lies face down nowhere else was shown to the table at this place.
         let shown = only.filter(|only| face_down(*only).is_none());
-        let only_since = shown.and_then(|only| self.whereabouts(only).into_iter().filter_map(|at| at.since).max());
+        let only_since = shown.and_then(|only| self.copies_of(only).into_iter().filter_map(|at| at.since).max());
         let only = only.filter(|_| only_since.is_some() || places.is_empty());
         CardLocation { face_down: face_down(card), only, only_since, perhaps: None, places }
     }
@@ -36,11 +36,11 @@ impl Session {
     }
 
     /// Where the copies of a card lie that the table can place.
-    pub fn whereabouts(&self, card: Card) -> Vec<Whereabouts> {
+    pub fn copies_of(&self, card: Card) -> Vec<CardCopy> {
         let mut game = self.setup.game.clone();
-        let mut events = Events::deaf();
-        let mut found: Vec<Whereabouts> =
-            places(&game, card).into_iter().map(|place| Whereabouts { place, since: None }).collect();
+        let mut events = Events::ignored();
+        let mut found: Vec<CardCopy> =
+            places(&game, card).into_iter().map(|place| CardCopy { place, since: None }).collect();
         for (entry, number) in self.entries.iter().zip(1..) {
             for action in &entry.actions {
                 // Entries were judged when they were played.
@@ -49,7 +49,7 @@ impl Session {
             let mut before = std::mem::take(&mut found);
             for place in places(&game, card) {
                 let stayed = before.iter().position(|at| at.place == place).map(|at| before.remove(at));
-                found.push(stayed.unwrap_or(Whereabouts { place, since: Some(number) }));
+                found.push(stayed.unwrap_or(CardCopy { place, since: Some(number) }));
             }
         }
         found

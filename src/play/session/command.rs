@@ -7,7 +7,7 @@ use crate::play::notation::{self, Line, ParsedAction, Word};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Command {
+pub enum LineCommand {
     /// Actions to play.
     Play(Vec<ParsedAction>),
     /// Actions to play although a rule forbids them.
@@ -27,40 +27,40 @@ pub enum Command {
     },
 }
 
-impl Command {
+impl LineCommand {
     /// Reads a line of text; `None` for a line that says nothing.
     ///
     /// # Errors
     /// The first word that is not notation.
-    pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Option<Command>, SyntaxError> {
-        Command::of(&Line::new(text), vocabulary)
+    pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Option<LineCommand>, SyntaxError> {
+        LineCommand::of(&Line::new(text), vocabulary)
     }
 
     /// Reads a line that was cut into words; `None` for a line that says nothing.
     ///
     /// # Errors
     /// The first word that is not notation.
-    pub fn of(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Option<Command>, SyntaxError> {
+    pub fn of(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Option<LineCommand>, SyntaxError> {
         if let Some(first) = line.first().filter(|first| first.lower == OVERRULE) {
             return overruled(line, first, vocabulary).map(Some);
         }
         if let [words] = line.actions() {
             match words[0].lower.as_str() {
                 "undo" => return undo(words).map(Some),
-                "redo" => return exactly(words, 1, "redo").map(|()| Some(Command::Redo)),
+                "redo" => return exactly(words, 1, "redo").map(|()| Some(LineCommand::Redo)),
                 "fix" => return fix(words, vocabulary).map(Some),
                 _ => {}
             }
         }
         let typed = notation::read_line(line, vocabulary)?;
-        Ok((!typed.is_empty()).then_some(Command::Play(typed)))
+        Ok((!typed.is_empty()).then_some(LineCommand::Play(typed)))
     }
 }
 
 /// The word before a line that is played against a rule.
 const OVERRULE: &str = "overrule";
 
-fn overruled(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<Command, SyntaxError> {
+fn overruled(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxError> {
     // Blanks in place of what stands before the actions, so that every word keeps its column.
     let before = line.text().chars().count() - line.rest().chars().count();
     let text = format!("{}{}", " ".repeat(before), line.rest());
@@ -69,7 +69,7 @@ fn overruled(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<C
         let end = Word { text: String::new(), lower: String::new(), column: first.column + OVERRULE.len() + 1 };
         return Err(expected(&end, OVERRULE, "a move"));
     }
-    Ok(Command::Overrule(typed))
+    Ok(LineCommand::Overrule(typed))
 }
 
 /// A whole number; one that is larger than any count of entries is as good as the largest.
@@ -85,14 +85,14 @@ fn exactly(words: &[Word], count: usize, verb: &str) -> Result<(), SyntaxError> 
     }
 }
 
-fn undo(words: &[Word]) -> Result<Command, SyntaxError> {
+fn undo(words: &[Word]) -> Result<LineCommand, SyntaxError> {
     exactly(words, 2, "undo")?;
-    let Some(word) = words.get(1) else { return Ok(Command::Undo(1)) };
+    let Some(word) = words.get(1) else { return Ok(LineCommand::Undo(1)) };
     let steps = number(word).ok_or_else(|| expected(word, "undo", "a number of steps"))?;
-    Ok(Command::Undo(steps))
+    Ok(LineCommand::Undo(steps))
 }
 
-fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<Command, SyntaxError> {
+fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxError> {
     let entry = words
         .get(1)
         .filter(|_| words.len() > 3)
@@ -116,7 +116,7 @@ fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<Command, SyntaxError> 
     };
     let (old, new) = (card(cards)?, card(cards + 1)?);
     exactly(words, cards + 2, "fix")?;
-    Ok(Command::Fix { entry, old, new })
+    Ok(LineCommand::Fix { entry, old, new })
 }
 
 fn expected(word: &Word, verb: &str, what: &str) -> SyntaxError {

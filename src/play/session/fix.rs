@@ -70,7 +70,7 @@ impl Session {
     fn chains(&self, card: Card) -> Vec<Chain> {
         let mut chains: Vec<Chain> = Vec::new();
         let mut game = self.setup.game.clone();
-        let mut events = Events::deaf();
+        let mut events = Events::ignored();
         for (e, entry) in self.entries.iter().enumerate() {
             for (a, action) in entry.actions.iter().enumerate() {
                 let claimed = chains.iter().any(|chain| chain.mentions.contains(&(e, a)));
@@ -88,7 +88,7 @@ impl Session {
     fn follow(&self, start: At, game: &AnyGame, card: Card) -> Chain {
         let mut chain = Chain { mentions: vec![start], shown: vec![start] };
         let mut game = game.clone();
-        let mut events = Events::deaf();
+        let mut events = Events::ignored();
         let first = self.entries[start.0].actions[start.1];
         play_again(&mut game, track(first, card), &mut events);
         for (e, entry) in self.entries.iter().enumerate().skip(start.0) {
@@ -130,7 +130,7 @@ fn is_the_piece(game: &AnyGame, action: Action, card: Card) -> bool {
         return false;
     }
     let (mut plain, mut tracked) = (game.clone(), game.clone());
-    let mut events = Events::deaf();
+    let mut events = Events::ignored();
     play_again(&mut plain, action, &mut events);
     play_again(&mut tracked, track(action, card), &mut events);
     let (plain, tracked) = (sight(&plain), sight(&tracked));

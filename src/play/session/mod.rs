@@ -11,7 +11,7 @@ mod position;
 mod trial;
 
 pub use audit::AuditedPile;
-pub use command::Command;
+pub use command::LineCommand;
 pub use moved::Moved;
 pub use position::Position;
 
@@ -164,13 +164,13 @@ impl Session {
     ///
     /// # Errors
     /// The first action that is refused.
-    pub fn consider(&self, command: &Command) -> Result<Change, Refusal> {
+    pub fn consider(&self, command: &LineCommand) -> Result<Change, Refusal> {
         match command {
-            Command::Play(typed) => self.consider_line_of_play(typed, false),
-            Command::Overrule(typed) => self.consider_line_of_play(typed, true),
-            Command::Undo(steps) => self.consider_undo(*steps),
-            Command::Redo => self.consider_redo(),
-            Command::Fix { entry, old, new } => self.consider_fix(*entry, *old, *new),
+            LineCommand::Play(typed) => self.consider_line_of_play(typed, false),
+            LineCommand::Overrule(typed) => self.consider_line_of_play(typed, true),
+            LineCommand::Undo(steps) => self.consider_undo(*steps),
+            LineCommand::Redo => self.consider_redo(),
+            LineCommand::Fix { entry, old, new } => self.consider_fix(*entry, *old, *new),
         }
     }
 
@@ -198,7 +198,7 @@ impl Session {
     /// # Errors
     /// The first word that is not notation, or the first action that is refused.
     pub fn consider_line(&self, line: &str) -> Result<Option<Change>, Refusal> {
-        let command = Command::read(line, &self.setup.vocabulary).map_err(Refusal::Syntax)?;
+        let command = LineCommand::read(line, &self.setup.vocabulary).map_err(Refusal::Syntax)?;
         command.map(|command| self.consider(&command)).transpose()
     }
 
@@ -289,7 +289,7 @@ impl Session {
         let mut states = vec![earlier.clone()];
         for action in self.entries[kept.len()..].iter().flat_map(|entry| &entry.actions) {
             let mut game = states[states.len() - 1].clone();
-            play_again(&mut game, *action, &mut Events::deaf());
+            play_again(&mut game, *action, &mut Events::ignored());
             states.push(game);
         }
         let mut back = Vec::new();
@@ -323,7 +323,7 @@ impl Session {
     /// The game after entries that were accepted before.
     fn replayed(&self, entries: &[Entry]) -> AnyGame {
         let mut game = self.setup.game.clone();
-        let mut events = Events::deaf();
+        let mut events = Events::ignored();
         for action in entries.iter().flat_map(|entry| &entry.actions) {
             // Entries were judged when they were played; the same actions give the same state.
             play_again(&mut game, *action, &mut events);

@@ -15,7 +15,7 @@ const BARS: i64 = 12;
 
 /// What is drawn of a group.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Picture {
+pub struct Chart {
     /// What it is about.
     pub title: String,
     /// The scores in the order in which they were made.
@@ -28,9 +28,9 @@ pub struct Picture {
     pub rates: Vec<(String, Rate)>,
 }
 
-impl Picture {
+impl Chart {
     /// What is to be drawn of a group.
-    pub fn of(group: &Group<'_>, title: String) -> Picture {
+    pub fn of(group: &Group<'_>, title: String) -> Chart {
         let scored = group.parts.iter().filter_map(|part| {
             let session = part.session;
             session.score().map(|score| (session.started.date_naive(), score))
@@ -48,7 +48,7 @@ impl Picture {
             }
         }
         let histogram = histogram(&scores);
-        Picture { title, scores, histogram, rate_name: group.book.history.success.rate.clone(), rates }
+        Chart { title, scores, histogram, rate_name: group.book.history.success.rate.clone(), rates }
     }
 
     /// Whether there is nothing to draw but rates.

@@ -1,6 +1,6 @@
 //! A picture worth printing.
 
-use super::{Picture, range, round_width};
+use super::{Chart, range, round_width};
 use crate::model::rate::Rate;
 use crate::text::markup::escaped;
 use crate::text::prose::capital;
@@ -16,7 +16,7 @@ const BOTTOM: f64 = 44.0;
 const STEPS: f64 = 5.0;
 
 /// Pictures below one another as an SVG file.
-pub fn svg(pictures: &[Picture], subtitle: &str) -> String {
+pub fn svg(pictures: &[Chart], subtitle: &str) -> String {
     let mut body = String::new();
     let mut y = 24.0;
     for picture in pictures {
@@ -68,7 +68,7 @@ impl Axis {
 }
 
 impl Canvas<'_> {
-    fn over_time(&mut self, picture: &Picture) {
+    fn over_time(&mut self, picture: &Chart) {
         self.heading("Score over time");
         let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();
         let axis = Axis::around(scores.iter().copied().fold(0.0, f64::min), scores.iter().copied().fold(1.0, f64::max));
@@ -92,7 +92,7 @@ impl Canvas<'_> {
         }
     }
 
-    fn histogram(&mut self, picture: &Picture) {
+    fn histogram(&mut self, picture: &Chart) {
         self.heading("How often each score came");
         let most = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1) as f64;
         let axis = Axis::around(0.0, most.max(1.0));
@@ -112,7 +112,7 @@ impl Canvas<'_> {
         }
     }
 
-    fn rates(&mut self, picture: &Picture) {
+    fn rates(&mut self, picture: &Chart) {
         self.heading(&format!("{} by month, with its 95 % interval (Wilson)", capital(&picture.rate_name)));
         let axis = Axis { from: 0.0, to: 100.0, step: 25.0 };
         self.axis(axis, " %");
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn a_picture_holds_every_score_and_rate_and_escapes_names() {
-        let picture = Picture {
+        let picture = Chart {
             title: "<Ana> & \"Ben\"".to_owned(),
             scores: vec![(NaiveDate::default(), 3), (NaiveDate::default(), 5)],
             histogram: vec![(3, 3, 1), (4, 4, 0), (5, 5, 1)],

@@ -1,6 +1,6 @@
 //! Pictures made of characters.
 
-use super::{Picture, range};
+use super::{Chart, range};
 use crate::text::prose::{Look, capital};
 use unicode_width::UnicodeWidthStr;
 
@@ -25,7 +25,7 @@ const UP: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '�
 const ALONG: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
 /// A picture in lines of at most `width` columns.
-pub fn drawn(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
+pub fn drawn(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let width = width.clamp(40, 120);
     let mut panels = vec![rates(picture, width, ink)];
     if picture.has_scores() {
@@ -36,7 +36,7 @@ pub fn drawn(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
 }
 
 /// A picture in words, one fact a line, for reading aloud.
-pub fn told(picture: &Picture) -> Vec<String> {
+pub fn told(picture: &Chart) -> Vec<String> {
     let scores = picture.scores.iter().map(|(day, score)| format!("Score on {day}: {score}"));
     let bars = picture.histogram.iter().map(|(from, to, count)| format!("Score {}: {count} games", range(*from, *to)));
     let rates = picture.rates.iter().map(|(month, rate)| format!("{} in {month}: {rate}", picture.rate_name));
@@ -44,7 +44,7 @@ pub fn told(picture: &Picture) -> Vec<String> {
 }
 
 /// One column a game, or the mean of several where there are too many.
-fn over_time(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
+fn over_time(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let scores: Vec<f64> = picture.scores.iter().map(|(_, score)| *score as f64).collect();
     let label = |value: f64| format!("{value:.0}");
     let margin = scores.iter().map(|score| label(*score).len()).max().unwrap_or_default();
@@ -93,7 +93,7 @@ fn over_time(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
     lines
 }
 
-fn histogram(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
+fn histogram(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let most = picture.histogram.iter().map(|(_, _, count)| *count).max().unwrap_or(1).max(1);
     let label = |from: i64, to: i64| range(from, to);
     let margin = picture.histogram.iter().map(|(from, to, _)| label(*from, *to).width()).max().unwrap_or_default();
@@ -113,7 +113,7 @@ fn histogram(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
 }
 
 /// A dot for the rate of each month on a line for its interval.
-fn rates(picture: &Picture, width: usize, ink: Ink) -> Vec<String> {
+fn rates(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let said: Vec<String> = picture.rates.iter().map(|(_, rate)| rate.to_string()).collect();
     let longest = said.iter().map(String::len).max().unwrap_or_default();
     let room = width.saturating_sub("2026-11".len() + 2 + 2 + longest).min(WIDEST);
@@ -152,9 +152,9 @@ mod tests {
     use crate::model::rate::Rate;
     use chrono::NaiveDate;
 
-    fn picture() -> Picture {
+    fn picture() -> Chart {
         let day = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap_or_default();
-        Picture {
+        Chart {
             title: "Classic".to_owned(),
             scores: vec![(day, 0), (day, 4), (day, 8)],
             histogram: vec![(0, 1, 1), (2, 3, 0), (4, 5, 3)],
@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn many_games_share_a_column() {
         let day = NaiveDate::default();
-        let many = Picture { scores: (0..500).map(|score| (day, score)).collect(), ..picture() };
+        let many = Chart { scores: (0..500).map(|score| (day, score)).collect(), ..picture() };
         let lines = drawn(&many, 60, Ink::Blocks);
         assert_eq!(lines[0], "Score over time, one column the mean of 10 games");
         assert!(lines.iter().all(|line| line.width() <= 60), "{lines:?}");

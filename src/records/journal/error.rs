@@ -203,7 +203,7 @@ impl JournalError {
 
 /// Something that a person should know about a session that could be used all the same.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Notice {
+pub enum SessionNotice {
     /// The last line was never finished.
     #[error("the last line was never finished and is dropped: `{dropped}`. Nothing that was confirmed is lost")]
     Torn {

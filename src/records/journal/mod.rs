@@ -33,7 +33,7 @@ mod survey;
 mod trash;
 
 pub use disk::{Disk, JournalFile, RealDisk};
-pub use error::{FaultKind, JournalError, Notice};
+pub use error::{FaultKind, JournalError, SessionNotice};
 pub use fingerprint::fingerprint;
 pub use header::{FORMAT, Header, settings_as_words, stamp};
 pub use import::{ImportError, Imported, read_export};
@@ -45,7 +45,7 @@ pub use repair::Repaired;
 pub use replay::{Playback, ReplayStep, Replayed, Replayer, Stuck};
 pub use result::SessionResult;
 pub use summary::{Summary, Terms, summarise};
-pub use survey::{Fault, Progress, Survey};
+pub use survey::{Progress, SessionFault, Survey};
 
 use crate::play::protocol::outcome_json;
 use crate::play::session::Session;
@@ -73,7 +73,7 @@ pub struct Opened {
     /// The game as it stands.
     pub session: Session,
     /// What a person should know.
-    pub notices: Vec<Notice>,
+    pub notices: Vec<SessionNotice>,
 }
 
 impl Journal {

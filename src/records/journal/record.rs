@@ -1,7 +1,7 @@
 //! A session file as it is understood: its head, and everything that happened in order.
 
 use super::checksum::Checksum;
-use super::error::{JournalError, Notice};
+use super::error::{JournalError, SessionNotice};
 use super::format;
 use super::header::Header;
 use super::page::{Page, PageKey, Part};
@@ -18,7 +18,7 @@ pub struct Record {
     /// What happened, in order.
     pub items: Vec<Item>,
     /// What a person should know about the file.
-    pub notices: Vec<Notice>,
+    pub notices: Vec<SessionNotice>,
     /// Keys that this program does not know, with what they hold.
     pub(super) extra: Vec<(String, Value)>,
     /// What the file ends with, which says how to go on.
@@ -134,7 +134,7 @@ impl Record {
             Ok(record) => record,
             Err(error) => return finished().ok_or(error),
         };
-        record.notices.push(Notice::Torn { dropped: String::from_utf8_lossy(torn).into_owned() });
+        record.notices.push(SessionNotice::Torn { dropped: String::from_utf8_lossy(torn).into_owned() });
         Ok(record)
     }
 
@@ -203,7 +203,7 @@ impl Record {
 
     /// Whether the file's last line was never finished.
     pub fn is_torn(&self) -> bool {
-        self.notices.iter().any(|notice| matches!(notice, Notice::Torn { .. }))
+        self.notices.iter().any(|notice| matches!(notice, SessionNotice::Torn { .. }))
     }
 
     /// When the game ended, if the file was cut off before it tells how.
@@ -269,7 +269,7 @@ struct Reader<'a> {
     lines: &'a [&'a str],
     head: Head,
     items: Vec<Item>,
-    notices: Vec<Notice>,
+    notices: Vec<SessionNotice>,
     extra: Vec<(String, Value)>,
 }
 
@@ -355,7 +355,7 @@ impl Reader<'_> {
                 return Ok(Some(Section::Ended));
             }
             _ => {
-                self.notices.push(Notice::UnknownKey { key: name.to_owned(), line });
+                self.notices.push(SessionNotice::UnknownKey { key: name.to_owned(), line });
                 self.extra.push((name.to_owned(), value));
             }
         }

@@ -1,6 +1,6 @@
 //! From a record to the session that it tells of: everything is played again.
 
-use super::error::{JournalError, Notice};
+use super::error::{JournalError, SessionNotice};
 use super::fingerprint::fingerprint;
 use super::record::{Item, ItemKind, Record};
 use crate::play::session::{Effect, Session};
@@ -34,7 +34,7 @@ pub struct Replayed {
     /// The first line that does not.
     pub stuck: Option<Stuck>,
     /// Whether the rules have changed since it was played.
-    pub changed: Option<Notice>,
+    pub changed: Option<SessionNotice>,
 }
 
 /// A line that does not play.
@@ -175,14 +175,14 @@ impl<'l> Replayer<'l> {
         Ok(laid)
     }
 
-    fn changed(&mut self, record: &Record) -> Option<Notice> {
+    fn changed(&mut self, record: &Record) -> Option<SessionNotice> {
         let header = &record.header;
         if !self.fingerprints.contains_key(&header.game) {
             let book = self.library.find(&header.game).ok()?;
             self.fingerprints.insert(header.game.clone(), (fingerprint(book), book.version.clone()));
         }
         let (now_hash, now) = self.fingerprints.get(&header.game)?;
-        let notice = || Notice::RulebookChanged { played: header.version.clone(), now: now.clone() };
+        let notice = || SessionNotice::RulebookChanged { played: header.version.clone(), now: now.clone() };
         (*now_hash != header.hash).then(notice)
     }
 }

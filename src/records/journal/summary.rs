@@ -1,6 +1,6 @@
 //! A session in figures: what lists, scores and exports need to know of it, found by replaying it.
 
-use super::error::{JournalError, Notice};
+use super::error::{JournalError, SessionNotice};
 use super::record::{ItemKind, Record};
 use super::replay::{Replayed, Replayer, Stuck};
 use super::result::SessionResult;
@@ -139,7 +139,7 @@ pub fn summarise(
         return Err(damaged(line, problem));
     }
     let Replayed { session, stuck, changed } = replayed;
-    let changed = matches!(changed, Some(Notice::RulebookChanged { .. }));
+    let changed = matches!(changed, Some(SessionNotice::RulebookChanged { .. }));
     let vocabulary = &session.setup().vocabulary;
     let replayed = session.game().outcome().map(|outcome| outcome_json(&outcome, vocabulary));
     let told = told(record);

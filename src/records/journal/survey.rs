@@ -22,12 +22,12 @@ pub struct Survey {
     /// The sessions that can be read, oldest first.
     pub sessions: Vec<Summary>,
     /// The files that cannot.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<SessionFault>,
 }
 
 /// A session file that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct SessionFault {
     /// The session's name.
     pub name: String,
     /// What kind of trouble it is in.
@@ -162,7 +162,7 @@ impl Survey {
         for Row { name, found, .. } in rows {
             match found {
                 Found::Sound(summary) => survey.sessions.push(*summary),
-                Found::Faulty(kind, message) => survey.faults.push(Fault { name, kind, message }),
+                Found::Faulty(kind, message) => survey.faults.push(SessionFault { name, kind, message }),
             }
         }
         survey.sessions.sort_by(|one, other| {

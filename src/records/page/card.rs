@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 /// What a result card tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Card {
+pub struct ResultCard {
     /// The game's name.
     pub game: String,
     /// Who played, by which rules.
@@ -29,7 +29,7 @@ const ROWS: usize = 9;
 const LINE: usize = 46;
 
 /// The card as an SVG file.
-pub fn card(card: &Card) -> String {
+pub fn card(card: &ResultCard) -> String {
     let mut body = String::new();
     let mut text = |x: usize, y: usize, class: &str, said: &str| {
         // Writing to a text does not fail.
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn a_card_tells_the_game_and_takes_no_text_for_markup() {
         let hostile = "</text><script>alert(1)</script>".to_owned();
-        let drawn = card(&Card {
+        let drawn = card(&ResultCard {
             game: "Classic".to_owned(),
             subtitle: hostile.clone(),
             ending: "You cleared the dungeon.".to_owned(),

@@ -4,41 +4,41 @@
 mod card;
 mod replay;
 
-pub use card::{Card, card};
+pub use card::{ResultCard, card};
 pub use replay::{Replay, replay};
 
-use crate::records::charts::{Picture, svg};
+use crate::records::charts::{Chart, svg};
 use crate::text::markup::{embedded, escaped};
 use replay::{TOGETHER, packed};
 use std::fmt::Write;
 
 /// What a page tells.
 #[derive(Debug)]
-pub struct Page {
+pub struct GamesPage {
     /// What it is about.
     pub title: String,
     /// The period, and what was left out.
     pub subtitle: String,
     /// The figures.
-    pub sections: Vec<Section>,
+    pub sections: Vec<ChartSection>,
     /// The games, the newest first.
-    pub games: Vec<Game>,
+    pub games: Vec<ListedGame>,
 }
 
 /// The figures of one group.
 #[derive(Debug)]
-pub struct Section {
+pub struct ChartSection {
     /// What is counted.
     pub title: String,
     /// Terms with what is told of them.
     pub figures: Vec<(String, String)>,
     /// What is drawn of it.
-    pub picture: Picture,
+    pub picture: Chart,
 }
 
 /// A game in the list.
 #[derive(Debug)]
-pub struct Game {
+pub struct ListedGame {
     /// The session's name.
     pub name: String,
     /// When it began: day and time.
@@ -67,7 +67,7 @@ const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
 /// The page as HTML.
-pub fn html(page: &Page) -> String {
+pub fn html(page: &GamesPage) -> String {
     let data = serde_json::to_string(&packed(&page.games)).unwrap_or_default();
     let title = escaped(&page.title);
     let mut body = String::new();
@@ -91,19 +91,19 @@ pub fn html(page: &Page) -> String {
 
 const DIALOG: &str = include_str!("dialog.html");
 
-fn figures(body: &mut String, section: &Section) {
+fn figures(body: &mut String, section: &ChartSection) {
     let _ = write!(body, "<section>\n<h2>{}</h2>\n<dl>\n", escaped(&section.title));
     for (term, text) in &section.figures {
         let _ = writeln!(body, "<div><dt>{}</dt><dd>{}</dd></div>", escaped(term), escaped(text));
     }
     let label = format!("{}: {}", section.title, described(&section.picture));
-    let picture = svg(&[Picture { title: String::new(), ..section.picture.clone() }], "");
+    let picture = svg(&[Chart { title: String::new(), ..section.picture.clone() }], "");
     let picture = picture.replacen("<svg ", &format!("<svg role=\"img\" aria-label=\"{}\" ", escaped(&label)), 1);
     let _ = write!(body, "</dl>\n<details open><summary>Pictures</summary>\n{picture}</details>\n</section>\n");
 }
 
 /// A picture in words, for who does not see it.
-fn described(picture: &Picture) -> String {
+fn described(picture: &Chart) -> String {
     let scores: Vec<i64> = picture.scores.iter().map(|(_, score)| *score).collect();
     let scored = match (scores.iter().min(), scores.iter().max()) {
         (Some(least), Some(most)) => format!("{} scores from {least} to {most}; ", scores.len()),
@@ -114,8 +114,8 @@ fn described(picture: &Picture) -> String {
     format!("{scored}{} by month: {}", picture.rate_name, rates.join(", "))
 }
 
-fn games(body: &mut String, page: &Page) {
-    let words = |of: fn(&Game) -> Vec<&str>| {
+fn games(body: &mut String, page: &GamesPage) {
+    let words = |of: fn(&ListedGame) -> Vec<&str>| {
         let mut words: Vec<&str> = page.games.iter().flat_map(of).collect();
         words.sort_unstable();
         words.dedup();
@@ -147,7 +147,7 @@ fn games(body: &mut String, page: &Page) {
     body.push_str("</tbody>\n</table>\n</section>\n");
 }
 
-fn row(body: &mut String, at: usize, game: &Game) {
+fn row(body: &mut String, at: usize, game: &ListedGame) {
     let players = game.players.join(", ");
     let names = serde_json::to_string(&game.players).unwrap_or_default();
     let _ = write!(

@@ -1,6 +1,6 @@
 //! A game drawn step by step, packed: of every step only what differs from the step before.
 
-use super::Game;
+use super::ListedGame;
 use crate::play::session::Session;
 use crate::records::journal::{ItemKind, Journal, JournalError, Replayer};
 use crate::rules::game::Game as _;
@@ -81,7 +81,7 @@ struct Packed<'g> {
 struct PackedStep<'g>(&'g str, Vec<usize>, usize, Vec<(usize, usize, usize, &'g str)>);
 
 /// The replays of the games, [`TOGETHER`] by [`TOGETHER`]: JSON, deflated, in Base64.
-pub(super) fn packed(games: &[Game]) -> Vec<String> {
+pub(super) fn packed(games: &[ListedGame]) -> Vec<String> {
     games.par_chunks(TOGETHER).map(|games| deflated(&pack(games))).collect()
 }
 
@@ -93,7 +93,7 @@ fn deflated(packed: &Packed<'_>) -> String {
     STANDARD.encode(written.unwrap_or_default())
 }
 
-fn pack(games: &[Game]) -> Packed<'_> {
+fn pack(games: &[ListedGame]) -> Packed<'_> {
     let mut packed = Packed::default();
     let mut numbers: HashMap<&str, usize> = HashMap::new();
     for game in games {

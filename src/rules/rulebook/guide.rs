@@ -1,7 +1,7 @@
 //! How a game is played, in the order in which a person learns it: the idea, what lies where, the turn, what can be
 //! done, how it ends, and the words.
 
-use super::Shown;
+use super::ExampleLines;
 use serde::{Deserialize, Serialize};
 
 /// How a game is played.
@@ -15,7 +15,7 @@ pub struct Guide {
     pub components: Vec<Topic>,
     /// The table when it is laid.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub picture: Option<Picture>,
+    pub picture: Option<TablePicture>,
     /// How a turn goes, step by step. Who follows the steps can play.
     pub turn: Vec<String>,
     /// What a player can do, and what happens by itself; each has a page of its own.
@@ -41,11 +41,11 @@ pub struct Topic {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Picture {
+pub struct TablePicture {
     /// What is seen, with `{fields}` of the table that is shown.
     pub text: String,
     /// The lines that lead to it.
-    pub shown: Shown,
+    pub shown: ExampleLines,
 }
 
 /// Something that a player can do, or that happens by itself.
@@ -84,7 +84,7 @@ pub struct GameAction {
     pub example: String,
     /// The example as it is played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub shown: Option<Shown>,
+    pub shown: Option<ExampleLines>,
 }
 
 /// A text from which the rules were taken.

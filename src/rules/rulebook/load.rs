@@ -45,7 +45,7 @@ pub enum LoadError {
 
 /// Where a rulebook stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Source {
+pub struct RulebookSource {
     /// The file; for a rulebook that comes with the program its name alone.
     pub path: PathBuf,
     /// The text of the file.
@@ -192,9 +192,9 @@ impl Library {
     }
 
     /// Where a rulebook stands; `None` for an id that no rulebook has.
-    pub fn source(&self, id: &str) -> Option<Source> {
+    pub fn source(&self, id: &str) -> Option<RulebookSource> {
         let Shelved { path, text, built_in, .. } = self.shelf.iter().find(|shelved| shelved.id == id)?;
-        Some(Source { path: path.clone(), text: text.clone().into_owned(), built_in: *built_in })
+        Some(RulebookSource { path: path.clone(), text: text.clone().into_owned(), built_in: *built_in })
     }
 
     /// The rulebook that another one changes.

@@ -14,12 +14,12 @@ pub mod starter;
 mod teaching;
 
 pub use common::{CommonRules, CommonSentences};
-pub use guide::{GameAction, Guide, Picture, Reference, Topic};
+pub use guide::{GameAction, Guide, Reference, TablePicture, Topic};
 pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};
-pub use load::{Library, LoadError, Source};
-pub use settings::{Settings, SettingsError, Value};
+pub use load::{Library, LoadError, RulebookSource};
+pub use settings::{SettingValue, Settings, SettingsError};
 pub use setup_step::SetupStep;
-pub use teaching::{Aim, BestWay, Lesson, LessonStep, Mistake, Occasion, Shown, Tip};
+pub use teaching::{Aim, BestWay, ExampleLines, Lesson, LessonStep, Mistake, Occasion, Tip};
 
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::RuleId;
@@ -233,7 +233,7 @@ pub struct Rule {
     pub words: Vec<String>,
     /// The example as it is played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub shown: Option<Shown>,
+    pub shown: Option<ExampleLines>,
 }
 
 /// The words for a need; of several lines the first whose `{facts}` are all at hand is said.

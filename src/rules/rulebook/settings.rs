@@ -5,34 +5,34 @@ use crate::text::suggest::{did_you_mean, nearest};
 
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum SettingValue {
     /// One of the option's words.
     Word(String),
     /// A number.
     Number(i64),
 }
 
-impl std::fmt::Display for Value {
+impl std::fmt::Display for SettingValue {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Value::Word(word) => f.write_str(word),
-            Value::Number(number) => write!(f, "{number}"),
+            SettingValue::Word(word) => f.write_str(word),
+            SettingValue::Number(number) => write!(f, "{number}"),
         }
     }
 }
 
-impl serde::Serialize for Value {
+impl serde::Serialize for SettingValue {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Value::Word(word) => serializer.serialize_str(word),
-            Value::Number(number) => serializer.serialize_i64(*number),
+            SettingValue::Word(word) => serializer.serialize_str(word),
+            SettingValue::Number(number) => serializer.serialize_i64(*number),
         }
     }
 }
 
 /// Every option of a game with its value, in the rulebook's order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Settings(Vec<(String, Value)>);
+pub struct Settings(Vec<(String, SettingValue)>);
 
 /// Options that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -89,14 +89,14 @@ fn meant(typed: &str, known: &[String]) -> String {
 
 impl Settings {
     /// The value of an option.
-    pub fn get(&self, key: &str) -> Option<&Value> {
+    pub fn get(&self, key: &str) -> Option<&SettingValue> {
         self.0.iter().find(|(k, _)| k == key).map(|(_, value)| value)
     }
 
     /// The word of an option; empty for an option that the game does not have.
     pub fn word(&self, key: &str) -> &str {
         match self.get(key) {
-            Some(Value::Word(word)) => word,
+            Some(SettingValue::Word(word)) => word,
             _ => "",
         }
     }
@@ -104,7 +104,7 @@ impl Settings {
     /// The number of an option between 0 and 255; 0 for an option that the game does not have.
     pub fn number(&self, key: &str) -> u8 {
         match self.get(key) {
-            Some(Value::Number(number)) => u8::try_from(*number).unwrap_or(u8::MAX),
+            Some(SettingValue::Number(number)) => u8::try_from(*number).unwrap_or(u8::MAX),
             _ => 0,
         }
     }
@@ -115,7 +115,7 @@ impl Settings {
     }
 
     /// Options and values in the rulebook's order.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &SettingValue)> {
         self.0.iter().map(|(key, value)| (key.as_str(), value))
     }
 }
@@ -131,7 +131,7 @@ impl OptionSpec {
     ///
     /// # Errors
     /// The option cannot have that value.
-    pub fn read(&self, typed: &str) -> Result<Value, SettingsError> {
+    pub fn read(&self, typed: &str) -> Result<SettingValue, SettingsError> {
         let word = match typed.trim().to_ascii_lowercase().as_str() {
             "true" => "on".to_owned(),
             "false" => "off".to_owned(),
@@ -143,7 +143,7 @@ impl OptionSpec {
             None => self.values.contains(&word),
         };
         if allowed {
-            return Ok(number.map_or(Value::Word(word), Value::Number));
+            return Ok(number.map_or(SettingValue::Word(word), SettingValue::Number));
         }
         Err(SettingsError::UnknownValue {
             key: self.key.clone(),
@@ -189,9 +189,9 @@ impl Rulebook {
             let said = set.iter().rev().find(|(key, _)| *key == option.key).map(|(_, value)| value);
             let said = said.or_else(|| preset.and_then(|preset| preset.set.get(&option.key)));
             let mut value = option.read(said.map_or(option.default_for(players), String::as_str))?;
-            if let (Some(floor), Value::Number(number)) = (&option.at_least, &mut value) {
+            if let (Some(floor), SettingValue::Number(number)) = (&option.at_least, &mut value) {
                 let least = match settings.get(floor) {
-                    Some(Value::Number(least)) => *least,
+                    Some(SettingValue::Number(least)) => *least,
                     _ => i64::MIN,
                 };
                 if *number < least {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Shown {
+pub struct ExampleLines {
     /// Options that are not as usual.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub set: BTreeMap<String, String>,
@@ -142,7 +142,7 @@ pub struct LessonStep {
     pub best: Option<BestWay>,
     /// A table of its own, laid anew: the lines that lead to it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub position: Option<Shown>,
+    pub position: Option<ExampleLines>,
 }
 
 /// What the best of several ways leads to.

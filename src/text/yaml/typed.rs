@@ -12,72 +12,72 @@ impl Node {
     /// # Errors
     /// It is not of the type's shape; the error tells where.
     pub fn typed<T: DeserializeOwned>(&self) -> Result<T, YamlError> {
-        T::deserialize(NodeReader(self)).map_err(|Misfit { message, place }| YamlError { message, place })
+        T::deserialize(NodeReader(self)).map_err(|ShapeError { message, place }| YamlError { message, place })
     }
 }
 
 /// A part that does not fit the type.
 #[derive(Debug)]
-struct Misfit {
+struct ShapeError {
     message: String,
     place: Option<LineColumn>,
 }
 
-impl Misfit {
+impl ShapeError {
     /// The same at that place, unless a part of it was to blame.
-    fn at(mut self, place: Option<LineColumn>) -> Misfit {
+    fn at(mut self, place: Option<LineColumn>) -> ShapeError {
         self.place = self.place.or(place);
         self
     }
 }
 
-impl std::fmt::Display for Misfit {
+impl std::fmt::Display for ShapeError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.message)
     }
 }
 
-impl std::error::Error for Misfit {}
+impl std::error::Error for ShapeError {}
 
-impl de::Error for Misfit {
-    fn custom<T: std::fmt::Display>(message: T) -> Misfit {
-        Misfit { message: message.to_string(), place: None }
+impl de::Error for ShapeError {
+    fn custom<T: std::fmt::Display>(message: T) -> ShapeError {
+        ShapeError { message: message.to_string(), place: None }
     }
 
-    fn unknown_field(field: &str, expected: &'static [&'static str]) -> Misfit {
+    fn unknown_field(field: &str, expected: &'static [&'static str]) -> ShapeError {
         let nearest = nearest(field, expected.iter().copied());
         let instead = match nearest.as_slice() {
             [] => format!(" There can be: {}", expected.join(", ")),
             nearest => did_you_mean(nearest),
         };
-        Misfit { message: format!("there is no field `{field}` here.{instead}"), place: None }
+        ShapeError { message: format!("there is no field `{field}` here.{instead}"), place: None }
     }
 
-    fn missing_field(field: &'static str) -> Misfit {
-        Misfit { message: format!("the field `{field}` is missing here"), place: None }
+    fn missing_field(field: &'static str) -> ShapeError {
+        ShapeError { message: format!("the field `{field}` is missing here"), place: None }
     }
 
-    fn invalid_type(found: de::Unexpected<'_>, wanted: &dyn de::Expected) -> Misfit {
-        Misfit { message: format!("{found} stands where {wanted} is wanted"), place: None }
+    fn invalid_type(found: de::Unexpected<'_>, wanted: &dyn de::Expected) -> ShapeError {
+        ShapeError { message: format!("{found} stands where {wanted} is wanted"), place: None }
     }
 
-    fn invalid_value(found: de::Unexpected<'_>, wanted: &dyn de::Expected) -> Misfit {
-        Misfit { message: format!("{found} stands where {wanted} is wanted"), place: None }
+    fn invalid_value(found: de::Unexpected<'_>, wanted: &dyn de::Expected) -> ShapeError {
+        ShapeError { message: format!("{found} stands where {wanted} is wanted"), place: None }
     }
 }
 
 struct NodeReader<'a>(&'a Node);
 
 impl NodeReader<'_> {
-    fn place<T>(&self, read: Result<T, Misfit>) -> Result<T, Misfit> {
+    fn place<T>(&self, read: Result<T, ShapeError>) -> Result<T, ShapeError> {
         read.map_err(|misfit| misfit.at(self.0.place))
     }
 }
 
 impl<'de> de::Deserializer<'de> for NodeReader<'_> {
-    type Error = Misfit;
+    type Error = ShapeError;
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
         let read = match &self.0.value {
             Content::Nothing => visitor.visit_unit(),
             Content::Flag(flag) => visitor.visit_bool(*flag),
@@ -91,7 +91,7 @@ impl<'de> de::Deserializer<'de> for NodeReader<'_> {
     }
 
     /// Words and numbers are both text to whoever wants text: `default: 7`, `version: 2`.
-    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
         let read = match &self.0.value {
             Content::Flag(flag) => visitor.visit_string(flag.to_string()),
             Content::Whole(number) => visitor.visit_string(number.to_string()),
@@ -101,18 +101,18 @@ impl<'de> de::Deserializer<'de> for NodeReader<'_> {
         self.place(read)
     }
 
-    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
         self.deserialize_str(visitor)
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
         match self.0.value {
             Content::Nothing => visitor.visit_none(),
             _ => visitor.visit_some(self),
         }
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Misfit> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, ShapeError> {
         visitor.visit_newtype_struct(self)
     }
 
@@ -121,7 +121,7 @@ impl<'de> de::Deserializer<'de> for NodeReader<'_> {
         _: &'static str,
         _: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Misfit> {
+    ) -> Result<V::Value, ShapeError> {
         let word = self.0.text().unwrap_or_default();
         let read = visitor.visit_enum(word.into_deserializer());
         self.place(read)
@@ -136,9 +136,9 @@ impl<'de> de::Deserializer<'de> for NodeReader<'_> {
 struct Items<'a>(std::slice::Iter<'a, Node>);
 
 impl<'de> de::SeqAccess<'de> for Items<'_> {
-    type Error = Misfit;
+    type Error = ShapeError;
 
-    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Misfit> {
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ShapeError> {
         self.0.next().map(|node| seed.deserialize(NodeReader(node)).map_err(|e| e.at(node.place))).transpose()
     }
 }
@@ -149,15 +149,15 @@ struct Fields<'a> {
 }
 
 impl<'de> de::MapAccess<'de> for Fields<'_> {
-    type Error = Misfit;
+    type Error = ShapeError;
 
-    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Misfit> {
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ShapeError> {
         let Some((key, node)) = self.fields.next() else { return Ok(None) };
         self.node = Some((key.place, node));
         seed.deserialize(KeyReader(&key.text)).map(Some).map_err(|misfit| misfit.at(key.place))
     }
 
-    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Misfit> {
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, ShapeError> {
         let (key, node) = self.node.take().ok_or_else(|| de::Error::custom("a value without its key"))?;
         seed.deserialize(NodeReader(node)).map_err(|misfit| misfit.at(node.place.or(key)))
     }
@@ -168,7 +168,7 @@ struct KeyReader<'a>(&'a str);
 
 macro_rules! number_key {
     ($($method:ident)*) => {$(
-        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
             match self.0.parse() {
                 Ok(number) => visitor.visit_i64(number),
                 Err(_) => visitor.visit_str(self.0),
@@ -178,9 +178,9 @@ macro_rules! number_key {
 }
 
 impl<'de> de::Deserializer<'de> for KeyReader<'_> {
-    type Error = Misfit;
+    type Error = ShapeError;
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
         visitor.visit_str(self.0)
     }
 

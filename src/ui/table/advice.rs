@@ -1,6 +1,6 @@
 //! A decision to think about, in words.
 
-use crate::coach::{Advice, Basis, Tally, Tried};
+use crate::coach::{Advice, Basis, SimulationResult, Tried};
 use crate::model::action::Decision;
 use crate::play::messages::Messages;
 use crate::play::setup::Setup;
@@ -94,7 +94,7 @@ impl<'a> AdviceText<'a> {
     }
 
     /// `won 43 %`, or `score 6.2` where the game is played for it.
-    pub(super) fn share(&self, tally: &Tally) -> String {
+    pub(super) fn share(&self, tally: &SimulationResult) -> String {
         let history = &self.setup.book.history;
         match (&history.aim, Spread::of(&tally.scores)) {
             (Some(aim), Some(scores)) => format!("{} {:.1}", aim.name, scores.mean),
@@ -106,7 +106,7 @@ impl<'a> AdviceText<'a> {
     }
 
     /// How the games of a decision ended.
-    fn fared(&self, tally: &Tally) -> String {
+    fn fared(&self, tally: &SimulationResult) -> String {
         let name = &self.setup.book.history.success.name;
         let score = Spread::of(&tally.scores)
             .map(|scores| format!(", score {:.1} on average in {}", scores.mean, counted(scores.count, "game")));
@@ -125,6 +125,6 @@ impl<'a> AdviceText<'a> {
     }
 }
 
-fn games(tally: &Tally) -> String {
+fn games(tally: &SimulationResult) -> String {
     counted(tally.games() as usize, "game")
 }

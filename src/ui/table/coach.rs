@@ -3,7 +3,7 @@
 use super::advice::AdviceText;
 use super::figures::{figures, method};
 use super::{Reply, ReplyKind, Table};
-use crate::coach::{self, Care, Chance, Expertise, Silence, Style, Tried};
+use crate::coach::{self, Chance, Expertise, HintBudget, NoHint, Style, Tried};
 use crate::rules::game::{Awaits, Game};
 use crate::text::prose::counted;
 
@@ -82,9 +82,10 @@ impl Table<'_> {
         let marked = known.is_some();
         let advice = match known {
             Some((_, advice)) => advice,
-            None => match coach::hint(self.session().game(), &Expertise::of(setup, None), Care::default(), watch) {
+            None => match coach::hint(self.session().game(), &Expertise::of(setup, None), HintBudget::default(), watch)
+            {
                 Ok(advice) => advice,
-                Err(silence) => return answered(self.text(&self.silence(silence))),
+                Err(no_hint) => return answered(self.text(&self.no_hint(no_hint))),
             },
         };
         if !marked && let Err(error) = self.recorder.hint() {
@@ -99,20 +100,20 @@ impl Table<'_> {
         answered(lines)
     }
 
-    fn silence(&self, silence: Silence) -> String {
-        match silence {
-            Silence::Over => "The game is over: there is nothing to decide.".to_owned(),
-            Silence::Cards => {
+    fn no_hint(&self, no_hint: NoHint) -> String {
+        match no_hint {
+            NoHint::Over => "The game is over: there is nothing to decide.".to_owned(),
+            NoHint::Cards => {
                 let prompt = self.messages().prompt(&self.session().game().prompt());
                 format!("Cards come now, and nothing is to be decided. {prompt}")
             }
-            Silence::Only(decision) => {
+            NoHint::Only(decision) => {
                 format!(
                     "`{}` is all that can be done, or all else comes to the same.",
                     self.advice_text().decision(decision)
                 )
             }
-            Silence::Nothing => "Nothing can be done now.".to_owned(),
+            NoHint::Nothing => "Nothing can be done now.".to_owned(),
         }
     }
 }

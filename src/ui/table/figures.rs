@@ -1,6 +1,6 @@
 //! What games that were played on by a policy came to, in words.
 
-use crate::coach::{Style, Tally};
+use crate::coach::{SimulationResult, Style};
 use crate::model::outcome::Outcome;
 use crate::model::rate::Rate;
 use crate::play::setup::Setup;
@@ -8,7 +8,7 @@ use crate::records::scores::Spread;
 use crate::text::prose::capital;
 
 /// The figures of a tally, each a term and what is to be said about it.
-pub fn figures(tally: &Tally, setup: &Setup) -> Vec<(String, String)> {
+pub fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
     let book = &setup.book;
     let mut told = if setup.vocabulary.solo { vec![success(tally, setup)] } else { winners(tally, setup) };
     if let Some(scores) = Spread::of(&tally.scores) {
@@ -45,11 +45,11 @@ fn rate(rate: Rate) -> String {
     format!("{rate:.decimals$}")
 }
 
-fn success(tally: &Tally, setup: &Setup) -> (String, String) {
+fn success(tally: &SimulationResult, setup: &Setup) -> (String, String) {
     (capital(&setup.book.history.success.name), rate(tally.success))
 }
 
-fn winners(tally: &Tally, setup: &Setup) -> Vec<(String, String)> {
+fn winners(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
     let of = |(seat, name): (usize, &String)| {
         let hits = tally.winners.get(seat).copied().unwrap_or_default();
         (name.clone(), format!("wins {}", rate(Rate { hits, tries: tally.success.tries })))

@@ -4,7 +4,7 @@ use super::Table;
 use crate::model::card::Card;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands::{self, ALL, COMMANDS, CommandSpec};
-use crate::play::session::Command;
+use crate::play::session::LineCommand;
 use crate::rules::game::{Awaits, Game};
 use crate::rules::rulebook::VerbHelp;
 use crate::text::prose::Block;
@@ -49,7 +49,7 @@ impl Table<'_> {
             text.map(|text| text.split_whitespace().map(str::to_owned).collect()).collect()
         };
         // A short form that stands for several decisions is in no list of them: it is tried.
-        let stands = |word: &str| match Command::read(word, vocabulary) {
+        let stands = |word: &str| match LineCommand::read(word, vocabulary) {
             Ok(Some(command)) => !legal.is_empty() && session.consider(&command).is_ok(),
             _ => false,
         };

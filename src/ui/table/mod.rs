@@ -30,7 +30,7 @@ use crate::model::refusal::{Problem, Refusal, RuleId};
 use crate::play::commands::TableCommand;
 use crate::play::notation::Line;
 use crate::play::recorder::{Changed, LogError, Recorded, Recorder};
-use crate::play::session::{Command, Entry, Session};
+use crate::play::session::{Entry, LineCommand, Session};
 use crate::rules::game::{Event, Game};
 use crate::rules::rulebook::Library;
 use crate::text::prose::{Block, Look, capital};
@@ -245,12 +245,12 @@ impl<'l> Table<'l> {
         let listed =
             |entries: &[Entry]| entries.iter().map(|entry| entry.played.join(", ")).collect::<Vec<_>>().join(", ");
         match command {
-            Command::Play(_) => {}
-            Command::Overrule(_) => {
+            LineCommand::Play(_) => {}
+            LineCommand::Overrule(_) => {
                 let titles: Vec<String> = effect.waived.iter().map(|rule| self.title(*rule)).collect();
                 said.push(format!("Waived: {}. This game is counted apart from now on.", titles.join("; ")));
             }
-            Command::Undo(steps) => {
+            LineCommand::Undo(steps) => {
                 if steps > effect.taken_back.len() {
                     said.push("The correction is taken back.".to_owned());
                 }
@@ -258,9 +258,9 @@ impl<'l> Table<'l> {
                     said.push(format!("Taken back: {}.", listed(&effect.taken_back)));
                 }
             }
-            Command::Redo if effect.put_back.is_empty() => said.push("The correction stands again.".to_owned()),
-            Command::Redo => said.push(format!("Put back: {}.", listed(&effect.put_back))),
-            Command::Fix { old, new, .. } => {
+            LineCommand::Redo if effect.put_back.is_empty() => said.push("The correction stands again.".to_owned()),
+            LineCommand::Redo => said.push(format!("Put back: {}.", listed(&effect.put_back))),
+            LineCommand::Fix { old, new, .. } => {
                 let (old, new) = (messages.card(old), messages.card(new));
                 said.push(format!("{old} was {new} all along. Everything that was played since stands."));
             }

@@ -144,7 +144,7 @@ impl Game for Mythic {
     }
 
     fn concede(&mut self) {
-        self.finish(Verdict::Conceded, RuleId::CONCEDED, &mut Events::deaf());
+        self.finish(Verdict::Conceded, RuleId::CONCEDED, &mut Events::ignored());
     }
 
     fn candidates(&self, out: &mut impl Extend<Decision>) {
