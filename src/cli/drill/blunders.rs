@@ -1,7 +1,7 @@
 //! A player's own blunders: decisions of games in the journal that another one would have been clearly better than.
 
 use super::super::Global;
-use crate::coach::{self, Expertise, ReviewCare};
+use crate::coach::{self, Expertise, ReviewBudget};
 use crate::learn::drill::{Blunder, Drill};
 use crate::records::journal::Replayer;
 use crate::rules::rulebook::{Library, Rulebook};
@@ -39,7 +39,7 @@ pub(super) fn questions<'b>(
         let session = replayer.replay(&path, &record)?.session;
         let expertise = Expertise::of(session.setup(), Global::coach().as_deref());
         let bar = Bar::new("positions", global.plain);
-        let review = coach::review(&session, &expertise, &ReviewCare::default(), &|done, of| bar.at(done, of));
+        let review = coach::review(&session, &expertise, &ReviewBudget::default(), &|done, of| bar.at(done, of));
         bar.finish();
         let text = AdviceText::new(session.setup(), look);
         for moment in &review.moments {
