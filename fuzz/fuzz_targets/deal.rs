@@ -1,0 +1,25 @@
+//! Any text is a deal that can be played through, or an error that says what is wrong with it.
+
+#![no_main]
+
+use deckwarden::play::perft;
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::deal::Deal;
+use deckwarden::rules::rulebook::Library;
+use libfuzzer_sys::fuzz_target;
+use std::sync::LazyLock;
+
+static LIBRARY: LazyLock<Library> =
+    LazyLock::new(|| Library::built_in().expect("the rulebooks that come with the program can be read"));
+
+fuzz_target!(|text: &str| {
+    let deal = match Deal::read(text) {
+        Ok(deal) => deal,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
+    let wanted = Wanted { game: deal.game.clone(), set: deal.options.clone(), ..Wanted::default() };
+    match Setup::new(&LIBRARY, &wanted, Some(&deal)) {
+        Ok(setup) => drop(perft::perft(&setup.game, 2)),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+});
