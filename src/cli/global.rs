@@ -1,6 +1,7 @@
 //! The flags that every command understands.
 
 use super::Config;
+use crate::learn::store::{ProgressError, Store};
 use crate::play::recorder::Recorder;
 use crate::play::session::Session;
 use crate::records::journal::Journal;
@@ -86,6 +87,15 @@ impl Global {
         })
     }
 
+    /// Where it is remembered what players have learned: beside the journal.
+    ///
+    /// # Errors
+    /// The system has no place for it.
+    pub fn progress(&self) -> Result<Store, ProgressError> {
+        let journal = self.journal().map_err(|_| ProgressError::NoPlace)?;
+        Store::beside(journal.root())
+    }
+
     /// A session that begins, saved in the journal where it is to be.
     ///
     /// # Errors
@@ -97,8 +107,9 @@ impl Global {
 
     /// What a repl is given besides its session.
     pub(super) fn repl<'l>(&self, library: &'l Library) -> ReplContext<'l> {
-        let journal = self.journal().ok();
-        ReplContext { library, journal, look: screen::look(self.plain), quiet: self.quiet, verbose: self.verbose }
+        let (journal, progress) = (self.journal().ok(), self.progress().ok());
+        let look = screen::look(self.plain);
+        ReplContext { library, journal, progress, look, quiet: self.quiet, verbose: self.verbose }
     }
 
     /// What the player wants of the pager; one fact a line needs none.

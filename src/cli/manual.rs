@@ -19,7 +19,10 @@ const ENVIRONMENT: &[(&str, &str)] = &[
         "DECKWARDEN_JOURNAL",
         "The journal's directory, where --journal names none. Games from scripts are then kept, too.",
     ),
-    ("DECKWARDEN_STATE", "The directory in which what was learned is remembered."),
+    (
+        "DECKWARDEN_STATE",
+        "The directory with the name under which this machine keeps, in the journal, what was learned.",
+    ),
     (
         "DECKWARDEN_PLAYER, DECKWARDEN_GAME, DECKWARDEN_PLAIN, DECKWARDEN_COLOR, DECKWARDEN_TEACH, DECKWARDEN_PAGER",
         "The same as these keys of the configuration, over which they win.",
@@ -41,7 +44,11 @@ const FILES: &[(&str, &str)] = &[
     ),
     ("~/.config/deckwarden/config.yaml", "What is usual for you; deckwarden-config(1) tells its keys."),
     ("~/.config/deckwarden/rulebooks/", "Rulebooks of your own."),
-    ("~/.local/state/deckwarden/", "What was learned: lessons, drills, tips."),
+    (
+        "~/.local/share/deckwarden/learning/",
+        "What was learned: lessons, drills, tips; one file a machine, beside the sessions of the journal.",
+    ),
+    ("~/.local/state/deckwarden/machine", "The name of this machine's file there."),
     ("~/.cache/deckwarden/", "What can be made again: the index of the journal."),
 ];
 

@@ -7,7 +7,7 @@ use crate::rules::rulebook::Library;
 use crate::ui::last_tables::LastTables;
 use crate::ui::repl::{Repl, WalkEnd, show};
 use crate::ui::table::{is_somebody_there, terminal};
-use crate::ui::{Failure, Status, questions, screen};
+use crate::ui::{Failure, Status, progress_store, questions, screen};
 use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind, IsTerminal};
 use std::path::PathBuf;
@@ -92,7 +92,11 @@ impl Args {
         let Some(setup) = setup else { return nothing_begun() };
         let asked = is_somebody_there() && self.teach.is_none() && global.config.teach.is_none();
         let asked = asked && !self.no_journal && !global.quiet;
-        let offered = if asked { questions::offer_teaching(&setup, plain)? } else { Some(false) };
+        let offered = if asked {
+            questions::offer_teaching(&setup, progress_store::store(global.progress()), plain)?
+        } else {
+            Some(false)
+        };
         let Some(offered) = offered else { return nothing_begun() };
         let teach = self.teach.or(offered.then_some(Teach::On)).or(configured_teaching(global));
         let mut repl = Repl::begin(global.repl(library), global.begin(Session::new(setup), !self.no_journal)?);

@@ -12,6 +12,7 @@ pub mod progress;
 mod rehearsal;
 pub mod schedule;
 pub mod search;
+pub mod store;
 pub mod teach;
 pub mod why;
 

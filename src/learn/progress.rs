@@ -1,20 +1,18 @@
-//! What a learner knows already: a small file in the state directory, one for all players and games.
+//! What a learner knows already, for all players and games. [`Store`](super::store::Store) keeps it in files.
 
 use super::schedule::Schedule;
-use crate::text::yaml;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
-use std::path::{Path, PathBuf};
 
 /// The number of the format.
-const FORMAT: u32 = 2;
-const FILE: &str = "learning.yaml";
+pub(super) const FORMAT: u32 = 3;
 
 /// Everything that is remembered.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Progress {
+    #[serde(deserialize_with = "this_format")]
     deckwarden: u32,
     /// The players by name; who gave none is `you`.
     #[serde(default)]
@@ -27,13 +25,21 @@ impl Default for Progress {
     }
 }
 
+/// What was read is of this format from then on.
+fn this_format<'de, D: Deserializer<'de>>(number: D) -> Result<u32, D::Error> {
+    u32::deserialize(number).map(|_| FORMAT)
+}
+
 /// What one player has learned of one game.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct LearnedGame {
     /// Whether teach mode was offered.
     pub offered: bool,
-    /// The rules that tips explained.
+    /// How often the tips were started over.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub again: u32,
+    /// The rules that tips explained since they were last started over.
     pub tips: BTreeSet<String>,
     /// The games, by their names in the journal, that were begun with teach mode and are not over.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
@@ -48,6 +54,11 @@ pub struct LearnedGame {
     /// How often each rule has refused a line at the table.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub refused: BTreeMap<String, u32>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// Where a lesson was left.
@@ -73,241 +84,110 @@ impl Progress {
     pub fn of_mut(&mut self, player: &str, game: &str) -> &mut LearnedGame {
         self.players.entry(name(player).to_owned()).or_default().entry(game.to_owned()).or_default()
     }
+
+    /// Takes in what is remembered elsewhere. Nothing that one side knows is lost; where both went on with the same rule
+    /// the later answer holds.
+    pub fn join(&mut self, other: Progress) {
+        for (player, games) in other.players {
+            let own = self.players.entry(player).or_default();
+            for (game, learned) in games {
+                match own.entry(game) {
+                    Entry::Vacant(none) => drop(none.insert(learned)),
+                    Entry::Occupied(mut known) => known.get_mut().join(learned),
+                }
+            }
+        }
+    }
+}
+
+impl LearnedGame {
+    /// Forgets which tips were given.
+    pub fn start_over(&mut self) {
+        self.again = self.again.saturating_add(1);
+        self.tips.clear();
+    }
+
+    fn join(&mut self, other: LearnedGame) {
+        self.offered |= other.offered;
+        if other.again > self.again {
+            (self.again, self.tips) = (other.again, other.tips);
+        } else if other.again == self.again {
+            self.tips.extend(other.tips);
+        }
+        self.taught.extend(other.taught);
+        // A lesson that is open on one side and was done on the other since is done.
+        let is_open = |place: &LessonPlace, here: &BTreeSet<String>, there: &BTreeSet<String>| {
+            here.contains(&place.lesson) || !there.contains(&place.lesson)
+        };
+        let own = self.open.take().filter(|place| is_open(place, &self.done, &other.done));
+        let others = other.open.filter(|place| is_open(place, &other.done, &self.done));
+        self.open = match (own, others) {
+            (Some(own), Some(others)) if own.lesson == others.lesson && others.step > own.step => Some(others),
+            (own, others) => own.or(others),
+        };
+        self.done.extend(other.done);
+        self.drill.join(other.drill);
+        for (rule, times) in other.refused {
+            let own = self.refused.entry(rule).or_default();
+            *own = times.max(*own);
+        }
+    }
 }
 
 fn name(player: &str) -> &str {
     if player.trim().is_empty() { NOBODY } else { player.trim() }
 }
 
-/// The file in which progress is kept.
-#[derive(Clone, Debug)]
-pub struct Store {
-    dir: PathBuf,
-}
-
-/// Progress that cannot be kept.
-#[derive(Debug, thiserror::Error)]
-pub enum ProgressError {
-    /// The file cannot be read or written.
-    #[error("what you have learned cannot be kept in {}: {source}. Learning goes on; check the directory", path.display())]
-    File {
-        /// The file or directory.
-        path: PathBuf,
-        /// What the system says.
-        source: std::io::Error,
-    },
-    /// A later version of the program wrote it.
-    #[error("{} was written by a newer deckwarden (format {format}). Use that one, or move the file away", path.display())]
-    Newer {
-        /// The file.
-        path: PathBuf,
-        /// Its format.
-        format: u32,
-    },
-    /// The system has no place for it.
-    #[error("this system has no place for what you learn. Name a directory in DECKWARDEN_STATE")]
-    NoPlace,
-}
-
-/// A damaged file that was put aside.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PutAside {
-    /// What was wrong with it.
-    pub problem: String,
-    /// Where it is kept now.
-    pub kept: PathBuf,
-}
-
-impl std::fmt::Display for PutAside {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let kept = self.kept.display();
-        write!(
-            f,
-            "what you had learned could not be read ({}); it starts fresh. The old file is kept as {kept}",
-            self.problem
-        )
-    }
-}
-
-impl Store {
-    /// Progress in that directory.
-    pub fn at(dir: impl Into<PathBuf>) -> Store {
-        Store { dir: dir.into() }
-    }
-
-    /// Progress in the player's own state directory, or in the one that `DECKWARDEN_STATE` names.
-    ///
-    /// # Errors
-    /// The system has no such place.
-    pub fn usual() -> Result<Store, ProgressError> {
-        let named = std::env::var_os("DECKWARDEN_STATE").filter(|dir| !dir.is_empty()).map(PathBuf::from);
-        let own = || {
-            let folders = directories::ProjectDirs::from("", "", "deckwarden")?;
-            Some(folders.state_dir().unwrap_or_else(|| folders.data_dir()).to_owned())
-        };
-        named.or_else(own).map(Store::at).ok_or(ProgressError::NoPlace)
-    }
-
-    /// The file.
-    pub fn path(&self) -> PathBuf {
-        self.dir.join(FILE)
-    }
-
-    /// Reads what is remembered. A damaged file is put aside and nothing is remembered.
-    ///
-    /// # Errors
-    /// The file cannot be read or put aside, or is of a newer format.
-    pub fn read(&self) -> Result<(Progress, Option<PutAside>), ProgressError> {
-        let path = self.path();
-        let bytes = match std::fs::read(&path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok((Progress::default(), None)),
-            Err(source) => return Err(ProgressError::File { path, source }),
-        };
-        let text = String::from_utf8(bytes).map_err(|_| "it is no text".to_owned());
-        if let Some(format) = text.as_ref().ok().and_then(|text| format_of(text)).filter(|format| *format > FORMAT) {
-            return Err(ProgressError::Newer { path, format });
-        }
-        let read = text.and_then(|text| {
-            let fault = |error: yaml::YamlError| match error.place {
-                Some((line, _)) => format!("line {line}: {}", error.message),
-                None => error.message,
-            };
-            if format_of(&text).is_some_and(|format| format < FORMAT) {
-                return from_first_format(yaml::read(&text).map_err(fault)?);
-            }
-            yaml::read::<Progress>(&text).map_err(fault)
-        });
-        match read {
-            Ok(progress) => Ok((progress, None)),
-            Err(problem) => {
-                let kept = self.free_name();
-                std::fs::rename(&path, &kept).map_err(|source| ProgressError::File { path, source })?;
-                Ok((Progress::default(), Some(PutAside { problem, kept })))
-            }
-        }
-    }
-
-    /// Changes what is remembered, under a lock, so that two programs lose nothing of each other's.
-    ///
-    /// # Errors
-    /// The file cannot be read, locked or written, or is of a newer format.
-    pub fn change(&self, change: impl FnOnce(&mut Progress)) -> Result<Option<PutAside>, ProgressError> {
-        let failed = |path: &Path| {
-            let path = path.to_owned();
-            move |source| ProgressError::File { path, source }
-        };
-        std::fs::create_dir_all(&self.dir).map_err(failed(&self.dir))?;
-        let lock_path = self.dir.join("learning.lock");
-        let lock = std::fs::File::options().create(true).append(true).open(&lock_path).map_err(failed(&lock_path))?;
-        lock.lock().map_err(failed(&lock_path))?;
-        let (mut progress, aside) = self.read()?;
-        change(&mut progress);
-        let path = self.path();
-        let unwritable = |error: yaml::YamlError| std::io::Error::other(error.message);
-        let text = yaml::write(&progress).map_err(unwritable).map_err(failed(&path))?;
-        let mut file = tempfile::NamedTempFile::new_in(&self.dir).map_err(failed(&self.dir))?;
-        file.write_all(text.as_bytes()).and_then(|()| file.as_file().sync_data()).map_err(failed(&path))?;
-        file.persist(&path).map_err(|error| error.error).map_err(failed(&path))?;
-        Ok(aside)
-    }
-
-    /// A name beside the file that is not taken.
-    fn free_name(&self) -> PathBuf {
-        let name =
-            |number: usize| if number == 1 { format!("{FILE}.damaged") } else { format!("{FILE}.damaged-{number}") };
-        let mut number = 1;
-        while self.dir.join(name(number)).exists() {
-            number += 1;
-        }
-        self.dir.join(name(number))
-    }
-}
-
-/// What the first format remembers. It counted in questions when a rule was due, which says nothing of days: right and
-/// wrong answers stay counted, and every rule is due.
-fn from_first_format(mut old: serde_json::Value) -> Result<Progress, String> {
-    old["deckwarden"] = FORMAT.into();
-    for games in old["players"].as_object_mut().into_iter().flatten().map(|(_, games)| games) {
-        for learned in games.as_object_mut().into_iter().flatten().map(|(_, learned)| learned) {
-            for rule in learned["drill"]["rules"].as_object_mut().into_iter().flatten().map(|(_, rule)| rule) {
-                if let Some(standing) = rule.as_object_mut() {
-                    standing.remove("box");
-                    standing.remove("due");
-                }
-            }
-        }
-    }
-    serde_json::from_value(old).map_err(|error| error.to_string())
-}
-
-fn format_of(text: &str) -> Option<u32> {
-    text.lines().find_map(|line| line.strip_prefix("deckwarden:")).and_then(|number| number.trim().parse().ok())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrono::{DateTime, Duration, Utc};
 
-    fn store() -> (tempfile::TempDir, Store) {
-        let dir = tempfile::tempdir().unwrap();
-        let store = Store::at(dir.path().join("state"));
-        (dir, store)
+    fn at(lesson: &str, step: usize) -> Option<LessonPlace> {
+        Some(LessonPlace { lesson: lesson.to_owned(), step })
+    }
+
+    fn joined(one: &LearnedGame, other: &LearnedGame) -> LearnedGame {
+        let mut joined = one.clone();
+        joined.join(other.clone());
+        joined
     }
 
     #[test]
-    fn what_is_learned_is_kept_for_each_player_and_game() {
-        let (_dir, store) = store();
-        let tips = ["score".to_owned()];
-        store.change(|all| all.of_mut("Ana", "classic").tips.extend(tips)).unwrap();
-        store
-            .change(|all| all.of_mut("", "classic").open = Some(LessonPlace { lesson: "one".into(), step: 2 }))
-            .unwrap();
-        let (read, aside) = store.read().unwrap();
-        assert!(aside.is_none());
-        assert!(read.of(" Ana ", "classic").tips.contains("score"));
-        assert_eq!(read.of("you", "classic").open.map(|place| place.step), Some(2));
-        assert_eq!(read.of("Ben", "classic"), LearnedGame::default());
+    fn what_two_machines_know_is_joined_the_same_from_both_sides() {
+        let now: DateTime<Utc> = "2026-03-01T12:00:00Z".parse().unwrap();
+        let mut one = LearnedGame { offered: true, done: ["a".to_owned()].into(), ..LearnedGame::default() };
+        let mut other =
+            LearnedGame { tips: ["score".to_owned()].into(), done: ["b".to_owned()].into(), ..LearnedGame::default() };
+        one.refused.insert("border".to_owned(), 3);
+        other.refused.insert("border".to_owned(), 2);
+        one.drill.answer("score", true, now);
+        other.drill.answer("score", false, now + Duration::days(1));
+        other.drill.answer("border", true, now);
+        let both = joined(&one, &other);
+        assert_eq!(both, joined(&other, &one));
+        assert!(both.offered && both.tips.contains("score") && both.done.len() == 2 && both.refused["border"] == 3);
+        assert_eq!(both.drill.rules["score"], other.drill.rules["score"], "the later answer holds");
+        assert_eq!(both.drill.asked, 2);
+        assert_eq!(joined(&both, &one), both, "what is known changes nothing");
     }
 
     #[test]
-    fn a_damaged_file_is_kept_beside_and_all_starts_fresh() {
-        let (_dir, store) = store();
-        store.change(|_| {}).unwrap();
-        for (text, name) in [("players: [", "learning.yaml.damaged"), ("\u{0}", "learning.yaml.damaged-2")] {
-            std::fs::write(store.path(), text).unwrap();
-            let (read, aside) = store.read().unwrap();
-            assert_eq!(read, Progress::default());
-            let kept = aside.unwrap().kept;
-            assert!(kept.ends_with(name), "{}", kept.display());
-            assert_eq!(std::fs::read_to_string(kept).unwrap(), text);
-            assert!(!store.path().exists());
-        }
+    fn an_open_lesson_that_was_done_on_the_other_side_is_open_no_more() {
+        let open = LearnedGame { open: at("a", 2), ..LearnedGame::default() };
+        let done = LearnedGame { done: ["a".to_owned()].into(), ..LearnedGame::default() };
+        let further = LearnedGame { open: at("a", 5), ..LearnedGame::default() };
+        let done_once = LearnedGame { open: at("a", 1), ..done.clone() };
+        assert_eq!((joined(&open, &done).open, joined(&done, &open).open), (None, None));
+        assert_eq!((joined(&open, &further).open, joined(&further, &open).open), (at("a", 5), at("a", 5)));
+        assert_eq!(joined(&done_once, &done).open, at("a", 1), "a lesson that is done again");
     }
 
     #[test]
-    fn the_first_format_keeps_its_answers_and_makes_every_rule_due() {
-        let (_dir, store) = store();
-        store.change(|_| {}).unwrap();
-        let old = "deckwarden: 1\nplayers:\n  Ana:\n    classic:\n      offered: true\n      tips: [score]\n      done: [monster]\n      \
-                   drill:\n        asked: 3\n        rules:\n          score: {box: 2, due: 7, right: 2, wrong: 1}\n";
-        std::fs::write(store.path(), old).unwrap();
-        let (read, aside) = store.read().unwrap();
-        assert!(aside.is_none(), "{aside:?}");
-        let learned = read.of("Ana", "classic");
-        assert!(learned.offered && learned.tips.contains("score") && learned.done.contains("monster"));
-        let standing = &learned.drill.rules["score"];
-        assert_eq!((standing.right, standing.wrong, learned.drill.asked), (2, 1, 3));
-        assert_eq!(learned.drill.due(chrono::Utc::now()), 1);
-    }
-
-    #[test]
-    fn a_newer_file_is_left_alone() {
-        let (_dir, store) = store();
-        store.change(|_| {}).unwrap();
-        std::fs::write(store.path(), "deckwarden: 9\nsomething: new\n").unwrap();
-        assert!(matches!(store.read(), Err(ProgressError::Newer { format: 9, .. })));
-        assert!(matches!(store.change(|_| {}), Err(ProgressError::Newer { .. })));
-        assert!(store.path().exists());
+    fn tips_that_were_started_over_stay_so() {
+        let mut over = LearnedGame { tips: ["score".to_owned()].into(), ..LearnedGame::default() };
+        let before = over.clone();
+        over.start_over();
+        assert_eq!((joined(&over, &before), joined(&before, &over)), (over.clone(), over));
     }
 }

@@ -55,6 +55,18 @@ impl Schedule {
         self.rules.values().filter(|standing| standing.due <= now).count()
     }
 
+    /// Takes in how the rules stand elsewhere: of each the later answer holds.
+    pub(super) fn join(&mut self, other: Schedule) {
+        self.asked = self.asked.max(other.asked);
+        for (rule, standing) in other.rules {
+            match self.rules.get_mut(&rule) {
+                Some(own) if own.last >= standing.last => {}
+                Some(own) => *own = standing,
+                None => drop(self.rules.insert(rule, standing)),
+            }
+        }
+    }
+
     /// Takes an answer into account.
     pub fn answer(&mut self, rule: &str, right: bool, now: DateTime<Utc>) {
         self.asked = self.asked.saturating_add(1);

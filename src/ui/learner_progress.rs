@@ -1,7 +1,8 @@
 //! Whoever is taught while playing, and where it is remembered.
 
 use super::progress_store;
-use crate::learn::progress::{LearnedGame, Store};
+use crate::learn::progress::LearnedGame;
+use crate::learn::store::Store;
 use crate::play::setup::Setup;
 
 /// A player of a game, with what is remembered of how it was learned.
@@ -30,7 +31,7 @@ impl Learner {
     /// Forgets which tips were given.
     pub(crate) fn start_over(&mut self) {
         let Learner { player, game, store, .. } = self;
-        progress_store::change(store, |progress| progress.of_mut(player, game).tips.clear());
+        progress_store::change(store, |progress| progress.of_mut(player, game).start_over());
     }
 
     /// Counts the rules that refused lines of the player, for drills about one's own mistakes.

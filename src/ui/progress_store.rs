@@ -1,26 +1,30 @@
 //! Keeping what is learned. Learning goes on where it cannot be kept; that is said once.
 
 use super::output;
-use crate::learn::progress::{Progress, Store};
+use crate::learn::progress::Progress;
+use crate::learn::store::{ProgressError, Store, StoreNotice};
 use std::io::Write;
 
-/// Where progress is kept, if there is such a place.
-pub(crate) fn store() -> Option<Store> {
-    Store::usual().map_err(|error| warn(&error.to_string())).ok()
+/// Where progress is kept; it is said where there is no such place.
+pub(crate) fn store(found: Result<Store, ProgressError>) -> Option<Store> {
+    found.map_err(|error| warn(&error)).ok()
+}
+
+/// Says that the system has no place for progress.
+pub(crate) fn no_place() {
+    warn(&ProgressError::NoPlace);
 }
 
 /// What is remembered.
 pub(crate) fn read(store: Option<&Store>) -> Progress {
     let Some(store) = store else { return Progress::default() };
     match store.read() {
-        Ok((progress, aside)) => {
-            if let Some(aside) = aside {
-                warn(&aside.to_string());
-            }
+        Ok((progress, notices)) => {
+            tell(&notices);
             progress
         }
         Err(error) => {
-            warn(&error.to_string());
+            warn(&error);
             Progress::default()
         }
     }
@@ -30,16 +34,21 @@ pub(crate) fn read(store: Option<&Store>) -> Progress {
 pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progress)) {
     let Some(kept) = store else { return };
     match kept.change(change) {
-        Ok(None) => {}
-        Ok(Some(aside)) => warn(&aside.to_string()),
+        Ok(notices) => tell(&notices),
         Err(error) => {
-            warn(&error.to_string());
+            warn(&error);
             *store = None;
         }
     }
 }
 
-fn warn(message: &str) {
+fn tell(notices: &[StoreNotice]) {
+    for notice in notices {
+        warn(notice);
+    }
+}
+
+fn warn(said: &dyn std::fmt::Display) {
     // Nobody may be left to read it.
-    let _ = writeln!(output::stderr(), "deckwarden: {message}.");
+    let _ = writeln!(output::stderr(), "deckwarden: {said}.");
 }

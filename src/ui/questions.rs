@@ -4,6 +4,7 @@ use super::last_tables::{LastTables, again, told};
 use super::repl::show;
 use super::table::{Prompt, choose};
 use super::{Failure, progress_store};
+use crate::learn::store::Store;
 use crate::model::card::Card;
 use crate::play::setup::{Setup, SetupError, Wanted, check_players};
 use crate::records::journal::Header;
@@ -213,8 +214,7 @@ fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
 }
 
 /// Offers a player's first game of a kind as a lesson, once; `None` where the person leaves.
-pub(crate) fn offer_teaching(setup: &Setup, plain: bool) -> std::io::Result<Option<bool>> {
-    let mut store = progress_store::store();
+pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, plain: bool) -> std::io::Result<Option<bool>> {
     let player = setup.vocabulary.players.first().map_or("", String::as_str);
     let (game, lessons) = (&setup.book.id, !setup.book.tips.is_empty());
     if store.is_none() || !lessons || progress_store::read(store.as_ref()).of(player, game).offered {

@@ -159,12 +159,13 @@ fn an_unknown_lesson_names_the_nearest_and_a_damaged_progress_file_is_kept_besid
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
     assert!(ran.err.contains("has no lesson `monstre`. Did you mean `monster`?"), "{}", ran.err);
     room.feed(&["learn", "classic"], b"quit\n");
-    let state = room.path(".local/state/deckwarden/learning.yaml");
+    let state = room.progress_file();
     std::fs::write(&state, "players: {").expect("a damaged file");
     let ran = room.feed(&["learn", "classic"], b"quit\n");
     assert_eq!(ran.status, 0);
     assert!(ran.err.contains("it starts fresh. The old file is kept as"), "{}", ran.err);
-    assert_eq!(std::fs::read_to_string(state.with_file_name("learning.yaml.damaged")).expect("kept"), "players: {");
+    let kept = format!("{}.damaged", state.display());
+    assert_eq!(std::fs::read_to_string(kept).expect("kept"), "players: {");
 }
 
 #[test]

@@ -17,6 +17,7 @@ mod page;
 mod rulebook;
 mod setup;
 mod suggest;
+mod sync;
 mod terminal;
 mod year;
 
@@ -60,6 +61,12 @@ impl Room {
         command.env("HOME", self.dir.path()).env("TZ", "UTC").env("LANG", "C.UTF-8").env("COLUMNS", "80");
         command.env("DECKWARDEN_JOURNAL", self.path(".local/share/deckwarden"));
         command
+    }
+
+    /// Where it is kept what was learned in this room, once something was.
+    pub(crate) fn progress_file(&self) -> PathBuf {
+        let machine = std::fs::read_to_string(self.path(".local/state/deckwarden/machine")).expect("a machine's name");
+        self.path(".local/share/deckwarden/learning").join(machine.trim()).with_extension("yaml")
     }
 
     /// Runs the program with nothing on its standard input.

@@ -331,7 +331,10 @@ fn one_session_that_went_on_at_two_machines_is_noticed_when_its_lines_are_put_to
     std::fs::write(&path, format!("{common}{here}{there}")).unwrap();
     assert_eq!(desk.survey().faults.len(), 1);
     std::fs::write(&path, format!("{common}<<<<<<< here\n{here}=======\n{there}>>>>>>> there\n")).unwrap();
-    assert_eq!(desk.survey().faults.len(), 1);
+    let faults = desk.survey().faults;
+    assert_eq!(faults.len(), 1);
+    let line = common.lines().count() + 1;
+    assert!(faults[0].message.contains(&format!("line {line}: a merge left two versions here")), "{faults:?}");
     assert!(matches!(desk.journal().repair(&name, &desk.library).unwrap(), Repaired::Mended { .. }));
     assert_eq!(desk.survey().faults, []);
 }

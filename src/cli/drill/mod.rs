@@ -6,8 +6,9 @@ mod results;
 use super::Global;
 use super::seed::seed;
 use crate::learn::drill::{self, BLUNDER, Drill, Judged};
-use crate::learn::progress::{Progress, Store};
+use crate::learn::progress::Progress;
 use crate::learn::schedule::Schedule;
+use crate::learn::store::Store;
 use crate::records::export::JSON_VERSION;
 use crate::rules::rulebook::{Library, Rulebook};
 use crate::text::prose::{Block, Look};
@@ -57,7 +58,7 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = global.library()?;
         let look = screen::look(global.plain);
-        let mut store = crate::ui::progress_store::store();
+        let mut store = crate::ui::progress_store::store(global.progress());
         let progress = crate::ui::progress_store::read(store.as_ref());
         let now = clock::now()?.to_utc();
         let game = self.game.as_ref().map(|game| library.find(game)).transpose()?;

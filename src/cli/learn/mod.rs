@@ -6,7 +6,8 @@ use super::Global;
 use crate::learn::LessonError;
 use crate::learn::lesson::{LessonReply, Taken};
 use crate::learn::pages::Pages;
-use crate::learn::progress::{LearnedGame, LessonPlace, Store};
+use crate::learn::progress::{LearnedGame, LessonPlace};
+use crate::learn::store::Store;
 use crate::learn::why;
 use crate::rules::rulebook::{Lesson, Library, Rulebook};
 use crate::text::prose::{Block, Look};
@@ -46,7 +47,7 @@ const HELP: &[(&str, &str)] = &[
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = global.library()?;
-        let store = crate::ui::progress_store::store();
+        let store = crate::ui::progress_store::store(global.progress());
         let known = crate::ui::progress_store::read(store.as_ref());
         let Some(game) = &self.game else {
             return list(global, library.rulebooks().iter().map(AsRef::as_ref), |id| known.of(&self.player, id));

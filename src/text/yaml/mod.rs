@@ -47,9 +47,22 @@ pub fn read<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, YamlError> {
         with_snippet: false,
     };
     serde_yaml::from_str_with_options(text, options).map_err(|error| {
+        if let Some(line) = unmerged(text) {
+            let message =
+                "a merge left two versions here, from `<<<<<<<` to `>>>>>>>`, and only one can stay".to_owned();
+            return YamlError { message, place: Some((line, 1)) };
+        }
         let place = error.location().map(|at| (at.line(), at.column())).filter(|(line, _)| *line > 0);
         YamlError { message: sentence::of(&error), place }
     })
+}
+
+/// The first line at which a merge, as git does it, left two versions of a text.
+pub fn unmerged(text: &str) -> Option<u64> {
+    let mut lines = text.lines().zip(1..);
+    let marks = ["<<<<<<<", "=======", ">>>>>>>"].map(|mark| lines.find(|(line, _)| line.starts_with(mark)));
+    let [Some((_, first)), Some(_), Some(_)] = marks else { return None };
+    Some(first)
 }
 
 /// Writes a value as YAML text.

@@ -9,7 +9,7 @@ use crate::ui::table::{Prompt, PromptInput, Reply, ReplyKind, Table, lines, pain
 use crate::ui::{Failure, Status, output, progress_store};
 pub(crate) use setup_walk::WalkEnd;
 
-use crate::learn::progress::Store;
+use crate::learn::store::Store;
 use crate::learn::teach::Teacher;
 use crate::play::recorder::Recorder;
 use crate::records::journal::{Journal, Opened};
@@ -23,6 +23,8 @@ pub(crate) struct ReplContext<'l> {
     pub(crate) library: &'l Library,
     /// Where earlier games lie.
     pub(crate) journal: Option<Journal>,
+    /// Where it is remembered what players have learned.
+    pub(crate) progress: Option<Store>,
     pub(crate) look: Look,
     pub(crate) quiet: bool,
     pub(crate) verbose: bool,
@@ -46,7 +48,7 @@ impl<'l> Repl<'l> {
     pub(crate) fn resume(context: ReplContext<'l>, opened: Opened) -> Repl<'l> {
         let Opened { log, session, .. } = opened;
         let mut repl = Repl::begin(context, Recorder::resume(session, clocked(log)));
-        let learner = Learner::of(repl.table.session().setup(), Store::usual().ok());
+        let learner = repl.learner();
         if let Some(learner) = repl.table.recorder().log_name().and_then(|name| learner.going_on(name)) {
             repl.taught_by(learner);
         }
@@ -55,11 +57,19 @@ impl<'l> Repl<'l> {
 
     /// From now on rules are explained when they first matter, once per player ever, or all of them `again`.
     pub(crate) fn teach(&mut self, again: bool) {
-        let mut learner = Learner::of(self.table.session().setup(), progress_store::store());
+        if self.context.progress.is_none() {
+            progress_store::no_place();
+        }
+        let mut learner = self.learner();
         if again {
             learner.start_over();
         }
         self.taught_by(learner);
+    }
+
+    /// The player of the first seat, with what is remembered of how the game was learned.
+    fn learner(&self) -> Learner {
+        Learner::of(self.table.session().setup(), self.context.progress.clone())
     }
 
     fn taught_by(&mut self, learner: Learner) {
@@ -258,7 +268,7 @@ impl<'l> Repl<'l> {
         bar.finish();
         let refusals = self.table.take_refusals();
         if !refusals.is_empty() {
-            Learner::of(self.table.session().setup(), Store::usual().ok()).count_refusals(refusals);
+            self.learner().count_refusals(refusals);
         }
         if reply.kind == ReplyKind::Changed {
             reply.lines.extend(self.bests());

@@ -1,0 +1,149 @@
+//! One journal on two machines, kept together by copying and by git.
+
+use super::{Ran, Room};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A machine with a journal of its own.
+struct Machine<'r> {
+    room: &'r Room,
+    home: PathBuf,
+}
+
+impl Machine<'_> {
+    fn new<'r>(room: &'r Room, name: &str) -> Machine<'r> {
+        let home = room.path(name);
+        std::fs::create_dir_all(&home).expect("a home");
+        Machine { room, home }
+    }
+
+    fn journal(&self) -> PathBuf {
+        self.home.join("journal")
+    }
+
+    fn feed(&self, arguments: &[&str], input: &[u8]) -> Ran {
+        let mut command = self.room.command(arguments);
+        command.env("HOME", &self.home).env("DECKWARDEN_JOURNAL", self.journal());
+        Room::ran(command, input)
+    }
+
+    fn play(&self, game: &str) {
+        let ran = self.feed(&["play", game], b"concede\n");
+        assert_eq!(ran.status, 0, "{}", ran.err);
+    }
+
+    /// Answers a question about a rule.
+    fn learn(&self, rule: &str) {
+        let ran = self.feed(&["drill", "classic", "--rule", rule, "-n", "1", "--seed", "1"], b"1\n");
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    }
+
+    fn has_learned(&self, rule: &str) -> bool {
+        let ran = self.feed(&["drill", "classic", "--results", "--plain"], b"");
+        assert_eq!(ran.err, "");
+        let line = ran.out.lines().find(|line| line.starts_with(&format!("{rule}:"))).expect("the rule");
+        !line.contains("not asked yet")
+    }
+
+    fn verify(&self) -> Ran {
+        self.feed(&["journal", "verify"], b"")
+    }
+
+    /// What git says, and whether it did it.
+    fn git(&self, arguments: &[&str]) -> (bool, String) {
+        let mut command = Command::new("git");
+        command.args(["-c", "user.name=Ana", "-c", "user.email=ana@example.org", "-c", "init.defaultBranch=main"]);
+        command.args(arguments).current_dir(self.journal()).env("HOME", &self.home).env("GIT_CONFIG_NOSYSTEM", "1");
+        let output = command.output().expect("git runs");
+        (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    fn done(&self, arguments: &[&str]) {
+        let (done, said) = self.git(arguments);
+        assert!(done, "git {arguments:?}: {said}");
+    }
+
+    fn commit(&self) {
+        self.done(&["add", "."]);
+        self.done(&["commit", "-qm", "An evening"]);
+    }
+}
+
+/// Copies what is not there yet.
+fn copy_what_is_new(from: &Path, to: &Path) {
+    for entry in std::fs::read_dir(from).expect("a folder") {
+        let (from, to) = match entry {
+            Ok(entry) => (entry.path(), to.join(entry.file_name())),
+            Err(error) => panic!("{error}"),
+        };
+        if from.is_dir() {
+            std::fs::create_dir_all(&to).expect("a folder");
+            copy_what_is_new(&from, &to);
+        } else if !to.exists() {
+            std::fs::copy(&from, &to).expect("a copy");
+        }
+    }
+}
+
+#[test]
+fn two_machines_journals_are_one_by_copying() {
+    let room = Room::new();
+    let (one, two) = (Machine::new(&room, "one"), Machine::new(&room, "two"));
+    one.play("classic");
+    one.learn("attack.power");
+    two.play("crawl");
+    two.learn("attack.trigger");
+    copy_what_is_new(&two.journal(), &one.journal());
+    let ran = one.verify();
+    assert!(ran.status == 0 && ran.out.starts_with("2 sessions: 2 sound,"), "{}{}", ran.out, ran.err);
+    assert!(one.has_learned("attack.power") && one.has_learned("attack.trigger"));
+    assert!(!two.has_learned("attack.power"));
+}
+
+#[test]
+fn two_machines_journals_are_one_by_git() {
+    if Command::new("git").arg("--version").output().is_err() {
+        eprintln!("git is not installed: nothing is merged here");
+        return;
+    }
+    let room = Room::new();
+    let (one, two) = (Machine::new(&room, "one"), Machine::new(&room, "two"));
+    one.play("classic");
+    one.learn("attack.power");
+    one.done(&["init", "-q"]);
+    std::fs::write(one.journal().join(".gitignore"), "locks/\n").expect("what the manual says");
+    one.commit();
+    std::fs::create_dir_all(two.journal()).expect("a folder");
+    two.done(&["clone", "-q", &one.journal().display().to_string(), "."]);
+
+    // An evening on both machines.
+    two.play("crawl");
+    two.learn("attack.trigger");
+    two.commit();
+    one.play("mythic");
+    one.learn("attack.power");
+    one.commit();
+    one.done(&["pull", "-q", "--no-rebase", "--no-edit", &two.journal().display().to_string()]);
+    let ran = one.verify();
+    assert!(ran.status == 0 && ran.out.starts_with("3 sessions: 3 sound,"), "{}{}", ran.out, ran.err);
+    assert!(one.has_learned("attack.power") && one.has_learned("attack.trigger"));
+    two.done(&["pull", "-q", "--no-rebase", "--no-edit", &one.journal().display().to_string()]);
+    assert!(two.verify().out.starts_with("3 sessions: 3 sound,"));
+    assert!(two.has_learned("attack.power"));
+
+    // One session that goes on at both.
+    for (machine, note) in [(&one, "only here"), (&two, "only there")] {
+        let ran = machine.feed(&["journal", "note", "crawl", note], b"");
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        machine.commit();
+    }
+    let (merged, said) = one.git(&["pull", "-q", "--no-rebase", "--no-edit", &two.journal().display().to_string()]);
+    assert!(!merged && said.contains("CONFLICT"), "{said}");
+    let ran = one.verify();
+    assert_eq!(ran.status, 4);
+    assert!(ran.err.contains("a merge left two versions here, from `<<<<<<<` to `>>>>>>>`"), "{}", ran.err);
+    assert_eq!(one.feed(&["journal", "repair"], b"").status, 0);
+    assert!(one.verify().out.starts_with("3 sessions: 3 sound,"));
+    let shown = one.feed(&["journal", "show", "crawl"], b"").out;
+    assert!(shown.contains("only here") && shown.contains("only there"), "{shown}");
+}
