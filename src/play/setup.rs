@@ -81,6 +81,16 @@ pub enum SetupError {
         /// The piles that there are.
         known: Vec<&'static str>,
     },
+    /// A deal lists more cards than lie in a pile.
+    #[error("the deal lists {listed} cards in the pile `{pile}`, where {most} lie. Correct the deal file")]
+    LongPile {
+        /// The pile.
+        pile: String,
+        /// How many cards lie there.
+        most: usize,
+        /// How many are listed.
+        listed: usize,
+    },
     /// A card of a deal does not belong in its pile, or not once more.
     #[error(
         "{card} does not belong in the pile `{pile}` of the deal, or stands there too often. Correct the deal file"
@@ -134,8 +144,9 @@ impl Setup {
         let words = AnyGame::words_of(engine, &settings, &wanted.players).ok_or_else(no_engine)?;
         let vocabulary = Vocabulary::new(words, book.short_forms(), wanted.players.clone(), players.max == 1);
         check_names(&vocabulary, book)?;
-        let game = AnyGame::of(engine, book, &settings, count, deal).ok_or_else(no_engine)??;
-        deal.map_or(Ok(()), |deal| check_deal(&game, &vocabulary, book, deal))?;
+        let lay = |deal| Ok::<_, SetupError>(AnyGame::of(engine, book, &settings, count, deal).ok_or_else(no_engine)??);
+        deal.map_or(Ok(()), |deal| check_deal(&lay(None)?, &vocabulary, book, deal))?;
+        let game = lay(deal)?;
         Ok(Setup {
             book: Arc::clone(book),
             common: Arc::clone(common),
@@ -154,6 +165,10 @@ fn check_deal(game: &AnyGame, vocabulary: &Vocabulary, book: &Rulebook, deal: &D
             let known = hidden.iter().map(|hidden| hidden.zone).collect();
             return Err(SetupError::NoPile { game: book.name.clone(), pile: pile.clone(), known });
         };
+        if cards.len() > there.count {
+            let (pile, most, listed) = (pile.clone(), there.count, cards.len());
+            return Err(SetupError::LongPile { pile, most, listed });
+        }
         let mut left = there.cards.clone();
         for card in cards.iter().map(|card| vocabulary.card(*card)) {
             match left.iter().position(|other| *other == card) {

@@ -117,7 +117,9 @@ impl Failure {
     /// The exit status.
     pub fn status(&self) -> Status {
         match self {
-            Failure::Setup(SetupError::NoPile { .. } | SetupError::DealtCard { .. }) => Status::Unreadable,
+            Failure::Setup(SetupError::NoPile { .. } | SetupError::LongPile { .. } | SetupError::DealtCard { .. }) => {
+                Status::Unreadable
+            }
             Failure::Setup(_)
             | Failure::Rulebook(LoadError::UnknownGame { .. })
             | Failure::Journal(JournalError::Ambiguous { .. }) => Status::Usage,

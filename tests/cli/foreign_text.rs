@@ -2,7 +2,6 @@
 
 use super::{Ran, Room, package};
 use deckwarden::text::visible::is_hidden;
-use std::path::Path;
 
 const HOSTILE: &str = "\u{1b}]0;owned\u{7}\u{1b}[2J\u{1b}[31m\u{9b}31m\u{7f}\u{8}\u{202e}evil";
 
@@ -18,7 +17,7 @@ fn seen(what: &str, ran: &Ran) {
 }
 
 /// A room with a session whose notes and keys are hostile, and a rulebook whose words are.
-fn room() -> Room {
+pub(super) fn room() -> Room {
     let room = Room::new();
     let begun =
         room.feed(&["play", "classic", "--journal", "j", "--keep", "--player", "Ana"], b"kh qs jc jd 7c 10d jk\n");
@@ -111,11 +110,11 @@ fn json_is_exact() {
 #[test]
 fn there_is_one_way_out() {
     let mut found = Vec::new();
-    let mut look = vec![package().join("src/cli")];
+    let mut look = ["cli", "ui"].map(|room| package().join("src").join(room)).to_vec();
     while let Some(path) = look.pop() {
         if path.is_dir() {
             look.extend(std::fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
-        } else if path.file_name() != Some(Path::new("output.rs").as_os_str()) {
+        } else if !["ui/output.rs", "ui/table/terminal.rs"].iter().any(|own| path.ends_with(own)) {
             let text = std::fs::read_to_string(&path).unwrap();
             let raw = |line: &&str| {
                 let names =
@@ -126,5 +125,5 @@ fn there_is_one_way_out() {
             found.extend(text.lines().filter(raw).map(|line| format!("{}: {line}", path.display())));
         }
     }
-    assert_eq!(found, Vec::<String>::new(), "print through cli::output");
+    assert_eq!(found, Vec::<String>::new(), "print through ui::output");
 }

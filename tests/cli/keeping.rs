@@ -47,6 +47,33 @@ fn a_line_that_is_not_saved_does_not_count() {
 }
 
 #[test]
+fn a_full_disk_leaves_the_old_backup_and_the_old_page_as_they_were() {
+    let room = Room::new();
+    for _ in 0..3 {
+        assert_eq!(room.feed(&["play", "classic", "--quiet"], format!("{LINES}concede\n").as_bytes()).status, 0);
+    }
+    let writes: [&[&str]; 5] = [
+        &["journal", "export", "--output", "old", "--force"],
+        &["journal", "export", "--format", "bgsplay", "--output", "old", "--force"],
+        &["scores", "--html", "old", "--force"],
+        &["scores", "classic", "--svg", "old", "--force"],
+        &["journal", "show", "last", "--card", "old", "--force"],
+    ];
+    for arguments in writes {
+        room.write("old", "the old one");
+        let (status, out, err) = on_a_full_disk(&room, arguments, "");
+        assert_eq!((status, out.as_str()), (3, ""), "{arguments:?}: {err}");
+        assert!(err.contains("cannot be written"), "{arguments:?}: {err}");
+        assert_eq!(std::fs::read_to_string(room.path("old")).expect("the file"), "the old one", "{arguments:?}");
+        let names = std::fs::read_dir(room.path("")).expect("the room").map(|entry| entry.expect("a file").file_name());
+        let left: Vec<_> = names.filter(|name| name.to_string_lossy().starts_with(".tmp")).collect();
+        assert_eq!(left, Vec::<std::ffi::OsString>::new(), "{arguments:?}");
+        assert_eq!(room.run(arguments).status, 0, "{arguments:?}: with room");
+        assert_ne!(std::fs::read_to_string(room.path("old")).expect("the file"), "the old one", "{arguments:?}");
+    }
+}
+
+#[test]
 fn the_referee_goes_on_being_right_when_a_line_is_not_saved() {
     let room = Room::new();
     let many = format!("{LINES}{}", "undo\n10d 1\n".repeat(60));

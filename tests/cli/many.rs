@@ -158,6 +158,9 @@ fn a_path_that_is_no_text_is_told_by_every_command() {
     let run = |arguments: &[&str], input: &[u8]| {
         let mut command = room.command(arguments);
         command.arg("--journal").arg(odd).env("DECKWARDEN_NOW", NOW);
+        for folder in ["DATA", "CONFIG", "STATE", "CACHE"] {
+            command.env(format!("XDG_{folder}_HOME"), room.path(".").join(odd).join(folder));
+        }
         Room::ran(command, input)
     };
     let commands: &[&[&str]] = &[
@@ -178,6 +181,22 @@ fn a_path_that_is_no_text_is_told_by_every_command() {
         &["scores"],
         &["play", "classic", "--script", "script"],
         &["resume", "last"],
+        &["scores", "--html", "page", "--force"],
+        &["scores", "classic", "--chart", "--svg", "chart", "--force"],
+        &["journal", "show", "last", "--card", "card", "--force"],
+        &["journal", "export", "--format", "markdown"],
+        &["journal", "list", "--trash"],
+        &["review", "last"],
+        &["drill", "classic", "-n", "1", "--seed", "1"],
+        &["drill", "classic", "--results"],
+        &["learn", "classic"],
+        &["config"],
+        &["config", "path"],
+        &["config", "set", "journal", "j"],
+        &["config", "get", "journal"],
+        &["config", "unset", "journal"],
+        &["rulebook", "new", "classic"],
+        &["rulebook", "check"],
         &["rulebook", "list"],
         &["learn"],
         &["games"],
@@ -264,4 +283,79 @@ fn a_session_that_names_its_game_by_an_alias_is_found_under_the_game() {
     change(&path, |text| text.replace("game: clear-the-dungeon-classic", "game: ctd").replace("   # ", "   #"));
     let listed = room.journal(&["list", "--game", "classic"]);
     assert_eq!((listed.status, listed.out.lines().count()), (0, 1), "{}{}", listed.out, listed.err);
+}
+
+#[test]
+fn an_absurd_deal_ends_in_a_sentence() {
+    let room = Room::new();
+    let cards = |count: usize| vec!["7C"; count].join(", ");
+    let wrong = [
+        ("classic", "game: classic\npiles: {}\n".to_owned(), "runs short: no card is left for column 1"),
+        (
+            "classic",
+            format!("game: classic\npiles: {{power: [{}]}}\n", cards(43)),
+            "lists 43 cards in the pile `power`, where 42 lie",
+        ),
+        (
+            "classic",
+            format!("game: classic\npiles: {{dungeon: [{}]}}\n", cards(100_000)),
+            "lists 100000 cards in the pile `dungeon`",
+        ),
+        (
+            "classic",
+            format!("game: classic\npiles: {{power: [{}]}}\n", cards(400_000)),
+            "there is more in it than is read of any file",
+        ),
+        ("crawl", format!("game: crawl\npiles: {{pool: [{}]}}\n", cards(60)), "in the pile `pool`"),
+        ("mythic", format!("game: mythic\npiles: {{pile: [{}]}}\n", cards(60)), "in the pile `pile`"),
+        ("scoundrel", format!("game: scoundrel\npiles: {{dungeon: [{}]}}\n", cards(60)), "in the pile `dungeon`"),
+        ("advanced", format!("game: advanced\npiles: {{dungeon: [{}]}}\n", cards(60)), "in the pile `dungeon`"),
+        ("classic", "game: classic\npiles: {power: [??]}\n".to_owned(), "`??` in the pile `power` is not a card"),
+    ];
+    for (game, deal, said) in wrong {
+        room.write("deal", &deal);
+        for command in [&["perft", game, "--depth", "2"][..], &["simulate", game, "--policy", "random", "--games", "1"]]
+        {
+            let ran = room.run(&[command, &["--deal", "deal"]].concat());
+            // What a deal leaves open a simulation shuffles.
+            if deal.contains("piles: {}") && command[0] == "simulate" {
+                assert_eq!(ran.status, 0, "{}", ran.err);
+                continue;
+            }
+            assert!(
+                ran.status == 3 && ran.err.contains(said),
+                "{command:?} {}: {} {}",
+                &deal[..40.min(deal.len())],
+                ran.status,
+                ran.err
+            );
+            assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn a_rulebook_whose_numbers_are_all_nothing_is_played_to_an_end_or_left_undecided() {
+    let room = Room::new();
+    let rulebooks = room.path(".config/deckwarden/rulebooks");
+    std::fs::create_dir_all(&rulebooks).unwrap();
+    for (game, numbers, players) in [
+        (
+            "dungeon",
+            "hand-size: N, ace-draws: N, first-passage: N, last-passage: N, escape-passages: N, jokers-a-deck: N",
+            2,
+        ),
+        ("clear-the-dungeon-classic", "hand-size: N, reach: N", 1),
+    ] {
+        for number in ["0", "255"] {
+            let numbers = numbers.replace('N', number);
+            let book = format!("id: odd\nextends: {game}\nversion: 1.0.0\nname: Odd\nnumbers: {{{numbers}}}\n");
+            std::fs::write(rulebooks.join("odd.yaml"), book).unwrap();
+            let players: &[&str] = if players == 2 { &["--player", "Ana", "--player", "Ben"] } else { &[] };
+            let simulate = ["simulate", "odd", "--policy", "random", "--games", "3", "--seed", "1"];
+            let ran = room.run(&[&simulate, players].concat());
+            assert_eq!(ran.status, 0, "{game} {number}: {}", ran.err);
+            assert!(ran.out.contains("3 simulated games"), "{}", ran.out);
+        }
+    }
 }

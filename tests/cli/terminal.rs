@@ -218,6 +218,39 @@ fn every_question_can_be_left_and_the_cursor_is_seen_again() {
 }
 
 #[test]
+fn hostile_words_of_a_rulebook_are_shown_in_questions() {
+    let room = super::foreign_text::room();
+    for arguments in [&["play", "--no-journal", "--plain"][..], &["play", "--no-journal"]] {
+        let mut screen = Screen::open(&room, arguments, WIDE, &[]);
+        screen.see("Which game?").see("House\\u{1b}[2J\\u{9b}31m\\u{202e}").press("\u{3}");
+        assert_eq!(screen.end(), (130, true), "{}", screen.text());
+    }
+}
+
+#[test]
+fn a_question_before_something_is_lost_can_be_broken_off_and_nothing_is() {
+    let room = Room::new();
+    assert_eq!(room.feed(&["play", "classic", "-q"], b"kh qs jc jd 7c 10d jk\n").status, 0);
+    room.write("old", "the old one");
+    let asked: [(&[&str], &str); 2] = [
+        (&["journal", "delete", "last"], "[y/N]"),
+        (&["journal", "export", "--output", "old"], "old exists already. Write over it?"),
+    ];
+    for (arguments, question) in asked {
+        let mut screen = Screen::open(&room, arguments, WIDE, &[]);
+        screen.see(question).press("\u{3}");
+        assert_eq!(screen.end_after(&format!("{question} Ctrl-C")), (130, true), "{}", screen.text());
+        for (signal, status) in [(Signal::SIGTERM, 143), (Signal::SIGHUP, 129), (Signal::SIGINT, 130)] {
+            let mut screen = Screen::open(&room, arguments, WIDE, &[]);
+            screen.see(question).signal(signal);
+            assert_eq!(screen.end_after(&format!("{question} {signal:?}")), (status, true), "{}", screen.text());
+        }
+    }
+    assert_eq!(std::fs::read_to_string(room.path("old")).expect("the file"), "the old one");
+    assert_eq!(room.run(&["journal", "list", "-q"]).out.lines().count(), 1);
+}
+
+#[test]
 fn a_signal_at_the_prompt_says_how_to_go_on() {
     let room = Room::new();
     let arguments = ["play", "classic", "--preset", "standard", "--player", "Ana", "--teach"];

@@ -5,6 +5,7 @@ mod edited;
 mod exchange;
 mod files;
 mod frozen;
+mod newer;
 mod storm;
 pub(crate) mod synthetic;
 mod trouble;

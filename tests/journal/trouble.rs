@@ -5,7 +5,7 @@ use deckwarden::play::session::{LineCommand, Session};
 use deckwarden::records::journal::{Disk, Item, ItemKind, Journal, JournalError, JournalFile, RealDisk};
 use deckwarden::rules::game::Game;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicIsize, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -24,6 +24,7 @@ struct Faulty {
     left: Arc<AtomicIsize>,
     fault: Fault,
     calls: Arc<Mutex<Vec<&'static str>>>,
+    synced: Arc<Mutex<Vec<PathBuf>>>,
 }
 
 #[derive(Debug)]
@@ -34,7 +35,7 @@ struct FaultyFile {
 
 impl Faulty {
     fn at(call: isize, fault: Fault) -> Faulty {
-        Faulty { left: Arc::new(AtomicIsize::new(call)), fault, calls: Arc::default() }
+        Faulty { left: Arc::new(AtomicIsize::new(call)), fault, calls: Arc::default(), synced: Arc::default() }
     }
 
     fn call(&self, name: &'static str) -> io::Result<()> {
@@ -67,7 +68,9 @@ impl Disk for Faulty {
         self.call("remove").and_then(|()| RealDisk.remove(path))
     }
     fn sync_folder(&self, path: &Path) -> io::Result<()> {
-        self.call("sync folder").and_then(|()| RealDisk.sync_folder(path))
+        self.call("sync folder").and_then(|()| RealDisk.sync_folder(path))?;
+        self.synced.lock().unwrap().push(path.to_owned());
+        Ok(())
     }
 }
 
@@ -273,4 +276,19 @@ fn a_file_that_an_editor_replaced_is_not_written_to_any_more() {
     drop(opened);
     let again = desk.journal().open(&name, &desk.library).unwrap();
     assert_eq!(table(&again.session), table(&session));
+}
+
+#[test]
+fn the_folders_of_a_first_session_are_brought_to_the_disk_with_their_names() {
+    let desk = Desk::new();
+    let disk = Faulty::at(isize::MAX, Fault::Once);
+    let root = desk.journal().root().join("new/journal");
+    let log =
+        Journal::on(Arc::new(disk.clone()), root.clone()).begin(&desk.session("classic", &[], &[]), at(0)).unwrap();
+    let synced = disk.synced.lock().unwrap();
+    // Each has the name of the next: the journal in its folder, the year in the sessions, the file in the year.
+    let named = log.path().ancestors().skip(1).take_while(|folder| folder.starts_with(desk.journal().root()));
+    for folder in named {
+        assert!(synced.contains(&folder.to_owned()), "{} is not in {synced:?}", folder.display());
+    }
 }

@@ -1,8 +1,10 @@
 //! Questions with a few answers, asked before a game. Nothing is asked where nobody can answer.
 
+use super::super::output;
 use super::prompt::Prompt;
 use crate::text::visible::visible;
 use dialoguer::theme::{ColorfulTheme, Theme};
+use std::borrow::Cow;
 use std::io::{IsTerminal, Write};
 
 /// Text is not cut to fewer columns.
@@ -18,6 +20,8 @@ pub fn is_somebody_there() -> bool {
 /// # Errors
 /// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
 pub fn choose(question: &str, things: &[String], usual: usize, plain: bool) -> std::io::Result<Option<usize>> {
+    let (question, things) = (&*visible(question), things.iter().map(|thing| visible(thing)));
+    let things: &[Cow<'_, str>] = &things.collect::<Vec<_>>();
     if plain {
         return choose_by_number(question, things, usual);
     }
@@ -38,7 +42,7 @@ pub fn choose(question: &str, things: &[String], usual: usize, plain: bool) -> s
     })?;
     if let Some(thing) = chosen.and_then(|at| things.get(at)) {
         let mark = if question.ends_with('?') { "" } else { ":" };
-        writeln!(std::io::stderr(), "{}", fitting(&format!("{question}{mark} {thing}"), 1))?;
+        writeln!(output::stderr(), "{}", fitting(&format!("{question}{mark} {thing}"), 1))?;
     }
     Ok(chosen)
 }
@@ -68,8 +72,8 @@ impl Theme for Uncoloured {
 }
 
 /// The same for a person who hears the screen: a list with numbers.
-fn choose_by_number(question: &str, things: &[String], usual: usize) -> std::io::Result<Option<usize>> {
-    let mut out = std::io::stdout();
+fn choose_by_number(question: &str, things: &[Cow<'_, str>], usual: usize) -> std::io::Result<Option<usize>> {
+    let mut out = output::stdout();
     writeln!(out, "{question}")?;
     for (number, thing) in (1..).zip(things) {
         writeln!(out, "{number}: {thing}")?;

@@ -1,5 +1,6 @@
 //! The line prompt: editing, history and completion on a terminal; plain reading everywhere else.
 
+use super::super::output;
 use super::complete::candidates;
 use super::lines::next_line;
 use super::terminal;
@@ -126,11 +127,12 @@ impl Prompt {
     /// # Errors
     /// The input cannot be read, or what is shown cannot be written.
     pub fn read(&mut self, prompt: &str, session: Option<&Session>) -> std::io::Result<PromptInput> {
+        let prompt = &*visible(prompt);
         let editor = match self {
             Prompt::Plain => return Ok(read_plain(prompt)?.map_or(PromptInput::End, PromptInput::Text)),
             Prompt::Recorded => {
                 let Some(line) = next_line(&mut std::io::stdin().lock())? else { return Ok(PromptInput::End) };
-                writeln!(std::io::stdout(), "{prompt}{}", visible(line.trim()))?;
+                writeln!(output::stdout(), "{prompt}{}", line.trim())?;
                 return Ok(PromptInput::Text(line));
             }
             Prompt::Edited(editor) => editor,
@@ -178,7 +180,7 @@ fn into_io(error: ReadlineError) -> std::io::Error {
 
 /// A line without an editor; `None` at the end of the input.
 fn read_plain(prompt: &str) -> std::io::Result<Option<String>> {
-    let mut out = std::io::stdout();
+    let mut out = output::stdout();
     write!(out, "{prompt}")?;
     out.flush()?;
     next_line(&mut std::io::stdin().lock())

@@ -82,6 +82,22 @@ mod tests {
                 None => assert!(text.contains("x: y"), "not in our form: {text}"),
             }
         }
+        for odd in
+            ["\0", "\r", "\t", "\u{b}", "\u{1b}", "\u{7f}", "\u{85}", "\u{9b}", "\u{2028}", "\u{feff}", "\u{ffff}"]
+        {
+            for text in [
+                format!("a: 1\n# so{odd}- b\nmoves:\n- hint\n"),
+                format!("a: 1\nmoves:\n- hint   # so{odd}- undo 1\n- hint\n"),
+                format!("a: 1\nmoves:\n- note so{odd}- undo 1\n"),
+                format!("a: 1\nmoves:\n- hint{odd}\n"),
+                format!("a: 1\nmoves:\n- hint{odd}"),
+                format!("{odd}a: 1\nmoves:\n- hint\n"),
+            ] {
+                if let Some(page) = lines::read(&text) {
+                    assert_eq!(Some(page), general::read(&text).ok(), "{text:?}");
+                }
+            }
+        }
         let edited = include_str!("../../../../tests/journals/v1/2026-11-20T221503-classic-ed17.yaml");
         assert_eq!(lines::read(edited), None);
         assert!(general::read(edited).is_ok());

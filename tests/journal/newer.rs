@@ -1,0 +1,38 @@
+//! A file of a newer program, also one on which a bad disk was at work, is never taken for a damaged one of ours.
+
+use super::Desk;
+use deckwarden::records::journal::FaultKind;
+
+#[test]
+fn a_newer_file_with_a_bit_flipped_is_neither_misread_nor_mended_into_less() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
+    let path = desk.journal().path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let newer = text.replace("deckwarden: 1", "deckwarden: 2").replace("moves:", "turns: [of, a, new, kind\nmoves:");
+    let first = newer.find('\n').unwrap();
+    for at in 0..newer.len() {
+        // Of the line that tells the format every bit, of the others one of each byte.
+        let bits = if at <= first { 0..8 } else { at % 8..at % 8 + 1 };
+        for bit in bits {
+            let mut bytes = newer.clone().into_bytes();
+            bytes[at] ^= 1 << bit;
+            std::fs::write(&path, &bytes).unwrap();
+            let faults = desk.survey().faults;
+            let context = format!("bit {bit} of byte {at}: {faults:?}");
+            assert_eq!(faults.len(), 1, "{context}");
+            if at > first {
+                assert_eq!(faults[0].kind, FaultKind::Newer, "{context}");
+                assert_eq!(
+                    desk.journal().repair(&name, &desk.library).unwrap_err().kind(),
+                    FaultKind::Newer,
+                    "{context}"
+                );
+            }
+            if faults[0].kind == FaultKind::Newer {
+                assert!(!faults[0].message.contains("repair"), "{context}");
+                assert_eq!(std::fs::read(&path).unwrap(), bytes, "{context}");
+            }
+        }
+    }
+}
