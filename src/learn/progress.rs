@@ -143,8 +143,8 @@ mod tests {
     use super::*;
     use chrono::{DateTime, Duration, Utc};
 
-    fn at(lesson: &str, step: usize) -> Option<LessonPlace> {
-        Some(LessonPlace { lesson: lesson.to_owned(), step })
+    fn at(lesson: &str, step: usize) -> LessonPlace {
+        LessonPlace { lesson: lesson.to_owned(), step }
     }
 
     fn joined(one: &LearnedGame, other: &LearnedGame) -> LearnedGame {
@@ -174,13 +174,13 @@ mod tests {
 
     #[test]
     fn an_open_lesson_that_was_done_on_the_other_side_is_open_no_more() {
-        let open = LearnedGame { open: at("a", 2), ..LearnedGame::default() };
+        let open = LearnedGame { open: Some(at("a", 2)), ..LearnedGame::default() };
         let done = LearnedGame { done: ["a".to_owned()].into(), ..LearnedGame::default() };
-        let further = LearnedGame { open: at("a", 5), ..LearnedGame::default() };
-        let done_once = LearnedGame { open: at("a", 1), ..done.clone() };
+        let further = LearnedGame { open: Some(at("a", 5)), ..LearnedGame::default() };
+        let done_once = LearnedGame { open: Some(at("a", 1)), ..done.clone() };
         assert_eq!((joined(&open, &done).open, joined(&done, &open).open), (None, None));
-        assert_eq!((joined(&open, &further).open, joined(&further, &open).open), (at("a", 5), at("a", 5)));
-        assert_eq!(joined(&done_once, &done).open, at("a", 1), "a lesson that is done again");
+        assert_eq!((joined(&open, &further).open, joined(&further, &open).open), (Some(at("a", 5)), Some(at("a", 5))));
+        assert_eq!(joined(&done_once, &done).open, Some(at("a", 1)), "a lesson that is done again");
     }
 
     #[test]

@@ -266,15 +266,18 @@ fn read_own(path: &Path, notices: &mut Vec<StoreNotice>) -> Result<Option<Progre
 
 /// A name beside a file that is not taken.
 fn free_name(path: &Path) -> PathBuf {
-    let named = |number: usize| {
+    let beside = |ending: &str| {
         let mut name = path.file_name().unwrap_or_default().to_owned();
-        name.push(".damaged");
-        if number > 1 {
-            name.push(format!("-{number}"));
-        }
+        name.push(ending);
         path.with_file_name(name)
     };
-    (1..).map(named).find(|path| !path.exists()).unwrap_or_else(|| named(0))
+    let mut free = beside(".damaged");
+    let mut number = 1;
+    while free.exists() {
+        number += 1;
+        free = beside(&format!(".damaged-{number}"));
+    }
+    free
 }
 
 /// What the system says about a file or directory.
