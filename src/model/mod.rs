@@ -2,6 +2,7 @@
 
 pub mod action;
 pub mod card;
+pub mod correction;
 pub mod facts;
 pub mod layout;
 pub mod outcome;

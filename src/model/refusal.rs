@@ -3,6 +3,7 @@
 
 use crate::model::action::Spot;
 use crate::model::card::Card;
+use crate::model::correction::{Correction, Remedy};
 use crate::model::facts::{Fact, Facts};
 
 /// The id of a rule in a rulebook, such as `attack.power`.
@@ -63,6 +64,8 @@ pub enum Refusal {
         entry: usize,
         /// Why one of its actions would be refused.
         refusal: Box<Refusal>,
+        /// How it comes to that, and what helps.
+        correction: Box<Correction>,
     },
 }
 
@@ -104,6 +107,14 @@ impl Refusal {
             Refusal::Impossible { card, facts, .. } => Some(facts.clone().with("card", *card)),
             Refusal::Later { refusal, .. } => refusal.facts(),
             Refusal::Syntax(_) | Refusal::Over => None,
+        }
+    }
+
+    /// What corrects although an entry could then not stand.
+    pub fn remedy(&self) -> Option<&Remedy> {
+        match self {
+            Refusal::Later { correction, .. } => correction.remedy.as_ref(),
+            _ => None,
         }
     }
 

@@ -101,8 +101,8 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(&["redo"], "redo", "put back what was taken back", None, Reads::Play),
     spec(
         &["fix"],
-        "fix [ENTRY] OLD NEW",
-        "a typing mistake: the card typed as OLD was NEW all along",
+        "fix [ENTRY] OLD NEW [undo]",
+        "a typing mistake: the card typed as OLD was NEW all along; with `undo` entries that could then not stand go",
         None,
         Reads::Play,
     ),

@@ -14,6 +14,7 @@ mod killed;
 mod learning;
 mod many;
 mod page;
+mod recovery;
 mod rulebook;
 mod setup;
 mod suggest;

@@ -14,12 +14,12 @@ use std::io::Write;
 /// Arguments of `journal fix`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "`deckwarden journal fix last 7c 7s`: the 7C was the 7S all along. A number before the cards \
-names the entry in which it was typed.")]
+names the entry in which it was typed; `undo` after them takes back the entries that could then not stand.")]
 pub(in crate::cli) struct Args {
     /// The session
     session: String,
     /// The entry's number if it matters, the card as typed, the card as it was
-    #[arg(required = true, num_args = 2..=3, value_name = "[ENTRY] OLD NEW")]
+    #[arg(required = true, num_args = 2..=4, value_name = "[ENTRY] OLD NEW [undo]")]
     cards: Vec<String>,
 }
 

@@ -1,5 +1,6 @@
 //! Sentences: the facts of refusals, events and questions put into the rulebook's own words.
 
+mod correction;
 mod needs;
 mod refusal;
 mod syntax;

@@ -64,9 +64,12 @@ impl Messages<'_> {
             Refusal::Syntax(error) => syntax::sentence(error, self.marked),
             Refusal::Illegal { rule, facts } => self.illegal(*rule, facts),
             Refusal::Impossible { card, facts, .. } => self.impossible(*card, facts, location),
-            Refusal::Later { entry, refusal } => {
+            Refusal::Later { entry, refusal, correction } => {
                 let lead = self.table_sentence(&sentences.later_entry, &Facts::new().with("entry", *entry), &[]);
-                format!("{lead} {}", self.refusal(refusal, location))
+                let later = format!("{lead} {}", self.refusal(refusal, location));
+                let parting = correction.parting.as_ref().and_then(|parting| self.parting(parting));
+                let remedy = correction.remedy.as_ref().map(|remedy| self.remedy(remedy));
+                parting.into_iter().chain([later]).chain(remedy).collect::<Vec<_>>().join(" ")
             }
         }
     }
@@ -131,6 +134,7 @@ impl Messages<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::correction::{Correction, Parting, Remedy};
     use crate::model::outcome::{Outcome, Verdict};
     use crate::play::session::Moved;
     use crate::play::setup::{Setup, Wanted};
@@ -157,8 +161,22 @@ mod tests {
         };
         let only = |only_since| CardLocation { only: Some(Card::BLACK_JOKER), only_since, ..CardLocation::default() };
         let nowhere = CardLocation::default();
+        let remedy = |from, to, partly| Remedy { line: "fix 7c 7s undo".to_owned(), from, to, partly };
+        let later = |from, to, partly| Refusal::Later {
+            entry: from,
+            refusal: Box::new(Refusal::Over),
+            correction: Box::new(Correction {
+                parting: Some(Parting {
+                    entry: 1,
+                    lost: vec![("turn-begun", Facts::new().with("turn", 1).with("count", 3))],
+                }),
+                remedy: Some(remedy(from, to, partly)),
+            }),
+        };
         let mut said = vec![
-            messages.refusal(&Refusal::Later { entry: 3, refusal: Box::new(Refusal::Over) }, &nowhere),
+            messages.refusal(&later(2, 3, false), &nowhere),
+            messages.refusal(&later(3, 3, false), &nowhere),
+            messages.refusal(&later(3, 3, true), &nowhere),
             messages.refusal(&impossible(Card::UNKNOWN, Facts::new()), &nowhere),
             messages.refusal(&impossible(card, Facts::new().with("same-line", card)), &nowhere),
             messages.nothing_played(),
@@ -172,6 +190,8 @@ mod tests {
         let face_down = CardLocation { face_down: Some("deck"), ..CardLocation::default() };
         let found = [lying(1, None), lying(1, Some(2)), lying(2, None), lying(2, Some(2))];
         let found = found.into_iter().chain([only(None), only(Some(2)), face_down, nowhere]);
+        let asked = [remedy(2, 3, false), remedy(3, 3, false), remedy(3, 3, true)];
+        said.extend(asked.iter().map(|remedy| messages.remedy_question(remedy)));
         said.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
         said.extend(messages.hands(&[
             Moved::Put { cards: vec![card], at: Place::of("damage") },

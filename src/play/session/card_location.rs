@@ -30,9 +30,7 @@ impl Session {
         let of_rank = others().filter(|other| other.rank() == card.rank());
         let of_suit = others().filter(|other| other.suit() == card.suit() && other.rank() != card.rank());
         let vocabulary = &self.setup.vocabulary;
-        of_rank
-            .chain(of_suit)
-            .find(|other| vocabulary.card(*other) == *other && self.consider_fix(None, card, *other).is_ok())
+        of_rank.chain(of_suit).find(|other| vocabulary.card(*other) == *other && self.can_fix(card, *other))
     }
 
     /// Where the copies of a card lie that the table can place.

@@ -24,6 +24,8 @@ pub enum LineCommand {
         old: Card,
         /// The card as it was.
         new: Card,
+        /// Whether entries that could then not stand are taken back.
+        undo: bool,
     },
 }
 
@@ -93,6 +95,10 @@ fn undo(words: &[Word]) -> Result<LineCommand, SyntaxError> {
 }
 
 fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxError> {
+    let (words, undo) = match words.split_last() {
+        Some((last, before)) if last.lower == "undo" && !before.is_empty() => (before, true),
+        _ => (words, false),
+    };
     let entry = words
         .get(1)
         .filter(|_| words.len() > 3)
@@ -116,7 +122,7 @@ fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxErr
     };
     let (old, new) = (card(cards)?, card(cards + 1)?);
     exactly(words, cards + 2, "fix")?;
-    Ok(LineCommand::Fix { entry, old, new })
+    Ok(LineCommand::Fix { entry, old, new, undo })
 }
 
 fn expected(word: &Word, verb: &str, what: &str) -> SyntaxError {

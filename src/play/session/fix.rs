@@ -8,15 +8,57 @@ use super::trial::{Trial, track};
 use super::{Change, ChangeKind, Entry, Session, moved};
 use crate::model::action::Action;
 use crate::model::card::Card;
+use crate::model::correction::{Correction, Parting, Remedy};
 use crate::model::refusal::{Refusal, RuleId};
-use crate::rules::game::{Events, Game, Place};
+use crate::rules::game::{Event, Events, Game, Place};
 use crate::rules::games::AnyGame;
 
 /// Where an action stands: its entry and its place in it.
 type At = (usize, usize);
 
 impl Session {
-    pub(super) fn consider_fix(&self, entry: Option<usize>, old: Card, new: Card) -> Result<Change, Refusal> {
+    /// Considers a correction; with `undo` entries that could then not stand are taken back.
+    pub(super) fn consider_fix(
+        &self,
+        entry: Option<usize>,
+        old: Card,
+        new: Card,
+        undo: bool,
+    ) -> Result<Change, Refusal> {
+        let (start, renamed) = self.renamed(entry, old, new)?;
+        let record = match entry {
+            Some(number) => format!("fix {number} {old} {new}"),
+            None => format!("fix {old} {new}"),
+        };
+        let done = |record: String, game: AnyGame, entries| {
+            let moved = moved::between(&self.game, &game, Some((old, new)));
+            Ok(super::silent(record, game, ChangeKind::Fix { entries }, moved))
+        };
+        let stopped = match self.replay_fixed(&renamed) {
+            Ok((entries, game)) => return done(record, game, entries),
+            Err(stopped) => *stopped,
+        };
+        // The entry in which the card came up keeps what plays of it; without the card itself there is no correction.
+        let from = stopped.entries.len();
+        let partly = start.0 == from;
+        let can = !partly || start.1 < stopped.part.actions.len();
+        let line = format!("{record} undo");
+        if undo && can {
+            let (part, game) = if partly { (Some(stopped.part), stopped.after_part) } else { (None, stopped.before) };
+            return done(line, game, stopped.entries.into_iter().chain(part).collect());
+        }
+        let remedy = Remedy { line: line.to_lowercase(), from: from + 1, to: self.entries.len(), partly };
+        let correction = Correction { parting: self.parting(&renamed[..from]), remedy: can.then_some(remedy) };
+        Err(Refusal::Later { entry: from + 1, refusal: Box::new(stopped.refusal), correction: Box::new(correction) })
+    }
+
+    /// Whether everything that was played would stand after a correction.
+    pub(super) fn can_fix(&self, old: Card, new: Card) -> bool {
+        self.renamed(None, old, new).is_ok_and(|(_, entries)| self.replay_fixed(&entries).is_ok())
+    }
+
+    /// The entries with a piece of card renamed, and the action that first showed it.
+    fn renamed(&self, entry: Option<usize>, old: Card, new: Card) -> Result<(At, Vec<Entry>), Refusal> {
         let refuse = || {
             let (same, there) = (old == new && old.is_known(), self.entries.len());
             let refusal = Refusal::illegal(RuleId::FIX).with("old", old).with("new", new).with("entry", entry);
@@ -39,31 +81,53 @@ impl Session {
             let renamed = &mut entries[*entry].actions[*action];
             *renamed = rename(*renamed, old, new);
         }
-        let (entries, game) = self.replay_fixed(&entries)?;
-        let record = match entry {
-            Some(number) => format!("fix {number} {old} {new}"),
-            None => format!("fix {old} {new}"),
-        };
-        let moved = moved::between(&self.game, &game, Some((old, new)));
-        Ok(super::silent(record, game, ChangeKind::Fix { entries }, moved))
+        Ok((chain.mentions[0], entries))
     }
 
-    /// Plays corrected entries; a refusal names the entry that no longer plays. A reveal that has come to stand at a
+    /// Plays corrected entries up to the one that no longer plays. A reveal that has come to stand at a
     /// decision may bring that decision with it (`draw`), as if it were typed there.
-    fn replay_fixed(&self, entries: &[Entry]) -> Result<(Vec<Entry>, AnyGame), Refusal> {
+    fn replay_fixed(&self, entries: &[Entry]) -> Result<(Vec<Entry>, AnyGame), Box<Stopped>> {
         let mut game = self.setup.game.clone();
         let mut replayed = Vec::with_capacity(entries.len());
-        for (entry, number) in entries.iter().zip(1..) {
+        for entry in entries {
+            let before = game.clone();
             let mut trial =
                 Trial::new(game, &self.setup.vocabulary).overruling((!entry.waived.is_empty()).then_some(&self.setup));
             for action in &entry.actions {
-                let refused = |refusal| Refusal::Later { entry: number, refusal: Box::new(refusal) };
-                trial.again(*action).map_err(refused)?;
+                let (stood, count) = (trial.game.clone(), trial.actions.len());
+                if let Err(refusal) = trial.again(*action) {
+                    let mut part = trial.entry();
+                    part.actions.truncate(count);
+                    part.played.truncate(count);
+                    return Err(Box::new(Stopped { entries: replayed, before, part, after_part: stood, refusal }));
+                }
             }
-            game = trial.game;
-            replayed.push(Entry { actions: trial.actions, played: trial.played, waived: trial.waived });
+            game = trial.game.clone();
+            replayed.push(trial.entry());
         }
         Ok((replayed, game))
+    }
+
+    /// The first of the corrected entries in which something that happened does not happen any more.
+    fn parting(&self, corrected: &[Entry]) -> Option<Parting> {
+        let (mut game, mut other) = (self.setup.game.clone(), self.setup.game.clone());
+        for (number, (entry, fixed)) in (1..).zip(self.entries.iter().zip(corrected)) {
+            let (happened, happens) = (events_of(&mut game, entry), events_of(&mut other, fixed));
+            let mut left: Vec<&str> = happens.iter().map(|event| event.name).collect();
+            let mut lost = happened;
+            lost.retain(|event| match left.iter().position(|name| *name == event.name) {
+                Some(at) => {
+                    left.remove(at);
+                    false
+                }
+                None => true,
+            });
+            if !lost.is_empty() {
+                let lost = lost.into_iter().map(|event| (event.name, event.facts)).collect();
+                return Some(Parting { entry: number, lost });
+            }
+        }
+        None
     }
 
     /// Every piece that was shown as `card`, in the order in which it was first shown.
@@ -105,6 +169,29 @@ impl Session {
         }
         chain
     }
+}
+
+/// Where corrected entries no longer play.
+struct Stopped {
+    /// The entries that play.
+    entries: Vec<Entry>,
+    /// The game after them.
+    before: AnyGame,
+    /// What plays of the next one.
+    part: Entry,
+    /// The game after that.
+    after_part: AnyGame,
+    /// Why no more of it plays.
+    refusal: Refusal,
+}
+
+/// What an entry makes happen.
+fn events_of(game: &mut AnyGame, entry: &Entry) -> Vec<Event> {
+    let mut events: Vec<Event> = Vec::new();
+    for action in &entry.actions {
+        play_again(game, *action, &mut Events::to(&mut events));
+    }
+    events
 }
 
 /// The mentions of one piece of card.

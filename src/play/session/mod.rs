@@ -170,7 +170,7 @@ impl Session {
             LineCommand::Overrule(typed) => self.consider_line_of_play(typed, true),
             LineCommand::Undo(steps) => self.consider_undo(*steps),
             LineCommand::Redo => self.consider_redo(),
-            LineCommand::Fix { entry, old, new } => self.consider_fix(*entry, *old, *new),
+            LineCommand::Fix { entry, old, new, undo } => self.consider_fix(*entry, *old, *new, *undo),
         }
     }
 
@@ -217,12 +217,16 @@ impl Session {
             }
             ChangeKind::Fix { entries } => {
                 let before = std::mem::replace(&mut self.entries, entries.clone());
+                taken_back = before.iter().skip(entries.len()).cloned().collect();
+                let is_cut = before.iter().zip(&entries).any(|(one, other)| one.actions.len() > other.actions.len());
+                self.take_backs += usize::from(is_cut || !taken_back.is_empty());
                 self.steps.push(UndoStep::Fixed { before, after: entries });
                 self.undone.clear();
             }
             ChangeKind::Undo { steps, entries } => {
                 self.take_backs += 1;
                 let before = std::mem::replace(&mut self.entries, entries);
+                put_back = self.entries.iter().skip(before.len()).cloned().collect();
                 taken_back = before.into_iter().skip(self.entries.len()).collect();
                 let undone = self.steps.split_off(self.steps.len().saturating_sub(steps));
                 self.undone.extend(undone.into_iter().rev());

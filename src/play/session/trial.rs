@@ -1,6 +1,6 @@
 //! Trying a line on a copy of the game: all of it is playable, or none of it happens.
 
-use super::overrule;
+use super::{Entry, overrule};
 use crate::model::action::{Action, Decision, Seat, Verb};
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
@@ -34,6 +34,11 @@ impl<'a> Trial<'a> {
             overruling: None,
             vocabulary,
         }
+    }
+
+    /// What was played so far, as an entry.
+    pub(super) fn entry(self) -> Entry {
+        Entry { actions: self.actions, played: self.played, waived: self.waived }
     }
 
     /// The same where rules of that table can be waived.

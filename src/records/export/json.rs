@@ -76,6 +76,7 @@ pub fn summary_json(summary: &Summary) -> Value {
         "result": summary.result(),
         "outcome": summary.outcome,
         "take_backs": summary.take_backs,
+        "overrules": summary.overrules,
         "hints": summary.hints,
         "fixes": summary.fixes,
         "notes": summary.notes,

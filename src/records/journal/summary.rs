@@ -177,7 +177,7 @@ pub fn summarise(
         seconds: seconds(record),
         entries: if stuck.is_some() { lines().count() } else { session.entries().len() },
         outcome: outcome.map(Arc::new),
-        take_backs: lines().filter(|line| line.starts_with("undo")).count(),
+        take_backs: lines().filter(|line| line.starts_with("undo") || line.ends_with(" undo")).count(),
         overrules: lines().filter(|line| line.starts_with("overrule ")).count(),
         hints: session.hints(),
         fixes: lines().filter(|line| line.starts_with("fix ")).count(),

@@ -24,6 +24,20 @@ pub struct CommonSentences {
     pub nothing_played: String,
     /// Before the refusal of an earlier entry that a correction would cause: `entry`.
     pub later_entry: String,
+    /// Before that: the `entry` in which what was told there, `lost`, would not happen any more.
+    pub later_parting: String,
+    /// After it, the `line` that corrects and takes back the entry `from`.
+    pub remedy_one: String,
+    /// The same for entries `from` one `to` another.
+    pub remedy_several: String,
+    /// The same where the first of them keeps what stands.
+    pub remedy_part: String,
+    /// The question whether one entry is taken back.
+    pub remedy_one_question: String,
+    /// The same about several.
+    pub remedy_several_question: String,
+    /// The same where the first of them keeps what stands.
+    pub remedy_part_question: String,
     /// A card face down where one is turned up.
     pub unknown_card: String,
     /// A `card` that came up on the same line before: `same-line`.

@@ -16,7 +16,7 @@ use crate::records::journal::{Journal, Opened};
 use crate::rules::rulebook::Library;
 use crate::text::prose::Look;
 use crate::text::visible::visible;
-use std::io::{BufRead, Write};
+use std::io::{BufRead, ErrorKind, Write};
 
 /// What a repl is given besides its session.
 pub(crate) struct ReplContext<'l> {
@@ -254,12 +254,33 @@ impl<'l> Repl<'l> {
                 // What was pasted after a refused line was meant for another table.
                 ReplyKind::Refused | ReplyKind::NotKept => {
                     show(&reply.lines)?;
+                    if let Some(answer) = self.remedy_answered(line)? {
+                        return self.lines(&answer);
+                    }
                     break;
                 }
             }
         }
         terminal::farewell(&self.said(&self.farewell()).join("\n"));
         Ok(None)
+    }
+
+    /// Where a refused line can be helped, asks whether it shall be; the line that is to be heard next, if any. What is
+    /// neither yes nor no is such a line itself.
+    fn remedy_answered(&self, line: &str) -> Result<Option<String>, Failure> {
+        let session = self.table.session();
+        let refused = session.last_refusal().filter(|(refused, _)| refused.trim() == line.trim());
+        let Some(remedy) = refused.and_then(|(_, refusal)| refusal.remedy()) else { return Ok(None) };
+        let question = format!("{} [y/N] ", session.messages().remedy_question(remedy));
+        let typed = match Prompt::text(&question, self.table.look().plain) {
+            Err(error) if error.kind() == ErrorKind::Interrupted => None,
+            typed => typed.map_err(Failure::at_prompt)?,
+        };
+        Ok(typed.and_then(|typed| match typed.to_lowercase().as_str() {
+            "" | "n" | "no" => None,
+            "y" | "yes" => Some(remedy.line.clone()),
+            _ => Some(typed),
+        }))
     }
 
     fn hear(&mut self, line: &str) -> Reply {

@@ -254,15 +254,22 @@ impl<'l> Table<'l> {
                 if steps > effect.taken_back.len() {
                     said.push("The correction is taken back.".to_owned());
                 }
+                if !effect.put_back.is_empty() {
+                    said.push(format!("Put back: {}.", listed(&effect.put_back)));
+                }
                 if !effect.taken_back.is_empty() {
                     said.push(format!("Taken back: {}.", listed(&effect.taken_back)));
                 }
             }
             LineCommand::Redo if effect.put_back.is_empty() => said.push("The correction stands again.".to_owned()),
             LineCommand::Redo => said.push(format!("Put back: {}.", listed(&effect.put_back))),
-            LineCommand::Fix { old, new, .. } => {
+            LineCommand::Fix { old, new, undo, .. } => {
                 let (old, new) = (messages.card(old), messages.card(new));
-                said.push(format!("{old} was {new} all along. Everything that was played since stands."));
+                let stands = if undo { "" } else { " Everything that was played since stands." };
+                said.push(format!("{old} was {new} all along.{stands}"));
+                if !effect.taken_back.is_empty() {
+                    said.push(format!("Taken back: {}.", listed(&effect.taken_back)));
+                }
             }
         }
         let mut lines: Vec<String> = said.iter().flat_map(|said| self.text(said)).collect();

@@ -1,0 +1,43 @@
+//! What a correction would change, in sentences.
+
+use super::Messages;
+use crate::model::correction::{Parting, Remedy};
+use crate::model::facts::Facts;
+use crate::rules::game::Event;
+
+impl Messages<'_> {
+    /// Where the corrected game goes another way; `None` where the rulebook says nothing of what is missing then.
+    pub(super) fn parting(&self, Parting { entry, lost }: &Parting) -> Option<String> {
+        let sentences = lost.iter().filter_map(|(name, facts)| self.event(&Event { name, facts: facts.clone() }));
+        let lost = sentences.collect::<Vec<_>>().join(" ");
+        let facts = Facts::new().with("entry", *entry);
+        let template = &self.common.sentences.later_parting;
+        (!lost.is_empty()).then(|| self.table_sentence(template, &facts, &[("lost", lost)]))
+    }
+
+    /// What corrects all the same.
+    pub(super) fn remedy(&self, remedy: &Remedy) -> String {
+        let sentences = &self.common.sentences;
+        let template = match (remedy.partly, remedy.from == remedy.to) {
+            (true, _) => &sentences.remedy_part,
+            (false, true) => &sentences.remedy_one,
+            (false, false) => &sentences.remedy_several,
+        };
+        self.table_sentence(template, &span(remedy), &[("line", remedy.line.clone())])
+    }
+
+    /// The question whether that is to be done.
+    pub fn remedy_question(&self, remedy: &Remedy) -> String {
+        let sentences = &self.common.sentences;
+        let template = match (remedy.partly, remedy.from == remedy.to) {
+            (true, _) => &sentences.remedy_part_question,
+            (false, true) => &sentences.remedy_one_question,
+            (false, false) => &sentences.remedy_several_question,
+        };
+        self.table_sentence(template, &span(remedy), &[])
+    }
+}
+
+fn span(remedy: &Remedy) -> Facts {
+    Facts::new().with("from", remedy.from).with("to", remedy.to)
+}

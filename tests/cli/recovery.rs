@@ -1,0 +1,94 @@
+//! What went wrong is put right: corrections that take later entries back, overruled moves, several open games.
+
+use super::Room;
+use super::terminal::{Screen, WIDE};
+
+const PLAYED: &str = "qc ks jc jd 10d 2h 4c\n10d 1\n2h 1\n4c 1\nqd\n7c 3d 9h\n";
+
+#[test]
+fn a_correction_that_cannot_stand_says_why_and_what_corrects_all_the_same() {
+    let room = Room::new();
+    let ran = room.feed(&["play", "classic", "--script", "-"], format!("{PLAYED}fix qc kc\n").as_bytes());
+    assert_eq!(ran.status, 3);
+    assert!(
+        ran.err.contains(
+            "Entry 3 could then not stand: 10♦ + 2♥ = 12, but K♣ needs 13. Lay 3 or more on it. \
+             `fix qc kc undo` corrects it and takes back entries 3 to 6."
+        ),
+        "{}",
+        ran.err
+    );
+    // Where the entry itself does not say why, the first that goes another way does.
+    let crawl = b"kh 3d\n6c 2s 9d\na 9c 8c\ne 7h\nfix 6c jc\n";
+    let ran = room.feed(&["play", "crawl", "--script", "-"], crawl);
+    assert!(
+        ran.err.contains("Entry 3 then goes another way, without \"6♣ is slain, for 6 points: score 6.\""),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("`fix 6c jc undo` corrects it and takes back entry 4."), "{}", ran.err);
+}
+
+#[test]
+fn a_correction_with_undo_is_one_step_in_session_journal_and_protocol() {
+    let room = Room::new();
+    let answers = room.feed(&["referee", "classic"], format!("{PLAYED}fix qc kc undo\nundo\n").as_bytes()).json();
+    let table = |at: usize| answers[at]["table"].clone();
+    assert_eq!(answers[7]["ok"], true, "{}", answers[7]);
+    assert_eq!(
+        (&table(7)["columns"][0]["monster"], &table(7)["hand"]),
+        (&"KC".into(), &serde_json::json!(["2H", "4C"]))
+    );
+    assert_eq!(table(8), table(6), "one `undo` takes the correction back with all that it took back");
+    let script = format!("{PLAYED}fix qc kc undo\n");
+    assert_eq!(room.feed(&["play", "classic", "--keep", "-q"], script.as_bytes()).status, 0);
+    assert_eq!(room.run(&["journal", "verify"]).status, 0);
+    let list = room.run(&["journal", "list", "--json"]).json();
+    let session = &list[0]["sessions"][0];
+    assert_eq!((&session["entries"], &session["take_backs"], &session["fixes"]), (&2.into(), &1.into(), &1.into()));
+}
+
+#[test]
+fn the_entry_in_which_the_card_came_up_keeps_what_stands() {
+    let room = Room::new();
+    let lines = "qc ks jc jd 10d 2h 4c, 10d 1, 2h 1, 4c 1\nqd\nfix qc kc undo\nfix 7c 8c undo\n";
+    let answers = room.feed(&["referee", "classic"], lines.as_bytes()).json();
+    assert_eq!(answers[3]["table"]["columns"][0]["attack"], serde_json::json!(["10D"]), "{}", answers[3]);
+    assert_eq!(answers[4]["error"]["rule"], "fix.card", "what was never shown is not corrected by taking back");
+    // A card that cannot come up where it was typed: nothing is left to be corrected.
+    let lines = "qc ks jc jd 10d 2h 4c\nfix 10d qd undo\n";
+    let refused = &room.feed(&["referee", "classic"], lines.as_bytes()).json()[2];
+    assert!(refused["error"]["message"].as_str().is_some_and(|said| !said.contains("undo`")), "{refused}");
+}
+
+#[test]
+fn the_table_asks_whether_it_shall_take_back_and_correct() {
+    let room = Room::new();
+    assert_eq!(room.feed(&["play", "classic", "--keep", "-q"], PLAYED.as_bytes()).status, 0);
+    let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
+    screen.see_last("7>").line("fix qc kc", "Take back entries 3 to 6 and correct? [y/N]").press("\r").see_last("7>");
+    screen.line("fix qc kc", "[y/N]").see_last("[y/N]").press("\u{3}").see_last("7>");
+    screen.line("fix qc kc", "[y/N]").see_last("[y/N]").line("7c 1", "7♣ is laid on Q♦.").see_last("8>");
+    screen
+        .line("fix qc kc", "Take back entries 3 to 7 and correct?")
+        .see_last("[y/N]")
+        .line("y", "Q♣ was K♣ all along.");
+    screen.see("Taken back: place 2♥ 1").see_last("3>").press("\u{4}");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+    assert_eq!(room.run(&["journal", "verify"]).status, 0);
+}
+
+#[test]
+fn an_overruled_session_verifies_and_is_counted_apart() {
+    let room = Room::new();
+    let won = "kh qs jc jd 7c 3d 10h\n7c 1\noverrule 3d 1\nconcede\n";
+    assert_eq!(room.feed(&["play", "classic", "--keep", "-q"], won.as_bytes()).status, 0);
+    assert_eq!(room.feed(&["play", "classic", "--keep", "-q"], b"concede\n").status, 0);
+    let verified = room.run(&["journal", "verify"]);
+    assert_eq!(verified.status, 0, "{verified:?}");
+    let sessions = &room.run(&["journal", "list", "--json"]).json()[0]["sessions"];
+    let overruled: Vec<_> = sessions.as_array().unwrap().iter().map(|session| session["overrules"].clone()).collect();
+    assert!(overruled.contains(&1.into()) && overruled.contains(&0.into()), "{sessions}");
+    let scores = room.run(&["scores", "classic"]).out;
+    assert!(scores.contains("overrul"), "{scores}");
+}
