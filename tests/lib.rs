@@ -39,6 +39,8 @@ mod notation;
 mod packaging;
 /// Counts of legal sequences, by independent programs.
 mod perft;
+/// Puzzles: the coach agrees with their answers.
+mod puzzles;
 /// The README runs.
 mod readme;
 /// The rooms of the source import one way only.

@@ -61,8 +61,8 @@ pub enum LessonProblem {
         /// The line.
         line: String,
     },
-    /// The lesson that it goes on from does not exist.
-    #[error("there is no lesson `{0}` to go on from")]
+    /// The lesson that it goes on from does not stand before it.
+    #[error("there is no earlier lesson `{0}` to go on from")]
     NoLesson(String),
     /// A rule that the rulebook does not have.
     #[error("there is no rule `{0}`")]

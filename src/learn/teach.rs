@@ -4,6 +4,7 @@ use super::moment::{is_played_so, occasion};
 use crate::model::facts::Facts;
 use crate::play::messages::Messages;
 use crate::play::session::Session;
+use crate::play::setup::Setup;
 use crate::rules::game::{Event, Game};
 use crate::rules::rulebook::{Occasion, Rule, Rulebook, Tip};
 use crate::text::prose::{Block, capital};
@@ -13,6 +14,9 @@ use std::collections::BTreeSet;
 const AT_ONCE: usize = 1;
 /// Under which name it is remembered that a player has heard the goal and the turn.
 const INTRODUCTION: &str = "introduction";
+/// How tips are switched off and on.
+const SWITCH: &str =
+    "Each rule is explained once, when it first matters. `tips off` ends that in this game, `tips on` brings it back.";
 
 /// Watches a game and says what has not been said before.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +25,7 @@ pub struct Teacher {
     fresh: Vec<String>,
     said: Vec<TipText>,
     came_up: BTreeSet<String>,
+    silent: bool,
 }
 
 /// A tip as it is said.
@@ -40,42 +45,75 @@ impl Teacher {
         Teacher { known: known.into_iter().collect(), ..Teacher::default() }
     }
 
-    /// What is to be heard before the first card: the goal and how a turn goes, once per player ever.
-    pub fn introduce(&mut self, book: &Rulebook) -> Vec<Block> {
-        if book.guide.turn.is_empty() || !self.known.insert(INTRODUCTION.to_owned()) {
+    /// A teacher who says nothing until asked to.
+    pub fn silent(known: impl IntoIterator<Item = String>) -> Teacher {
+        Teacher { silent: true, ..Teacher::new(known) }
+    }
+
+    /// Whether nothing is explained now.
+    pub fn is_silent(&self) -> bool {
+        self.silent
+    }
+
+    /// From now on nothing is explained.
+    pub fn fall_silent(&mut self) {
+        self.silent = true;
+    }
+
+    /// From now on rules are explained, and those that came up before now are not new.
+    pub fn speak(&mut self, session: &Session) {
+        self.silent = false;
+        self.recall(session);
+    }
+
+    /// What is to be heard before the first card, once per player ever: how a turn goes, and before that the goal and
+    /// how the table is laid, unless these were told already.
+    pub fn introduce(&mut self, setup: &Setup, table_is_laid: bool) -> Vec<Block> {
+        let book = &setup.book;
+        if self.silent || book.guide.turn.is_empty() || !self.known.insert(INTRODUCTION.to_owned()) {
             return Vec::new();
         }
         self.fresh.push(INTRODUCTION.to_owned());
-        let goal = Block::Noted { label: "Goal".to_owned(), text: book.goal.trim().to_owned() };
-        let lead = Block::Text("A turn, step by step:".to_owned());
-        let step = |(step, at): (&String, usize)| Block::Item { term: format!("{at}."), text: step.trim().to_owned() };
-        let off = "Each rule is explained once, when it first matters. A game that is begun without `--teach` explains nothing.";
-        let steps = book.guide.turn.iter().zip(1..).map(step);
-        [goal, lead].into_iter().chain(steps).chain([Block::Text(off.to_owned())]).collect()
+        let mut blocks = Vec::new();
+        if !table_is_laid {
+            blocks.push(Block::Noted { label: "Goal".to_owned(), text: book.goal.trim().to_owned() });
+            blocks.push(Block::Text("The set-up, step by step:".to_owned()));
+            let players = setup.vocabulary.players.len().max(1);
+            blocks.extend(numbered(book.setup_for(&setup.settings, players).map(|step| &step.text)));
+        }
+        blocks.push(Block::Text("A turn, step by step:".to_owned()));
+        blocks.extend(numbered(&book.guide.turn));
+        blocks.push(Block::Text(SWITCH.to_owned()));
+        blocks
     }
 
     /// What is to be said now, after these events; call it once before the first line and after each accepted one.
     pub fn notice(&mut self, session: &Session, events: &[Event], messages: Messages<'_>) -> Vec<TipText> {
         let book = &session.setup().book;
-        let mut now: Vec<(bool, &Tip, Facts)> = Vec::new();
+        let mut now: Vec<(&Tip, &Occasion, Facts)> = Vec::new();
+        if self.silent {
+            return Vec::new();
+        }
         for tip in &book.tips {
             if self.known.contains(&tip.rule) && self.came_up.contains(&tip.rule) {
                 continue;
             }
-            let Some((happened, facts)) = moment(tip, session, events) else { continue };
+            let Some((when, facts)) = moment(tip, session, events) else { continue };
             self.came_up.insert(tip.rule.clone());
             if !self.known.contains(&tip.rule) {
-                now.push((happened, tip, facts));
+                now.push((tip, when, facts));
             }
         }
         // What just happened is spoken of before what lies there and can wait.
-        now.sort_by_key(|(happened, ..)| !happened);
+        now.sort_by_key(|(_, when, _)| when.event.is_none());
         let mut said = Vec::new();
-        for (_, tip, facts) in now {
+        for (tip, when, facts) in now {
             if said.len() == AT_ONCE {
                 break;
             }
-            let Some(text) = tip.text.iter().find_map(|text| messages.fill(text, &facts)) else { continue };
+            let own = Some(&when.say).filter(|say| !say.is_empty());
+            let mut texts = own.into_iter().chain(tip.text.iter().filter(|_| own.is_none()));
+            let Some(text) = texts.find_map(|text| messages.fill(text, &facts)) else { continue };
             self.known.insert(tip.rule.clone());
             self.fresh.push(tip.rule.clone());
             said.push(TipText { rule: tip.rule.clone(), topic: topic(tip, book), text: text.trim().to_owned() });
@@ -142,8 +180,12 @@ fn topic(tip: &Tip, book: &Rulebook) -> String {
     capital(&topic.unwrap_or_default())
 }
 
-/// Whether something happened that makes it the moment of a tip, with the facts; `None` if it is not its moment.
-fn moment(tip: &Tip, session: &Session, events: &[Event]) -> Option<(bool, Facts)> {
-    let found = |when: &Occasion| Some((when.event.is_some(), occasion(when, &tip.rule, session, events)?));
-    tip.when.iter().find_map(found)
+/// Which of its moments it is for a tip, with the facts; `None` if it is none.
+fn moment<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Option<(&'t Occasion, Facts)> {
+    tip.when.iter().find_map(|when| Some((when, occasion(when, &tip.rule, session, events)?)))
+}
+
+/// Steps under their numbers.
+fn numbered<'s>(steps: impl IntoIterator<Item = &'s String>) -> impl Iterator<Item = Block> {
+    (1..).zip(steps).map(|(at, step)| Block::Item { term: format!("{at}."), text: step.trim().to_owned() })
 }

@@ -29,6 +29,8 @@ enum Reads {
     Nothing(fn() -> TableCommand),
     /// Nothing follows, or `more`, which asks for more of the same.
     More(fn(bool) -> TableCommand),
+    /// Nothing follows, or `on` or `off`.
+    Switch(fn(Option<bool>) -> TableCommand),
     /// Words up to a comment, if there are any. A question of the protocol has exactly one.
     Words(fn(String) -> TableCommand),
     /// Another line.
@@ -76,6 +78,8 @@ pub enum TableCommand {
     },
     /// What was explained before.
     Tips,
+    /// Whether rules are explained from now on.
+    SwitchTips(bool),
     /// A remark for the journal.
     Note(String),
     /// The list of commands, or one of them.
@@ -185,7 +189,13 @@ pub const COMMANDS: &[CommandSpec] = &[
         None,
         Reads::More(|more| TableCommand::Hint { more }),
     ),
-    spec(&["tips"], "tips", "what was explained to you, again", None, Reads::Nothing(|| TableCommand::Tips)),
+    spec(
+        &["tips"],
+        "tips [on|off]",
+        "what was explained to you, again; `on` and `off` switch the explaining",
+        None,
+        Reads::Switch(|on| on.map_or(TableCommand::Tips, TableCommand::SwitchTips)),
+    ),
     spec(&["note"], "note TEXT", "write something into the journal", None, Reads::Text(TableCommand::Note)),
     spec(
         &["help", "?"],
@@ -238,6 +248,15 @@ fn asks_more(line: &Line<'_>) -> bool {
     matches!(line.actions(), [words] if words.len() == 2 && words[1].lower == MORE)
 }
 
+/// Whether `on` or `off` follows a command; `None` for nothing.
+fn switched(line: &Line<'_>, first: &Word) -> Result<Option<bool>, SyntaxError> {
+    match line.actions() {
+        [words] if words.len() == 2 && words[1].lower == "on" => Ok(Some(true)),
+        [words] if words.len() == 2 && words[1].lower == "off" => Ok(Some(false)),
+        _ => alone(line, first).map(|()| None),
+    }
+}
+
 /// Makes sure that nothing follows the first word of a line.
 fn alone(line: &Line<'_>, first: &Word) -> Result<(), SyntaxError> {
     match line.actions() {
@@ -267,6 +286,7 @@ impl TableCommand {
             Reads::Text(read) => Some(Ok(read(line.rest().trim().to_owned()))),
             Reads::More(read) if asks_more(line) => Some(Ok(read(true))),
             Reads::More(read) => Some(alone(line, first).map(|()| read(false))),
+            Reads::Switch(read) => Some(switched(line, first).map(read)),
             Reads::Nothing(read) => Some(alone(line, first).map(|()| read())),
         }
     }
@@ -279,7 +299,7 @@ impl TableCommand {
 
 impl CommandSpec {
     const fn is_question(&self) -> bool {
-        matches!(self.reads, Reads::Nothing(_) | Reads::More(_) | Reads::Words(_) | Reads::Line(_))
+        matches!(self.reads, Reads::Nothing(_) | Reads::More(_) | Reads::Switch(_) | Reads::Words(_) | Reads::Line(_))
     }
 }
 
@@ -342,6 +362,9 @@ mod tests {
         assert_eq!((read("rules jokers, kings # why"), read("?rule#")), (rules("jokers, kings"), rules("")));
         let hint = |more| Some(Some(TableCommand::Hint { more }));
         assert_eq!((read("hint"), read("Hint More"), read("hint less")), (hint(false), hint(true), Some(None)));
+        let tips = |on| Some(Some(TableCommand::SwitchTips(on)));
+        assert_eq!((read("tips"), read("?tips off")), (Some(Some(TableCommand::Tips)), tips(false)));
+        assert_eq!((read("tips ON"), read("tips please")), (tips(true), Some(None)));
         assert_eq!((read("?"), read("exit")), (read("help"), Some(Some(TableCommand::Quit))));
         assert_eq!((read("why not"), read("why, legal")), (Some(None), Some(None)));
         assert_eq!(

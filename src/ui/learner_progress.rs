@@ -46,10 +46,10 @@ impl Learner {
         });
     }
 
-    /// The same, where it is remembered that a game of that name in the journal is taught; else nobody.
-    pub(crate) fn going_on(mut self, session: &str) -> Option<Learner> {
+    /// Whether it is remembered that a game of that name in the journal is taught.
+    pub(crate) fn goes_on_with(&mut self, session: &str) -> bool {
         self.taught = self.learned().taught.contains(session);
-        self.taught.then_some(self)
+        self.taught
     }
 
     /// Remembers the tips of this repl, and whether the game of that name in the journal is to be taught further.

@@ -220,8 +220,11 @@ pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, plain: boo
     if store.is_none() || !lessons || progress_store::read(store.as_ref()).of(player, game).offered {
         return Ok(Some(false));
     }
-    let answers = ["yes, each rule when it first matters", "no, and do not ask me again: `play --teach` explains it"]
-        .map(str::to_owned);
+    let answers = [
+        "yes, each rule when it first matters; `tips off` ends it",
+        "no, and do not ask me again: `tips on` explains it",
+    ]
+    .map(str::to_owned);
     let asked = "Shall the game be explained?";
     let Some(chosen) = choose(asked, &answers, 0, plain)? else { return Ok(None) };
     progress_store::change(&mut store, |progress| progress.of_mut(player, game).offered = true);

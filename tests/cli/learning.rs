@@ -120,7 +120,8 @@ fn a_lesson_that_is_done_is_followed_by_the_next() {
 
 /// The other lessons of Classic, done right, with a blank line before each for going on.
 const REST: &str = "\nac 9h 5s\nac 1\n9h 3, 5s 3\nx ac\n2s 6d 8c\n2s 3, qc\n6d 3, 8c 3\n\nad 2d 7h\n2d 2, 7h 1\nx ad\n\n\n\
-                    jk 5c 6s\n5c 3, jd\njk 3, 6s 3\n\ndone\n3c 1, 8h 2, 9h 3\n2s 4\n\n\nfix 7s 7c\nundo\n2h 1\nwhy\n\n\n\
+                    jk 5c 6s\n5c 3, jd\njk 3, 6s 3\n\nkh ks kc qd\nac ad 2s\ndone\n3c 8h 9h\n3c 1, 8h 2, 9h 3\n2s 4\n\n\n\
+                    kh qs jc jd\n7s 10d 2h\nfix 7s 7c\n7c 1\nundo\n2h 1\nwhy\n\n\n\
                     10c 1, 3d 1, 2h 1\n6d 1, 5s 2\n2c 3\n\n2h 1\njk 1\n3d 1, x ac\n";
 
 #[test]
@@ -243,6 +244,11 @@ fn a_taught_game_explains_a_rule_once_per_player_ever_and_names_what_never_came_
     let turn = "A turn, step by step:\n1. Draw three cards from the power deck";
     assert!(first.out.contains("Goal: Fell all twelve monsters") && first.out.contains(turn), "{}", first.out);
     assert!(
+        first.out.contains("The set-up, step by step:\n1. Take the twelve jacks, queens and kings"),
+        "{}",
+        first.out
+    );
+    assert!(
         first.out.contains("Did not come up in this game: The third card has the monster's suit (attack.trigger); "),
         "{}",
         first.out
@@ -253,6 +259,23 @@ fn a_taught_game_explains_a_rule_once_per_player_ever_and_names_what_never_came_
     assert!(other.out.contains(power), "{}", other.out);
     let again = room.feed(&["play", "classic", "--teach=again", "--plain"], lines);
     assert!(again.out.contains(power), "{}", again.out);
+}
+
+#[test]
+fn tips_are_switched_off_and_on_in_the_middle_of_a_game_and_stay_so_when_it_goes_on() {
+    let room = Room::new();
+    let power = "Attack: KH needs 13. Your 10D leaves 3 to go";
+    let lines = b"kh qs jc jd\nac 10d 5h\ntips off\n10d 1\n";
+    let off = room.feed(&["play", "classic", "--teach", "--plain"], lines);
+    assert!(off.out.contains("`tips off` ends that in this game, `tips on` brings it back."), "{}", off.out);
+    assert!(off.out.contains("The tips are off in this game.") && !off.out.contains(power), "{}", off.out);
+    let resumed = room.feed(&["resume", "--plain"], b"undo\n10d 1\ntips on\nundo\n10d 1\nconcede\n");
+    assert_eq!(resumed.out.matches(power).count(), 1, "off until it is switched on: {}", resumed.out);
+    assert!(resumed.out.contains("Did not come up in this game: "), "{}", resumed.out);
+    // A game that was begun without a teacher can be taught from its middle on.
+    let begun =
+        room.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\ntips on\nac 10d 5h\n10d 1\n");
+    assert!(begun.out.contains(power) && !begun.out.contains("Goal: "), "{}", begun.out);
 }
 
 #[test]
@@ -269,7 +292,7 @@ fn a_taught_game_goes_on_being_taught_until_it_is_over() {
     assert!(!never.contains("attack.monster"), "that came up before the game was left: {never}");
     // A game that is taken up after its end, and one that was begun without a teacher, are not taught.
     let after = room.feed(&["resume", "last", "--plain"], b"undo\ntips\nconcede\n");
-    assert!(after.out.contains("Tips are told in a game that was begun with `--teach`."), "{}", after.out);
+    assert!(after.out.contains("The tips are off. `tips on` explains"), "{}", after.out);
     room.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\n");
     let untaught = room.feed(&["resume", "--plain"], b"ac 10d 5h\n10d 1\n");
     assert!(!untaught.out.contains(power), "{}", untaught.out);

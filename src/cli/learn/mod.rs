@@ -154,7 +154,8 @@ struct Course<'l> {
 
 /// How a lesson ended.
 enum Ended {
-    Done,
+    /// With the table that it left.
+    Done(Box<Taken>),
     Left(Status),
 }
 
@@ -163,10 +164,12 @@ impl Course<'_> {
         let book = self.book;
         let mut at = book.lessons.iter().position(|lesson| lesson.id == first.id).unwrap_or_default();
         let mut step = step;
+        let mut before: Option<Taken> = None;
         while let Some(lesson) = book.lessons.get(at) {
-            if let Ended::Left(status) = self.lesson(lesson, at + 1, step)? {
-                return Ok(status);
-            }
+            before = match self.lesson(lesson, at + 1, step, before.as_ref())? {
+                Ended::Done(taken) => Some(*taken),
+                Ended::Left(status) => return Ok(status),
+            };
             at += 1;
             step = 0;
             let Some(next) = book.lessons.get(at) else { break };
@@ -184,9 +187,18 @@ impl Course<'_> {
         Ok(Status::Done)
     }
 
-    fn lesson(&mut self, lesson: &Lesson, number: usize, step: usize) -> Result<Ended, Failure> {
+    fn lesson(
+        &mut self,
+        lesson: &Lesson,
+        number: usize,
+        step: usize,
+        before: Option<&Taken>,
+    ) -> Result<Ended, Failure> {
         let look = self.look;
-        let mut taken = Taken::begin(self.library, self.book, lesson, look.plain).map_err(|error| broken(&error))?;
+        let gone_on = before.and_then(|before| before.gone_on(lesson));
+        let goes_on = gone_on.is_some();
+        let begun = gone_on.map_or_else(|| Taken::begin(self.library, self.book, lesson, look.plain), Ok);
+        let mut taken = begun.map_err(|error| broken(&error))?;
         for _ in 0..step.min(lesson.steps.len().saturating_sub(1)) {
             taken.skip().map_err(|error| broken(&error))?;
         }
@@ -196,12 +208,8 @@ impl Course<'_> {
         let title = format!("Lesson {number} of {}: {}", self.book.lessons.len(), lesson.title.trim());
         show(&look.heading(2, &title))?;
         self.say(&lesson.intro)?;
-        let lay = if lesson.follows.is_some() {
-            "Go on with the cards as they lie, and with the same stack. If you begin here, lay them as they are shown."
-        } else {
-            lesson.lay.trim()
-        };
-        show(&look.block(&Block::Noted { label: "With your deck".into(), text: lay.into() }))?;
+        let lay = self.lay(lesson, goes_on);
+        show(&look.block(&Block::Noted { label: "With your deck".into(), text: lay }))?;
         self.say("Type `hint`, `back`, `skip step` or `quit` at any time, `help` for the rest.")?;
         self.remember(lesson, taken.at());
         let mut shown = None;
@@ -282,7 +290,22 @@ impl Course<'_> {
             learned.done.insert(lesson.id.clone());
             learned.open = None;
         });
-        Ok(Ended::Done)
+        Ok(Ended::Done(Box::new(taken)))
+    }
+
+    /// What is to be laid out for a lesson that begins now, or goes on from the table of the one before.
+    fn lay(&self, lesson: &Lesson, goes_on: bool) -> String {
+        if goes_on {
+            return "Go on with the cards as they lie, and with the same stack.".to_owned();
+        }
+        let mut first = lesson;
+        while let Some(before) = self.book.lesson_before(first) {
+            first = before;
+        }
+        if first.id == lesson.id {
+            return lesson.lay.trim().to_owned();
+        }
+        format!("Lay the cards as they are shown. The stack is that of lesson `{}`: {}", first.id, first.lay.trim())
     }
 
     /// Answers what is neither a command nor the end.

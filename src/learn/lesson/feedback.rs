@@ -3,6 +3,7 @@
 use super::{LessonReply, Taken, Tried, kind};
 use crate::learn::fault::LessonError;
 use crate::learn::moment;
+use crate::model::action::Action;
 use crate::model::facts::Facts;
 use crate::model::refusal::Refusal;
 use crate::rules::game::Game;
@@ -36,7 +37,7 @@ impl Taken {
         let Tried { after, line, events } = tried;
         let mut made = step.mistakes.iter().filter(|mistake| mistake.on == "legal" && self.begins_with(mistake, line));
         let own = made.find_map(|mistake| self.filled(mistake, &Facts::new()));
-        let said = own.unwrap_or_else(|| {
+        let said = own.or_else(|| other_cards(after, step)).unwrap_or_else(|| {
             let mut said = after.sentences(events);
             said.extend(self.needs_since(after));
             let wanted = if aim.text.trim().is_empty() { "do something else" } else { aim.text.trim() };
@@ -105,4 +106,12 @@ impl Taken {
         let (card, _) = self.dealt()?;
         Some(self.session.messages().plain(self.plain).card(card))
     }
+}
+
+/// What is said to cards that could have come up, but are not those that the lesson goes on with.
+fn other_cards(after: &Taken, step: &LessonStep) -> Option<String> {
+    let actions = &after.session.entries().last()?.actions;
+    let turned = actions.iter().all(|action| matches!(action, Action::Reveal { .. }));
+    let way = step.ways.first().filter(|_| turned && !actions.is_empty())?;
+    Some(format!("In this lesson you turn other cards: type `{way}`."))
 }

@@ -71,20 +71,30 @@ impl Taken {
     /// The lesson cannot be played.
     pub fn begin(library: &Library, book: &Rulebook, lesson: &Lesson, plain: bool) -> Result<Taken, LessonError> {
         let fail = |problem| LessonError { lesson: lesson.id.clone(), step: 0, problem };
-        let before =
-            lesson.follows.as_ref().map(|id| book.lesson(id).ok_or_else(|| fail(LessonProblem::NoLesson(id.clone()))));
-        let (session, deal) = match before.transpose()? {
-            Some(before) => {
-                let mut taken = Taken::begin(library, book, before, plain)?;
-                while taken.step().is_some() {
-                    taken.skip()?;
-                }
-                (taken.session, taken.lesson.deal)
-            }
-            None => (new_table(library, book, lesson).map_err(fail)?, lesson.deal.clone()),
+        let Some(id) = &lesson.follows else {
+            return Taken::at_table(lesson.clone(), new_table(library, book, lesson).map_err(fail)?, plain);
         };
-        // What follows goes on from the same stack of cards.
-        let lesson = Lesson { deal, ..lesson.clone() };
+        let before = book.lesson_before(lesson).ok_or_else(|| fail(LessonProblem::NoLesson(id.clone())))?;
+        let mut before = Taken::begin(library, book, before, plain)?;
+        while before.step().is_some() {
+            before.skip()?;
+        }
+        before.followed_by(lesson)
+    }
+
+    /// Begins a lesson that goes on from this one, which is done, where it can be finished from the table as it lies.
+    pub fn gone_on(&self, lesson: &Lesson) -> Option<Taken> {
+        let follows = self.step().is_none() && lesson.follows.as_ref() == Some(&self.lesson.id);
+        self.followed_by(lesson).ok().filter(|next| follows && next.can_be_finished())
+    }
+
+    /// Begins a lesson at this table, with the same stack of cards.
+    fn followed_by(&self, lesson: &Lesson) -> Result<Taken, LessonError> {
+        let lesson = Lesson { deal: self.lesson.deal.clone(), ..lesson.clone() };
+        Taken::at_table(lesson, self.session.clone(), self.plain)
+    }
+
+    fn at_table(lesson: Lesson, session: Session, plain: bool) -> Result<Taken, LessonError> {
         let mut taken = Taken {
             lesson,
             starts: Vec::new(),
@@ -96,8 +106,8 @@ impl Taken {
             onward: None,
             plain,
         };
-        let given = taken.lesson.given.clone();
-        taken.given(&given).map_err(fail)?;
+        let (id, given) = (taken.lesson.id.clone(), taken.lesson.given.clone());
+        taken.given(&given).map_err(|problem| LessonError { lesson: id, step: 0, problem })?;
         if !given.is_empty() {
             taken.settle_and_tell();
         }

@@ -24,7 +24,7 @@ impl Taken {
     }
 
     /// Whether some way of the step that is on leads through the whole rest of the lesson.
-    fn can_be_finished(&self) -> bool {
+    pub(super) fn can_be_finished(&self) -> bool {
         match self.step() {
             None => true,
             Some(step) if step.ways.is_empty() => self.entered().is_some(),

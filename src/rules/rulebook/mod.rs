@@ -363,6 +363,12 @@ impl Rulebook {
         self.lessons.iter().find(|lesson| lesson.id.eq_ignore_ascii_case(id))
     }
 
+    /// The lesson that one goes on from, which stands before it.
+    pub fn lesson_before(&self, lesson: &Lesson) -> Option<&Lesson> {
+        let id = lesson.follows.as_ref()?;
+        self.lessons.iter().take_while(|other| other.id != lesson.id).find(|other| other.id == *id)
+    }
+
     /// Whether the rulebook answers to that name: its id, one of its aliases, any case.
     pub fn is_called(&self, name: &str) -> bool {
         self.names().any(|own| own.eq_ignore_ascii_case(name))

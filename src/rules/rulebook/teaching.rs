@@ -64,6 +64,9 @@ pub struct Occasion {
     /// The game is played with these options.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
+    /// What a tip says at this moment instead of its own texts.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub say: String,
 }
 
 /// A short lesson: scripted cards, and steps in which something is seen, done and understood.

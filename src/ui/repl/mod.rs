@@ -34,23 +34,25 @@ pub(crate) struct ReplContext<'l> {
 pub(crate) struct Repl<'l> {
     table: Table<'l>,
     context: ReplContext<'l>,
-    learner: Option<Learner>,
+    learner: Learner,
 }
 
 impl<'l> Repl<'l> {
     /// At a new table.
     pub(crate) fn begin(context: ReplContext<'l>, recorder: Recorder) -> Repl<'l> {
-        let table = Table::new(context.library, recorder, context.look);
-        Repl { table, context, learner: None }
+        let mut table = Table::new(context.library, recorder, context.look);
+        let learner = Learner::of(table.session().setup(), context.progress.clone());
+        table.teach(Teacher::silent(learner.learned().tips));
+        Repl { table, context, learner }
     }
 
     /// At a table that was left before. A game that was taught goes on being taught.
     pub(crate) fn resume(context: ReplContext<'l>, opened: Opened) -> Repl<'l> {
         let Opened { log, session, .. } = opened;
         let mut repl = Repl::begin(context, Recorder::resume(session, clocked(log)));
-        let learner = repl.learner();
-        if let Some(learner) = repl.table.recorder().log_name().and_then(|name| learner.going_on(name)) {
-            repl.taught_by(learner);
+        let Repl { table, learner, .. } = &mut repl;
+        if table.recorder().log_name().is_some_and(|name| learner.goes_on_with(name)) {
+            table.teach(Teacher::new(learner.learned().tips));
         }
         repl
     }
@@ -60,27 +62,17 @@ impl<'l> Repl<'l> {
         if self.context.progress.is_none() {
             progress_store::no_place();
         }
-        let mut learner = self.learner();
         if again {
-            learner.start_over();
+            self.learner.start_over();
         }
-        self.taught_by(learner);
-    }
-
-    /// The player of the first seat, with what is remembered of how the game was learned.
-    fn learner(&self) -> Learner {
-        Learner::of(self.table.session().setup(), self.context.progress.clone())
-    }
-
-    fn taught_by(&mut self, learner: Learner) {
-        self.table.teach(Teacher::new(learner.learned().tips));
-        self.learner = Some(learner);
+        self.table.teach(Teacher::new(self.learner.learned().tips));
     }
 
     /// Remembers what was explained, and that this game is to be taught as long as it is not over.
     fn remember(&mut self) {
-        let (Some(learner), Some(teacher)) = (&mut self.learner, self.table.teacher()) else { return };
-        learner.remember(teacher.fresh(), self.table.recorder().log_name(), !self.table.session().is_over());
+        let Some(teacher) = self.table.teacher() else { return };
+        let taught = self.table.is_taught() && !self.table.session().is_over();
+        self.learner.remember(teacher.fresh(), self.table.recorder().log_name(), taught);
     }
 
     /// Plays the lines of a script and stops at the first that is refused. A game that the script began and could not
@@ -99,7 +91,7 @@ impl<'l> Repl<'l> {
 
     fn play_script(&mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         if !self.context.quiet {
-            let greeting = self.table.greeting();
+            let greeting = self.table.greeting(false);
             show(&greeting)?;
         }
         let mut number = 0;
@@ -184,20 +176,20 @@ impl<'l> Repl<'l> {
         show(&self.table.look().heading(2, &title))?;
         if !self.context.quiet {
             show(&self.table.look().paragraph("Options: ", &options.join(", ")))?;
-            if self.learner.is_some() {
+            if self.table.is_taught() {
                 let goal = self.table.session().setup().book.goal.trim().to_owned();
                 show(&self.table.look().paragraph("", &goal))?;
             }
-            let end = if self.learner.is_some() { self.walk(plain)? } else { self.tell_setup()? };
+            let end = if self.table.is_taught() { self.walk(plain)? } else { self.tell_setup()? };
             if matches!(end, WalkEnd::Left(_)) {
                 return Ok(end);
             }
             show(&[String::new()])?;
-            let greeting = self.table.greeting();
+            let greeting = self.table.greeting(true);
             show(&greeting)?;
             return Ok(end);
         }
-        let greeting = self.table.greeting();
+        let greeting = self.table.greeting(true);
         show(&greeting)?;
         Ok(WalkEnd::Laid)
     }
@@ -289,12 +281,12 @@ impl<'l> Repl<'l> {
         bar.finish();
         let refusals = self.table.take_refusals();
         if !refusals.is_empty() {
-            self.learner().count_refusals(refusals);
+            self.learner.count_refusals(refusals);
         }
         if reply.kind == ReplyKind::Changed {
             reply.lines.extend(self.bests());
-            self.remember();
         }
+        self.remember();
         reply
     }
 

@@ -74,14 +74,29 @@ impl Table<'_> {
     }
 
     pub(super) fn tips_again(&self) -> Vec<String> {
-        let Some(teacher) = self.teacher() else {
-            return self.text("Tips are told in a game that was begun with `--teach`. `rules` shows every rule.");
-        };
-        let said = teacher.again(&self.session().setup().book);
-        if said.is_empty() {
-            return self.text("Nothing was explained yet.");
+        let said = self.teacher().map(|teacher| teacher.again(&self.session().setup().book)).unwrap_or_default();
+        let mut lines: Vec<String> = said
+            .into_iter()
+            .flat_map(|tip| self.look.block(&Block::Noted { label: tip.topic, text: tip.text }))
+            .collect();
+        if lines.is_empty() {
+            lines = self.text("Nothing was explained yet.");
         }
-        said.into_iter().flat_map(|tip| self.look.block(&Block::Noted { label: tip.topic, text: tip.text })).collect()
+        if !self.is_taught() {
+            lines.extend(self.text("The tips are off. `tips on` explains each rule when it first matters."));
+        }
+        lines
+    }
+
+    pub(super) fn switch_tips(&mut self, on: bool) -> Vec<String> {
+        let Table { teacher, recorder, .. } = self;
+        let teacher = teacher.get_or_insert_default();
+        if on {
+            teacher.speak(recorder.session());
+            return self.text("From now on each rule is explained when it first matters. `tips off` ends that.");
+        }
+        teacher.fall_silent();
+        self.text("The tips are off in this game. `tips on` brings them back, and `rules` shows every rule.")
     }
 
     fn rules(&self, words: &str) -> Vec<String> {

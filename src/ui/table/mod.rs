@@ -34,7 +34,6 @@ use crate::play::session::{Entry, LineCommand, Session};
 use crate::rules::game::{Event, Game};
 use crate::rules::rulebook::Library;
 use crate::text::prose::{Block, Look, capital};
-use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
 /// What the table says to a line.
@@ -90,10 +89,18 @@ impl<'l> Table<'l> {
         Table { library, recorder: recorder.into(), look, teacher: None, refusals: Vec::new(), advice: None }
     }
 
-    /// From now on a rule is explained when it first matters; what was played before is known to the teacher.
+    /// From now on a rule is explained when it first matters, unless the teacher is silent; what was played before is
+    /// known to the teacher.
     pub fn teach(&mut self, mut teacher: Teacher) {
-        teacher.recall(self.session());
+        if !teacher.is_silent() {
+            teacher.recall(self.session());
+        }
         self.teacher = Some(teacher);
+    }
+
+    /// Whether rules are explained now.
+    pub fn is_taught(&self) -> bool {
+        self.teacher.as_ref().is_some_and(|teacher| !teacher.is_silent())
     }
 
     /// Whoever explains the rules, if somebody does.
@@ -126,15 +133,16 @@ impl<'l> Table<'l> {
         self.look
     }
 
-    /// What is told before the first card, where the options need a word.
-    pub fn greeting(&mut self) -> Vec<String> {
+    /// What is told before the first card, where the options need a word or the game is taught. Who has read how the
+    /// table is laid is not told so again.
+    pub fn greeting(&mut self, table_is_laid: bool) -> Vec<String> {
         let events = self.session().setup().game.greeting();
         let mut lines: Vec<String> = {
             let messages = self.messages();
             events.iter().filter_map(|event| messages.event(event)).flat_map(|said| self.text(&said)).collect()
         };
-        let book = Arc::clone(&self.session().setup().book);
-        let told = self.teacher.as_mut().map(|teacher| teacher.introduce(&book)).unwrap_or_default();
+        let setup = self.recorder.session().setup();
+        let told = self.teacher.as_mut().map(|teacher| teacher.introduce(setup, table_is_laid)).unwrap_or_default();
         lines.extend(told.iter().flat_map(|block| self.look.block(block)));
         lines.extend(self.tips(&events));
         lines
@@ -151,7 +159,9 @@ impl<'l> Table<'l> {
 
     /// When a taught game is over: the rules that did not matter to it.
     fn never_came_up(&self) -> Vec<String> {
-        let Some(teacher) = self.teacher.as_ref().filter(|_| self.session().is_over()) else { return Vec::new() };
+        let Some(teacher) = self.teacher.as_ref().filter(|_| self.is_taught() && self.session().is_over()) else {
+            return Vec::new();
+        };
         let rules = teacher.never_came_up(self.session(), &self.session().setup().book);
         if rules.is_empty() {
             return self.text("Every rule came up in this game.");
@@ -193,6 +203,7 @@ impl<'l> Table<'l> {
             TableCommand::Ask(query) => self.answer(query),
             TableCommand::Log => self.log(),
             TableCommand::Tips => self.tips_again(),
+            TableCommand::SwitchTips(on) => self.switch_tips(*on),
             TableCommand::Help(word) => self.help(word),
         };
         Reply::new(lines, ReplyKind::Answered)

@@ -1,0 +1,96 @@
+use deckwarden::coach::{Expertise, LearnedPolicy, Luck, Worth, play_on};
+use deckwarden::learn::lesson::{Reply, Taken};
+use deckwarden::model::action::Decision;
+use deckwarden::model::outcome::Verdict;
+use deckwarden::model::rate::Rate;
+use deckwarden::play::session::Session;
+use deckwarden::rules::game::{Events, Game};
+use deckwarden::rules::rulebook::Library;
+
+/// So many games are played on from each decision, with the same shuffles.
+const GAMES: u64 = 120;
+/// In at least that share of the games that differ the answer must be the better one.
+const MARGIN: f64 = 0.6;
+
+/// The legal decisions of a puzzle, those of which the answer can begin, and the others.
+fn sorted(taken: &Taken) -> (Vec<Decision>, Vec<Decision>) {
+    let session = taken.session();
+    let mut legal = Vec::new();
+    session.game().legal(&mut legal);
+    let is_right = |decision: &Decision| {
+        let line = session.setup().vocabulary.canonical_decision(decision, session.game().awaited());
+        !matches!(taken.clone().answer(&line), Ok(Reply::Mistake { .. }) | Err(_))
+    };
+    legal.into_iter().partition(is_right)
+}
+
+/// How games end that begin with a decision.
+fn ends(session: &Session, decision: Decision, expertise: &Expertise) -> Vec<Worth> {
+    let play = |seed| {
+        let mut game = session.game().clone();
+        game.decide(decision, &mut Events::deaf());
+        let played = play_on(&mut game, &mut LearnedPolicy::new(&expertise.weights), &mut Luck::new(seed));
+        expertise.goal.worth(game.outcome().as_ref(), played.actions)
+    };
+    (0..GAMES).map(play).collect()
+}
+
+/// Among the games that differ: how often the first decision was the better one.
+fn better(one: &[Worth], other: &[Worth]) -> Rate {
+    let pairs = || one.iter().zip(other);
+    let hits = pairs().filter(|(one, other)| one > other).count() as u64;
+    Rate { hits, tries: pairs().filter(|(one, other)| one != other).count() as u64 }
+}
+
+/// Whether the answer is clearly the better one: by so much, and by more than chance makes it.
+fn is_clear(rate: &Rate) -> bool {
+    let share = rate.hits as f64 / rate.tries.max(1) as f64;
+    share > MARGIN && rate.interval().is_some_and(|(low, _)| low > 0.5)
+}
+
+/// The puzzles of a game, each with its place.
+fn puzzles(library: &Library) -> Vec<(String, Taken)> {
+    let mut found = Vec::new();
+    for book in library.rulebooks() {
+        for lesson in book.lessons.iter().filter(|lesson| lesson.scored) {
+            let mut taken = Taken::begin(library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            while taken.step().is_some() {
+                found.push((format!("{} puzzle {}", book.id, taken.at() + 1), taken.clone()));
+                taken.skip().unwrap_or_else(|error| panic!("{error}"));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn the_coach_finds_the_answer_of_every_puzzle_clearly_the_best() {
+    let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
+    let mut doubtful = Vec::new();
+    for (place, taken) in puzzles(&library) {
+        let session = taken.session();
+        let (right, wrong) = sorted(&taken);
+        assert!(!right.is_empty() && !wrong.is_empty(), "{place}");
+        // Of a game with hidden hands the coach knows nothing: there the answer wins at once.
+        if !session.setup().vocabulary.solo {
+            for decision in right {
+                let mut game = session.game().clone();
+                game.decide(decision, &mut Events::deaf());
+                let won = game.outcome().is_some_and(|outcome| outcome.result == Verdict::Won);
+                assert!(won, "{place}: {decision:?}");
+            }
+            continue;
+        }
+        let expertise = Expertise::of(session.setup(), None);
+        let right: Vec<Vec<Worth>> = right.iter().map(|decision| ends(session, *decision, &expertise)).collect();
+        for decision in wrong {
+            let wrong = ends(session, decision, &expertise);
+            let rates: Vec<Rate> = right.iter().map(|right| better(right, &wrong)).collect();
+            if !rates.iter().any(is_clear) {
+                let line = session.setup().vocabulary.canonical_decision(&decision, None);
+                doubtful.push(format!("{place}: better than `{line}` in no more than {rates:?}"));
+            }
+        }
+    }
+    assert!(doubtful.is_empty(), "{doubtful:#?}");
+}
