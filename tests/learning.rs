@@ -422,6 +422,34 @@ fn every_tip_is_said_once_when_its_rule_matters() {
     }
 }
 
+#[test]
+fn what_never_came_up_is_told_only_of_rules_that_the_table_has() {
+    let library = library();
+    let named = |game: &str, set: &[(&str, &str)], players: &[&str]| -> Vec<String> {
+        let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        let players = players.iter().map(|name| (*name).to_owned()).collect();
+        let wanted = Wanted { game: game.to_owned(), preset: None, set, players };
+        let session = Session::new(Setup::new(&library, &wanted, None).unwrap_or_else(|error| panic!("{error}")));
+        let book = &session.setup().book;
+        Teacher::default().never_came_up(&session, book).iter().map(|rule| rule.id.clone()).collect()
+    };
+    let two = ["Ana", "Ben"];
+    for (game, set, players, has, has_not) in [
+        ("dungeon", &[][..], &two[..], "passage.branch", "counter.card"),
+        ("dungeon", &[], &two, "rob.pile", "replace.value"),
+        ("dungeon", &[("counter-attack", "2")], &two, "counter.card", "challenge.empty"),
+        ("dungeon", &[("variant", "pitch-black")], &two, "challenge.empty", "passage.branch"),
+        ("mythic", &[], &[], "joker.full", "dragon.strikes"),
+        ("mythic", &[("red-joker", "dragon"), ("black-joker", "treasure")], &[], "dragon.strikes", "joker.full"),
+        ("crawl", &[], &[], "hero.shield", "mana.empty"),
+        ("crawl", &[("class", "mage")], &[], "mana.empty", "hero.shield"),
+    ] {
+        let never = named(game, set, players);
+        let holds = |rule: &str| never.iter().any(|id| id == rule);
+        assert!(holds(has) && !holds(has_not), "{game} {set:?}: {never:?}");
+    }
+}
+
 /// Every text of a rulebook that a learner reads.
 fn texts(book: &Rulebook) -> Vec<String> {
     let mut texts = vec![book.summary.clone(), book.goal.clone(), book.deck.clone()];

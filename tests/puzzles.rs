@@ -1,5 +1,5 @@
 use deckwarden::coach::{Expertise, LearnedPolicy, Luck, Worth, play_on};
-use deckwarden::learn::lesson::{Reply, Taken};
+use deckwarden::learn::lesson::{LessonReply, Taken};
 use deckwarden::model::action::Decision;
 use deckwarden::model::outcome::Verdict;
 use deckwarden::model::rate::Rate;
@@ -19,7 +19,7 @@ fn sorted(taken: &Taken) -> (Vec<Decision>, Vec<Decision>) {
     session.game().legal(&mut legal);
     let is_right = |decision: &Decision| {
         let line = session.setup().vocabulary.canonical_decision(decision, session.game().awaited());
-        !matches!(taken.clone().answer(&line), Ok(Reply::Mistake { .. }) | Err(_))
+        !matches!(taken.clone().answer(&line), Ok(LessonReply::Mistake { .. }) | Err(_))
     };
     legal.into_iter().partition(is_right)
 }

@@ -145,12 +145,17 @@ const TRANSCRIPT: &str = "## The course of Classic, as it is walked";
 
 #[test]
 fn a_lesson_is_driven_line_by_line_in_json() {
-    let ran = Room::new().feed(&["learn", "crawl", "mage", "--json"], b"a\nnonsense\nskip step\nquit\n");
+    let lines = b"qs\n4d\njc\n3h 10s\na\nnonsense\nskip step\nquit\n";
+    let ran = Room::new().feed(&["learn", "crawl", "mage", "--json"], lines);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     let answers = ran.json();
     let replies: Vec<&str> = answers.iter().filter_map(|answer| answer["reply"].as_str()).collect();
-    assert_eq!(replies, ["begun", "mistake", "mistake", "skipped", "left"]);
-    assert_eq!(answers[3]["step"], 2, "a plain attack is taken back, and the step can be skipped");
+    assert_eq!(replies, ["begun", "reached", "reached", "reached", "reached", "mistake", "mistake", "skipped", "left"]);
+    assert_eq!(answers[7]["step"], 6, "a plain attack is taken back, and the step can be skipped");
+    assert_eq!(answers[0]["title"], "The mage");
+    assert!(answers[0]["lay"].as_str().is_some_and(|lay| lay.contains("QS, 4D, 9S")), "{}", answers[0]);
+    assert_eq!(answers[0]["expects"]["kind"], "reveal");
+    assert_eq!(answers[6]["rule"], serde_json::Value::Null, "{}", answers[6]);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::broken;
 use crate::learn::lesson::{LessonReply, Taken};
+use crate::play::protocol;
 use crate::rules::game::Game;
 use crate::rules::rulebook::{Lesson, Library, Rulebook};
 use crate::ui::{Failure, Status};
@@ -15,8 +16,11 @@ pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usi
         taken.skip().map_err(|error| broken(&error))?;
     }
     let mut out = crate::ui::output::exact();
-    let told = taken.told();
-    writeln!(out, "{}", with_step(&taken, json!({"lesson": lesson.id, "reply": "begun", "said": told})))?;
+    let greeting = json!({
+        "lesson": lesson.id, "title": lesson.title, "intro": lesson.intro.trim(), "lay": super::stack(book, lesson),
+        "reply": "begun", "said": taken.told(),
+    });
+    writeln!(out, "{}", with_step(&taken, greeting))?;
     for line in std::io::stdin().lock().lines() {
         let line = line?;
         let answer = answer(&mut taken, &line)?;
@@ -34,6 +38,7 @@ fn is_quit(line: &str) -> bool {
 
 fn answer(taken: &mut Taken, line: &str) -> Result<Value, Failure> {
     let fail = |error| broken(&error);
+    let mut broken_rule = None;
     let (reply, mut said) = match line.trim().to_lowercase().as_str() {
         "quit" | "exit" => ("left", Vec::new()),
         "hint" => ("hint", vec![taken.hint()]),
@@ -48,13 +53,16 @@ fn answer(taken: &mut Taken, line: &str) -> Result<Value, Failure> {
         _ => match taken.answer(line).map_err(fail)? {
             LessonReply::Reached { told, done } => ("reached", told.into_iter().chain([done]).collect()),
             LessonReply::OnTheWay { told } => ("onward", told),
-            LessonReply::Mistake { said, .. } => ("mistake", vec![said]),
+            LessonReply::Mistake { said, rule } => {
+                broken_rule = rule;
+                ("mistake", vec![said])
+            }
             LessonReply::Waiting => ("waiting", Vec::new()),
         },
     };
     said.extend(taken.told());
     said.retain(|said| !said.is_empty());
-    Ok(json!({"line": line, "reply": reply, "said": said}))
+    Ok(json!({"line": line, "reply": reply, "rule": broken_rule, "said": said}))
 }
 
 /// An answer with the step that is on, counted from 1; `step` is null when the lesson is done.
@@ -69,6 +77,7 @@ fn with_step(taken: &Taken, mut answer: Value) -> Value {
         let aim = step.and_then(|step| step.aim.as_ref()).map(|aim| aim.text.trim().to_owned());
         fields.insert("aim".to_owned(), json!(aim));
         fields.insert("solved".to_owned(), json!({"first-try": solved, "of": of}));
+        fields.insert("expects".to_owned(), protocol::expects(session));
         fields.insert("table".to_owned(), session.game().table(&session.setup().vocabulary));
     }
     answer

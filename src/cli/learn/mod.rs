@@ -298,14 +298,7 @@ impl Course<'_> {
         if goes_on {
             return "Go on with the cards as they lie, and with the same stack.".to_owned();
         }
-        let mut first = lesson;
-        while let Some(before) = self.book.lesson_before(first) {
-            first = before;
-        }
-        if first.id == lesson.id {
-            return lesson.lay.trim().to_owned();
-        }
-        format!("Lay the cards as they are shown. The stack is that of lesson `{}`: {}", first.id, first.lay.trim())
+        stack(self.book, lesson)
     }
 
     /// Answers what is neither a command nor the end.
@@ -359,6 +352,22 @@ impl Course<'_> {
         let table = screen::draw(taken.session(), self.look.inner());
         show(&self.look.block(&Block::Drawn(table)))
     }
+}
+
+/// What is to be laid out for a lesson that begins by itself.
+fn stack(book: &Rulebook, lesson: &Lesson) -> String {
+    let mut first = lesson;
+    while let Some(before) = book.lesson_before(first) {
+        first = before;
+    }
+    if first.id == lesson.id {
+        return lesson.lay.trim().to_owned();
+    }
+    let lay = first.lay.trim();
+    format!(
+        "Lay the cards as they are shown. Those that have not come up yet lie in the order of lesson `{}`: {lay}",
+        first.id
+    )
 }
 
 fn broken(error: &LessonError) -> Failure {

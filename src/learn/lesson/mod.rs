@@ -13,6 +13,7 @@ use crate::play::setup::{Setup, Wanted};
 use crate::rules::deal::Deal;
 use crate::rules::game::{Event, Game};
 use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Library, Rulebook};
+use crate::text::prose::capital;
 
 /// A lesson being taken.
 #[derive(Clone, Debug)]
@@ -186,7 +187,7 @@ impl Taken {
         let mut events = next.session.commit(change).events;
         // What is said of a line that is taken back speaks of the line alone, not of cards that were turned after it.
         let played = Tried { after: next.clone(), line, events: events.clone() };
-        let told = next.sentences(&events);
+        let told: Vec<String> = next.sentences(&events).into_iter().chain(next.moves_and_end()).collect();
         let turned = if next.has_reached(aim, &events) { Vec::new() } else { next.settle() };
         let still = turned.is_empty();
         events.extend(turned);
@@ -343,6 +344,16 @@ impl Taken {
     /// The awaited card, where the deal says which it is.
     fn dealt(&self) -> Option<(Card, crate::model::action::Spot)> {
         self.session.game().certain().filter(|_| !self.lesson.deal.is_empty())
+    }
+
+    /// What the last line has the learner move by hand, and how the game ended, if it did.
+    fn moves_and_end(&self) -> Vec<String> {
+        let messages = self.session.messages().plain(self.plain);
+        let mark = if self.plain { "Move: " } else { "→ " };
+        let moves = messages.untold_hands(self.session.moved());
+        let mut told: Vec<String> = moves.iter().map(|clause| format!("{mark}{}", capital(clause))).collect();
+        told.extend(self.session.game().outcome().map(|outcome| messages.outcome(&outcome)));
+        told
     }
 
     fn sentences(&self, events: &[Event]) -> Vec<String> {
