@@ -28,7 +28,7 @@ fn sorted(taken: &Taken) -> (Vec<Decision>, Vec<Decision>) {
 fn ends(session: &Session, decision: Decision, expertise: &Expertise) -> Vec<Worth> {
     let play = |seed| {
         let mut game = session.game().clone();
-        game.decide(decision, &mut Events::deaf());
+        game.decide(decision, &mut Events::ignored());
         let played = play_on(&mut game, &mut LearnedPolicy::new(&expertise.weights), &mut Luck::new(seed));
         expertise.goal.worth(game.outcome().as_ref(), played.actions)
     };
@@ -75,7 +75,7 @@ fn the_coach_finds_the_answer_of_every_puzzle_clearly_the_best() {
         if !session.setup().vocabulary.solo {
             for decision in right {
                 let mut game = session.game().clone();
-                game.decide(decision, &mut Events::deaf());
+                game.decide(decision, &mut Events::ignored());
                 let won = game.outcome().is_some_and(|outcome| outcome.result == Verdict::Won);
                 assert!(won, "{place}: {decision:?}");
             }
