@@ -129,7 +129,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Whose answers are kept')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
-            [CompletionResult]::new('--mistakes', '--mistakes', [CompletionResultType]::ParameterName, 'Ask about your own mistakes: decisions of your last games that another one would have been better than, then rules that have refused lines of yours, the most frequent first')
+            [CompletionResult]::new('--mistakes', '--mistakes', [CompletionResultType]::ParameterName, 'Ask about rules that have refused lines of yours at the table, the most frequent first')
             [CompletionResult]::new('--results', '--results', [CompletionResultType]::ParameterName, 'Show how you stand, and ask nothing')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
             [CompletionResult]::new('--plain', '--plain', [CompletionResultType]::ParameterName, 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]')

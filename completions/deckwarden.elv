@@ -121,7 +121,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --player 'Whose answers are kept'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
-            cand --mistakes 'Ask about your own mistakes: decisions of your last games that another one would have been better than, then rules that have refused lines of yours, the most frequent first'
+            cand --mistakes 'Ask about rules that have refused lines of yours at the table, the most frequent first'
             cand --results 'Show how you stand, and ask nothing'
             cand --json 'Print JSON'
             cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'

@@ -191,7 +191,7 @@ fn every_question_of_a_drill_has_exactly_one_right_answer() {
     for book in library.rulebooks() {
         let mut answers = BTreeMap::new();
         for drill in questions(&library, book, count) {
-            let mut question = drill.json();
+            let mut question = json!(drill.json());
             assert_eq!(proved(&library, &question), Ok(()), "{question}");
             assert_judged(&drill);
             assert_about_its_rule(&drill, &question);

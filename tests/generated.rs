@@ -1,5 +1,5 @@
 use crate::cli::{Room, package};
-use deckwarden::cli::{Generated, asking_scripts, completion_scripts, man_pages};
+use deckwarden::cli::{Generated, asking_scripts, completion_scripts, json_schemas, man_pages};
 use std::process::Command;
 
 /// Compares the files of a directory with what the definition of the command line gives, and brings them up to date.
@@ -34,6 +34,17 @@ fn the_manual_pages_are_what_the_command_line_says() {
 fn the_completion_scripts_are_what_the_command_line_says() {
     compare("completions", completion_scripts());
     compare("packaging/completions", asking_scripts().expect("scripts"));
+}
+
+#[test]
+fn the_schemas_are_those_of_the_documents() {
+    let path = package().join("docs/json.schema.json");
+    let text = format!("{:#}\n", json_schemas());
+    let same = std::fs::read_to_string(&path).ok().as_ref() == Some(&text);
+    if !same {
+        std::fs::write(&path, text).expect("the file can be written");
+    }
+    assert!(same, "{} was not up to date and is now; commit it", path.display());
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod completions;
 mod config;
 mod deal_setup;
 mod definition;
+mod documents;
 mod drill;
 mod examples;
 mod games;
@@ -32,6 +33,7 @@ mod simulate;
 mod table_args;
 
 pub use config::{Config, ConfigError};
+pub use documents::json_schemas;
 pub use examples::{EXAMPLES, HelpExample};
 pub use generated::{Generated, asking_scripts, completion_scripts, man_pages};
 pub use global::{ColourWhen, Global};
@@ -109,6 +111,7 @@ impl Command {
             }
             Command::Completions(_) => Some("a completion script is no JSON. Leave out --json"),
             Command::Man(_) => Some("manual pages are no JSON. Leave out --json"),
+            Command::Perft(_) | Command::Coach(_) => Some("this prints no JSON. Leave out --json"),
             Command::Config(args) if args.opens_editor() => Some("an editor is for a person. Leave out --json"),
             _ => None,
         }

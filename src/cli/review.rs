@@ -1,7 +1,8 @@
 //! `review`: a session looked back on in luck and skill, with the moments that mattered.
 
-use super::Global;
+use super::documents::figures::{LookBack, MomentOfReview, StepOfReview};
 use super::journal::SessionArgs;
+use super::{Global, documents};
 use crate::coach::{self, Expertise, KeyMoment, Review, ReviewBudget, ReviewStep, StepKind};
 use crate::play::session::Session;
 use crate::records::journal::{JournalError, Replayer, Stuck};
@@ -10,11 +11,7 @@ use crate::text::prose::{Look, capital, counted};
 use crate::ui::bar::Bar;
 use crate::ui::table::AdviceText;
 use crate::ui::{Failure, Status, screen};
-use serde_json::{Value, json};
 use std::io::Write;
-
-/// The version of the JSON document.
-const JSON_VERSION: u32 = 1;
 
 /// Arguments of `review`.
 #[derive(Debug, clap::Args)]
@@ -50,7 +47,7 @@ impl Args {
         let review = coach::review(session, &expertise, &ReviewBudget::default(), &|done, of| bar.at(done, of));
         bar.finish();
         if global.json {
-            crate::ui::output::document(&document(&review, session, &name))?;
+            documents::print(&document(&review, session, &name))?;
             return Ok(Status::Done);
         }
         for notice in &expertise.notices {
@@ -118,43 +115,37 @@ fn method(review: &Review) -> String {
 }
 
 /// The review as JSON; described in `docs/json.md`.
-fn document(review: &Review, session: &Session, name: &str) -> Value {
+fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> LookBack<'s> {
     let setup = session.setup();
     let games = f64::from(review.games.max(1));
-    let step = |step: &ReviewStep| {
-        let kind = match step.kind {
+    let step = |step: &ReviewStep| StepOfReview {
+        entry: step.entry,
+        action: setup.vocabulary.canonical(&step.action, None),
+        kind: match step.kind {
             StepKind::Luck => "luck",
             StepKind::Skill => "skill",
-        };
-        json!({
-            "entry": step.entry,
-            "action": setup.vocabulary.canonical(&step.action, None),
-            "kind": kind,
-            "before": step.before as f64 / games,
-            "after": step.after as f64 / games,
-        })
+        },
+        before: step.before as f64 / games,
+        after: step.after as f64 / games,
     };
     let decision = |decision| setup.vocabulary.canonical_decision(&decision, None);
-    let moment = |moment: &KeyMoment| {
-        json!({
-            "entry": moment.entry,
-            "played": decision(moment.played),
-            "better": decision(moment.advice.best.decision),
-            "gain": moment.gain,
-        })
+    let moment = |moment: &KeyMoment| MomentOfReview {
+        entry: moment.entry,
+        played: decision(moment.played),
+        better: decision(moment.advice.best.decision),
+        gain: moment.gain,
     };
-    json!({
-        "version": JSON_VERSION,
-        "session": name,
-        "game": setup.book.id,
-        "over": session.game().outcome().is_some(),
-        "values": if review.counts_successes { "success" } else { "number" },
-        "games": review.games,
-        "start": review.start(),
-        "result": review.result(),
-        "luck": review.luck(),
-        "skill": review.skill(),
-        "moments": review.moments.iter().map(moment).collect::<Vec<_>>(),
-        "steps": review.steps.iter().map(step).collect::<Vec<_>>(),
-    })
+    LookBack {
+        session: name,
+        game: &setup.book.id,
+        over: session.game().outcome().is_some(),
+        values: if review.counts_successes { "success" } else { "number" },
+        games: review.games,
+        start: review.start(),
+        result: review.result(),
+        luck: review.luck(),
+        skill: review.skill(),
+        moments: review.moments.iter().map(moment).collect(),
+        steps: review.steps.iter().map(step).collect(),
+    }
 }

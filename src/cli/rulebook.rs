@@ -1,12 +1,11 @@
 //! `rulebook`: the rulebooks at hand, and house rules of one's own.
 
-use super::Global;
-use crate::lint::{self, LintReport, Severity};
-use crate::records::export::JSON_VERSION;
+use super::documents::games::{Checked, Finding, Place, Shelf, ShelvedBook, Skeleton, Whole};
+use super::{Global, documents};
+use crate::lint::{self, LintReport};
 use crate::rules::rulebook::{Library, LoadError, Rulebook, schema, starter};
 use crate::text::yaml;
 use crate::ui::{Failure, Status, output};
-use serde_json::{Value, json};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -67,17 +66,17 @@ fn list(global: &Global) -> Result<Status, Failure> {
     let library = global.library()?;
     let mut out = output::stdout();
     if global.json {
-        let book = |book: &std::sync::Arc<Rulebook>| {
-            let source = library.source(&book.id);
-            json!({
-                "id": book.id, "aliases": book.aliases, "name": book.name, "version": book.version,
-                "extends": book.extends, "file": source.filter(|source| !source.built_in).map(|source| output::path_json(&source.path)),
-            })
-        };
-        let broken =
-            |error: &LoadError| json!({"file": error.path().map(output::path_json), "error": error.to_string()});
-        let books: Vec<Value> = library.rulebooks().iter().map(book).chain(library.broken.iter().map(broken)).collect();
-        output::document(&json!({"version": JSON_VERSION, "rulebooks": books}))?;
+        let usable = library.rulebooks().iter().map(|book| {
+            let Rulebook { id, aliases, name, version, extends, .. } = book.as_ref();
+            let source = library.source(id).filter(|source| !source.built_in);
+            let file = source.map(|source| documents::path_text(&source.path));
+            ShelvedBook::Usable { id, aliases, name, version, extends: extends.as_deref(), file }
+        });
+        let broken = library.broken.iter().map(|error| {
+            let file = error.path().map(documents::path_text);
+            ShelvedBook::Broken { file, error: error.to_string() }
+        });
+        documents::print(&Shelf { rulebooks: usable.chain(broken).collect() })?;
         return Ok(Status::Done);
     }
     for book in library.rulebooks() {
@@ -97,8 +96,7 @@ fn show(global: &Global, game: &str) -> Result<Status, Failure> {
     let book = library.find(game)?;
     let mut out = output::stdout();
     if global.json {
-        let whole = serde_json::to_value(book.as_ref()).unwrap_or_default();
-        output::document(&json!({"version": JSON_VERSION, "rulebook": whole}))?;
+        documents::print(&Whole { rulebook: book })?;
         return Ok(Status::Done);
     }
     let source = library.source(&book.id).filter(|_| book.extends.is_none());
@@ -164,22 +162,8 @@ fn read_file(library: &mut Library, path: &Path) -> Result<String, LoadError> {
 fn report(global: &Global, checked: &[LintReport], broken: &[LoadError]) -> Result<(), Failure> {
     let mut out = output::stdout();
     if global.json {
-        let finding = |report: &LintReport, finding: &lint::Finding| {
-            let severity = if finding.severity == Severity::Note { "note" } else { "mistake" };
-            let (line, column) = finding.place.unzip();
-            json!({"file": output::path_json(&report.path), "line": line, "column": column, "weight": severity, "message": finding.message})
-        };
-        let found = checked.iter().flat_map(|report| report.findings.iter().map(|f| finding(report, f)));
-        let broken = broken.iter().map(|error| {
-            let place = match error {
-                LoadError::Malformed { error, .. } => error.place,
-                _ => None,
-            };
-            let (line, column) = place.unzip();
-            json!({"file": error.path().map(output::path_json), "line": line, "column": column, "weight": "mistake", "message": error.to_string()})
-        });
-        let findings: Vec<Value> = found.chain(broken).collect();
-        output::document(&json!({"version": JSON_VERSION, "findings": findings}))?;
+        let found = checked.iter().flat_map(|report| report.findings.iter().map(|found| Finding::of(report, found)));
+        documents::print(&Checked { findings: found.chain(broken.iter().map(Finding::from)).collect() })?;
         return Ok(());
     }
     for error in broken {
@@ -211,7 +195,7 @@ fn new_game(global: &Global, id: &str) -> Result<Status, Failure> {
     free_id(&global.library()?, id)?;
     let text = starter::skeleton(id);
     if global.json {
-        output::document(&json!({"version": JSON_VERSION, "rulebook": text}))?;
+        documents::print(&Skeleton { rulebook: &text })?;
     } else {
         write!(output::exact(), "{text}")?;
     }
@@ -232,7 +216,7 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
         return Err(Failure::File { path, source: error });
     }
     if global.json {
-        output::document(&json!({"version": JSON_VERSION, "path": output::path_json(&path)}))?;
+        documents::print(&Place { path: documents::path_text(&path) })?;
         return Ok(Status::Done);
     }
     let mut out = output::stdout();

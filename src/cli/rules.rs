@@ -1,12 +1,11 @@
 //! `rules`: a rulebook to be read, or the page that answers a question.
 
-use super::Global;
+use super::documents::games::{Answer, Printed};
+use super::{Global, documents};
 use crate::learn::pages::{self, Pages};
-use crate::records::export::JSON_VERSION;
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::Look;
 use crate::ui::{Failure, Status, output, pager, screen};
-use serde_json::json;
 use std::io::Write;
 
 /// Arguments of `rules`.
@@ -40,21 +39,19 @@ impl Args {
         if self.markdown {
             let markdown = pages.markdown(look.plain);
             if global.json {
-                output::document(&json!({"version": JSON_VERSION, "game": book.id, "markdown": markdown}))?;
+                documents::print(&Printed { game: &book.id, markdown: &markdown })?;
             } else {
                 write!(out, "{markdown}")?;
             }
             return Ok(Status::Done);
         }
         if global.json {
-            let found = match self.words.as_slice() {
-                [] => Some(json!({"version": JSON_VERSION, "game": book.id, "pages": pages.json()})),
-                _ => pages
-                    .answer_json(&asked)
-                    .map(|found| json!({"version": JSON_VERSION, "game": book.id, "answer": found})),
-            };
-            if let Some(found) = found {
-                output::document(&found)?;
+            if self.words.is_empty() {
+                documents::print(&documents::games::Pages { game: &book.id, pages: pages.json() })?;
+                return Ok(Status::Done);
+            }
+            if let Some(answer) = pages.answer_json(&asked) {
+                documents::print(&Answer { game: &book.id, answer })?;
                 return Ok(Status::Done);
             }
         }
@@ -75,7 +72,7 @@ impl Args {
         let mut out = output::styled();
         let markdown = pages::sheet_markdown(book, look.plain);
         if global.json {
-            output::document(&json!({"version": JSON_VERSION, "game": book.id, "markdown": markdown}))?;
+            documents::print(&Printed { game: &book.id, markdown: &markdown })?;
         } else if self.markdown {
             write!(out, "{markdown}")?;
         } else {

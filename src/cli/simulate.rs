@@ -1,6 +1,7 @@
 //! `simulate`: whole games without a table.
 
-use super::scores::{rate, spread};
+use super::documents;
+use super::documents::figures::{BestSimulated, Bounds, Ending, Policy as PolicyJson, Simulation, Winner};
 use super::seed::seed;
 use super::{Global, TableArgs, deal_setup};
 use crate::coach::{self, Expertise, Plan, SimulationResult, Style};
@@ -11,12 +12,8 @@ use crate::text::prose::counted;
 use crate::ui::bar::Bar;
 use crate::ui::table::{figures, method, numbers};
 use crate::ui::{Failure, Status, output, screen};
-use serde_json::{Map, Value, json};
 use std::io::Write;
 use std::path::PathBuf;
-
-/// The version of the JSON document.
-const JSON_VERSION: u32 = 1;
 
 /// Arguments of `simulate`.
 #[derive(Debug, clap::Args)]
@@ -92,7 +89,7 @@ impl Args {
         };
         bar.finish();
         if global.json {
-            output::document(&document(&tally, &setup, &plan))?;
+            documents::print(&document(&tally, &setup, &plan))?;
             return Ok(Status::Done);
         }
         let look = screen::look(global.plain);
@@ -188,46 +185,41 @@ fn preset(setup: &Setup) -> Option<&str> {
 }
 
 /// The tally as JSON; described in `docs/json.md`.
-fn document(tally: &SimulationResult, setup: &Setup, plan: &Plan) -> Value {
-    let options: Map<String, Value> =
-        setup.settings.iter().map(|(key, value)| (key.to_owned(), json!(value))).collect();
+fn document<'s>(tally: &SimulationResult, setup: &'s Setup, plan: &Plan) -> Simulation<'s> {
     let (playouts, budget) = match plan.style {
         Style::Random | Style::Learned => (None, None),
         Style::Rollout { playouts } => (Some(playouts), None),
         Style::Expert { budget } => (None, Some(budget)),
     };
     let (low, high) = tally.bounds().unzip();
-    let endings = tally
-        .endings
-        .iter()
-        .map(|ending| json!({"result": ending.result.word(), "rule": ending.rule.0, "count": ending.count}));
+    let ending = |ending: &coach::Ending| {
+        let coach::Ending { result, rule, count } = ending;
+        Ending { result: result.word(), rule: rule.0, count: *count }
+    };
     let best = tally.best.as_ref().map(|(outcome, game)| {
-        let numbers: Map<String, Value> =
-            numbers(outcome, setup).into_iter().map(|(name, number)| (name, json!(number))).collect();
-        json!({"numbers": numbers, "game": game})
+        BestSimulated { numbers: numbers(outcome, setup).into_iter().collect(), game: *game }
     });
-    let winner = |(seat, name): (usize, &String)| {
+    let winner = |(seat, player): (usize, &'s String)| {
         let hits = tally.winners.get(seat).copied().unwrap_or_default();
-        json!({"player": name, "wins": rate(Rate { hits, tries: tally.success.tries })})
+        Winner { player, wins: Rate { hits, tries: tally.success.tries }.into() }
     };
     // Of several players somebody always wins: only who it was tells anything.
     let solo = setup.vocabulary.solo;
-    json!({
-        "version": JSON_VERSION,
-        "game": setup.book.id,
-        "preset": preset(setup),
-        "options": options,
-        "players": setup.vocabulary.players,
-        "policy": {"name": plan.style.name(), "playouts": playouts, "budget": budget},
-        "seed": plan.seed,
-        "games": tally.games(),
-        "undecided": tally.undecided,
-        "success": solo.then(|| rate(tally.success)),
-        "bounds": solo.then(|| json!({"low": low, "high": high})),
-        "scores": Spread::of(&tally.scores).map(spread),
-        "best": best.filter(|_| solo),
-        "ends": endings.collect::<Vec<_>>(),
-        "winners": (!solo).then(|| setup.vocabulary.players.iter().enumerate().map(winner).collect::<Vec<_>>()),
-        "actions": tally.actions,
-    })
+    Simulation {
+        game: &setup.book.id,
+        preset: preset(setup),
+        options: &setup.settings,
+        players: &setup.vocabulary.players,
+        policy: PolicyJson { name: plan.style.name(), playouts, budget },
+        seed: plan.seed,
+        games: tally.games(),
+        undecided: tally.undecided,
+        success: solo.then(|| tally.success.into()),
+        bounds: solo.then_some(Bounds { low, high }),
+        scores: Spread::of(&tally.scores).map(Into::into),
+        best: best.filter(|_| solo),
+        ends: tally.endings.iter().map(ending).collect(),
+        winners: (!solo).then(|| setup.vocabulary.players.iter().enumerate().map(winner).collect()),
+        actions: tally.actions,
+    }
 }

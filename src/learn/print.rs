@@ -4,7 +4,7 @@ use super::pages::{PageKind, Pages, RulePage};
 use super::search::SearchResult;
 use crate::text::prose::{self, Block, Look, capital};
 use crate::text::suggest::did_you_mean;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 /// The mark of a page that a house-rule variant changes.
 const CHANGED: &str = "(changed by these house rules)";
@@ -83,8 +83,8 @@ impl Pages {
     }
 
     /// The pages as JSON.
-    pub fn json(&self) -> Value {
-        self.pages.iter().map(page_json).collect()
+    pub fn json(&self) -> Vec<PageJson<'_>> {
+        self.pages.iter().map(PageJson::of).collect()
     }
 
     /// Answers `rules WORDS`: the page or section of that name, the best page that holds the words with a list of the
@@ -123,11 +123,11 @@ impl Pages {
     }
 
     /// What [`Pages::answer`] shows, as JSON: the pages, best first; nothing if nothing was found.
-    pub fn answer_json(&self, asked: &str) -> Option<Value> {
+    pub fn answer_json(&self, asked: &str) -> Option<Vec<PageJson<'_>>> {
         match self.find(asked) {
-            SearchResult::Page(page) => Some(Value::Array(vec![page_json(page)])),
+            SearchResult::Page(page) => Some(vec![PageJson::of(page)]),
             SearchResult::Section(pages) | SearchResult::Pages(pages) => {
-                Some(pages.into_iter().map(page_json).collect())
+                Some(pages.into_iter().map(PageJson::of).collect())
             }
             SearchResult::Nothing { .. } => None,
         }
@@ -137,17 +137,55 @@ impl Pages {
 /// At most this many further pages are named.
 const SEE_ALSO: usize = 8;
 
-fn page_json(page: &RulePage) -> Value {
-    let blocks: Vec<Value> = page
-        .blocks
-        .iter()
-        .map(|block| match block {
-            Block::Text(text) => json!({"text": text}),
-            Block::Noted { label, text } => json!({"label": label, "text": text}),
-            Block::Item { term, text } => json!({"term": term, "text": text}),
-            Block::Drawn(lines) => json!({"table": lines}),
-            Block::Typed(line) => json!({"typed": line}),
-        })
-        .collect();
-    json!({"id": page.key, "section": page.section, "title": page.title, "changed": page.changed, "blocks": blocks})
+/// A page as JSON.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PageJson<'p> {
+    /// What it is found by: a rule's id, an action's, or `setup`, `turn`, `option.reserve`.
+    id: &'p str,
+    /// The section under which it is listed.
+    section: &'p str,
+    /// Its title.
+    title: &'p str,
+    /// Whether house rules change it.
+    changed: bool,
+    /// What stands on it.
+    blocks: Vec<BlockJson<'p>>,
+}
+
+/// A block of a page as JSON.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+enum BlockJson<'p> {
+    /// A paragraph.
+    Text { text: &'p str },
+    /// A paragraph behind its label.
+    Noted { label: &'p str, text: &'p str },
+    /// An item of a list.
+    Item { term: &'p str, text: &'p str },
+    /// A table as it is drawn.
+    Drawn { table: &'p [String] },
+    /// A line as it is typed.
+    Typed { typed: &'p str },
+}
+
+impl PageJson<'_> {
+    fn of(page: &RulePage) -> PageJson<'_> {
+        let RulePage { key: id, section, title, changed, .. } = page;
+        let blocks = page.blocks.iter().map(BlockJson::of).collect();
+        PageJson { id, section, title, changed: *changed, blocks }
+    }
+}
+
+impl BlockJson<'_> {
+    fn of(block: &Block) -> BlockJson<'_> {
+        match block {
+            Block::Text(text) => BlockJson::Text { text },
+            Block::Noted { label, text } => BlockJson::Noted { label, text },
+            Block::Item { term, text } => BlockJson::Item { term, text },
+            Block::Drawn(table) => BlockJson::Drawn { table },
+            Block::Typed(typed) => BlockJson::Typed { typed },
+        }
+    }
 }

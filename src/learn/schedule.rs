@@ -21,6 +21,7 @@ pub struct Schedule {
 
 /// How a rule stands.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Standing {
     /// Right answers.
@@ -28,8 +29,10 @@ pub struct Standing {
     /// Wrong answers.
     pub wrong: u32,
     /// When it is due.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub due: DateTime<Utc>,
     /// When it was last asked.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub last: DateTime<Utc>,
     /// For how many days it is remembered, by the scheduler's reckoning.
     pub stability: f64,

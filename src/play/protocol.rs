@@ -1,8 +1,7 @@
 //! The referee protocol: one line of notation in, one line of JSON out.
 
-use crate::model::action::Seat;
 use crate::model::facts::Fact;
-use crate::model::outcome::Outcome;
+use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands::Query;
@@ -14,12 +13,123 @@ use crate::play::session::{AuditedPile, Session};
 use crate::rules::game::{Awaits, Event, Game};
 use crate::rules::needs::Need;
 use crate::rules::rulebook::Rule;
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 /// Answers lines about one session.
 #[derive(Debug)]
 pub struct Referee {
     recorder: Recorder,
+}
+
+/// The version of the protocol, which the greeting tells.
+const VERSION: u32 = 1;
+
+/// A line of JSON.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AnswerJson<'s> {
+    /// Whether the line was accepted.
+    ok: bool,
+    /// Why it was refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<ErrorJson>,
+    /// The answer to a question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<Value>,
+    /// The canonical actions that were applied, in order.
+    played: &'s [String],
+    /// What happened: each with its name in `event`, and its facts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    events: Option<Vec<Value>>,
+    /// What is awaited now.
+    #[cfg_attr(feature = "schema", schemars(with = "ExpectsJson"))]
+    expects: Value,
+    /// The game's whole public state, as its rulebook lists it.
+    table: Value,
+    /// How the game ended; null while it goes on.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<OutcomeJson>"))]
+    outcome: Option<Value>,
+    /// The rules that were overruled.
+    #[serde(skip_serializing_if = "<[RuleId]>::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    waived: &'s [RuleId],
+    /// The version of the protocol, in the greeting.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    version: Option<u32>,
+}
+
+/// Why a line is refused, or could not be saved.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct ErrorJson {
+    /// `syntax`, `impossible`, `illegal`, `over` or `unsaved`.
+    kind: &'static str,
+    /// The rule that says no, where one does.
+    rule: Option<&'static str>,
+    /// Why, in words.
+    message: String,
+}
+
+/// What is awaited.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExpectsJson {
+    #[serde(flatten)]
+    what: ExpectedJson,
+    /// Decisions that are accepted although something else is awaited.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    standing: Vec<String>,
+    /// The decision that a typed card would count as.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    implied: Option<String>,
+}
+
+/// The kinds of what is awaited.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum ExpectedJson {
+    /// A card is to be turned up.
+    Reveal {
+        /// The spot that it fills.
+        spot: String,
+        /// How many cards are awaited in a row.
+        count: u8,
+        /// How many distinct cards it can be.
+        possible: usize,
+    },
+    /// A player decides.
+    Decision {
+        /// Who; null where one plays alone.
+        player: Option<String>,
+        /// Every legal decision.
+        legal: Vec<String>,
+    },
+    /// The game is over.
+    Over,
+}
+
+/// How a game ended.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OutcomeJson {
+    /// Won, lost, left or conceded.
+    result: Verdict,
+    /// The score, where there is one.
+    score: Option<i32>,
+    /// The rule by which the game ended.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    reason: RuleId,
+    /// What else the game tells of its end.
+    #[serde(flatten)]
+    more: Map<String, Value>,
+}
+
+impl AnswerJson<'_> {
+    fn to_value(&self) -> Value {
+        json!(self)
+    }
 }
 
 /// What a line is answered.
@@ -66,7 +176,8 @@ impl Referee {
 
     /// The greeting, before the first line.
     pub fn greeting(&self) -> Value {
-        self.accepted(&[], &self.session().setup().game.greeting())
+        let version = Some(VERSION);
+        AnswerJson { version, ..self.accepted(&[], &self.session().setup().game.greeting()) }.to_value()
     }
 
     /// Answers a line of input with a line of JSON.
@@ -83,18 +194,16 @@ impl Referee {
             None => self.recorder.play(&line),
         };
         match recorded {
-            Recorded::Nothing => Answer::accepted(self.accepted(&[], &[])),
+            Recorded::Nothing => Answer::accepted(self.accepted(&[], &[]).to_value()),
             Recorded::Changed(Changed { effect, end_not_saved, .. }) => {
-                let mut json = self.accepted(&effect.played, &effect.events);
-                if let (false, Value::Object(fields)) = (effect.waived.is_empty(), &mut json) {
-                    fields.insert("waived".to_owned(), json!(effect.waived));
-                }
+                let waived = &effect.waived;
+                let json = AnswerJson { waived, ..self.accepted(&effect.played, &effect.events) }.to_value();
                 Answer { json, kind: AnswerKind::Accepted { end_not_saved } }
             }
             Recorded::Refused { refusal, .. } => self.refused(&refusal),
             Recorded::NotSaved(error) => {
-                let told = json!({"kind": "unsaved", "rule": null, "message": error.to_string()});
-                let json = self.with_state(json!({"ok": false, "error": told, "played": []}));
+                let told = ErrorJson { kind: "unsaved", rule: None, message: error.to_string() };
+                let json = AnswerJson { ok: false, error: Some(told), ..self.state() }.to_value();
                 Answer { json, kind: AnswerKind::NotSaved(error) }
             }
         }
@@ -102,15 +211,16 @@ impl Referee {
 
     fn refused(&self, refusal: &Refusal) -> Answer {
         let message = self.session().explain(refusal, self.messages());
-        let error = json!({"kind": refusal.kind(), "rule": refusal.rule().map(|rule| rule.0), "message": message});
-        let json = self.with_state(json!({"ok": false, "error": error, "played": []}));
+        let rule = refusal.rule().map(|rule| rule.0);
+        let error = ErrorJson { kind: refusal.kind(), rule, message: message.clone() };
+        let json = AnswerJson { ok: false, error: Some(error), ..self.state() }.to_value();
         Answer { json, kind: AnswerKind::Refused { message } }
     }
 
-    fn accepted(&self, played: &[String], events: &[Event]) -> Value {
+    fn accepted<'s>(&self, played: &'s [String], events: &[Event]) -> AnswerJson<'s> {
         let vocabulary = &self.session().setup().vocabulary;
-        let events: Vec<Value> = events.iter().map(|event| event_json(event, vocabulary)).collect();
-        self.with_state(json!({"ok": true, "played": played, "events": events}))
+        let events = events.iter().map(|event| event_json(event, vocabulary)).collect();
+        AnswerJson { played, events: Some(events), ..self.state() }
     }
 
     /// What a line would cause; whatever it says, nothing changes.
@@ -158,7 +268,8 @@ impl Referee {
     }
 
     fn answered(&self, answer: &Value) -> Answer {
-        Answer::accepted(self.with_state(json!({"ok": true, "answer": answer, "played": [], "events": []})))
+        let (answer, events) = (Some(answer.clone()), Some(Vec::new()));
+        Answer::accepted(AnswerJson { answer, events, ..self.state() }.to_value())
     }
 
     fn audited_json(&self, pile: &AuditedPile) -> Value {
@@ -197,15 +308,22 @@ impl Referee {
         self.session().messages()
     }
 
-    fn with_state(&self, mut answer: Value) -> Value {
-        if let Value::Object(fields) = &mut answer {
-            fields.insert("expects".to_owned(), expects(self.session()));
-            fields.insert("table".to_owned(), self.session().game().table(&self.session().setup().vocabulary));
-            let outcome = self.session().game().outcome();
-            let vocabulary = &self.session().setup().vocabulary;
-            fields.insert("outcome".to_owned(), outcome.map_or(Value::Null, |end| outcome_json(&end, vocabulary)));
+    /// An answer that says nothing but how the game stands.
+    fn state(&self) -> AnswerJson<'static> {
+        let session = self.session();
+        let vocabulary = &session.setup().vocabulary;
+        AnswerJson {
+            ok: true,
+            error: None,
+            answer: None,
+            played: &[],
+            events: None,
+            expects: expects(session),
+            table: session.game().table(vocabulary),
+            outcome: session.game().outcome().map(|outcome| outcome_json(&outcome, vocabulary)),
+            waived: &[],
+            version: None,
         }
-        answer
     }
 }
 
@@ -219,27 +337,22 @@ impl Answer {
 pub fn expects(session: &Session) -> Value {
     let vocabulary = &session.setup().vocabulary;
     let game = session.game();
-    let mut expects = match game.awaits() {
-        Awaits::Over => return json!({"kind": "over"}),
+    let what = match game.awaits() {
+        Awaits::Over => ExpectedJson::Over,
         Awaits::Reveal { spot, count } => {
-            json!({"kind": "reveal", "spot": vocabulary.spot(spot), "count": count, "possible": game.possible().len()})
+            ExpectedJson::Reveal { spot: vocabulary.spot(spot).to_owned(), count, possible: game.possible().len() }
         }
         Awaits::Decision { player } => {
-            let name = |seat: Seat| vocabulary.player(seat);
-            let player = player.filter(|_| !vocabulary.solo).map(name);
-            json!({"kind": "decision", "player": player, "legal": session.legal()})
+            let player = player.filter(|_| !vocabulary.solo).map(|seat| vocabulary.player(seat).to_owned());
+            ExpectedJson::Decision { player, legal: session.legal() }
         }
     };
-    if let Value::Object(fields) = &mut expects {
-        let standing = session.standing();
-        if !standing.is_empty() {
-            fields.insert("standing".to_owned(), json!(standing));
-        }
-        if let Some(implied) = game.implied() {
-            fields.insert("implied".to_owned(), json!(vocabulary.canonical_decision(&implied, Some(implied.by))));
-        }
-    }
-    expects
+    let implied = game.implied().map(|implied| vocabulary.canonical_decision(&implied, Some(implied.by)));
+    let (standing, implied) = match what {
+        ExpectedJson::Over => (Vec::new(), None),
+        _ => (session.standing(), implied),
+    };
+    json!(ExpectsJson { what, standing, implied })
 }
 
 /// An event as JSON: its name, then its facts.
@@ -252,12 +365,8 @@ pub fn event_json(event: &Event, vocabulary: &Vocabulary) -> Value {
 
 /// An outcome as JSON.
 pub fn outcome_json(outcome: &Outcome, vocabulary: &Vocabulary) -> Value {
-    let mut fields = Map::new();
-    fields.insert("result".to_owned(), json!(outcome.result));
-    fields.insert("score".to_owned(), json!(outcome.score));
-    fields.insert("reason".to_owned(), json!(outcome.reason));
-    fields.extend(outcome.more.iter().map(|(name, fact)| (name.to_owned(), fact_json(fact, vocabulary))));
-    Value::Object(fields)
+    let more = outcome.more.iter().map(|(name, fact)| (name.to_owned(), fact_json(fact, vocabulary))).collect();
+    json!(OutcomeJson { result: outcome.result, score: outcome.score, reason: outcome.reason, more })
 }
 
 fn fact_json(fact: Fact, vocabulary: &Vocabulary) -> Value {

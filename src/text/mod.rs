@@ -1,5 +1,6 @@
 //! How text is laid out and read: wrapping, lists, templates, YAML with places, and what was perhaps meant.
 
+#[cfg(feature = "cli")]
 pub(crate) mod columns;
 pub mod file;
 pub mod markup;

@@ -3,9 +3,7 @@
 
 use crate::text::visible::visible;
 use anstream::AutoStream;
-use serde_json::Value;
 use std::io::{self, StderrLock, StdoutLock, Write};
-use std::path::Path;
 
 /// A stream whose lines are made visible before they go out.
 #[derive(Debug)]
@@ -39,19 +37,6 @@ pub(crate) fn stderr() -> Visible<AutoStream<StderrLock<'static>>> {
 /// Standard output for files and protocols, whose bytes are exact.
 pub(crate) fn exact() -> StdoutLock<'static> {
     io::stdout().lock()
-}
-
-/// Prints a JSON document on a line of its own.
-///
-/// # Errors
-/// The output cannot be written.
-pub(crate) fn document(document: &Value) -> io::Result<()> {
-    writeln!(exact(), "{document}")
-}
-
-/// A path in JSON, which is text: bytes of a path that are none stand as U+FFFD.
-pub(crate) fn path_json(path: &Path) -> Value {
-    Value::from(path.to_string_lossy())
 }
 
 impl<W: Write> Visible<W> {

@@ -1,74 +1,225 @@
-//! Every command tells JSON where it is asked for, or says that it does not.
+//! Every command tells JSON by its schema where it is asked for, or says that it does not.
 
-use super::Room;
-use serde_json::Value;
+use super::{Ran, Room, package};
+use boon::{Compiler, Schemas};
+use clap::CommandFactory;
+use deckwarden::cli::{Cli, json_schemas};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// A schema that also refuses fields which it does not name. `part` says that it is one of several that describe an
+/// object together.
+fn strict(mut schema: Value, part: bool) -> Value {
+    match &mut schema {
+        Value::Object(fields) => {
+            let composed = ["anyOf", "oneOf", "allOf"].iter().any(|key| fields.contains_key(*key));
+            let object = fields.contains_key("properties");
+            for (key, value) in fields.iter_mut() {
+                let parts = object && matches!(key.as_str(), "anyOf" | "oneOf" | "allOf");
+                *value = strict(value.take(), parts);
+            }
+            let key = if composed { "unevaluatedProperties" } else { "additionalProperties" };
+            if object && !part && !fields.contains_key("additionalProperties") {
+                fields.insert(key.to_owned(), json!(false));
+            }
+        }
+        Value::Array(values) => values.iter_mut().for_each(|value| *value = strict(value.take(), part)),
+        _ => {}
+    }
+    schema
+}
+
+/// The documents that a run printed, each checked.
+fn checked(ran: &Ran, name: &str) -> Vec<Value> {
+    let documents = match serde_json::from_str(&ran.out) {
+        Ok(document) => vec![document],
+        Err(_) => ran.json(),
+    };
+    assert!(!documents.is_empty(), "{name}: nothing was printed: {}", ran.err);
+    let whole = strict(json_schemas(), false);
+    assert!(whole["$defs"][name].is_object(), "no schema of `{name}`");
+    let (mut compiler, mut schemas) = (Compiler::new(), Schemas::new());
+    compiler.add_resource("documents.json", whole).expect("a schema");
+    let schema = compiler.compile(&format!("documents.json#/$defs/{name}"), &mut schemas).expect("a schema");
+    for document in &documents {
+        if let Err(wrong) = schemas.validate(document, schema) {
+            panic!("{name}: {wrong:#}\n{document:#}");
+        }
+    }
+    documents
+}
+
+/// Two games that ended, an open one with all that can happen in one, and a damaged file.
+fn lived_in() -> Room {
+    let room = Room::new();
+    for (game, script) in [("classic", "classic-won-6.txt"), ("scoundrel", "scoundrel-won-28.txt")] {
+        let script = package().join("examples").join(script);
+        let ran = room.run(&["play", game, "-q", "--player", "Ana", "--script", &script.to_string_lossy()]);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+    }
+    let lines = "kh qs jc jd 7c 10d jk\nnote tea\nhint\n7c 1\nundo\nfix 7c 7s\n7s 1\n";
+    assert_eq!(room.feed(&["play", "classic", "-q", "--player", "Ana"], lines.as_bytes()).status, 0);
+    room
+}
+
+/// Runs that print JSON, with the name of its schema.
+const HONOURED: [(&str, &str); 44] = [
+    ("games", "games"),
+    ("rules", "games"),
+    ("rules classic", "rules"),
+    ("rules crawl attack", "rules-words"),
+    ("rules classic --markdown", "rules--markdown"),
+    ("rules classic --sheet", "rules--markdown"),
+    ("rulebook list", "rulebook-list"),
+    ("rulebook show classic", "rulebook-show"),
+    ("rulebook check classic", "rulebook-check"),
+    ("rulebook new classic friday", "rulebook-new"),
+    ("rulebook new --game nine", "rulebook-new--game"),
+    ("rulebook list", "rulebook-list"),
+    ("learn --list", "learn--list"),
+    ("learn classic 1", "learn"),
+    ("drill classic --count 4 --seed 1", "drill"),
+    ("drill classic --results", "drill--results"),
+    ("config path", "config-path"),
+    ("config set player Ana", "config-set"),
+    ("config set options.classic.jokers 2", "config-set"),
+    ("config get player", "config-get"),
+    ("config show", "config-show"),
+    ("journal list", "journal-list"),
+    ("journal show last", "journal-show"),
+    ("journal replay last", "journal-replay"),
+    ("journal note last more tea", "journal-note"),
+    ("journal fix last 7s 7h", "journal-fix"),
+    ("journal export", "journal-export"),
+    ("journal export --output all.json", "journal-export--output"),
+    ("journal import all.json", "journal-import"),
+    ("journal path", "journal-path"),
+    ("review last", "review"),
+    ("scores", "scores"),
+    ("scores --by month --pool", "scores"),
+    ("journal delete last --yes", "journal-delete"),
+    ("journal list --trash", "journal-list--trash"),
+    ("journal show last --card card.svg", "journal-show--card"),
+    ("simulate crawl --games 2 --policy random", "simulate"),
+    ("simulate dungeon --games 1 --policy random --player Ana --player Ben", "simulate"),
+    ("referee classic", "referee"),
+    ("play classic --script -", "referee"),
+    ("journal verify", "journal-verify"),
+    ("journal list", "journal-list"),
+    ("journal repair", "journal-repair"),
+    ("rulebook check broken.yaml", "rulebook-check"),
+];
+
+/// Runs that say that they print none.
+const REFUSED: [&str; 8] = [
+    "resume", "drill", "completions bash", "man", "config edit", "coach learn classic", "coach win-rates",
+    "perft classic --deal deal.yaml --depth 1",
+];
 
 #[test]
-fn every_document_has_its_version() {
+fn every_document_is_as_its_schema_says() {
+    let room = lived_in();
+    room.write("broken.yaml", "id: broken\nname: [\n");
+    let mut tried = BTreeSet::new();
+    for (line, name) in HONOURED {
+        if name == "journal-verify" {
+            // A session whose lines no longer play.
+            let path = room.run(&["journal", "path", "last"]).out;
+            let text = std::fs::read_to_string(path.trim()).expect("the session");
+            std::fs::write(path.trim(), text.replacen("- place", "- plaice", 1)).expect("the session");
+        }
+        let words: Vec<&str> = line.split(' ').chain(["--json"]).collect();
+        let ran = room.feed(&words, b"kh qs jc jd 7c 10d jk\n7c 1, 10d 1\nfix 7c 7s\nundo\n");
+        println!("{line}: {} {}", ran.status, ran.err);
+        for document in checked(&ran, name) {
+            assert!(name == "referee" || document["version"] == 1, "{line}: {document}");
+        }
+        tried.insert(name);
+    }
+    let deleted = room.run(&["journal", "list", "--trash"]).out;
+    checked(&room.run(&["journal", "restore", deleted.trim(), "--json"]), "journal-restore");
+    tried.insert("journal-restore");
+    let schemas = json_schemas();
+    let named = schemas["$defs"].as_object().expect("definitions").keys();
+    let of_commands: BTreeSet<&str> =
+        named.map(String::as_str).filter(|name| name.starts_with(char::is_lowercase)).collect();
+    assert_eq!(tried, of_commands);
+}
+
+#[test]
+fn answers_of_the_referee_are_as_their_schema_says() {
     let room = Room::new();
-    let script = "kh qs jc jd 7c 10d jk\n7c 1\nconcede\n";
-    assert_eq!(room.feed(&["play", "classic", "-q", "--player", "Ana"], script.as_bytes()).status, 0);
-    for (line, field) in [
-        ("games", "games"),
-        ("rules classic", "pages"),
-        ("rules classic attack.power", "answer"),
-        ("rules classic --markdown", "markdown"),
-        ("rulebook list", "rulebooks"),
-        ("rulebook show classic", "rulebook"),
-        ("rulebook check classic", "findings"),
-        ("rulebook new classic friday", "path"),
-        ("drill classic --results", "rules"),
-        ("drill classic --count 1", "answer"),
-        ("config path", "path"),
-        ("config show", "settings"),
-        ("config set player Ana", "value"),
-        ("config get player", "value"),
-        ("journal list", "sessions"),
-        ("journal show last", "session"),
-        ("journal show last --card card.svg", "card"),
-        ("journal replay last", "table"),
-        ("journal note last tea", "noted"),
-        ("journal verify", "sessions"),
-        ("journal repair", "swept"),
-        ("journal export", "sessions"),
-        ("journal export --output all.json", "exported"),
-        ("journal import all.json", "same"),
-        ("journal path", "path"),
-        ("journal delete last --yes", "deleted"),
-        ("journal list --trash", "trash"),
-        ("scores", "groups"),
-        ("simulate crawl --games 2 --policy random", "ends"),
-    ] {
+    let lines = "kh qs jc jd 7c 10d jk\n7x\n8h 1\n?why\n?legal\n?table\n?rule attack.power\n?unseen\n?needs\n?hands\n?audit\n\
+                 ?effects 7c 1\noverrule 7c 1, 10d 2\nundo\nconcede\n?legal\n7c 1\n";
+    let ran = room.feed(&["referee", "classic"], lines.as_bytes());
+    let answers = checked(&ran, "referee");
+    assert_eq!(answers.len(), lines.lines().count() + 1);
+    assert_eq!((&answers[0]["version"], &answers[1]["version"]), (&json!(1), &Value::Null));
+    let dungeon = ["referee", "dungeon", "--player", "Ana", "--player", "Ben"];
+    checked(&room.feed(&dungeon, b"?needs\n?unseen\n?audit\nconcede\n"), "referee");
+}
+
+#[test]
+fn each_command_prints_json_or_says_that_it_does_not() {
+    fn leaves(command: &clap::Command, path: &str, found: &mut BTreeSet<String>) {
+        if !command.has_subcommands() {
+            found.insert(path.trim().to_owned());
+        }
+        for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
+            leaves(sub, &format!("{path} {}", sub.get_name()), found);
+        }
+    }
+    let mut commands = BTreeSet::new();
+    leaves(&Cli::command(), "", &mut commands);
+    let said: Vec<&str> = HONOURED.iter().map(|(line, _)| *line).chain(REFUSED).collect();
+    // What these print is JSON by its nature, and tested where it is.
+    let exempt = ["rulebook schema", "journal restore"];
+    let untold: Vec<&String> = commands
+        .iter()
+        .filter(|path| !said.iter().chain(&exempt).any(|line| format!("{line} ").starts_with(&format!("{path} "))))
+        .collect();
+    assert!(commands.len() > 30 && untold.is_empty(), "{untold:?}");
+
+    let room = Room::new();
+    for line in REFUSED {
         let words: Vec<&str> = line.split(' ').chain(["--json"]).collect();
         let ran = room.run(&words);
-        assert_eq!(ran.status, 0, "{line}: {}", ran.err);
-        let document: Value = match serde_json::from_str(&ran.out) {
-            Ok(document) => document,
-            Err(_) => ran.json().remove(0),
-        };
-        assert_eq!(document["version"], 1, "{line}");
-        assert!(!document[field].is_null(), "{line}: {document}");
+        assert!(ran.status != 0 && ran.out.is_empty() && ran.err.starts_with("deckwarden: "), "{line}: {ran:?}");
     }
 }
 
 #[test]
-fn a_command_without_json_says_so() {
-    let room = Room::new();
-    for words in [&["resume"][..], &["drill"], &["completions", "bash"], &["man"], &["config", "edit"]] {
-        let ran = room.run(&[words, &["--json"]].concat());
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{words:?}: {}", ran.err);
+fn the_document_names_every_field_of_every_schema() {
+    fn fields<'s>(schema: &'s Value, found: &mut BTreeSet<&'s str>) {
+        match schema {
+            Value::Object(parts) => {
+                if let Some(Value::Object(properties)) = parts.get("properties") {
+                    found.extend(properties.keys().map(String::as_str));
+                }
+                parts.values().for_each(|part| fields(part, found));
+            }
+            Value::Array(parts) => parts.iter().for_each(|part| fields(part, found)),
+            _ => {}
+        }
     }
+    let schemas = json_schemas();
+    let mut named = BTreeSet::new();
+    fields(&schemas, &mut named);
+    let words = ["docs/json.md", "docs/notation.md"].map(|name| std::fs::read_to_string(package().join(name)).expect(name));
+    let told = |field: &&str| words.iter().any(|text| text.contains(&format!("`{field}`")) || text.contains(&format!("\"{field}\"")));
+    let untold: Vec<&str> = named.into_iter().filter(|field| !told(field)).collect();
+    assert!(untold.is_empty(), "{untold:?}");
 }
 
 #[test]
 fn an_option_has_one_form_everywhere() {
     let room = Room::new();
     assert_eq!(room.feed(&["play", "classic", "-q"], b"kh qs jc jd\nconcede\n").status, 0);
-    let options = serde_json::json!([2, "off"]);
+    let options = json!([2, "off"]);
     let told = |words: &[&str], at: &str| {
         let document = room.run(words).json().remove(0);
         let options = document.pointer(at).unwrap_or_else(|| panic!("{words:?}: {document}"));
-        serde_json::json!([options["jokers"], options["reserve"]])
+        json!([options["jokers"], options["reserve"]])
     };
     assert_eq!(told(&["journal", "list", "--json"], "/sessions/0/options"), options);
     assert_eq!(told(&["scores", "--json"], "/groups/0/rules/0/options"), options);

@@ -6,17 +6,14 @@ mod file;
 
 pub use file::{Config, ConfigError};
 
-use super::Global;
+use super::documents::settings::{Changed, Configured, Setting};
+use super::{Global, documents};
 use crate::rules::rulebook::Library;
 use crate::ui::{Failure, Status, output};
 use clap::Subcommand;
 pub(super) use file::KEYS;
-use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
-
-/// The version of the JSON documents.
-const JSON_VERSION: u32 = 1;
 
 /// Arguments of `config`.
 #[derive(Debug, clap::Args)]
@@ -62,25 +59,21 @@ impl Args {
         let mut out = output::stdout();
         match self.what {
             What::Path if global.json => {
-                output::document(&json!({"version": JSON_VERSION, "path": output::path_json(&path)}))?;
+                documents::print(&documents::games::Place { path: documents::path_text(&path) })?;
             }
             What::Path => writeln!(out, "{}", path.display())?,
             What::Show => {
-                let told = told(&Config::read(&path)?)?;
+                let settings = told(&Config::read(&path)?)?;
                 if global.json {
-                    let settings: Vec<_> = told
-                        .iter()
-                        .map(|(key, value, source)| json!({"key": key, "value": value, "source": source}))
-                        .collect();
-                    let path = output::path_json(&path);
-                    output::document(&json!({"version": JSON_VERSION, "path": path, "settings": settings}))?;
+                    documents::print(&Configured { path: documents::path_text(&path), settings })?;
                 } else {
-                    told.iter().try_for_each(|(key, value, source)| writeln!(out, "{key}: {value} ({source})"))?;
+                    let line = |setting: &Setting| format!("{}: {} ({})", setting.key, setting.value, setting.source);
+                    settings.iter().try_for_each(|setting| writeln!(out, "{}", line(setting)))?;
                 }
             }
             What::Get { key } => {
                 let told = told(&Config::read(&path)?)?;
-                let Some((key, value, source)) = told.into_iter().find(|(known, ..)| *known == key) else {
+                let Some(setting) = told.into_iter().find(|setting| setting.key == key) else {
                     edit::check_key(&key)?;
                     return Err(Failure::told(
                         Status::Negative,
@@ -88,17 +81,16 @@ impl Args {
                     ));
                 };
                 if global.json {
-                    let told = json!({"version": JSON_VERSION, "key": key, "value": value, "source": source});
-                    output::document(&told)?;
+                    documents::print(&setting)?;
                 } else {
-                    writeln!(out, "{value}")?;
+                    writeln!(out, "{}", setting.value)?;
                 }
             }
             What::Set { key, value } => {
                 edit::set(&path, &key, value.as_deref(), &global.library()?)?;
                 if global.json {
-                    let path = output::path_json(&path);
-                    output::document(&json!({"version": JSON_VERSION, "key": key, "value": value, "path": path}))?;
+                    let path = documents::path_text(&path);
+                    documents::print(&Changed { key: &key, value: value.as_deref(), path })?;
                 }
             }
             What::Edit => edit::open(&path, &global.library()?)?,
@@ -145,15 +137,18 @@ pub(super) fn configured() -> Result<Config, Failure> {
 }
 
 /// Every key that says something, what it says, and where that comes from.
-fn told(file: &Config) -> Result<Vec<(String, String, &'static str)>, Failure> {
+fn told(file: &Config) -> Result<Vec<Setting>, Failure> {
     let all = configured()?;
     let mut told = Vec::new();
     for (key, _) in KEYS {
         let source = if said(key).is_some() { "environment" } else { "file" };
-        told.extend(all.get(key).map(|value| ((*key).to_owned(), value, source)));
+        told.extend(all.get(key).map(|value| Setting { key: (*key).to_owned(), value, source }));
     }
     for (game, options) in &file.options {
-        told.extend(options.iter().map(|(key, value)| (format!("options.{game}.{key}"), value.clone(), "file")));
+        told.extend(options.iter().map(|(key, value)| {
+            let key = format!("options.{game}.{key}");
+            Setting { key, value: value.clone(), source: "file" }
+        }));
     }
     Ok(told)
 }

@@ -3,13 +3,12 @@
 mod blunders;
 mod results;
 
-use super::Global;
 use super::seed::seed;
+use super::{Global, documents};
 use crate::learn::drill::{self, BLUNDER, Drill, Judged};
 use crate::learn::progress::Progress;
 use crate::learn::schedule::Schedule;
 use crate::learn::store::Store;
-use crate::records::export::JSON_VERSION;
 use crate::rules::rulebook::{Library, Rulebook};
 use crate::text::prose::{Block, Look};
 use crate::text::suggest::{did_you_mean, nearest};
@@ -18,9 +17,7 @@ use crate::ui::{Failure, Status, clock, output, screen};
 use chrono::{DateTime, Utc};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
-use serde_json::json;
 use std::collections::BTreeSet;
-use std::io::Write;
 
 /// Arguments of `drill`.
 #[derive(Debug, clap::Args)]
@@ -188,7 +185,6 @@ impl Args {
             Some(rule) => vec![topic(book, rule)?],
             None => drill::topics(book),
         };
-        let mut out = output::exact();
         let mut printed = 0;
         while printed < self.count {
             let before = printed;
@@ -197,9 +193,7 @@ impl Args {
                     break;
                 }
                 if let Some(drill) = asker.draw(book, rule) {
-                    let mut question = drill.json();
-                    question["version"] = json!(JSON_VERSION);
-                    writeln!(out, "{question}")?;
+                    documents::print(&drill.json())?;
                     printed += 1;
                 }
             }
@@ -246,7 +240,7 @@ impl Asker<'_> {
                 self.silent.push(key);
                 return None;
             };
-            if self.asked.insert(drill.json().to_string()) {
+            if self.asked.insert(serde_json::json!(drill.json()).to_string()) {
                 break;
             }
         }

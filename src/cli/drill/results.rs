@@ -1,14 +1,13 @@
 //! How a player stands with the rules of a game.
 
-use super::super::Global;
+use super::super::documents::learning::DrillResults;
+use super::super::{Global, documents};
 use crate::learn::drill;
 use crate::learn::schedule::Schedule;
-use crate::records::export::JSON_VERSION;
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::{Block, Look, counted};
-use crate::ui::{Failure, Status, output};
+use crate::ui::{Failure, Status};
 use chrono::{DateTime, Utc};
-use serde_json::json;
 
 /// Prints how a player stands with the rules of a game.
 pub(super) fn show(
@@ -19,8 +18,8 @@ pub(super) fn show(
     now: DateTime<Utc>,
 ) -> Result<Status, Failure> {
     if global.json {
-        let all = json!({"version": JSON_VERSION, "game": book.id, "asked": schedule.asked, "due": schedule.due(now), "rules": schedule.rules});
-        output::document(&all)?;
+        let Schedule { asked, rules } = schedule;
+        documents::print(&DrillResults { game: &book.id, asked: *asked, due: schedule.due(now), rules })?;
         return Ok(Status::Done);
     }
     let asked = counted(usize::try_from(schedule.asked).unwrap_or(usize::MAX), "question");

@@ -1,11 +1,10 @@
 //! `journal delete` and `journal restore`: to the trash and back.
 
-use super::super::Global;
+use super::super::documents::journal::{Deleted, Restored};
+use super::super::{Global, documents};
 use super::filter::nothing;
-use crate::records::export::JSON_VERSION;
 use crate::ui::table::confirm;
 use crate::ui::{Failure, Status, output};
-use serde_json::json;
 use std::io::{IsTerminal, Write};
 
 /// Arguments of `journal delete`.
@@ -35,7 +34,7 @@ impl Args {
         let there = journal.delete(&name)?;
         let mut out = output::stdout();
         if global.json {
-            output::document(&json!({"version": JSON_VERSION, "deleted": name, "path": output::path_json(&there)}))?;
+            documents::print(&Deleted { deleted: &name, path: documents::path_text(&there) })?;
         } else if !global.quiet {
             writeln!(out, "{name} is in the trash. `deckwarden journal restore {name}` brings it back.")?;
         }
@@ -49,9 +48,8 @@ impl RestoreArgs {
         let name = journal.restore(&self.session)?;
         let mut out = output::stdout();
         if global.json {
-            output::document(
-                &json!({"version": JSON_VERSION, "restored": name, "path": output::path_json(&journal.path_of(&name))}),
-            )?;
+            let path = documents::path_text(&journal.path_of(&name));
+            documents::print(&Restored { restored: &name, path })?;
         } else if !global.quiet {
             writeln!(out, "{name} is back in the journal.")?;
         }

@@ -1,14 +1,14 @@
 //! `journal export`: sessions for other programs, and for paper.
 
-use super::super::Global;
+use super::super::documents::journal::Exported;
+use super::super::{Global, documents};
 use super::filter::{Filter, nothing};
-use crate::records::export::{self, JSON_VERSION};
+use crate::records::export;
 use crate::records::journal::{JournalError, Summary};
 use crate::text::prose::counted;
 use crate::ui::table::confirm;
 use crate::ui::{Failure, Status, output, survey};
 use clap::ValueEnum;
-use serde_json::json;
 use std::fs::OpenOptions;
 use std::io::{BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -96,8 +96,7 @@ impl Args {
         let (Some(path), true) = (&self.output, to_file) else { return Ok(status) };
         let written = sessions.len() - missed.len();
         if global.json {
-            let told = json!({"version": JSON_VERSION, "exported": written, "path": output::path_json(path)});
-            output::document(&told)?;
+            documents::print(&Exported { exported: written, path: documents::path_text(path) })?;
         } else if !global.quiet {
             let sessions = counted(written, "session");
             writeln!(output::stderr(), "{sessions} written to {}.", path.display())?;

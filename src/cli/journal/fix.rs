@@ -1,14 +1,13 @@
 //! `journal fix`: a typing mistake that was found later.
 
-use super::super::Global;
+use super::super::documents::journal::Fixed;
+use super::super::{Global, documents};
 use crate::play::notation::Line;
 use crate::play::protocol::outcome_json;
 use crate::play::recorder::{Recorded, Recorder};
-use crate::records::export::JSON_VERSION;
 use crate::records::journal::Opened;
 use crate::rules::game::Game;
 use crate::ui::{Failure, Status, output, recording};
-use serde_json::json;
 use std::io::Write;
 
 /// Arguments of `journal fix`.
@@ -47,8 +46,7 @@ impl Args {
         if global.json {
             let vocabulary = &session.setup().vocabulary;
             let outcome = outcome.map(|outcome| outcome_json(&outcome, vocabulary));
-            let told = json!({"version": JSON_VERSION, "fixed": name, "line": record, "outcome": outcome});
-            output::document(&told)?;
+            documents::print(&Fixed { fixed: &name, line: &record, outcome })?;
         } else if !global.quiet {
             let said = match outcome {
                 Some(outcome) => session.messages().plain(global.plain).outcome(&outcome),

@@ -1,12 +1,11 @@
 //! `journal import`: sessions that `export --format json` wrote.
 
-use super::super::Global;
-use crate::records::export::JSON_VERSION;
+use super::super::documents::journal::{Imports, Trouble};
+use super::super::{Global, documents};
 use crate::records::journal::{Imported, read_export};
 use crate::text::file;
 use crate::text::prose::counted;
 use crate::ui::{Failure, Status, output};
-use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -57,12 +56,8 @@ impl Args {
         let [added, same, extended, older] = counts;
         let mut out = output::stdout();
         if global.json {
-            let refused: Vec<Value> =
-                trouble.iter().map(|(name, problem)| json!({"name": name, "problem": problem})).collect();
-            let told = json!({
-                "version": JSON_VERSION, "added": added, "same": same, "extended": extended, "older": older, "refused": refused,
-            });
-            output::document(&told)?;
+            let refused = trouble.iter().map(|(name, problem)| Trouble { name, problem }).collect();
+            documents::print(&Imports { added, same, extended, older, refused })?;
         } else {
             for (name, problem) in &trouble {
                 writeln!(out, "{name}: not imported, for {problem}.")?;

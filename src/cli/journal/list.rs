@@ -1,16 +1,15 @@
 //! `journal list`: the sessions, newest first.
 
-use super::super::Global;
+use super::super::documents::journal::{Listing, Trash, Trouble};
+use super::super::{Global, documents};
 use super::filter::{Filter, nothing};
-use crate::records::export::{JSON_VERSION, Streamed, summary_json};
-use crate::records::journal::{Period, SessionFault, Summary};
+use crate::records::export::{Streamed, SummaryJson};
+use crate::records::journal::Summary;
 use crate::rules::rulebook::Library;
 use crate::text::columns;
 use crate::text::prose::counted;
 use crate::ui::{Failure, Status, output, screen, survey};
-use serde::Serialize;
-use serde_json::{Value, json};
-use std::io::{BufWriter, IsTerminal, Write};
+use std::io::{IsTerminal, Write};
 
 /// Lines of a page where nobody says how many fit.
 const PAGE: usize = 20;
@@ -38,7 +37,7 @@ impl Args {
         if self.trash {
             let names = journal.deleted()?;
             if global.json {
-                output::document(&json!({"version": JSON_VERSION, "trash": names}))?;
+                documents::print(&Trash { trash: &names })?;
                 return Ok(Status::Done);
             }
             names.iter().rev().try_for_each(|name| writeln!(out, "{name}"))?;
@@ -49,15 +48,11 @@ impl Args {
         let survey = survey::read(&journal, &library, global.plain)?;
         let found: Vec<&Summary> = survey.sessions.iter().rev().filter(|summary| chosen.takes(summary)).collect();
         if global.json {
-            let listing = Listing {
-                version: JSON_VERSION,
+            documents::print(&Listing {
                 period: chosen.period_of(&found),
-                sessions: Streamed(found.iter().map(|summary| summary_json(summary))),
-                faults: Streamed(survey.faults.iter().map(fault_json)),
-            };
-            let mut out = BufWriter::new(output::exact());
-            serde_json::to_writer(&mut out, &listing).map_err(std::io::Error::from)?;
-            writeln!(out)?;
+                sessions: Streamed(found.iter().map(|summary| SummaryJson::of(summary))),
+                faults: Streamed(survey.faults.iter().map(Trouble::from)),
+            })?;
             return Ok(Status::Done);
         }
         if found.is_empty() {
@@ -99,19 +94,6 @@ impl Args {
         let rows = console::Term::stdout().size_checked().map_or(PAGE, |(rows, _)| usize::from(rows));
         rows.saturating_sub(3).max(5)
     }
-}
-
-/// The answer in JSON.
-#[derive(Serialize)]
-struct Listing<S, F> {
-    version: u32,
-    period: Period,
-    sessions: S,
-    faults: F,
-}
-
-fn fault_json(fault: &SessionFault) -> Value {
-    json!({"name": fault.name, "problem": fault.message})
 }
 
 /// The word by which a game is typed.

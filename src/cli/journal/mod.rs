@@ -16,8 +16,7 @@ mod verify;
 pub(in crate::cli) use export::write_file;
 pub(in crate::cli) use filter::{nothing, period, unknown_player};
 
-use super::Global;
-use crate::records::export::JSON_VERSION;
+use super::{Global, documents};
 use crate::records::journal::{Journal, Record};
 use crate::rules::rulebook::Library;
 use crate::ui::{Failure, Status, output};
@@ -97,7 +96,7 @@ impl PathArgs {
         };
         let mut out = output::stdout();
         if global.json {
-            output::document(&serde_json::json!({"version": JSON_VERSION, "path": output::path_json(&path)}))?;
+            documents::print(&documents::games::Place { path: documents::path_text(&path) })?;
         } else {
             writeln!(out, "{}", path.display())?;
         }

@@ -1,9 +1,8 @@
 //! `journal note`: a remark on a session.
 
-use super::super::Global;
-use crate::records::export::JSON_VERSION;
+use super::super::documents::journal::Noted;
+use super::super::{Global, documents};
 use crate::ui::{Failure, Status, clock, output};
-use serde_json::json;
 use std::io::Write;
 
 /// Arguments of `journal note`.
@@ -27,8 +26,7 @@ impl Args {
         let mut opened = journal.open(&name, &global.library()?)?;
         opened.log.note(text.trim(), clock::now()?)?;
         if global.json {
-            let told = json!({"version": JSON_VERSION, "noted": name, "note": text.trim()});
-            output::document(&told)?;
+            documents::print(&Noted { noted: &name, note: text.trim() })?;
         } else if !global.quiet {
             writeln!(output::stderr(), "Noted in {name}.")?;
         }

@@ -1,11 +1,10 @@
 //! `journal repair`: a sound copy in the place of a damaged file.
 
-use super::super::Global;
-use crate::records::export::JSON_VERSION;
+use super::super::documents::journal::{FileLine, RepairedSession, Repairs};
+use super::super::{Global, documents};
 use crate::records::journal::{FaultKind, JournalError, Repaired};
 use crate::text::prose::counted;
 use crate::ui::{Failure, Status, output, survey};
-use serde_json::{Value, json};
 use std::io::Write;
 
 /// Arguments of `journal repair`.
@@ -43,8 +42,8 @@ impl Args {
         let status = told.iter().map(|(_, told)| told.status()).max().unwrap_or(Status::Done);
         let mut out = output::stdout();
         if global.json {
-            let sessions: Vec<Value> = told.iter().map(|(name, told)| told.json(name)).collect();
-            output::document(&json!({"version": JSON_VERSION, "sessions": sessions, "swept": swept}))?;
+            let sessions = told.iter().map(|(name, told)| told.document(name)).collect();
+            documents::print(&Repairs { sessions, swept })?;
             return Ok(status);
         }
         for (name, told) in &told {
@@ -94,24 +93,19 @@ impl Told {
         }
     }
 
-    fn json(&self, name: &str) -> Value {
-        let mut told = json!({"name": name, "state": self.word()});
+    fn document<'d>(&'d self, name: &'d str) -> RepairedSession<'d> {
+        let lines = |lines: &'d [(usize, String)]| Some(lines.iter().map(FileLine::of).collect());
+        let told = RepairedSession { name, state: self.word(), ..RepairedSession::default() };
         match self {
-            Told::Repaired(Repaired::Sound) => {}
+            Told::Repaired(Repaired::Sound) => told,
             Told::Repaired(Repaired::Hopeless { problem }) | Told::Fault(_, problem) => {
-                told["problem"] = json!(problem);
+                RepairedSession { problem: Some(problem), ..told }
             }
             Told::Repaired(Repaired::Mended { kept, lost, altered, original }) => {
-                let lines = |lines: &[(usize, String)]| -> Value {
-                    lines.iter().map(|(line, text)| json!({"line": line, "text": text})).collect()
-                };
-                told["kept"] = json!(kept);
-                told["lost"] = lines(lost);
-                told["altered"] = lines(altered);
-                told["original"] = output::path_json(original);
+                let original = Some(documents::path_text(original));
+                RepairedSession { kept: Some(*kept), lost: lines(lost), altered: lines(altered), original, ..told }
             }
         }
-        told
     }
 
     fn lines(&self, name: &str) -> Vec<String> {

@@ -1,13 +1,12 @@
 //! `journal replay`: a session again, line by line, with the table drawn.
 
-use super::super::Global;
+use super::super::documents::journal::Replayed;
+use super::super::{Global, documents};
 use super::SessionArgs;
-use crate::records::export::JSON_VERSION;
 use crate::records::journal::{ItemKind, JournalError, ReplayStep, Replayer, Stuck};
 use crate::rules::game::Game;
 use crate::ui::table::lines;
 use crate::ui::{Failure, Status, output, screen};
-use serde_json::json;
 use std::io::{IsTerminal, Write};
 
 /// Arguments of `journal replay`.
@@ -44,10 +43,7 @@ impl Args {
             number += 1;
             if global.json {
                 let table = session.game().table(&session.setup().vocabulary);
-                let told = json!({
-                    "version": JSON_VERSION, "number": number, "entry": entry, "line": line, "table": table,
-                });
-                output::document(&told)?;
+                documents::print(&Replayed { number, entry, line, table })?;
                 continue;
             }
             let lead = entry.map(|number| format!("{number}. ")).unwrap_or_default();

@@ -1,14 +1,14 @@
 //! `journal show`: one session, its head, every line, its end.
 
-use super::super::Global;
+use super::super::documents::journal::{Card, Shown};
+use super::super::{Global, documents};
 use super::{SessionArgs, card, write_file};
-use crate::records::export::{JSON_VERSION, session_json};
+use crate::records::export::session_json;
 use crate::records::journal::{Item, ItemKind, Replayer, Summary, summarise};
 use crate::rules::rulebook::Library;
 use crate::text::prose::counted;
 use crate::text::prose::{Look, capital};
 use crate::ui::{Failure, Status, output, screen};
-use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -40,7 +40,7 @@ impl Args {
             };
             write_file(path, |out| Ok(out.write_all(drawn.as_bytes())?), self.force)?;
             if global.json {
-                output::document(&json!({"version": JSON_VERSION, "card": output::path_json(path)}))?;
+                documents::print(&Card { card: documents::path_text(path) })?;
             } else if !global.quiet {
                 writeln!(output::stderr(), "The card is in {}.", path.display())?;
             }
@@ -48,8 +48,7 @@ impl Args {
         }
         let mut out = output::styled();
         if global.json {
-            let session = session_json(&journal, &summary)?;
-            output::document(&json!({"version": JSON_VERSION, "session": session}))?;
+            documents::print(&Shown { session: session_json(&journal, &summary)? })?;
             return Ok(Status::Done);
         }
         let look = screen::look(global.plain);

@@ -1,11 +1,10 @@
 //! `journal verify`: whether every session plays as its file tells.
 
-use super::super::Global;
-use crate::records::export::JSON_VERSION;
+use super::super::documents::journal::{Verified, VerifiedSession};
+use super::super::{Global, documents};
 use crate::records::journal::{FaultKind, Summary, Survey};
 use crate::text::prose::counted;
 use crate::ui::{Failure, Status, output, survey};
-use serde_json::{Value, json};
 use std::io::Write;
 
 /// Arguments of `journal verify`.
@@ -26,7 +25,7 @@ impl Args {
         let mut out = output::stdout();
         let status = if survey.faults.is_empty() { Status::Done } else { Status::Negative };
         if global.json {
-            output::document(&told_json(&survey))?;
+            documents::print(&document(&survey))?;
             return Ok(status);
         }
         for fault in &survey.faults {
@@ -67,19 +66,19 @@ fn state(summary: &Summary) -> &'static str {
     }
 }
 
-fn told_json(survey: &Survey) -> Value {
+fn document(survey: &Survey) -> Verified<'_> {
     let sound = survey.sessions.iter().map(|summary| {
         let state = match state(summary) {
             CHANGED => "changed",
             state => state,
         };
-        json!({"name": summary.name, "state": state, "notices": summary.notices, "problem": null})
+        VerifiedSession { name: &summary.name, state, notices: &summary.notices, problem: None }
     });
-    let faulty = survey
-        .faults
-        .iter()
-        .map(|fault| json!({"name": fault.name, "state": fault.kind.word(), "notices": [], "problem": fault.message}));
-    let mut sessions: Vec<Value> = sound.chain(faulty).collect();
-    sessions.sort_by_key(|session| session["name"].as_str().unwrap_or_default().to_owned());
-    json!({"version": JSON_VERSION, "sound": survey.faults.is_empty(), "sessions": sessions})
+    let faulty = survey.faults.iter().map(|fault| {
+        let problem = Some(fault.message.as_str());
+        VerifiedSession { name: &fault.name, state: fault.kind.word(), notices: &[], problem }
+    });
+    let mut sessions: Vec<VerifiedSession<'_>> = sound.chain(faulty).collect();
+    sessions.sort_by_key(|session| session.name);
+    Verified { sound: survey.faults.is_empty(), sessions }
 }

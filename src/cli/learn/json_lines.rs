@@ -1,13 +1,14 @@
 //! A lesson driven line by line, as the referee is: one line in, one line of JSON out.
 
 use super::broken;
+use crate::cli::documents;
+use crate::cli::documents::learning::{LessonLine, Solved};
 use crate::learn::lesson::{LessonReply, Taken};
 use crate::play::protocol;
 use crate::rules::game::Game;
 use crate::rules::rulebook::{Lesson, Library, Rulebook};
 use crate::ui::{Failure, Status};
-use serde_json::{Value, json};
-use std::io::{BufRead, Write};
+use std::io::BufRead;
 
 /// Takes a lesson from standard input, beginning with that step.
 pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usize) -> Result<Status, Failure> {
@@ -15,16 +16,18 @@ pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usi
     for _ in 0..step.min(lesson.steps.len().saturating_sub(1)) {
         taken.skip().map_err(|error| broken(&error))?;
     }
-    let mut out = crate::ui::output::exact();
-    let greeting = json!({
-        "lesson": lesson.id, "title": lesson.title, "intro": lesson.intro.trim(), "lay": super::stack(book, lesson),
-        "reply": "begun", "said": taken.told(),
-    });
-    writeln!(out, "{}", with_step(&taken, greeting))?;
+    let (lay, said) = (super::stack(book, lesson), taken.told());
+    documents::print(&LessonLine {
+        lesson: Some(&lesson.id),
+        title: Some(&lesson.title),
+        intro: Some(lesson.intro.trim()),
+        lay: Some(lay),
+        ..standing(&taken, "begun", said)
+    })?;
     for line in std::io::stdin().lock().lines() {
         let line = line?;
-        let answer = answer(&mut taken, &line)?;
-        writeln!(out, "{}", with_step(&taken, answer))?;
+        let (reply, rule, said) = answer(&mut taken, &line)?;
+        documents::print(&LessonLine { line: Some(&line), rule, ..standing(&taken, reply, said) })?;
         if taken.step().is_none() || is_quit(&line) {
             break;
         }
@@ -36,7 +39,8 @@ fn is_quit(line: &str) -> bool {
     matches!(line.trim().to_lowercase().as_str(), "quit" | "exit")
 }
 
-fn answer(taken: &mut Taken, line: &str) -> Result<Value, Failure> {
+/// What became of a line, in a word, the rule that it broke, and what is said about it.
+fn answer(taken: &mut Taken, line: &str) -> Result<(&'static str, Option<String>, Vec<String>), Failure> {
     let fail = |error| broken(&error);
     let mut broken_rule = None;
     let (reply, mut said) = match line.trim().to_lowercase().as_str() {
@@ -62,23 +66,29 @@ fn answer(taken: &mut Taken, line: &str) -> Result<Value, Failure> {
     };
     said.extend(taken.told());
     said.retain(|said| !said.is_empty());
-    Ok(json!({"line": line, "reply": reply, "rule": broken_rule, "said": said}))
+    Ok((reply, broken_rule, said))
 }
 
-/// An answer with the step that is on, counted from 1; `step` is null when the lesson is done.
-fn with_step(taken: &Taken, mut answer: Value) -> Value {
+/// What is said, with the step that is on.
+fn standing<'d>(taken: &Taken, reply: &'static str, said: Vec<String>) -> LessonLine<'d> {
     let session = taken.session();
-    let (solved, of) = taken.score();
-    if let Value::Object(fields) = &mut answer {
-        let step = taken.step();
-        fields.insert("step".to_owned(), json!(step.map(|_| taken.at() + 1)));
-        fields.insert("steps".to_owned(), json!(taken.lesson().steps.len()));
-        fields.insert("say".to_owned(), json!(step.map(|_| taken.say())));
-        let aim = step.and_then(|step| step.aim.as_ref()).map(|aim| aim.text.trim().to_owned());
-        fields.insert("aim".to_owned(), json!(aim));
-        fields.insert("solved".to_owned(), json!({"first-try": solved, "of": of}));
-        fields.insert("expects".to_owned(), protocol::expects(session));
-        fields.insert("table".to_owned(), session.game().table(&session.setup().vocabulary));
+    let (first_try, of) = taken.score();
+    let step = taken.step();
+    LessonLine {
+        lesson: None,
+        line: None,
+        title: None,
+        intro: None,
+        lay: None,
+        reply,
+        rule: None,
+        said,
+        step: step.map(|_| taken.at() + 1),
+        steps: taken.lesson().steps.len(),
+        say: step.map(|_| taken.say()),
+        aim: step.and_then(|step| step.aim.as_ref()).map(|aim| aim.text.trim().to_owned()),
+        solved: Solved { first_try, of },
+        expects: protocol::expects(session),
+        table: session.game().table(&session.setup().vocabulary),
     }
-    answer
 }

@@ -2,7 +2,8 @@
 
 mod json_lines;
 
-use super::Global;
+use super::documents::learning::{Course as ListedCourse, Courses, ListedLesson};
+use super::{Global, documents};
 use crate::learn::LessonError;
 use crate::learn::lesson::{LessonReply, Taken};
 use crate::learn::pages::Pages;
@@ -14,7 +15,6 @@ use crate::text::prose::{Block, Look};
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::ui::table::{Prompt, PromptInput};
 use crate::ui::{Failure, Status, output, screen};
-use serde_json::json;
 use std::io::Write;
 use std::sync::Arc;
 
@@ -106,7 +106,7 @@ fn list<'b>(
 ) -> Result<Status, Failure> {
     let look = screen::look(global.plain);
     let mut out = output::styled();
-    let mut all = Vec::new();
+    let mut courses = Vec::new();
     for book in books {
         let learned = learned(&book.id);
         let state = |lesson: &Lesson| match &learned.open {
@@ -115,10 +115,11 @@ fn list<'b>(
             _ => "new".to_owned(),
         };
         if global.json {
-            let lessons = book.lessons.iter().map(|lesson| {
-                json!({"id": lesson.id, "title": lesson.title, "steps": lesson.steps.len(), "state": state(lesson)})
-            });
-            all.push(json!({"game": book.id, "lessons": lessons.collect::<Vec<_>>()}));
+            let listed = |lesson: &'b Lesson| {
+                let Lesson { id, title, steps, .. } = lesson;
+                ListedLesson { id, title, steps: steps.len(), state: state(lesson) }
+            };
+            courses.push(ListedCourse { game: &book.id, lessons: book.lessons.iter().map(listed).collect() });
             continue;
         }
         screen::print(&mut out, &look.heading(3, &book.name))?;
@@ -137,7 +138,7 @@ fn list<'b>(
         writeln!(out)?;
     }
     if global.json {
-        output::document(&serde_json::Value::Array(all))?;
+        documents::print(&Courses { courses })?;
     }
     Ok(Status::Done)
 }

@@ -1,12 +1,10 @@
 //! `scores`: how it went so far.
 
 mod html;
-mod json;
 mod text;
 
-pub(super) use json::{rate, spread};
-
-use super::Global;
+use super::documents::figures::Scores;
+use super::{Global, documents};
 use super::journal::{nothing, period, unknown_player, write_file};
 use crate::records::charts::{Chart, Ink, svg};
 use crate::records::scores::{By, Report, ReportQuery};
@@ -98,7 +96,7 @@ impl Args {
         self.write_html(&report, &question, &library, global)?;
         let mut out = output::styled();
         if global.json {
-            output::document(&json::report(&report, &question))?;
+            documents::print(&Scores::of(&report, &question))?;
             return Ok(Status::Done);
         }
         survey::tell_faults(&survey, global.quiet);

@@ -11,9 +11,10 @@ pub use question::{Judged, Question, QuestionKind};
 
 use crate::play::session::Session;
 use crate::rules::game::Game;
-use crate::rules::rulebook::{Library, Rulebook};
+use crate::rules::rulebook::{Library, Rulebook, Settings};
 use rand::Rng;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
 /// The name under which questions about what a move does to the table are counted.
 pub const COUNTING: &str = "counting";
@@ -84,26 +85,53 @@ impl Drill {
 
     /// The question with everything that another program needs to check it: the lines that lead to its position, as the
     /// referee reads them, the table, what there is to choose from, and the answer.
-    pub fn json(&self) -> Value {
+    pub fn json(&self) -> QuestionJson<'_> {
         let setup = self.session.setup();
-        let settings: serde_json::Map<String, Value> =
-            setup.settings.iter().map(|(key, value)| (key.to_owned(), json!(value))).collect();
-        let lines: Vec<String> = self.session.entries().iter().map(|entry| entry.played.join(", ")).collect();
         let QuestionKind { kind, action, read } = self.question.kind();
-        let played = action.map(|action| setup.vocabulary.canonical(action, self.session.game().awaited()));
-        json!({
-            "game": setup.book.id,
-            "rule": self.rule,
-            "options": settings,
-            "players": setup.vocabulary.players,
-            "lines": lines,
-            "kind": kind,
-            "played": played,
-            "read": read,
-            "question": self.ask(true),
-            "choices": self.question.options(&self.session, true),
-            "answer": self.question.right(&self.session),
-            "table": self.session.game().table(&setup.vocabulary),
-        })
+        QuestionJson {
+            game: &setup.book.id,
+            rule: &self.rule,
+            options: &setup.settings,
+            players: &setup.vocabulary.players,
+            lines: self.session.entries().iter().map(|entry| entry.played.join(", ")).collect(),
+            kind,
+            played: action.map(|action| setup.vocabulary.canonical(action, self.session.game().awaited())),
+            read,
+            question: self.ask(true),
+            choices: self.question.options(&self.session, true),
+            answer: self.question.right(&self.session),
+            table: self.session.game().table(&setup.vocabulary),
+        }
     }
+}
+
+/// A question as JSON.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct QuestionJson<'d> {
+    /// The rulebook's id.
+    game: &'d str,
+    /// The rule that is drilled, or `counting`.
+    rule: &'d str,
+    /// The options of the table.
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, crate::rules::rulebook::SettingValue>"))]
+    options: &'d Settings,
+    /// The players in seat order.
+    players: &'d [String],
+    /// The lines that lead to the position, as the referee reads them.
+    lines: Vec<String>,
+    /// `legal`, `refused`, `gauge`, `pile`, `ending`, `next` or `score`.
+    kind: &'static str,
+    /// The line whose effect is asked.
+    played: Option<String>,
+    /// The gauge or pile that answers it.
+    read: Option<&'d str>,
+    /// The moment of the turn and the question.
+    question: Vec<String>,
+    /// What there is to choose from.
+    choices: Vec<String>,
+    /// The right answer.
+    answer: i64,
+    /// The table, as the rulebook lists it.
+    table: Value,
 }

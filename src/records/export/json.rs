@@ -1,8 +1,11 @@
 //! Sessions as JSON: everything that is known of them, and the file itself, which is what `import` reads.
 
-use crate::records::journal::{ItemKind, Journal, JournalError, Record, Summary, stamp};
+#[cfg(feature = "schema")]
+use crate::play::protocol::OutcomeJson;
+use crate::records::journal::{Item, ItemKind, Journal, JournalError, SessionResult, Summary, stamp};
 use serde::{Serialize, Serializer};
-use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use serde_json::Value;
 use std::cell::RefCell;
 use std::io::{self, Write};
 
@@ -15,19 +18,23 @@ pub const JSON_VERSION: u32 = 1;
 /// The document cannot be written.
 pub fn json(journal: &Journal, sessions: &[&Summary], out: &mut dyn Write) -> io::Result<Vec<(String, JournalError)>> {
     let missed = RefCell::new(Vec::new());
-    let session = |summary: &&Summary| {
+    let sessions = Streamed(sessions.iter().filter_map(|summary| {
         let read = session_json(journal, summary);
         read.map_err(|error| missed.borrow_mut().push((summary.name.clone(), error))).ok()
-    };
-    let sessions = Streamed(sessions.iter().filter_map(session));
-    serde_json::to_writer_pretty(out, &Document { deckwarden: "journal", version: JSON_VERSION, sessions })?;
+    }));
+    serde_json::to_writer_pretty(out, &SessionsJson { deckwarden: "journal", version: JSON_VERSION, sessions })?;
     Ok(missed.into_inner())
 }
 
-#[derive(Serialize)]
-struct Document<S> {
+/// Sessions as they are exported and imported.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SessionsJson<S> {
+    /// Always `journal`: what is exported.
     deckwarden: &'static str,
+    /// The version of the documents.
     version: u32,
+    /// The sessions.
     sessions: S,
 }
 
@@ -41,60 +48,185 @@ impl<I: Iterator<Item: Serialize> + Clone> Serialize for Streamed<I> {
     }
 }
 
+/// One session.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SummaryJson<'s> {
+    /// Its name: the file's without its ending.
+    name: &'s str,
+    /// The rulebook's id.
+    game: &'s str,
+    /// The rules as played.
+    rulebook: RulesJson<'s>,
+    /// The options as played.
+    options: OptionsJson<'s>,
+    /// The preset that gives these options, if one does.
+    preset: Option<&'s str>,
+    /// The players in seat order.
+    players: &'s [String],
+    /// When it began, by RFC 3339.
+    started: String,
+    /// When it ended; null while it goes on.
+    ended: Option<String>,
+    /// Seconds at the table: pauses between sittings do not count.
+    seconds: i64,
+    /// How many entries stand.
+    entries: usize,
+    /// `won`, `lost`, `left`, `conceded` or `unfinished`.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    result: SessionResult,
+    /// How it ended; null while it goes on.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<OutcomeJson>"))]
+    outcome: Option<&'s Value>,
+    /// How often something was taken back.
+    take_backs: usize,
+    /// How many lines were played against a rule.
+    overrules: usize,
+    /// How often a hint was asked for.
+    hints: usize,
+    /// How many typing mistakes were corrected.
+    fixes: usize,
+    /// What the players noted.
+    notes: &'s [String],
+    /// What the rulebook counts, by name: a number for each player in seat order.
+    tallies: BTreeMap<&'s str, &'s [u32]>,
+}
+
+/// The rules of a session.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct RulesJson<'s> {
+    /// The rulebook's version.
+    version: &'s str,
+    /// The fingerprint of its rules.
+    hash: &'s str,
+    /// Whether the rules have changed since.
+    changed: bool,
+}
+
+/// Options by their keys.
+pub type OptionsJson<'s> = BTreeMap<&'s str, OptionJson<'s>>;
+
+/// The value of an option.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum OptionJson<'s> {
+    /// A number, where it is one.
+    Number(i64),
+    /// Else a word.
+    Word(&'s str),
+}
+
+impl OptionJson<'_> {
+    fn of(value: &str) -> OptionJson<'_> {
+        value.parse().map_or(OptionJson::Word(value), OptionJson::Number)
+    }
+}
+
+/// A session with everything that happened.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SessionJson<'s> {
+    #[serde(flatten)]
+    summary: SummaryJson<'s>,
+    /// Everything that happened, in order.
+    moves: Vec<MoveJson>,
+    /// The session file itself.
+    file: String,
+}
+
+/// Something that happened in a session.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+enum MoveJson {
+    /// A line was played.
+    Line {
+        /// The line.
+        line: String,
+        /// The time of day, if it is known.
+        clock: Option<String>,
+    },
+    /// A player made a remark.
+    Note {
+        /// The remark.
+        note: String,
+        /// The time of day, if it is known.
+        clock: Option<String>,
+    },
+    /// A hint was asked for.
+    Hint {
+        /// Always true.
+        hint: bool,
+        /// The time of day, if it is known.
+        clock: Option<String>,
+    },
+    /// The session was taken up again.
+    Resumed {
+        /// When, by RFC 3339.
+        resumed: String,
+    },
+    /// The game ended.
+    Ended {
+        /// When, if it is known.
+        ended: Option<String>,
+        /// How.
+        #[cfg_attr(feature = "schema", schemars(with = "Option<OutcomeJson>"))]
+        outcome: Option<Value>,
+    },
+}
 /// A session with everything that happened, and its file.
 ///
 /// # Errors
 /// Its file cannot be read.
-pub fn session_json(journal: &Journal, summary: &Summary) -> Result<Value, JournalError> {
-    let mut fields = summary_json(summary);
-    let (text, record) = journal.text(&summary.name)?;
-    fields["moves"] = Value::Array(moves(&record));
-    fields["file"] = json!(text);
-    Ok(fields)
+pub fn session_json<'s>(journal: &Journal, summary: &'s Summary) -> Result<SessionJson<'s>, JournalError> {
+    let (file, record) = journal.text(&summary.name)?;
+    let moves = record.items.iter().map(MoveJson::of).collect();
+    Ok(SessionJson { summary: SummaryJson::of(summary), moves, file })
 }
 
-/// Options with their values: a number is a number, everything else is a word.
-pub fn options_json(options: &[(String, String)]) -> Value {
-    let value = |value: &String| value.parse::<i64>().map_or_else(|_| json!(value), |number| json!(number));
-    Value::Object(options.iter().map(|(key, said)| (key.clone(), value(said))).collect::<Map<_, _>>())
+/// Options with their values.
+pub fn options_json(options: &[(String, String)]) -> OptionsJson<'_> {
+    options.iter().map(|(key, value)| (key.as_str(), OptionJson::of(value))).collect()
 }
 
-/// One session as `journal list --json` and exports tell it.
-pub fn summary_json(summary: &Summary) -> Value {
-    let tallies: Map<_, _> = summary.tallies.iter().map(|(name, counts)| (name.clone(), json!(counts))).collect();
-    json!({
-        "name": summary.name,
-        "game": summary.terms.game,
-        "rulebook": {"version": summary.terms.version, "hash": summary.terms.rules, "changed": summary.terms.changed},
-        "options": options_json(&summary.terms.options),
-        "preset": summary.terms.preset,
-        "players": summary.terms.players,
-        "started": stamp(summary.started),
-        "ended": summary.ended.map(stamp),
-        "seconds": summary.seconds,
-        "entries": summary.entries,
-        "result": summary.result(),
-        "outcome": summary.outcome,
-        "take_backs": summary.take_backs,
-        "overrules": summary.overrules,
-        "hints": summary.hints,
-        "fixes": summary.fixes,
-        "notes": summary.notes,
-        "tallies": tallies,
-    })
+impl SummaryJson<'_> {
+    /// One session as `journal list --json` and exports tell it.
+    pub fn of(summary: &Summary) -> SummaryJson<'_> {
+        let terms = &summary.terms;
+        SummaryJson {
+            name: &summary.name,
+            game: &terms.game,
+            rulebook: RulesJson { version: &terms.version, hash: &terms.rules, changed: terms.changed },
+            options: options_json(&terms.options),
+            preset: terms.preset.as_deref(),
+            players: &terms.players,
+            started: stamp(summary.started),
+            ended: summary.ended.map(stamp),
+            seconds: summary.seconds,
+            entries: summary.entries,
+            result: summary.result(),
+            outcome: summary.outcome.as_deref(),
+            take_backs: summary.take_backs,
+            overrules: summary.overrules,
+            hints: summary.hints,
+            fixes: summary.fixes,
+            notes: &summary.notes,
+            tallies: summary.tallies.iter().map(|(name, counts)| (name.as_str(), counts.as_slice())).collect(),
+        }
+    }
 }
 
-/// Everything that happened, in order.
-fn moves(record: &Record) -> Vec<Value> {
-    let item = |item: &crate::records::journal::Item| {
+impl MoveJson {
+    fn of(item: &Item) -> MoveJson {
         let clock = item.clock().map(|clock| clock.format("%H:%M:%S").to_string());
         match &item.what {
-            ItemKind::Line(line) => json!({"line": line, "clock": clock}),
-            ItemKind::Note(note) => json!({"note": note, "clock": clock}),
-            ItemKind::Hint => json!({"hint": true, "clock": clock}),
-            ItemKind::Resumed(at) => json!({"resumed": stamp(*at)}),
-            ItemKind::Ended { at, outcome } => json!({"ended": at.map(stamp), "outcome": outcome}),
+            ItemKind::Line(line) => MoveJson::Line { line: line.clone(), clock },
+            ItemKind::Note(note) => MoveJson::Note { note: note.clone(), clock },
+            ItemKind::Hint => MoveJson::Hint { hint: true, clock },
+            ItemKind::Resumed(at) => MoveJson::Resumed { resumed: stamp(*at) },
+            ItemKind::Ended { at, outcome } => MoveJson::Ended { ended: at.map(stamp), outcome: outcome.clone() },
         }
-    };
-    record.items.iter().map(item).collect()
+    }
 }

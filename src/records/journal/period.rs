@@ -5,10 +5,13 @@ use std::fmt;
 
 /// The days from one to another, both included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Period {
     /// The first day; `None` for the beginning of the journal.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub since: Option<NaiveDate>,
     /// The last day; `None` for its end.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub until: Option<NaiveDate>,
 }
 

@@ -4,7 +4,9 @@ use super::{OptionSpec, Preset, Rulebook};
 use crate::text::suggest::{did_you_mean, nearest};
 
 /// The value of an option.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
 pub enum SettingValue {
     /// One of the option's words.
     Word(String),
@@ -17,15 +19,6 @@ impl std::fmt::Display for SettingValue {
         match self {
             SettingValue::Word(word) => f.write_str(word),
             SettingValue::Number(number) => write!(f, "{number}"),
-        }
-    }
-}
-
-impl serde::Serialize for SettingValue {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            SettingValue::Word(word) => serializer.serialize_str(word),
-            SettingValue::Number(number) => serializer.serialize_i64(*number),
         }
     }
 }

@@ -1,0 +1,391 @@
+//! The documents of `scores`, `simulate` and `review`, and the figures that they share.
+
+use crate::model::rate::Rate;
+use crate::records::export::{OptionsJson, options_json};
+use crate::records::journal::Period;
+use crate::records::scores::{self, BestPart, Group, Report, ReportQuery, RuleSet, SheetTable};
+use crate::rules::rulebook;
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// `scores`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Scores<'d> {
+    /// The period over which was counted.
+    period: Period,
+    /// Whether games under different rules were counted together.
+    pooled: bool,
+    /// Whether games with take-backs or hints were left out.
+    clean: bool,
+    /// Sessions that were not counted.
+    left_out: LeftOut,
+    /// What was counted together.
+    groups: Vec<ScoreGroup<'d>>,
+    /// The tables of high scores, of games that draw one.
+    sheets: Vec<HighScores<'d>>,
+}
+
+/// Sessions that were not counted.
+#[derive(Serialize, JsonSchema)]
+struct LeftOut {
+    /// Games that go on.
+    unfinished: usize,
+    /// Games in which a rule was overruled.
+    irregular: usize,
+    /// Games with take-backs or hints, where only clean ones count.
+    unclean: usize,
+    /// Games whose rulebook is not here.
+    unknown: usize,
+}
+
+/// Games that were counted together.
+#[derive(Serialize, JsonSchema)]
+struct ScoreGroup<'d> {
+    /// The rulebook's id.
+    game: &'d str,
+    /// The rules; several only where they are pooled.
+    rules: Vec<ScoredRules<'d>>,
+    /// The month, the player, the preset … by which the figures are divided.
+    label: Option<&'d str>,
+    /// The figures.
+    figures: Figures<'d>,
+}
+
+/// The rules under which games were played.
+#[derive(Serialize, JsonSchema)]
+struct ScoredRules<'d> {
+    /// The preset that gives these options, if one does.
+    preset: Option<&'d str>,
+    /// The options.
+    options: OptionsJson<'d>,
+    /// The rulebook's version.
+    version: &'d str,
+    /// The fingerprint of its rules.
+    hash: &'d str,
+    /// Whether the rules have changed since.
+    changed: bool,
+}
+
+/// The figures of some games.
+#[derive(Serialize, JsonSchema)]
+struct Figures<'d> {
+    /// How many finished games.
+    games: usize,
+    /// How many of each result.
+    results: BTreeMap<&'d str, usize>,
+    /// The rate of successes.
+    success: Share,
+    /// The best success.
+    best: Option<BestGame<'d>>,
+    /// The scores, of games that have one.
+    scores: Option<Spread>,
+    /// Games in a row that went the same way.
+    streaks: Streaks,
+    /// Seconds at the table.
+    seconds: i64,
+    /// Games in which something was taken back.
+    with_take_backs: usize,
+    /// Games in which a hint was asked for.
+    with_hints: usize,
+    /// What the rulebook counts, by name.
+    tallies: BTreeMap<&'d str, u64>,
+}
+
+/// A share of tries, with its 95 % Wilson interval.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Share {
+    /// How often it happened.
+    hits: u64,
+    /// How often it could have.
+    n: u64,
+    /// The share, between 0 and 1; null without a try.
+    share: Option<f64>,
+    /// The lower end of the interval.
+    low: Option<f64>,
+    /// The upper end.
+    high: Option<f64>,
+}
+
+impl From<Rate> for Share {
+    fn from(rate: Rate) -> Share {
+        let (low, high) = rate.interval().unzip();
+        Share { hits: rate.hits, n: rate.tries, share: rate.share(), low, high }
+    }
+}
+
+/// A best success.
+#[derive(Serialize, JsonSchema)]
+struct BestGame<'d> {
+    /// The numbers that make it the best, by name.
+    numbers: BTreeMap<&'d str, i64>,
+    /// The session.
+    session: &'d str,
+    /// The day.
+    day: &'d str,
+}
+
+/// How numbers are spread.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Spread {
+    /// How many numbers.
+    n: usize,
+    /// Their mean.
+    mean: f64,
+    /// Their standard deviation, of a sample; null for a single number.
+    deviation: Option<f64>,
+    /// The least.
+    least: i64,
+    /// The greatest.
+    greatest: i64,
+}
+
+impl From<scores::Spread> for Spread {
+    fn from(spread: scores::Spread) -> Spread {
+        let scores::Spread { count: n, mean, deviation, least, greatest } = spread;
+        Spread { n, mean, deviation, least, greatest }
+    }
+}
+
+/// Games in a row that went the same way.
+#[derive(Serialize, JsonSchema)]
+struct Streaks {
+    /// The longest run of successes.
+    longest: usize,
+    /// The longest run without one.
+    driest: usize,
+    /// The run that goes on.
+    now: Run,
+}
+
+/// The run that goes on.
+#[derive(Serialize, JsonSchema)]
+struct Run {
+    /// Whether it is one of successes.
+    success: bool,
+    /// How many games.
+    length: usize,
+}
+
+/// A table of high scores.
+#[derive(Serialize, JsonSchema)]
+struct HighScores<'d> {
+    /// The rulebook's id.
+    game: &'d str,
+    /// The table's title.
+    title: String,
+    /// The value of the option by which tables are divided.
+    each: String,
+    /// The headings.
+    heads: Vec<String>,
+    /// The lines, best first.
+    lines: Vec<Vec<String>>,
+}
+
+impl<'d> Scores<'d> {
+    /// A report and the question that it answers.
+    pub(in crate::cli) fn of(report: &'d Report<'d>, question: &ReportQuery) -> Scores<'d> {
+        let scores::LeftOut { unfinished, irregular, unclean, unknown } = report.left_out;
+        let mut games: Vec<&str> = report.groups.iter().map(|group| group.book.id.as_str()).collect();
+        games.dedup();
+        let tables = games.into_iter().flat_map(|game| report.sheets(game).into_iter().map(move |table| (game, table)));
+        Scores {
+            period: report.period(),
+            pooled: question.pool,
+            clean: question.clean,
+            left_out: LeftOut { unfinished, irregular, unclean, unknown },
+            groups: report.groups.iter().map(ScoreGroup::from).collect(),
+            sheets: tables
+                .map(|(game, SheetTable { title, each, heads, lines })| HighScores { game, title, each, heads, lines })
+                .collect(),
+        }
+    }
+}
+
+impl<'d> From<&'d Group<'d>> for ScoreGroup<'d> {
+    fn from(group: &'d Group<'d>) -> ScoreGroup<'d> {
+        let rules = group.rules.iter().map(ScoredRules::from).collect();
+        ScoreGroup { game: &group.book.id, rules, label: group.label.as_deref(), figures: (&group.figures).into() }
+    }
+}
+
+impl<'d> From<&'d RuleSet> for ScoredRules<'d> {
+    fn from(rules: &'d RuleSet) -> ScoredRules<'d> {
+        ScoredRules {
+            preset: rules.preset.as_deref(),
+            options: options_json(&rules.options),
+            version: &rules.version,
+            hash: &rules.rules,
+            changed: rules.changed,
+        }
+    }
+}
+
+impl<'d> From<&'d scores::Figures> for Figures<'d> {
+    fn from(figures: &'d scores::Figures) -> Figures<'d> {
+        let runs = figures.runs;
+        Figures {
+            games: figures.games,
+            results: figures.results.iter().map(|(verdict, count)| (verdict.word(), *count)).collect(),
+            success: figures.rate.into(),
+            best: figures.best.as_ref().map(BestGame::from),
+            scores: figures.scores.map(Spread::from),
+            streaks: Streaks {
+                longest: runs.longest,
+                driest: runs.driest,
+                now: Run { success: runs.now.success, length: runs.now.length },
+            },
+            seconds: figures.seconds,
+            with_take_backs: figures.take_backs,
+            with_hints: figures.hints,
+            tallies: figures.tallies.iter().map(|(name, count)| (name.as_str(), *count)).collect(),
+        }
+    }
+}
+
+impl<'d> From<&'d BestPart> for BestGame<'d> {
+    fn from(best: &'d BestPart) -> BestGame<'d> {
+        let numbers = best.numbers.iter().map(|(name, number)| (name.as_str(), *number)).collect();
+        BestGame { numbers, session: &best.session, day: &best.day }
+    }
+}
+
+/// `simulate`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Simulation<'d> {
+    /// The rulebook's id.
+    pub(in crate::cli) game: &'d str,
+    /// The preset that gives the options, if one does.
+    pub(in crate::cli) preset: Option<&'d str>,
+    /// The options.
+    #[schemars(with = "BTreeMap<String, rulebook::SettingValue>")]
+    pub(in crate::cli) options: &'d rulebook::Settings,
+    /// The players in seat order.
+    pub(in crate::cli) players: &'d [String],
+    /// Who decided.
+    pub(in crate::cli) policy: Policy,
+    /// The seed: the same one gives the same games.
+    pub(in crate::cli) seed: u64,
+    /// How many games.
+    pub(in crate::cli) games: u64,
+    /// Games that came to no end.
+    pub(in crate::cli) undecided: u64,
+    /// The rate of successes among the games that were decided; null for several players.
+    pub(in crate::cli) success: Option<Share>,
+    /// The ends of the share if the undecided games count as failures, or as successes.
+    pub(in crate::cli) bounds: Option<Bounds>,
+    /// The scores, of games that have one.
+    pub(in crate::cli) scores: Option<Spread>,
+    /// The best success.
+    pub(in crate::cli) best: Option<BestSimulated>,
+    /// How games ended, the most frequent first.
+    pub(in crate::cli) ends: Vec<Ending>,
+    /// For several players: who won how often.
+    pub(in crate::cli) winners: Option<Vec<Winner<'d>>>,
+    /// Cards turned and decisions made in all games.
+    pub(in crate::cli) actions: u64,
+}
+
+/// Who decides in simulated games.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Policy {
+    /// `random`, `rollout`, `learned` or `expert`.
+    pub(in crate::cli) name: &'static str,
+    /// How often `rollout` tries each decision.
+    pub(in crate::cli) playouts: Option<usize>,
+    /// How many thousand steps `expert` may try for each decision.
+    pub(in crate::cli) budget: Option<u32>,
+}
+
+/// Two ends of a share.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Bounds {
+    /// The lower end.
+    pub(in crate::cli) low: Option<f64>,
+    /// The upper end.
+    pub(in crate::cli) high: Option<f64>,
+}
+
+/// The best of simulated games.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct BestSimulated {
+    /// The numbers that make it the best, by name.
+    pub(in crate::cli) numbers: BTreeMap<String, i64>,
+    /// The number of the game, counted from 1.
+    pub(in crate::cli) game: u64,
+}
+
+/// A way in which simulated games ended.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Ending {
+    /// `won`, `lost`, `left` or `conceded`.
+    pub(in crate::cli) result: &'static str,
+    /// The rule by which they ended.
+    pub(in crate::cli) rule: &'static str,
+    /// How many.
+    pub(in crate::cli) count: u64,
+}
+
+/// How often a player won simulated games.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Winner<'d> {
+    /// The player.
+    pub(in crate::cli) player: &'d str,
+    /// How often.
+    pub(in crate::cli) wins: Share,
+}
+
+/// `review`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct LookBack<'d> {
+    /// The session.
+    pub(in crate::cli) session: &'d str,
+    /// The rulebook's id.
+    pub(in crate::cli) game: &'d str,
+    /// Whether the game is over.
+    pub(in crate::cli) over: bool,
+    /// `success`: values are shares between 0 and 1; `number`: means of the number that the game is played for.
+    pub(in crate::cli) values: &'static str,
+    /// How many games each value is sampled by.
+    pub(in crate::cli) games: u32,
+    /// The value before the first card.
+    pub(in crate::cli) start: f64,
+    /// The value at the end.
+    pub(in crate::cli) result: f64,
+    /// What chance did to it.
+    pub(in crate::cli) luck: f64,
+    /// What the player did to it.
+    pub(in crate::cli) skill: f64,
+    /// The decisions that mattered most, the costliest first.
+    pub(in crate::cli) moments: Vec<MomentOfReview>,
+    /// Every card and decision.
+    pub(in crate::cli) steps: Vec<StepOfReview>,
+}
+
+/// A decision that another one would have been better than.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct MomentOfReview {
+    /// The entry that played it, counted from 1.
+    pub(in crate::cli) entry: usize,
+    /// What was decided.
+    pub(in crate::cli) played: String,
+    /// The better decision.
+    pub(in crate::cli) better: String,
+    /// How much better it is.
+    pub(in crate::cli) gain: f64,
+}
+
+/// A card or a decision of a game.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct StepOfReview {
+    /// The entry that played it, counted from 1.
+    pub(in crate::cli) entry: usize,
+    /// The card or the decision.
+    pub(in crate::cli) action: String,
+    /// `luck` or `skill`.
+    pub(in crate::cli) kind: &'static str,
+    /// The value before it.
+    pub(in crate::cli) before: f64,
+    /// The value after it.
+    pub(in crate::cli) after: f64,
+}

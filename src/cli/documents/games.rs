@@ -1,0 +1,168 @@
+//! The documents of `games`, `rules` and `rulebook`.
+
+use crate::learn::print::PageJson;
+use crate::lint::{self, LintReport, Severity};
+use crate::rules::rulebook::{LoadError, Players, Rulebook};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// `games`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Games<'d> {
+    /// The games, in the order in which they are offered.
+    pub(in crate::cli) games: Vec<ListedGame<'d>>,
+}
+
+/// A game in the list of games.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct ListedGame<'d> {
+    /// The rulebook's id.
+    id: &'d str,
+    /// Shorter names, each as good as the id.
+    aliases: &'d [String],
+    /// The game's name.
+    name: &'d str,
+    /// The rulebook's version.
+    version: &'d str,
+    /// Who designed the game.
+    designer: &'d str,
+    /// What the game is, in a sentence or two.
+    summary: &'d str,
+    /// How many can play.
+    players: Players,
+}
+
+impl<'d> From<&'d Rulebook> for ListedGame<'d> {
+    fn from(book: &'d Rulebook) -> ListedGame<'d> {
+        let Rulebook { id, aliases, name, version, designer, summary, players, .. } = book;
+        ListedGame { id, aliases, name, version, designer, summary, players: *players }
+    }
+}
+
+/// `rules GAME`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Pages<'d> {
+    /// The rulebook's id.
+    pub(in crate::cli) game: &'d str,
+    /// Its pages, in the order in which they are read.
+    pub(in crate::cli) pages: Vec<PageJson<'d>>,
+}
+
+/// `rules GAME WORDS`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Answer<'d> {
+    /// The rulebook's id.
+    pub(in crate::cli) game: &'d str,
+    /// The pages that fit, the best first.
+    pub(in crate::cli) answer: Vec<PageJson<'d>>,
+}
+
+/// `rules GAME --markdown` and `--sheet`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Printed<'d> {
+    /// The rulebook's id.
+    pub(in crate::cli) game: &'d str,
+    /// The text in Markdown.
+    pub(in crate::cli) markdown: &'d str,
+}
+
+/// `rulebook list`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Shelf<'d> {
+    /// The rulebooks, those that cannot be used last.
+    pub(in crate::cli) rulebooks: Vec<ShelvedBook<'d>>,
+}
+
+/// A rulebook in the list of rulebooks.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub(in crate::cli) enum ShelvedBook<'d> {
+    /// One that can be used.
+    Usable {
+        /// Its id.
+        id: &'d str,
+        /// Shorter names.
+        aliases: &'d [String],
+        /// The game's name.
+        name: &'d str,
+        /// Its version.
+        version: &'d str,
+        /// The rulebook that it changes, if it is one of house rules.
+        extends: Option<&'d str>,
+        /// Its file; null where it comes with the program.
+        file: Option<String>,
+    },
+    /// One that cannot.
+    Broken {
+        /// Its file.
+        file: Option<String>,
+        /// What is wrong with it.
+        error: String,
+    },
+}
+
+/// `rulebook show`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Whole<'d> {
+    /// The rulebook, as its own schema tells it (`deckwarden rulebook schema`).
+    #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
+    pub(in crate::cli) rulebook: &'d Rulebook,
+}
+
+/// `rulebook check`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Checked<'d> {
+    /// What was found.
+    pub(in crate::cli) findings: Vec<Finding<'d>>,
+}
+
+/// Something that was found in a rulebook.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Finding<'d> {
+    /// The file.
+    pub(in crate::cli) file: Option<String>,
+    /// The line, where it is known.
+    pub(in crate::cli) line: Option<u64>,
+    /// The column, where it is known.
+    pub(in crate::cli) column: Option<u64>,
+    /// `mistake` or `note`.
+    pub(in crate::cli) weight: &'static str,
+    /// What it is, and what to do.
+    pub(in crate::cli) message: std::borrow::Cow<'d, str>,
+}
+
+impl<'d> Finding<'d> {
+    /// What was found in a rulebook that can be read.
+    pub(in crate::cli) fn of(report: &LintReport, finding: &'d lint::Finding) -> Finding<'d> {
+        let (line, column) = finding.place.unzip();
+        let weight = if finding.severity == Severity::Note { "note" } else { "mistake" };
+        let file = Some(super::path_text(&report.path));
+        Finding { file, line, column, weight, message: finding.message.as_str().into() }
+    }
+}
+
+impl From<&LoadError> for Finding<'_> {
+    fn from(error: &LoadError) -> Self {
+        let place = match error {
+            LoadError::Malformed { error, .. } => error.place,
+            _ => None,
+        };
+        let (line, column) = place.unzip();
+        let file = error.path().map(super::path_text);
+        Finding { file, line, column, weight: "mistake", message: error.to_string().into() }
+    }
+}
+
+/// `rulebook new --game`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Skeleton<'d> {
+    /// The text of the skeleton.
+    pub(in crate::cli) rulebook: &'d str,
+}
+
+/// `rulebook new`, `config path` and `journal path`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Place {
+    /// The file or the folder.
+    pub(in crate::cli) path: String,
+}
