@@ -2708,7 +2708,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__scores)
-            opts="-q -v -h --player --since --until --by --pool --clean --chart --svg --html --force --csv --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --player --since --until --by --pool --clean --chart --goals --svg --html --force --csv --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -113,7 +113,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l color -d
 always\t'Always'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l mistakes -d 'Ask about rules that have refused lines of yours at the table, the most frequent first'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l mistakes -d 'Ask about your own mistakes: decisions of your last games that another one would have been better than, then rules that have refused lines of yours, the most frequent first'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l results -d 'Show how you stand, and ask nothing'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
@@ -356,6 +356,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l journal
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l pool -d 'Count games under different options together'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l clean -d 'Leave out games with take-backs or hints'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l chart -d 'Draw the scores over time, how often each came, and the rate by month'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l goals -d 'Show the goals to play for, and how far you are'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l force -d 'Write over a file that exists'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l csv -d 'Print a table for spreadsheets'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l json -d 'Print JSON'

@@ -17,6 +17,8 @@ mod coach;
 mod drills;
 /// Manual pages and completion scripts are those of the command line's definition.
 mod generated;
+/// Personal goals, told when they are reached.
+mod goals;
 /// Help, its examples, and completion in real shells.
 mod help;
 /// A referee who sees no hand, beside real hands that are dealt and played.

@@ -196,9 +196,10 @@ fn document<'s>(tally: &SimulationResult, setup: &'s Setup, plan: &Plan) -> Simu
         let coach::Ending { result, rule, count } = ending;
         Ending { result: result.word(), rule: rule.0, count: *count }
     };
-    let best = tally.best.as_ref().map(|(outcome, game)| {
-        BestSimulated { numbers: numbers(outcome, setup).into_iter().collect(), game: *game }
-    });
+    let best = tally
+        .best
+        .as_ref()
+        .map(|(outcome, game)| BestSimulated { numbers: numbers(outcome, setup).into_iter().collect(), game: *game });
     let winner = |(seat, player): (usize, &'s String)| {
         let hits = tally.winners.get(seat).copied().unwrap_or_default();
         Winner { player, wins: Rate { hits, tries: tally.success.tries }.into() }

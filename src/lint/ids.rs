@@ -64,13 +64,14 @@ impl Checker<'_> {
                 self.mistake(&path, format!("`{}` names two pages. Choose another id.", action.id));
             }
         }
-        let lists: [(&str, &str, Vec<&str>); 6] = [
+        let lists: [(&str, &str, Vec<&str>); 7] = [
             ("rules", "id", book.rules.iter().map(|rule| rule.id.as_str()).collect()),
             ("options", "key", book.options.iter().map(|option| option.key.as_str()).collect()),
             ("presets", "name", book.presets.iter().map(|preset| preset.name.as_str()).collect()),
             ("verbs", "verb", book.verbs.iter().map(|verb| verb.verb.as_str()).collect()),
             ("tips", "rule", book.tips.iter().map(|tip| tip.rule.as_str()).collect()),
             ("lessons", "id", book.lessons.iter().map(|lesson| lesson.id.as_str()).collect()),
+            ("goals", "id", book.goals.iter().map(|goal| goal.id.as_str()).collect()),
         ];
         for (list, field, names) in lists {
             for (at, name) in names.iter().enumerate() {

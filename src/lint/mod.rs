@@ -1,6 +1,7 @@
 //! Proofreading a rulebook: everything that can be wrong with one although it could be read, each with its place.
 
 pub mod facts;
+mod goals;
 mod ids;
 mod numbers;
 mod played;
@@ -89,6 +90,7 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
     checker.words();
     checker.numbers();
     checker.setup();
+    checker.goals();
     // What does not even lie on the table cannot be played.
     if checker.findings.is_empty() {
         checker.played();

@@ -2,6 +2,7 @@
 
 pub mod charts;
 pub mod export;
+pub mod goals;
 pub mod journal;
 pub mod page;
 pub mod scores;

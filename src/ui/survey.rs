@@ -3,7 +3,7 @@
 use super::bar::Bar;
 use super::{Failure, output};
 use crate::records::journal::{Journal, Survey};
-use crate::records::scores;
+use crate::records::{goals, scores};
 use crate::rules::rulebook::Library;
 use crate::text::prose::counted;
 use std::io::Write;
@@ -24,7 +24,8 @@ pub(crate) fn bests(journal: &Journal, library: &Library, plain: bool, name: &st
     let Ok(survey) = read(journal, library, plain) else { return Vec::new() };
     let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };
     let Ok(book) = library.find(&ended.terms.game) else { return Vec::new() };
-    scores::announce(&survey.sessions, ended, book)
+    let bests = scores::announce(&survey.sessions, ended, book);
+    bests.into_iter().chain(goals::reached(&survey.sessions, ended, book)).collect()
 }
 
 fn read_all(journal: &Journal, library: &Library, cache: Option<&Path>, plain: bool) -> Result<Survey, Failure> {

@@ -2,9 +2,10 @@
 
 use crate::model::rate::Rate;
 use crate::records::export::{OptionsJson, options_json};
+use crate::records::goals::GoalProgress;
 use crate::records::journal::Period;
 use crate::records::scores::{self, BestPart, Group, Report, ReportQuery, RuleSet, SheetTable};
-use crate::rules::rulebook;
+use crate::rules::rulebook::{self, PersonalGoal, Rulebook};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -247,6 +248,45 @@ impl<'d> From<&'d BestPart> for BestGame<'d> {
     fn from(best: &'d BestPart) -> BestGame<'d> {
         let numbers = best.numbers.iter().map(|(name, number)| (name.as_str(), *number)).collect();
         BestGame { numbers, session: &best.session, day: &best.day }
+    }
+}
+
+/// `scores --goals`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct GoalStates<'d> {
+    /// The goals, for each game and player.
+    pub(in crate::cli) goals: Vec<GoalState<'d>>,
+}
+
+/// How far a player has come with a goal.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct GoalState<'d> {
+    /// The rulebook's id.
+    game: &'d str,
+    /// The player; empty for one who gave no name.
+    player: &'d str,
+    /// The goal's id.
+    id: &'d str,
+    /// What it is called.
+    name: &'d str,
+    /// What is to be done.
+    text: &'d str,
+    /// How many games, values or presets are done.
+    done: usize,
+    /// How many are asked for.
+    of: usize,
+    /// The session that reached it, if one did.
+    session: Option<&'d str>,
+    /// The day of that session.
+    day: Option<&'d str>,
+}
+
+impl<'d> GoalState<'d> {
+    /// A player's progress with a goal.
+    pub(in crate::cli) fn of(book: &'d Rulebook, player: &'d str, progress: &'d GoalProgress<'d>) -> GoalState<'d> {
+        let GoalProgress { goal: PersonalGoal { id, name, text, .. }, done, of, reached } = progress;
+        let (session, day) = reached.as_ref().map(|(session, day)| (session.as_str(), day.as_str())).unzip();
+        GoalState { game: &book.id, player, id, name, text, done: *done, of: *of, session, day }
     }
 }
 

@@ -1,8 +1,8 @@
 //! The documents of `journal`.
 
-use crate::records::journal::{Period, SessionFault};
 use crate::play::protocol::OutcomeJson;
 use crate::records::export::SessionJson;
+use crate::records::journal::{Period, SessionFault};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;

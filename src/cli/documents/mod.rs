@@ -45,7 +45,8 @@ pub(super) fn path_text(path: &Path) -> String {
 /// The JSON Schemas of all documents in one: each stands in `$defs` by the name of its command, as `journal-list` or, where
 /// a flag makes another document of it, `journal-list--trash`.
 pub fn json_schemas() -> Value {
-    let mut schemas = Schemas { generator: SchemaSettings::draft2020_12().for_serialize().into_generator(), documents: Map::new() };
+    let mut schemas =
+        Schemas { generator: SchemaSettings::draft2020_12().for_serialize().into_generator(), documents: Map::new() };
     schemas.add::<games::Games<'_>>("games");
     schemas.add::<games::Pages<'_>>("rules");
     schemas.add::<games::Answer<'_>>("rules-words");
@@ -71,6 +72,7 @@ pub fn json_schemas() -> Value {
     schemas.add::<games::Place>("journal-path");
     schemas.add::<figures::LookBack<'_>>("review");
     schemas.add::<figures::Scores<'_>>("scores");
+    schemas.add::<figures::GoalStates<'_>>("scores--goals");
     schemas.add::<figures::Simulation<'_>>("simulate");
     schemas.add_whole::<AnswerJson<'_>>("referee");
     schemas.add::<games::Shelf<'_>>("rulebook-list");

@@ -1,11 +1,12 @@
 //! `scores`: how it went so far.
 
+mod goals;
 mod html;
 mod text;
 
 use super::documents::figures::Scores;
-use super::{Global, documents};
 use super::journal::{nothing, period, unknown_player, write_file};
+use super::{Global, documents};
 use crate::records::charts::{Chart, Ink, svg};
 use crate::records::scores::{By, Report, ReportQuery};
 use crate::ui::{Failure, Status, output, pager, screen, survey};
@@ -57,6 +58,9 @@ pub struct Args {
     /// Draw the scores over time, how often each came, and the rate by month
     #[arg(long, conflicts_with_all = ["json", "csv"])]
     chart: bool,
+    /// Show the goals to play for, and how far you are
+    #[arg(long, conflicts_with_all = ["since", "until", "by", "pool", "clean", "chart", "svg", "html", "csv"])]
+    goals: bool,
     /// Write the same pictures to a file, for printing
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -85,6 +89,9 @@ impl Args {
         };
         let journal = global.journal()?;
         let survey = survey::read(&journal, &library, global.plain)?;
+        if self.goals {
+            return goals::show(&survey, &question, &library, global);
+        }
         let report = Report::of(&survey.sessions, &question, &library);
         if let Some(path) = &self.svg
             && !report.groups.is_empty()

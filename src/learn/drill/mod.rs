@@ -114,7 +114,10 @@ pub struct QuestionJson<'d> {
     /// The rule that is drilled, or `counting`.
     rule: &'d str,
     /// The options of the table.
-    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, crate::rules::rulebook::SettingValue>"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "std::collections::BTreeMap<String, crate::rules::rulebook::SettingValue>")
+    )]
     options: &'d Settings,
     /// The players in seat order.
     players: &'d [String],

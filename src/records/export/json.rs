@@ -4,9 +4,9 @@
 use crate::play::protocol::OutcomeJson;
 use crate::records::journal::{Item, ItemKind, Journal, JournalError, SessionResult, Summary, stamp};
 use serde::{Serialize, Serializer};
-use std::collections::BTreeMap;
 use serde_json::Value;
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 /// The version of the JSON that the journal's commands and exports write.

@@ -7,5 +7,8 @@ mod markdown;
 
 pub use self::csv::{csv, csv_table};
 pub use bgstats::bgsplay;
-pub use json::{JSON_VERSION, OptionJson, OptionsJson, SessionJson, SessionsJson, Streamed, SummaryJson, json, options_json, session_json};
+pub use json::{
+    JSON_VERSION, OptionJson, OptionsJson, SessionJson, SessionsJson, Streamed, SummaryJson, json, options_json,
+    session_json,
+};
 pub use markdown::markdown;

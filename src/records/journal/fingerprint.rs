@@ -26,6 +26,7 @@ const WORDING: &[&str] = &[
     "labels",
     "rulings",
     "lessons",
+    "goals",
     "tips",
 ];
 

@@ -6,7 +6,7 @@ use crate::text::yaml::{Content, Node, NodeKey};
 const OWN: [&str; 4] = ["id", "version", "name", "aliases"];
 
 /// The lists whose items have a name, and the field that holds it.
-const NAMED: [(&str, &str); 11] = [
+const NAMED: [(&str, &str); 12] = [
     ("options", "key"),
     ("presets", "name"),
     ("verbs", "verb"),
@@ -14,6 +14,7 @@ const NAMED: [(&str, &str); 11] = [
     ("rulings", "question"),
     ("tips", "rule"),
     ("lessons", "id"),
+    ("goals", "id"),
     ("components", "name"),
     ("actions", "id"),
     ("end", "name"),

@@ -3,6 +3,7 @@
 mod built_in;
 mod common;
 mod extend;
+mod goals;
 mod guide;
 mod history;
 mod load;
@@ -14,6 +15,7 @@ pub mod starter;
 mod teaching;
 
 pub use common::{CommonRules, CommonSentences};
+pub use goals::{AllowedHelp, EVERY_PRESET, GoalCondition, PersonalGoal};
 pub use guide::{GameAction, Guide, Reference, TablePicture, Topic};
 pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};
 pub use load::{Library, LoadError, RulebookSource};
@@ -118,6 +120,9 @@ pub struct Rulebook {
     /// How its history is told.
     #[serde(default)]
     pub history: History,
+    /// What a player may set out to reach over many games.
+    #[serde(default)]
+    pub goals: Vec<PersonalGoal>,
 }
 
 /// How many players a game takes.

@@ -46,5 +46,13 @@ pub fn starter(base: &Rulebook, id: &str) -> String {
             action.id
         );
     }
+    if let Some(goal) = base.goals.first() {
+        let _ = writeln!(
+            text,
+            "\n# Goals to play for, by their ids; a new id is a new goal:\n# goals:\n# - id: {}\n#   games: 3\n\
+             # - id: our-own\n#   name: ...\n#   text: ...\n#   in-a-row: 5",
+            goal.id
+        );
+    }
     text
 }

@@ -1,0 +1,68 @@
+//! `scores --goals`: what there is to play for, and how far each player has come.
+
+use super::super::documents::figures::{GoalState, GoalStates};
+use super::super::{Global, documents};
+use super::nothing;
+use crate::records::goals::{self, GoalProgress};
+use crate::records::journal::Survey;
+use crate::records::scores::ReportQuery;
+use crate::rules::rulebook::{Library, Rulebook};
+use crate::text::prose::{Block, Look};
+use crate::ui::{Failure, Status, pager, screen};
+
+/// Shows the goals of the game that is asked for, or else of all games that were played.
+pub(super) fn show(
+    survey: &Survey,
+    query: &ReportQuery,
+    library: &Library,
+    global: &Global,
+) -> Result<Status, Failure> {
+    let books = library.rulebooks().iter().filter(|book| query.game.as_ref().is_none_or(|game| *game == book.id));
+    let mut told: Vec<(&Rulebook, &str, Vec<GoalProgress<'_>>)> = Vec::new();
+    for book in books.filter(|book| !book.goals.is_empty()) {
+        let mut players = goals::players(&survey.sessions, book);
+        if let Some(asked) = query.player.as_deref() {
+            players = vec![asked];
+        } else if players.is_empty() && query.game.is_some() {
+            // Nobody has played yet: the goals are shown all the same.
+            players = vec![""];
+        }
+        told.extend(
+            players.iter().map(|player| (book.as_ref(), *player, goals::progress(&survey.sessions, book, player))),
+        );
+    }
+    if global.json {
+        let states = told
+            .iter()
+            .flat_map(|(book, player, progress)| progress.iter().map(|progress| GoalState::of(book, player, progress)));
+        documents::print(&GoalStates { goals: states.collect() })?;
+        return Ok(Status::Done);
+    }
+    if told.is_empty() {
+        let message =
+            "no game with goals was finished yet. `deckwarden scores GAME --goals` shows what there is to play for.";
+        return Ok(nothing(global, message));
+    }
+    let look = screen::look(global.plain);
+    let lines: Vec<String> =
+        told.iter().flat_map(|(book, player, progress)| told_lines(book, player, progress, look)).collect();
+    pager::print(&global.paging(), &lines)?;
+    Ok(Status::Done)
+}
+
+fn told_lines(book: &Rulebook, player: &str, progress: &[GoalProgress<'_>], look: Look) -> Vec<String> {
+    let whose = if player.is_empty() { String::new() } else { format!(", {player}") };
+    let done = progress.iter().filter(|goal| goal.reached.is_some()).count();
+    let title = format!("{}{whose}: {done} of {} goals reached", book.name, progress.len());
+    let item = |progress: &GoalProgress<'_>| {
+        let GoalProgress { goal, done, of, reached } = progress;
+        let stands = match reached {
+            Some((_, day)) => format!("Reached on {day}."),
+            None if *of > 1 => format!("{done} of {of}."),
+            None => "Open.".to_owned(),
+        };
+        Block::Item { term: goal.name.clone(), text: format!("{} {stands}", goal.text) }
+    };
+    let items = progress.iter().flat_map(|progress| look.block(&item(progress)));
+    look.heading(3, &title).into_iter().chain(items).chain(look.gap()).collect()
+}

@@ -1,0 +1,130 @@
+//! Personal goals: how far a player has come with the goals of a rulebook, and which of them a game reached.
+
+use super::journal::Summary;
+use super::scores::Part;
+use crate::rules::rulebook::{AllowedHelp, EVERY_PRESET, GoalCondition, PersonalGoal, Rulebook};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// How far a player has come with a goal.
+#[derive(Clone, Debug)]
+pub struct GoalProgress<'b> {
+    /// The goal.
+    pub goal: &'b PersonalGoal,
+    /// How many games, values or presets are done, at most as many as are asked for.
+    pub done: usize,
+    /// How many are asked for.
+    pub of: usize,
+    /// The session that reached it: its name and its day, as `2026-11-20`.
+    pub reached: Option<(String, String)>,
+}
+
+/// How far a player has come with each goal of a rulebook; the empty name is that of a player who gave none. `sessions`
+/// stand in the order in which they were begun.
+pub fn progress<'b>(sessions: &[Summary], book: &'b Rulebook, player: &str) -> Vec<GoalProgress<'b>> {
+    progress_of(finished(sessions, book).filter(|part| part.player() == player), book)
+}
+
+fn progress_of<'s, 'b>(parts: impl Iterator<Item = Part<'s>>, book: &'b Rulebook) -> Vec<GoalProgress<'b>> {
+    let parts: Vec<Part<'_>> = parts.collect();
+    book.goals.iter().map(|goal| advanced(goal, book, &parts)).collect()
+}
+
+/// The players of the finished games of a rulebook, in the order in which they first played.
+pub fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s str> {
+    let mut players = Vec::new();
+    for part in finished(sessions, book) {
+        if !players.contains(&part.player()) {
+            players.push(part.player());
+        }
+    }
+    players
+}
+
+/// What is told of the goals that a session reached which has just ended; `sessions` include it.
+pub fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
+    let until = || finished(sessions, book).filter(|part| part.session.started <= ended.started);
+    let players = Part::all(ended, book).into_iter().map(|part| part.player());
+    players
+        .flat_map(|player| {
+            let whose = if player.is_empty() { String::new() } else { format!(" by {player}") };
+            let progress = progress_of(until().filter(|part| part.player() == player), book);
+            let here =
+                progress.into_iter().filter(|goal| goal.reached.as_ref().is_some_and(|(name, _)| *name == ended.name));
+            here.map(move |GoalProgress { goal, .. }| format!("A goal is reached{whose}: {}. {}", goal.name, goal.text))
+        })
+        .collect()
+}
+
+/// The parts of all players in the finished games of a rulebook.
+fn finished<'s>(sessions: &'s [Summary], book: &Rulebook) -> impl Iterator<Item = Part<'s>> {
+    sessions.iter().filter(|session| session.terms.game == book.id).flat_map(|session| Part::all(session, book))
+}
+
+/// How far some games bring a goal. What was reached stays so: the games that come after it are not looked at.
+fn advanced<'b>(goal: &'b PersonalGoal, book: &Rulebook, parts: &[Part<'_>]) -> GoalProgress<'b> {
+    let mut progress = GoalProgress { goal, done: 0, of: asked(goal, book), reached: None };
+    let mut row = 0;
+    let mut values: BTreeSet<&str> = BTreeSet::new();
+    for part in parts {
+        let counts = counts(goal, part);
+        row = if counts { row + 1 } else { 0 };
+        if counts {
+            values.extend(goal.every.as_deref().and_then(|key| value_of(part.session, key)));
+        }
+        let done = match goal {
+            PersonalGoal { in_a_row: Some(_), .. } => row,
+            PersonalGoal { every: Some(_), .. } => values.len(),
+            _ => progress.done + usize::from(counts),
+        };
+        progress.done = done;
+        if done >= progress.of {
+            let day = part.session.started.format("%Y-%m-%d").to_string();
+            progress.reached = Some((part.session.name.clone(), day));
+            break;
+        }
+    }
+    progress
+}
+
+/// How many games, values or presets a goal asks for.
+fn asked(goal: &PersonalGoal, book: &Rulebook) -> usize {
+    let values = |key: &String| match key.as_str() {
+        EVERY_PRESET => book.presets.len(),
+        key => book.options.iter().find(|option| option.key == key).map_or(0, |option| option.values.len()),
+    };
+    let number = goal.in_a_row.or(goal.games).map_or(1, |number| number as usize);
+    goal.every.as_ref().map_or(number, values).max(1)
+}
+
+/// Whether a player's part in a game counts for a goal.
+fn counts(goal: &PersonalGoal, part: &Part<'_>) -> bool {
+    let Part { session, seat, success } = *part;
+    let allowed = |help: AllowedHelp, times: usize| times == 0 || goal.allow.contains(&help);
+    let of_result = match goal.results.as_slice() {
+        [] => success,
+        results => session.verdict_of(seat).is_some_and(|verdict| results.contains(&verdict)),
+    };
+    of_result
+        && allowed(AllowedHelp::Hints, session.hints)
+        && allowed(AllowedHelp::Overrules, session.overrules)
+        && goal.set.iter().all(|(key, value)| value_of(session, key) == Some(value))
+        && goal.conditions.iter().all(|condition| holds(condition, session))
+}
+
+/// What an option was in a session, or its preset.
+fn value_of<'s>(session: &'s Summary, key: &str) -> Option<&'s str> {
+    if key == EVERY_PRESET {
+        return session.terms.preset.as_deref();
+    }
+    session.terms.options.iter().find(|(option, _)| option == key).map(|(_, value)| value.as_str())
+}
+
+fn holds(condition: &GoalCondition, session: &Summary) -> bool {
+    let GoalCondition { of, least, most, is } = condition;
+    let number = session.measure(of);
+    let flag = session.outcome.as_ref().and_then(|outcome| outcome.get(of)).and_then(Value::as_bool);
+    least.is_none_or(|least| number.is_some_and(|number| number >= least))
+        && most.is_none_or(|most| number.is_some_and(|number| number <= most))
+        && is.is_none_or(|is| flag == Some(is))
+}

@@ -1,0 +1,94 @@
+//! Personal goals: told when they are reached, counted by what the rulebook says.
+
+use crate::cli::{Room, package};
+use serde_json::{Value, json};
+
+/// Plays one of the examples, kept, on a day of its own.
+fn play(room: &Room, day: u32, script: &str, before: &str) -> String {
+    let text = std::fs::read_to_string(package().join("examples").join(script)).expect("the script");
+    let mut command = room.command(&["play", "classic", "--player", "Ana"]);
+    command.env("DECKWARDEN_NOW", format!("2026-11-{day:02}T20:00:00+01:00"));
+    let ran = Room::ran(command, format!("{before}{text}").as_bytes());
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    ran.out.replace('\n', " ")
+}
+
+/// How far Ana has come: done, asked for, and the day on which it was reached.
+fn standing(room: &Room, game: &str, id: &str) -> Value {
+    let ran = room.run(&["scores", game, "--goals", "--player", "Ana", "--json"]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let goals = ran.json().remove(0)["goals"].take();
+    let goal = goals.as_array().expect("goals").iter().find(|goal| goal["id"] == id).expect("the goal").clone();
+    json!([goal["done"], goal["of"], goal["day"]])
+}
+
+#[test]
+fn a_goal_is_told_once_when_a_game_reaches_it() {
+    let room = Room::new();
+    let first = play(&room, 1, "classic-won-6.txt", "");
+    assert!(first.contains("A goal is reached by Ana: First light. Win a game."), "{first}");
+    assert!(first.contains("A goal is reached by Ana: Cards to spare."), "{first}");
+    let second = play(&room, 2, "classic-won-6.txt", "");
+    assert!(!second.contains("A goal is reached"), "{second}");
+    let third = play(&room, 3, "classic-won-0.txt", "");
+    assert!(third.contains("To the last card.") && third.contains("Three in a row."), "{third}");
+    assert_eq!(standing(&room, "classic", "row"), json!([3, 3, "2026-11-03"]));
+    assert_eq!(standing(&room, "classic", "ten"), json!([3, 10, null]));
+    assert_eq!(standing(&room, "classic", "every-way"), json!([1, 4, null]));
+    let shown = room.run(&["scores", "--goals"]).out;
+    assert!(shown.contains("Clear the Dungeon Classic, Ana: 4 of 6 goals reached"), "{shown}");
+    assert!(shown.contains("Reached on 2026-11-01.") && shown.contains("3 of 10."), "{shown}");
+}
+
+#[test]
+fn a_lost_game_begins_the_row_anew() {
+    let room = Room::new();
+    for (day, script) in ["won-6", "won-3", "lost-damage", "won-0", "won-6"].iter().enumerate() {
+        play(&room, day as u32 + 1, &format!("classic-{script}.txt"), "");
+    }
+    assert_eq!(standing(&room, "classic", "row"), json!([2, 3, null]));
+    play(&room, 9, "classic-won-3.txt", "");
+    assert_eq!(standing(&room, "classic", "row"), json!([3, 3, "2026-11-09"]));
+}
+
+#[test]
+fn a_game_with_a_hint_counts_only_where_the_goal_says_so() {
+    let room = Room::new();
+    let house = "id: friday\nextends: clear-the-dungeon-classic\nversion: 1.0.0\nname: Friday\naliases: []\n\
+                 goals:\n- {id: helped, name: Helped, text: Win in any way., allow: [hints]}\n";
+    std::fs::create_dir_all(room.path(".config/deckwarden/rulebooks")).expect("a folder");
+    room.write(".config/deckwarden/rulebooks/friday.yaml", house);
+    let told = play(&room, 1, "classic-won-6.txt", "kh qs jc jd\n7c 10d jk\nhint\nundo 2\n");
+    assert!(!told.contains("A goal is reached"), "{told}");
+    assert_eq!(standing(&room, "classic", "first"), json!([0, 1, null]));
+
+    let script = std::fs::read_to_string(package().join("examples/classic-won-6.txt")).expect("the script");
+    let lines = format!("kh qs jc jd\n7c 10d jk\nhint\nundo 2\n{script}");
+    let ran = room.feed(&["play", "friday", "--player", "Ana"], lines.as_bytes());
+    assert!(ran.out.replace('\n', " ").contains("A goal is reached by Ana: Helped. Win in any way."), "{ran:?}");
+    assert_eq!(standing(&room, "friday", "helped")[0], 1);
+    assert_eq!(standing(&room, "friday", "first"), json!([0, 1, null]), "what is taken over counts as it did");
+}
+
+#[test]
+fn goals_that_cannot_be_are_found_with_their_place() {
+    let room = Room::new();
+    let house = "id: odd\nextends: scoundrel\nversion: 1.0.0\nname: Odd\naliases: []\ngoals:\n\
+                 - {id: one, name: One, text: One., games: 0}\n\
+                 - {id: two, name: Two, text: Two., games: 2, in-a-row: 2}\n\
+                 - {id: three, name: Three, text: Three., every: egde}\n\
+                 - {id: four, name: Four, text: Four., set: {edge: upper}}\n\
+                 - {id: four, name: Five, text: Five.}\n";
+    let path = room.write("odd.yaml", house);
+    let ran = room.run(&["rulebook", "check", &path.to_string_lossy()]);
+    assert_eq!(ran.status, 1);
+    for said in [
+        ":7:8: a goal of no games is reached by nobody",
+        ":8:8: a goal asks for `games`, games `in-a-row`, or a game for `every` value. Keep one.",
+        "there is no choice `egde`. Did you mean `edge`?",
+        "edge",
+        "`four` stands twice under `goals`. Keep one.",
+    ] {
+        assert!(ran.out.contains(said), "{said}\n{}", ran.out);
+    }
+}
