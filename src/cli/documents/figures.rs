@@ -76,7 +76,7 @@ struct Figures<'d> {
     /// How many of each result.
     results: BTreeMap<&'d str, usize>,
     /// The rate of successes.
-    success: Share,
+    success: Proportion,
     /// The best success.
     best: Option<BestGame<'d>>,
     /// The scores, of games that have one.
@@ -95,7 +95,7 @@ struct Figures<'d> {
 
 /// A share of tries, with its 95 % Wilson interval.
 #[derive(Serialize, JsonSchema)]
-pub(in crate::cli) struct Share {
+pub(in crate::cli) struct Proportion {
     /// How often it happened.
     hits: u64,
     /// How often it could have.
@@ -108,10 +108,10 @@ pub(in crate::cli) struct Share {
     high: Option<f64>,
 }
 
-impl From<Rate> for Share {
-    fn from(rate: Rate) -> Share {
+impl From<Rate> for Proportion {
+    fn from(rate: Rate) -> Proportion {
         let (low, high) = rate.interval().unzip();
-        Share { hits: rate.hits, n: rate.tries, share: rate.share(), low, high }
+        Proportion { hits: rate.hits, n: rate.tries, share: rate.share(), low, high }
     }
 }
 
@@ -311,7 +311,7 @@ pub(in crate::cli) struct Simulation<'d> {
     /// Games that came to no end.
     pub(in crate::cli) undecided: u64,
     /// The rate of successes among the games that were decided; null for several players.
-    pub(in crate::cli) success: Option<Share>,
+    pub(in crate::cli) success: Option<Proportion>,
     /// The ends of the share if the undecided games count as failures, or as successes.
     pub(in crate::cli) bounds: Option<Bounds>,
     /// The scores, of games that have one.
@@ -372,7 +372,7 @@ pub(in crate::cli) struct Winner<'d> {
     /// The player.
     pub(in crate::cli) player: &'d str,
     /// How often.
-    pub(in crate::cli) wins: Share,
+    pub(in crate::cli) wins: Proportion,
 }
 
 /// `review`.

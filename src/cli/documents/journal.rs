@@ -78,7 +78,7 @@ pub(in crate::cli) struct Noted<'d> {
 
 /// `journal fix`.
 #[derive(Serialize, JsonSchema)]
-pub(in crate::cli) struct Fixed<'d> {
+pub(in crate::cli) struct Correction<'d> {
     /// The session.
     pub(in crate::cli) fixed: &'d str,
     /// The line as it stands in the file.

@@ -61,7 +61,7 @@ pub fn json_schemas() -> Value {
     schemas.add::<journal::Card>("journal-show--card");
     schemas.add::<journal::Replayed<'_>>("journal-replay");
     schemas.add::<journal::Noted<'_>>("journal-note");
-    schemas.add::<journal::Fixed<'_>>("journal-fix");
+    schemas.add::<journal::Correction<'_>>("journal-fix");
     schemas.add::<journal::Verified<'_>>("journal-verify");
     schemas.add::<journal::Repairs<'_>>("journal-repair");
     schemas.add_whole::<SessionsJson<Vec<SessionJson<'_>>>>("journal-export");

@@ -1,6 +1,6 @@
 //! `journal fix`: a typing mistake that was found later.
 
-use super::super::documents::journal::Fixed;
+use super::super::documents::journal::Correction;
 use super::super::{Global, documents};
 use crate::play::notation::Line;
 use crate::play::protocol::outcome_json;
@@ -46,7 +46,7 @@ impl Args {
         if global.json {
             let vocabulary = &session.setup().vocabulary;
             let outcome = outcome.map(|outcome| outcome_json(&outcome, vocabulary));
-            documents::print(&Fixed { fixed: &name, line: &record, outcome })?;
+            documents::print(&Correction { fixed: &name, line: &record, outcome })?;
         } else if !global.quiet {
             let said = match outcome {
                 Some(outcome) => session.messages().plain(global.plain).outcome(&outcome),
