@@ -403,6 +403,7 @@ fn every_tip_is_said_once_when_its_rule_matters() {
             let Some(mut session) = some_table(&library, book, &mut rng) else { continue };
             let mut tips = teacher.notice(&session, &[], session.messages().plain(true));
             for _ in 0..800 {
+                assert!(tips.len() <= 1, "{}: one before a prompt: {tips:?}", book.id);
                 for tip in tips {
                     assert!(!tip.text.is_empty() && tip.text.is_ascii(), "{}: {tip:?}", book.id);
                     assert!(said.insert(tip.rule.clone()), "{}: {} is said twice", book.id, tip.rule);

@@ -33,6 +33,8 @@ mod language;
 mod laws;
 /// What rulebooks teach: examples, tips, lessons.
 mod learning;
+/// Lessons: answers that fit the move, tables that go on.
+mod lessons;
 /// What only Mythic Dungeon Crawler promises.
 mod mythic;
 /// The contract of the notation, sentence by sentence, and by properties.

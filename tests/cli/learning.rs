@@ -284,6 +284,18 @@ fn tips_are_switched_off_and_on_in_the_middle_of_a_game_and_stay_so_when_it_goes
 }
 
 #[test]
+fn the_rule_of_colours_is_told_before_the_first_exchange_of_cards() {
+    for cards in ["8h jd", "jd 8h"] {
+        let lines = format!("9s\n6d\n5c\n{cards}\n7h 2s\n");
+        let taught = Room::new().feed(&["play", "crawl", "--teach", "--plain"], lines.as_bytes());
+        assert_eq!((taught.status, taught.err.as_str()), (0, ""));
+        let tip = taught.out.find("Colours: An attack is two cards").expect("the rule of colours");
+        let exchange = taught.out.find("5> 7h 2s").expect("the exchange");
+        assert!(tip < exchange, "{}", taught.out);
+    }
+}
+
+#[test]
 fn a_taught_game_goes_on_being_taught_until_it_is_over() {
     let room = Room::new();
     let begun = room.feed(&["play", "classic", "--teach", "--plain"], b"kh qs jc jd\n");

@@ -51,8 +51,8 @@ fn answer(taken: &mut Taken, line: &str) -> Result<(&'static str, Option<String>
             ("back", Vec::new())
         }
         "skip step" => {
-            let way = taken.skip().map_err(fail)?;
-            ("skipped", way.map(|way| format!("Done for you: `{way}`.")).into_iter().collect())
+            let skipped = taken.skip().map_err(fail)?;
+            ("skipped", skipped.map(super::told_of_skipped).unwrap_or_default())
         }
         _ => match taken.answer(line).map_err(fail)? {
             LessonReply::Reached { told, done } => ("reached", told.into_iter().chain([done]).collect()),

@@ -5,7 +5,7 @@ mod json_lines;
 use super::documents::learning::{Course as ListedCourse, Courses, ListedLesson};
 use super::{Global, documents};
 use crate::learn::LessonError;
-use crate::learn::lesson::{LessonReply, Taken};
+use crate::learn::lesson::{DoneForLearner, LessonReply, Taken};
 use crate::learn::pages::Pages;
 use crate::learn::progress::{LearnedGame, LessonPlace};
 use crate::learn::store::Store;
@@ -237,9 +237,9 @@ impl Course<'_> {
             let games = self.is_verb(&taken, &word);
             match word.as_str() {
                 "skip" if rest.eq_ignore_ascii_case("step") || rest.is_empty() && !games => {
-                    let way = taken.skip().map_err(|error| broken(&error))?;
-                    if let Some(way) = way {
-                        self.say(&format!("Done for you: `{way}`."))?;
+                    let skipped = taken.skip().map_err(|error| broken(&error))?;
+                    for said in skipped.map(told_of_skipped).unwrap_or_default() {
+                        self.say(&said)?;
                     }
                 }
                 _ if games => self.hear(&mut taken, &line)?,
@@ -369,6 +369,12 @@ fn stack(book: &Rulebook, lesson: &Lesson) -> String {
         "Lay the cards as they are shown. Those that have not come up yet lie in the order of lesson `{}`: {lay}",
         first.id
     )
+}
+
+/// What is said of a step that was done for the learner.
+fn told_of_skipped(skipped: DoneForLearner) -> Vec<String> {
+    let DoneForLearner { line, told } = skipped;
+    [format!("Done for you: `{line}`.")].into_iter().chain(told).collect()
 }
 
 fn broken(error: &LessonError) -> Failure {

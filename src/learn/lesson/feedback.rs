@@ -27,7 +27,13 @@ impl Taken {
         let facts = refusal.facts().unwrap_or_default();
         let mut made = step.mistakes.iter().filter(|mistake| self.is_refused_alike(mistake, &refusal));
         let said = made.find_map(|mistake| self.filled(mistake, &facts));
-        let said = said.or_else(|| self.awaited_card().map(|card| format!("{sentence} Here the next card is {card}.")));
+        let awaited = || match (&refusal, self.awaited_card()?) {
+            (Refusal::Impossible { .. }, card) => {
+                Some(format!("In this lesson the next card is {card}. Look through your stack."))
+            }
+            (_, card) => Some(format!("{sentence} Here the next card is {card}.")),
+        };
+        let said = said.or_else(awaited);
         self.session.refuse(line, refusal);
         Ok(LessonReply::Mistake { said: said.unwrap_or(sentence), rule })
     }

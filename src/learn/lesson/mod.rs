@@ -65,6 +65,15 @@ pub enum LessonReply {
     Waiting,
 }
 
+/// A step that was done for the learner.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DoneForLearner {
+    /// The line that did it.
+    pub line: String,
+    /// What happened, and the step's own last word.
+    pub told: Vec<String>,
+}
+
 impl Taken {
     /// Begins a lesson.
     ///
@@ -234,11 +243,11 @@ impl Taken {
         self.told.clear();
     }
 
-    /// Does the step for the learner and goes on; the line that did it, unless there was only something to read.
+    /// Does the step for the learner and goes on; nothing where there was only something to read.
     ///
     /// # Errors
     /// The step cannot be played.
-    pub fn skip(&mut self) -> Result<Option<String>, LessonError> {
+    pub fn skip(&mut self) -> Result<Option<DoneForLearner>, LessonError> {
         if let Some(start) = self.starts.last() {
             self.session = start.clone();
         }
@@ -249,7 +258,10 @@ impl Taken {
         }
         let way = self.good_way().unwrap_or_else(|| step.ways[0].clone());
         match self.judge(&way)? {
-            LessonReply::Reached { .. } => Ok(Some(way)),
+            LessonReply::Reached { told, done } => {
+                let told = told.into_iter().chain([done]).filter(|said| !said.trim().is_empty()).collect();
+                Ok(Some(DoneForLearner { line: way, told }))
+            }
             _ => Err(self.fault(LessonProblem::Astray { line: way })),
         }
     }

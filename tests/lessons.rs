@@ -1,0 +1,126 @@
+use deckwarden::learn::lesson::{LessonReply, Taken};
+use deckwarden::rules::rulebook::Library;
+
+fn library() -> Library {
+    Library::built_in().unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A lesson at a step, counted from 1; the steps before are done as their first way says.
+fn at(library: &Library, game: &str, lesson: &str, step: usize) -> Taken {
+    let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
+    let lesson = book.lesson(lesson).unwrap_or_else(|| panic!("{game} has no lesson `{lesson}`"));
+    let mut taken = Taken::begin(library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+    for _ in 1..step {
+        taken.skip().unwrap_or_else(|error| panic!("{error}"));
+    }
+    taken
+}
+
+/// What a lesson says to a line that it takes back, and that the step can be skipped then.
+fn taken_back(mut taken: Taken, line: &str) -> String {
+    let before = taken.session().entries().to_vec();
+    let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
+    let LessonReply::Mistake { said, .. } = reply else { panic!("{line}: {reply:?}") };
+    assert_eq!(taken.session().entries(), before, "{line}: nothing is played");
+    taken.skip().unwrap_or_else(|error| panic!("{line}: {error}"));
+    said
+}
+
+/// The last word of a step that a line has done.
+fn done(mut taken: Taken, line: &str) -> String {
+    let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
+    let LessonReply::Reached { done, .. } = reply else { panic!("{line}: {reply:?}") };
+    done
+}
+
+#[test]
+fn a_legal_line_off_the_way_hears_what_it_does_and_not_what_another_line_would() {
+    let library = library();
+    for (game, lesson, step, line, says, says_not) in [
+        ("classic", "monster", 3, "7c 2", "7C is laid on QS.", "Keep 2H"),
+        ("classic", "monster", 3, "7c 2", "here you want to lay two cards on JH that make 11", "trigger"),
+        ("classic", "monster", 3, "2h 1", "Keep 2H", "2H is laid"),
+        ("crawl", "mage", 5, "a", "here you want to cast a spell", "mana card is gone"),
+        ("mythic", "room", 2, "skip", "Shuffle 4 cards of the room into the pile.", "potion"),
+        ("mythic", "room", 3, "p 5c", "With bare hands that is 5 damage", "skip"),
+        ("mythic", "weapon", 3, "d 4h", "You drink 4H", "shield"),
+        ("mythic", "jokers", 9, "r bj bag", "KC is a monster and cannot lie on the bag", "Good so far"),
+    ] {
+        let said = taken_back(at(&library, game, lesson, step), line);
+        assert!(said.contains(says) && !said.contains(says_not), "{game} {lesson} {step} `{line}`: {said}");
+    }
+}
+
+#[test]
+fn a_lesson_accepts_what_it_asks_for_in_every_order() {
+    let library = library();
+    for (game, lesson, step, line) in [
+        ("classic", "monster", 3, "4d 1, 7c 1"),
+        ("classic", "jokers", 3, "6s 3, jk 3"),
+        ("classic", "jokers", 3, "jk 3, 6s 3"),
+        ("dungeon", "out", 4, "9c"),
+        ("mythic", "room", 3, "a 5c 3d, p 5c"),
+        ("mythic", "dragon", 2, "a rj 6d"),
+        ("mythic", "dragon", 2, "attack rj with 10d"),
+    ] {
+        done(at(&library, game, lesson, step), line);
+    }
+}
+
+#[test]
+fn a_worse_way_is_accepted_and_hears_what_the_best_one_would_have_brought() {
+    let library = library();
+    let alive = |line: &str| done(at(&library, "mythic", "well", 4), line);
+    assert!(alive("e 6d, p 5c 6d, d 2h").contains("Nine health"));
+    assert_eq!(
+        alive("p 5c, d 2h, e 6d"),
+        "You live, with 4 health. It could have been 9, with 6D against 5C and the potion drunk."
+    );
+    assert!(done(at(&library, "classic", "jokers", 2), "jk 3, jd").contains("5C would have done it, too"));
+    assert!(done(at(&library, "classic", "jokers", 2), "5c 3, jd").contains("the joker is still yours"));
+}
+
+#[test]
+fn other_cards_than_those_of_the_stack_are_answered_with_the_right_ones() {
+    let library = library();
+    let said = taken_back(at(&library, "classic", "monster", 1), "jc qs ks kh");
+    assert_eq!(said, "In this lesson the next card is JH. Look through your stack.");
+    let said = taken_back(at(&library, "classic", "monster", 1), "7x");
+    assert!(said.starts_with("`7x`") && said.ends_with("Here the next card is JH."), "{said}");
+    let said = taken_back(at(&library, "mythic", "skip", 1), "ks ac qc 9c");
+    assert_eq!(said, "In this lesson you turn other cards: type `ks ac qc 9s`.");
+}
+
+#[test]
+fn garbage_counts_as_a_try_and_plays_nothing() {
+    let library = library();
+    for garbage in ["xyzzy", "?!", "7x 1", "\u{202e}2h", "concede", "undo 9", "fix 2c 3c", "7c 1 7c 1 7c 1", "¿"] {
+        let mut taken = at(&library, "classic", "monster", 4);
+        let reply = taken.answer(garbage).unwrap_or_else(|error| panic!("{error}"));
+        assert!(matches!(reply, LessonReply::Mistake { .. }), "{garbage}: {reply:?}");
+        assert!(matches!(taken.answer("2h 1"), Ok(LessonReply::Reached { .. })), "{garbage}");
+        assert_eq!(taken.score().0, 0, "{garbage}: not solved at the first try");
+    }
+    let mut taken = at(&library, "classic", "monster", 4);
+    assert!(matches!(taken.answer("2h 1"), Ok(LessonReply::Reached { .. })));
+    assert_eq!(taken.score().0, 1);
+}
+
+#[test]
+fn a_lesson_goes_on_from_the_table_of_the_one_before_where_it_can() {
+    let library = library();
+    let book = library.find("classic").unwrap_or_else(|error| panic!("{error}"));
+    let jokers = book.lesson("jokers").expect("the lesson");
+    let table = |line: &str| {
+        let mut taken = at(&library, "classic", "damage", 2);
+        assert!(matches!(taken.answer(line), Ok(LessonReply::Reached { .. })), "{line}");
+        taken.skip().unwrap_or_else(|error| panic!("{error}"));
+        taken.gone_on(jokers)
+    };
+    // 7H lies where the learner laid it, and not where the first way would have had it.
+    let other = table("2d 2, 7h 4, x ad").expect("it goes on");
+    let session = other.session();
+    assert!(session.entries().iter().any(|entry| entry.played.contains(&"place 7H 4".to_owned())));
+    assert!(table("2d 2, 7h 1, x ad").is_some());
+    assert!(at(&library, "classic", "damage", 2).gone_on(jokers).is_none(), "that lesson is not done");
+}
