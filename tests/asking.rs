@@ -11,7 +11,7 @@ const ROWS: usize = 23;
 const SMALL: Look = Look { width: 80, plain: false, styled: false };
 
 /// What the head of a script asks for: `# deckwarden play GAME --set KEY=VALUE --player NAME`.
-fn wanted(script: &str) -> Wanted {
+pub(crate) fn wanted(script: &str) -> Wanted {
     let command = script.lines().find_map(|line| line.strip_prefix("# deckwarden play ")).expect("a command");
     let mut words = command.split_whitespace().map(str::to_owned);
     let mut wanted = Wanted { game: words.next().expect("a game"), ..Wanted::default() };
@@ -31,7 +31,11 @@ fn help_fits_a_small_screen_with_the_question_at_every_moment_of_every_game() {
     let library = Library::built_in().expect("the rulebooks");
     let mut asked = 0;
     for file in std::fs::read_dir(crate::cli::package().join("examples")).expect("the examples") {
-        let script = std::fs::read_to_string(file.expect("an example").path()).expect("a script");
+        let path = file.expect("an example").path();
+        if path.extension().is_none_or(|extension| extension != "txt") {
+            continue;
+        }
+        let script = std::fs::read_to_string(path).expect("a script");
         let setup = Setup::new(&library, &wanted(&script), None).expect("a table");
         let mut table = Table::new(&library, Session::new(setup), SMALL);
         for line in script.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {

@@ -55,6 +55,8 @@ mod rulebooks;
 mod rules;
 /// Templates and the facts that fill them.
 mod stated_facts;
+/// What the table says in any position of any game.
+mod table;
 /// Reading and running transcripts: typed lines and what the referee must answer.
 mod transcript;
 /// The worked examples of the sources, by name.

@@ -22,6 +22,7 @@ fn the_package_holds_what_is_needed_and_nothing_else() {
         "LICENSE-MIT",
         "README.md",
         "SECURITY.md",
+        "build.rs",
         "completions",
         "docs",
         "examples",

@@ -89,6 +89,17 @@ pub enum StoreNotice {
     },
 }
 
+/// The folder of what belongs to this machine: the one that `DECKWARDEN_STATE` names, or else the player's own state
+/// directory; `None` where the system has no such directory.
+pub fn state_folder() -> Option<PathBuf> {
+    let named = std::env::var_os("DECKWARDEN_STATE").filter(|dir| !dir.is_empty()).map(PathBuf::from);
+    let own = || {
+        let folders = directories::ProjectDirs::from("", "", "deckwarden")?;
+        Some(folders.state_dir().unwrap_or_else(|| folders.data_dir()).to_owned())
+    };
+    named.or_else(own)
+}
+
 impl Store {
     /// The progress beside the journal in that folder; `state` is the folder of what belongs to this machine.
     pub fn at(journal: impl Into<PathBuf>, state: impl Into<PathBuf>) -> Store {
@@ -101,12 +112,7 @@ impl Store {
     /// # Errors
     /// The system has no such directory.
     pub fn beside(journal: impl Into<PathBuf>) -> Result<Store, ProgressError> {
-        let named = std::env::var_os("DECKWARDEN_STATE").filter(|dir| !dir.is_empty()).map(PathBuf::from);
-        let own = || {
-            let folders = directories::ProjectDirs::from("", "", "deckwarden")?;
-            Some(folders.state_dir().unwrap_or_else(|| folders.data_dir()).to_owned())
-        };
-        named.or_else(own).map(|state| Store::at(journal, state)).ok_or(ProgressError::NoPlace)
+        state_folder().map(|state| Store::at(journal, state)).ok_or(ProgressError::NoPlace)
     }
 
     /// Reads what is remembered, on all machines. What cannot be read is told and not remembered.

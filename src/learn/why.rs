@@ -3,6 +3,7 @@
 use crate::model::refusal::Refusal;
 use crate::play::example::ExampleTable;
 use crate::play::session::Session;
+use crate::rules::game::Game;
 use crate::text::prose::Block;
 
 /// What there is to say about a refusal.
@@ -28,7 +29,8 @@ pub fn why(session: &Session, plain: bool) -> Option<Why> {
     let book = &session.setup().book;
     let sentence = session.explain(refusal, messages);
     let rule = refusal.rule().and_then(|id| messages.rule(id.0));
-    let mut blocks = vec![Block::Typed(line.trim().to_owned()), Block::Text(sentence.clone())];
+    let text = session.explain(refusal, messages.marked(true));
+    let mut blocks = vec![Block::Typed(line.trim().to_owned()), Block::Text(text)];
     let mut noted = |label: &str, text: String| blocks.push(Block::Noted { label: label.to_owned(), text });
     match (rule, refusal) {
         (Some(rule), _) => {
@@ -48,15 +50,12 @@ pub fn why(session: &Session, plain: bool) -> Option<Why> {
             let text = "A card lies in one place only, and the table remembers every card that it was shown.";
             noted("The deck", text.to_owned());
         }
-        (None, Refusal::Syntax(_)) => {
-            let known = book.verbs.iter().filter(|help| session.setup().vocabulary.knows(&help.verb));
-            let verbs: Vec<String> = known.map(|help| format!("`{}`", help.usage)).collect();
-            noted("What can be typed", verbs.join(", "));
-        }
         (None, _) => {}
     }
     let legal = session.legal();
-    if !legal.is_empty() {
+    if legal.is_empty() {
+        noted("Awaited", messages.prompt(&session.game().prompt()));
+    } else {
         let more = legal.len().saturating_sub(LISTED);
         let listed: Vec<String> = legal.iter().take(LISTED).map(|text| format!("`{text}`")).collect();
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };

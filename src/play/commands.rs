@@ -35,6 +35,8 @@ enum Reads {
     Words(fn(String) -> TableCommand),
     /// Another line.
     Line(fn(String) -> TableCommand),
+    /// Numbers, if there are any.
+    Counts(fn(Vec<usize>) -> TableCommand),
     /// Everything that follows, as it was typed.
     Text(fn(String) -> TableCommand),
 }
@@ -67,6 +69,8 @@ pub enum Query {
 pub enum TableCommand {
     /// A question about the game.
     Ask(Query),
+    /// How many cards a person counted, place by place.
+    Compare(Vec<usize>),
     /// The entries so far.
     Log,
     /// How the game may end.
@@ -119,10 +123,12 @@ pub const COMMANDS: &[CommandSpec] = &[
     ),
     spec(
         &["audit"],
-        "audit",
-        "what must lie where: how many cards, and which is on top",
+        "audit [COUNTS]",
+        "what must lie where: how many cards, and which is on top; with what you count there, what differs",
         Some("?audit"),
-        Reads::Nothing(|| TableCommand::Ask(Query::Audit)),
+        Reads::Counts(
+            |counts| if counts.is_empty() { TableCommand::Ask(Query::Audit) } else { TableCommand::Compare(counts) },
+        ),
     ),
     spec(
         &["why"],
@@ -266,6 +272,18 @@ fn alone(line: &Line<'_>, first: &Word) -> Result<(), SyntaxError> {
     }
 }
 
+/// The numbers that follow the first word of a line.
+fn counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
+    let mut words = line.actions().iter().flatten();
+    let verb = words.next().map(|first| first.lower.clone()).unwrap_or_default();
+    let number = |word: &Word| {
+        let expected = vec!["a number of cards".to_owned()];
+        let problem = Problem::Expected { verb: verb.clone(), expected, nearest: Vec::new() };
+        word.text.parse().map_err(|_| word.error(problem))
+    };
+    words.map(number).collect()
+}
+
 impl TableCommand {
     /// Reads a line that is for the table and not for the game; `None` for every other line. A game's own verbs come
     /// first; a `?` may stand before any question.
@@ -284,6 +302,7 @@ impl TableCommand {
             Reads::Words(read) => Some(Ok(read(line.rest().split('#').next().unwrap_or_default().trim().to_owned()))),
             Reads::Line(read) => Some(Ok(read(line.rest().to_owned()))),
             Reads::Text(read) => Some(Ok(read(line.rest().trim().to_owned()))),
+            Reads::Counts(read) => Some(counts(line).map(read)),
             Reads::More(read) if asks_more(line) => Some(Ok(read(true))),
             Reads::More(read) => Some(alone(line, first).map(|()| read(false))),
             Reads::Switch(read) => Some(switched(line, first).map(read)),
@@ -299,7 +318,10 @@ impl TableCommand {
 
 impl CommandSpec {
     const fn is_question(&self) -> bool {
-        matches!(self.reads, Reads::Nothing(_) | Reads::More(_) | Reads::Switch(_) | Reads::Words(_) | Reads::Line(_))
+        matches!(
+            self.reads,
+            Reads::Nothing(_) | Reads::Counts(_) | Reads::More(_) | Reads::Switch(_) | Reads::Words(_) | Reads::Line(_)
+        )
     }
 }
 
@@ -313,6 +335,7 @@ impl Query {
         let command = named(asked).filter(|command| command.question.is_some());
         let read = command.and_then(|command| match (&command.reads, line.actions()) {
             (Reads::Nothing(read), [words]) if words.len() == 1 => Some(read()),
+            (Reads::Counts(read), [words]) if words.len() == 1 => Some(read(Vec::new())),
             (Reads::Line(read), [words, ..]) if words.len() > 1 => Some(read(line.rest().to_owned())),
             (Reads::Words(read), [words]) if words.len() == 2 => Some(read(words[1].lower.clone())),
             _ => None,
@@ -366,6 +389,8 @@ mod tests {
         assert_eq!((read("tips"), read("?tips off")), (Some(Some(TableCommand::Tips)), tips(false)));
         assert_eq!((read("tips ON"), read("tips please")), (tips(true), Some(None)));
         assert_eq!((read("?"), read("exit")), (read("help"), Some(Some(TableCommand::Quit))));
+        let compare = |counts: &[usize]| Some(Some(TableCommand::Compare(counts.to_vec())));
+        assert_eq!((read("audit 3 0, 12"), read("audit 3 x")), (compare(&[3, 0, 12]), Some(None)));
         assert_eq!((read("why not"), read("why, legal")), (Some(None), Some(None)));
         assert_eq!(
             (read("undo"), read("7c 1"), read("?quit"), read("")),

@@ -14,5 +14,6 @@ pub(crate) mod repl;
 pub(crate) mod screen;
 pub(crate) mod survey;
 pub mod table;
+mod typed_lines;
 
 pub use failure::{Failure, Status};

@@ -11,7 +11,7 @@ const WIDEST: u16 = 96;
 /// Columns where nobody says how many there are.
 const USUAL: u16 = 80;
 /// Text is not set narrower than this.
-const NARROWEST: u16 = 40;
+const NARROWEST: u16 = 20;
 
 /// How text is to look on standard output: where it is `plain`, one fact a line.
 pub(crate) fn look(plain: bool) -> Look {

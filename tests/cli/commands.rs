@@ -111,7 +111,7 @@ fn only_what_can_be_typed_under_these_options_is_named() {
 fn what_can_be_done_is_gathered_for_the_eye_and_one_by_one_for_the_ear() {
     let lines = b"kh qs jc jd\n7c 10d jk\nlegal\n";
     let gathered = Room::new().feed(&["play", "classic", "--no-journal", "-q"], lines).out;
-    assert!(gathered.ends_with("place 7C/10D/JK 1/2/3/4\ndiscard 7C/10D/JK\n"), "{gathered}");
+    assert!(gathered.ends_with("place 7♣/10♦/★ 1/2/3/4\ndiscard 7♣/10♦/★\n"), "{gathered}");
     let plain = Room::new().feed(&["play", "classic", "--no-journal", "-q", "--plain"], lines).out;
     assert!(plain.contains("place 7C 1\nplace 7C 2\n") && plain.ends_with("discard JK\n"), "{plain}");
     assert!(!plain.contains('/'), "{plain}");

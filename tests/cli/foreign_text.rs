@@ -9,6 +9,7 @@ const HOSTILE: &str = "\u{1b}]0;owned\u{7}\u{1b}[2J\u{1b}[31m\u{9b}31m\u{7f}\u{8
 fn seen(what: &str, ran: &Ran) {
     for text in [&ran.out, &ran.err] {
         let bare = text.replace("\u{1b}[31m", "").replace("\u{1b}[90m", "").replace("\u{1b}[0m", "");
+        let bare = bare.replace("\u{1b}[36m", "").replace("\u{1b}[32m", "");
         // Lines of CSV end as its rules want it.
         let bare = bare.replace("\u{1b}[1m", "").replace("\u{1b}[4m", "").replace("\r\n", "\n");
         let hidden: Vec<char> = bare.chars().filter(|c| is_hidden(*c) && *c != '\n').collect();

@@ -145,7 +145,8 @@ fn a_game_is_begun_by_answering_played_with_mistakes_left_and_taken_up_again() {
 
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
     screen.see("Clear the Dungeon Classic goes on after entry 3.").see("4> ");
-    screen.press("\u{1b}[A").see("4> place 7c 1").press("\u{15}").line("log", "3. place 7♣ 1");
+    // What was typed can be called back.
+    screen.press("\u{1b}[A\u{1b}[A").see("4> note the first one").press("\u{15}").line("log", "3. place 7♣ 1");
     screen.press("\u{4}").see("Every line is saved.");
     assert_eq!(screen.end(), (0, true));
 

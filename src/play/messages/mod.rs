@@ -162,6 +162,14 @@ impl<'a> Messages<'a> {
         }
     }
 
+    /// A place as the drawn table calls it: “Column 1”; as sentences do where it is drawn under no name.
+    pub fn drawn_place(&self, place: Place) -> String {
+        let Some(label) = self.book.labels.get(place.zone) else { return self.place(place) };
+        let number = if place.number > 0 { format!(" {}", place.number) } else { String::new() };
+        let owner = place.owner.map(|owner| format!("{}'s ", self.vocabulary.player(owner))).unwrap_or_default();
+        format!("{owner}{label}{number}")
+    }
+
     /// How the game ended, in a sentence.
     pub fn outcome(&self, outcome: &Outcome) -> String {
         let facts =

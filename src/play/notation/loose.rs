@@ -6,9 +6,13 @@ use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::Slot;
 
-/// No hand types an action of more words, nor a card and a spot in a longer one: what does is refused as it stands.
+/// No hand types an action of more words, nor glues more together, nor leaves more ways to cut it: what does is refused
+/// as it stands.
 const MOST_WORDS: usize = 64;
-const LONGEST_WORD: usize = 16;
+const LONGEST_WORD: usize = 40;
+const MOST_WAYS: usize = 16;
+/// `blackjoker`.
+const LONGEST_CARD: usize = 10;
 
 /// What must hold when an action's turn comes, for its reading to be the only one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,30 +59,45 @@ impl Reader<'_> {
         }
     }
 
-    /// Every way to cut cards off the numbers of the spots glued to them; the words themselves where none is.
+    /// Every way to cut apart the cards and numbers of spots that are glued together; the words themselves where
+    /// none is, or more than any hand means.
     fn unglued(&self, words: &[Word]) -> Vec<Vec<Word>> {
-        words.iter().fold(vec![Vec::new()], |lines, word| {
+        let mut lines: Vec<Vec<Word>> = vec![Vec::new()];
+        for word in words {
             let ways = self.cut(word);
-            lines.iter().flat_map(|line| ways.iter().map(move |way| [line.as_slice(), way].concat())).collect()
-        })
+            if lines.len() * ways.len() > MOST_WAYS {
+                return vec![words.to_vec()];
+            }
+            lines = lines.iter().flat_map(|line| ways.iter().map(|way| [line.as_slice(), way].concat())).collect();
+        }
+        lines
     }
 
+    /// The ways to cut a word: a card, then cards and numbers of spots.
     fn cut(&self, word: &Word) -> Vec<Vec<Word>> {
-        let whole = || vec![vec![word.clone()]];
-        if word.text.len() > LONGEST_WORD || self.is_word(word) {
-            return whole();
+        let mut ways = Vec::new();
+        if word.text.len() <= LONGEST_WORD && !self.is_word(word) {
+            self.cut_on(&word.text, word.column, &mut Vec::new(), &mut ways);
         }
-        let places = word.text.char_indices().skip(1).map(|(at, _)| at).enumerate();
-        let ways: Vec<Vec<Word>> = places
-            .filter_map(|(before, at)| {
-                let (card, spot) = word.text.split_at(at);
-                let column = word.column + before + 1;
-                let (card, spot) = (Word::new(card.to_owned(), word.column), Word::new(spot.to_owned(), column));
-                let numbered = spot.text.bytes().all(|byte| byte.is_ascii_digit()) && self.is_spot(&spot);
-                (self.is_card(&card) && numbered).then(|| vec![card, spot])
-            })
-            .collect();
-        if ways.is_empty() { whole() } else { ways }
+        if ways.is_empty() { vec![vec![word.clone()]] } else { ways }
+    }
+
+    /// Cuts the rest of a word, of which `parts` are cut off; at most one way more than a line may have is found.
+    fn cut_on(&self, rest: &str, column: usize, parts: &mut Vec<Word>, ways: &mut Vec<Vec<Word>>) {
+        if rest.is_empty() {
+            ways.push(parts.clone());
+        }
+        let ends = rest.char_indices().map(|(at, c)| at + c.len_utf8()).take(LONGEST_CARD);
+        for (end, length) in ends.zip(1..) {
+            let (part, rest) = rest.split_at(end);
+            let part = Word::new(part.to_owned(), column);
+            let numbered = || part.text.bytes().all(|byte| byte.is_ascii_digit()) && self.is_spot(&part);
+            if ways.len() <= MOST_WAYS && (self.is_card(&part) || (!parts.is_empty() && numbered())) {
+                parts.push(part);
+                self.cut_on(rest, column + length, parts, ways);
+                parts.pop();
+            }
+        }
     }
 
     /// The ways to spell words out, each with what it says.
@@ -151,14 +170,22 @@ impl Reader<'_> {
         Some((spelling, read))
     }
 
-    /// A decision after which cards are awaited, followed by them.
+    /// A decision, or several placements, after which cards are awaited, followed by them.
     fn followed(&self, words: &[Word], strict: &SyntaxError) -> Option<(Spelling, Vec<ParsedAction>)> {
         let cards = words.iter().rev().take_while(|word| self.is_card(word)).count();
         // As many words as can be belong to the decision.
         let mut ways = (words.len() - cards..words.len()).filter(|at| *at > 0).rev();
-        let decided = |at| self.strictly(&words[..at]).filter(|read| is_decision(read)).map(|read| (at, read));
-        let (at, mut read) = ways.find_map(decided)?;
-        let (decision, cards) = words.split_at(at);
+        let decided = |at: usize| {
+            let read = self.strictly(&words[..at]).filter(|read| is_decision(read))?;
+            Some((at, vec![words[..at].to_vec()], read))
+        };
+        let placed = || {
+            let at = words.len() - cards;
+            let placed = self.placements(&words[..at]).filter(|_| cards > 0);
+            placed.map(|(spelling, read)| (at, spelling, read))
+        };
+        let (at, mut spelling, mut read) = ways.find_map(decided).or_else(placed)?;
+        let cards = &words[at..];
         // The cards of a verb that takes one card are read by the verb.
         if self.repeated(words).is_some() {
             return None;
@@ -166,7 +193,8 @@ impl Reader<'_> {
         let guard = Guard { condition: Condition::CardAwaited, otherwise: strict.clone() };
         let guarded = |action| ParsedAction { guard: Some(Box::new(guard.clone())), ..action };
         read.extend(self.strictly(cards)?.into_iter().map(guarded));
-        Some((vec![decision.to_vec(), cards.to_vec()], read))
+        spelling.push(cards.to_vec());
+        Some((spelling, read))
     }
 
     fn strictly(&self, words: &[Word]) -> Option<Vec<ParsedAction>> {

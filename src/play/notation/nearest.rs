@@ -23,6 +23,12 @@ fn near(word: &str, vocabulary: &Vocabulary, spots: &[String]) -> Vec<String> {
     let cards: Vec<String> =
         CardSet::SUITED.iter().chain([Card::JOKER]).map(|card| card.to_string().to_lowercase()).collect();
     let verbs = vocabulary.forms.iter().map(|form| form.word).chain(["concede"]);
+    // A nought is in no card but a ten, whose first key was missed.
+    let tens = cards.iter().map(String::as_str).filter(|card| word.contains('0') && card.starts_with("10"));
+    let tens = suggest::nearest(word, tens);
+    if !tens.is_empty() {
+        return tens;
+    }
     let names = vocabulary.players.iter().filter(|_| !vocabulary.solo);
     let known = spots.iter().map(String::as_str).chain(verbs).chain(names.chain(&cards).map(String::as_str));
     suggest::nearest(word, known)

@@ -10,7 +10,7 @@ mod overrule;
 mod position;
 mod trial;
 
-pub use audit::AuditedPile;
+pub use audit::{AuditedPile, Miscount, MiscountCause};
 pub use command::LineCommand;
 pub use moved::Moved;
 pub use position::Position;

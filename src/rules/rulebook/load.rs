@@ -6,7 +6,6 @@ use super::{CommonRules, Rulebook};
 use crate::text::file::{self, SystemError};
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::yaml::{self, MAX_BYTES, Node, YamlError};
-use std::borrow::Cow;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -72,15 +71,31 @@ pub struct Library {
 struct Shelved {
     id: String,
     aliases: Vec<String>,
-    path: PathBuf,
-    text: Cow<'static, str>,
-    built_in: bool,
+    from: Origin,
     book: OnceLock<Result<Arc<Rulebook>, LoadError>>,
+}
+
+/// Where the text of a rulebook comes from.
+#[derive(Clone, Debug)]
+enum Origin {
+    Program(&'static BuiltIn),
+    File { path: PathBuf, text: String },
 }
 
 impl Shelved {
     fn book(&self) -> Result<&Arc<Rulebook>, &LoadError> {
-        self.book.get_or_init(|| parse(&self.path, &self.text).map(Arc::new)).as_ref()
+        let read = || match &self.from {
+            Origin::Program(built_in) => built_in.read(),
+            Origin::File { path, text } => parse(path, text),
+        };
+        self.book.get_or_init(|| read().map(Arc::new)).as_ref()
+    }
+
+    fn text(&self) -> &str {
+        match &self.from {
+            Origin::Program(built_in) => built_in.text,
+            Origin::File { text, .. } => text,
+        }
     }
 
     fn names(&self) -> impl Iterator<Item = &str> {
@@ -92,14 +107,12 @@ impl Shelved {
     }
 }
 
-impl From<&BuiltIn> for Shelved {
-    fn from(built_in: &BuiltIn) -> Shelved {
+impl From<&'static BuiltIn> for Shelved {
+    fn from(built_in: &'static BuiltIn) -> Shelved {
         Shelved {
             id: built_in.id.to_owned(),
             aliases: built_in.aliases.iter().map(|&alias| alias.to_owned()).collect(),
-            path: PathBuf::from(format!("{}.yaml", built_in.id)),
-            text: Cow::Borrowed(built_in.text),
-            built_in: true,
+            from: Origin::Program(built_in),
             book: OnceLock::new(),
         }
     }
@@ -111,7 +124,7 @@ impl Library {
     /// # Errors
     /// None in a released program: a test reads them all.
     pub fn built_in() -> Result<Library, LoadError> {
-        let common = parse(Path::new("common.yaml"), built_in::COMMON)?;
+        let common = built_in::COMMON.read()?;
         let shelf = built_in::GAMES.iter().map(Shelved::from).collect();
         Ok(Library { common: Arc::new(common), broken: Vec::new(), shelf, all: OnceLock::new() })
     }
@@ -169,7 +182,7 @@ impl Library {
         let book: Rulebook = self.whole(node).and_then(|node| node.typed()).map_err(malformed)?;
         let aliases = book.aliases.clone();
         let book = OnceLock::from(Ok(Arc::new(book)));
-        self.shelf.push(Shelved { id, aliases, path, text: Cow::Owned(text), built_in: false, book });
+        self.shelf.push(Shelved { id, aliases, from: Origin::File { path, text }, book });
         self.all = OnceLock::new();
         Ok(())
     }
@@ -188,13 +201,17 @@ impl Library {
     /// None for a rulebook that was loaded.
     pub fn tree(&self, id: &str) -> Result<Node, YamlError> {
         let shelved = self.shelf.iter().find(|shelved| shelved.id == id);
-        self.whole(Node::parse(shelved.map_or("", |shelved| shelved.text.as_ref()))?)
+        self.whole(Node::parse(shelved.map_or("", Shelved::text))?)
     }
 
     /// Where a rulebook stands; `None` for an id that no rulebook has.
     pub fn source(&self, id: &str) -> Option<RulebookSource> {
-        let Shelved { path, text, built_in, .. } = self.shelf.iter().find(|shelved| shelved.id == id)?;
-        Some(RulebookSource { path: path.clone(), text: text.clone().into_owned(), built_in: *built_in })
+        let shelved = self.shelf.iter().find(|shelved| shelved.id == id)?;
+        let (path, built_in) = match &shelved.from {
+            Origin::Program(built_in) => (built_in.path(), true),
+            Origin::File { path, .. } => (path.clone(), false),
+        };
+        Some(RulebookSource { path, text: shelved.text().to_owned(), built_in })
     }
 
     /// The rulebook that another one changes.

@@ -2,6 +2,7 @@
 
 mod comment;
 mod node;
+pub mod packed;
 mod sentence;
 mod typed;
 

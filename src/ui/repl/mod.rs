@@ -6,7 +6,8 @@ mod setup_walk;
 use crate::ui::learner_progress::Learner;
 use crate::ui::recording::clocked;
 use crate::ui::table::{Prompt, PromptInput, Reply, ReplyKind, Table, lines, painted, terminal};
-use crate::ui::{Failure, Status, output, progress_store};
+use crate::ui::typed_lines::TypedLines;
+use crate::ui::{Failure, Status, output, progress_store, screen};
 pub(crate) use setup_walk::WalkEnd;
 
 use crate::learn::store::Store;
@@ -14,7 +15,7 @@ use crate::learn::teach::Teacher;
 use crate::play::recorder::Recorder;
 use crate::records::journal::{Journal, Opened};
 use crate::rules::rulebook::Library;
-use crate::text::prose::Look;
+use crate::text::prose::{Look, counted};
 use crate::text::visible::visible;
 use std::io::{BufRead, ErrorKind, Write};
 
@@ -131,9 +132,8 @@ impl<'l> Repl<'l> {
     /// The terminal cannot be read or written.
     pub(crate) fn person(mut self, plain: bool, typed: Option<String>) -> Result<Status, Failure> {
         let mut prompt = Prompt::new(plain)?;
-        for entry in self.table.session().entries() {
-            prompt.remember(&entry.played.join(", ").to_lowercase());
-        }
+        let history = TypedLines::of(self.table.recorder().log_name());
+        history.read().iter().for_each(|line| prompt.remember(line));
         terminal::farewell(&self.said(&self.farewell()).join("\n"));
         match typed {
             Some(typed) => {
@@ -144,15 +144,25 @@ impl<'l> Repl<'l> {
             None => show(&self.table.awaited())?,
         }
         loop {
-            let asked = format!("{}> ", self.table.session().entries().len() + 1);
-            let status = match prompt.read(&asked, Some(self.table.session())).map_err(Failure::at_prompt)? {
-                PromptInput::Text(text) => match self.lines(&text)? {
-                    None => continue,
-                    Some(status) => status,
-                },
+            let read = prompt.read(&self.table.prompt(), Some(self.table.session())).map_err(Failure::at_prompt)?;
+            if !plain {
+                // The screen may have another width by now.
+                self.table.set_look(screen::look(plain));
+            }
+            let status = match read {
+                PromptInput::Text(text) => {
+                    history.add(&text);
+                    match self.lines(&text)? {
+                        None => continue,
+                        Some(status) => status,
+                    }
+                }
                 PromptInput::End => Status::Done,
                 PromptInput::Interrupted => Status::Interrupted,
             };
+            if self.table.session().is_over() {
+                history.forget();
+            }
             return self.left(status);
         }
     }
@@ -231,7 +241,8 @@ impl<'l> Repl<'l> {
             }
             show(&self.table.awaited())?;
         }
-        for line in text.lines() {
+        let mut lines = text.lines();
+        while let Some(line) = lines.next() {
             let reply = self.hear(line);
             match reply.kind {
                 ReplyKind::Quit => return Ok(Some(Status::Done)),
@@ -246,6 +257,11 @@ impl<'l> Repl<'l> {
                 // What was pasted after a refused line was meant for another table.
                 ReplyKind::Refused | ReplyKind::NotKept => {
                     show(&reply.lines)?;
+                    let unread = lines.filter(|line| !line.trim().is_empty()).count();
+                    if unread > 0 {
+                        let unread = counted(unread, "line");
+                        show(&self.said(&format!("What was pasted after it, {unread}, was not played.")))?;
+                    }
                     if let Some(answer) = self.remedy_answered(line)? {
                         return self.lines(&answer);
                     }

@@ -4,9 +4,9 @@ use super::{Table, drawn};
 use crate::learn::pages::Pages;
 use crate::learn::why;
 use crate::play::commands::Query;
-use crate::play::session::{AuditedPile, Entry, Session};
+use crate::play::session::{Entry, Session};
 use crate::rules::game::{Game, Hidden, Place};
-use crate::text::prose::{Block, capital, counted};
+use crate::text::prose::{Block, capital};
 
 impl Table<'_> {
     pub(super) fn answer(&self, query: &Query) -> Vec<String> {
@@ -32,21 +32,6 @@ impl Table<'_> {
         told.iter().flat_map(|said| self.text(said)).collect()
     }
 
-    /// Every place with its cards, and which is on top.
-    fn audit(&self) -> Vec<String> {
-        let messages = self.messages();
-        let told = |pile: AuditedPile| {
-            let top = pile.top.filter(|_| pile.count > 1);
-            let top = match (top, pile.top) {
-                (Some(top), _) => format!(", {} last", messages.card(top)),
-                (None, Some(only)) => format!(": {}", messages.card(only)),
-                (None, None) => " face down".to_owned(),
-            };
-            self.text(&format!("{}: {}{top}", capital(&messages.place(pile.place)), counted(pile.count, "card")))
-        };
-        self.session().audit().into_iter().flat_map(told).collect()
-    }
-
     fn hands(&self) -> Vec<String> {
         let moved = self.messages().hands(self.session().moved());
         if moved.is_empty() {
@@ -59,8 +44,11 @@ impl Table<'_> {
         match self.session().consider_line(line) {
             Ok(None) => self.text("Type `effects` and a line, as in `effects 7c 1`."),
             Ok(Some(change)) => {
-                let told = change.events.iter().filter_map(|event| self.messages().event(event));
-                told.flat_map(|said| self.text(&said)).collect()
+                let told: Vec<String> = change.events.iter().filter_map(|event| self.messages().event(event)).collect();
+                if told.is_empty() {
+                    return self.text(&format!("That plays {}, and nothing more happens.", change.played.join(", ")));
+                }
+                told.iter().flat_map(|said| self.text(said)).collect()
             }
             Err(refusal) => self.text(&self.session().explain(&refusal, self.messages())),
         }

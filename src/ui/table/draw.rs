@@ -102,13 +102,16 @@ impl Draw<'_> {
         let label = self.label(zone);
         let indent = if label.is_empty() { 0 } else { label.width() + 1 };
         let faces = |line: &[Face]| line.iter().filter_map(|face| self.face(face)).collect::<Vec<_>>();
-        let column = if in_columns(zone) { width(&faces(&zone.lines.concat())) } else { 0 };
-        let line = |(at, line): (usize, &Vec<Face>)| {
-            let cells: Vec<String> = faces(line).iter().map(|face| padded(face, column)).collect();
-            let lead = if at == 0 { label.as_str() } else { "" };
-            format!("{}{}", padded(lead, indent), cells.join(" ")).trim_end().to_owned()
+        let rows: Vec<Vec<String>> = zone.lines.iter().map(|line| faces(line)).collect();
+        let room = if self.look.width == 0 { usize::MAX } else { self.look.width.saturating_sub(indent).max(1) };
+        let lines: Vec<String> = if in_columns(zone) {
+            in_rows(&rows, room)
+        } else {
+            rows.into_iter().flat_map(|row| flow(row.into_iter(), " ", self.look.narrower(indent).width)).collect()
         };
-        zone.lines.iter().enumerate().map(line).collect()
+        let lines = if lines.is_empty() { vec![String::new()] } else { lines };
+        let lead = |at: usize| padded(if at == 0 { label.as_str() } else { "" }, indent);
+        lines.iter().enumerate().map(|(at, line)| format!("{}{line}", lead(at)).trim_end().to_owned()).collect()
     }
 
     /// A zone as its label and its cards behind it; more than one part where it is longer than a line.
@@ -236,6 +239,19 @@ fn in_columns(zone: &Zone) -> bool {
 
 fn width(block: &[String]) -> usize {
     block.iter().map(|line| line.width()).max().unwrap_or(0)
+}
+
+/// Rows of cells in columns; what has no room goes on below, all rows together.
+fn in_rows(rows: &[Vec<String>], room: usize) -> Vec<String> {
+    let column = rows.iter().map(|row| width(row)).max().unwrap_or(0);
+    let longest = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let fitting = (room.saturating_add(1) / (column + 1)).clamp(1, longest.max(1));
+    let part = |row: &[String], from: usize| {
+        let cells = row.iter().skip(from).take(fitting).map(|cell| padded(cell, column));
+        cells.collect::<Vec<_>>().join(" ").trim_end().to_owned()
+    };
+    let parts = (0..longest).step_by(fitting).flat_map(|from| rows.iter().map(move |row| part(row, from)));
+    parts.filter(|line| !line.is_empty()).collect()
 }
 
 fn padded(text: &str, width: usize) -> String {

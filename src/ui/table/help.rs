@@ -15,7 +15,8 @@ const MOST_LINES: usize = 12;
 impl Table<'_> {
     /// What is awaited, and the verbs that are possible now with their short forms.
     pub fn awaited(&self) -> Vec<String> {
-        let mut lines = self.text(&self.messages().prompt(&self.session().game().prompt()));
+        let asked = self.messages().prompt(&self.session().game().prompt());
+        let mut lines = self.look.paragraph(self.mark("▸ ", ""), &asked);
         let verbs = self.possible_usages();
         if !verbs.is_empty() {
             // Where a card is awaited, what can be done is only done besides.
@@ -24,6 +25,17 @@ impl Table<'_> {
             lines.extend(self.look.paragraph(lead, &format!("{}.", verbs.join(", "))));
         }
         lines
+    }
+
+    /// What stands before the typed line: the number of its entry and, where several play, whose decision is awaited.
+    pub fn prompt(&self) -> String {
+        let session = self.session();
+        let vocabulary = &session.setup().vocabulary;
+        let number = session.entries().len() + 1;
+        match session.game().awaited().filter(|_| !vocabulary.solo) {
+            Some(seat) => format!("{number} {}> ", vocabulary.player(seat)),
+            None => format!("{number}> "),
+        }
     }
 
     /// The verbs that are possible now, in the rulebook's order.
@@ -111,7 +123,7 @@ impl Table<'_> {
 
     /// How lines are made.
     fn typing(&self) -> Vec<String> {
-        self.text("A card alone, as in `7c`, is the card that came up. Commas part several actions on a line.")
+        self.text("A card alone is the card that came up. Commas part several actions.")
     }
 
     fn item(&self, usage: &str, help: &str) -> Vec<String> {

@@ -33,6 +33,7 @@ impl Table<'_> {
         let mut said: Vec<String> = Vec::new();
         for decision in decisions {
             let text = vocabulary.canonical_decision(decision, self.session().game().awaited());
+            let text = self.look.words(&text);
             if !said.contains(&text) {
                 said.push(text);
             }

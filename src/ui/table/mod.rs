@@ -3,6 +3,7 @@
 mod advice;
 mod answer;
 mod ask;
+mod audit;
 mod coach;
 mod complete;
 mod draw;
@@ -10,6 +11,7 @@ mod figures;
 mod help;
 mod legal;
 pub mod lines;
+mod mark;
 mod paint;
 mod prompt;
 mod setup;
@@ -34,7 +36,6 @@ use crate::play::session::{Entry, LineCommand, Session};
 use crate::rules::game::{Event, Game};
 use crate::rules::rulebook::Library;
 use crate::text::prose::{Block, Look, capital};
-use unicode_width::UnicodeWidthStr;
 
 /// What the table says to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,6 +134,11 @@ impl<'l> Table<'l> {
         self.look
     }
 
+    /// From now on things are shown so: on a screen of another width, say.
+    pub fn set_look(&mut self, look: Look) {
+        self.look = look;
+    }
+
     /// What is told before the first card, where the options need a word or the game is taught. Who has read how the
     /// table is laid is not told so again.
     pub fn greeting(&mut self, table_is_laid: bool) -> Vec<String> {
@@ -201,6 +207,7 @@ impl<'l> Table<'l> {
             TableCommand::Hint { more } => return self.hint(*more, watch),
             TableCommand::Odds => self.odds(watch),
             TableCommand::Ask(query) => self.answer(query),
+            TableCommand::Compare(counts) => return self.compare(counts),
             TableCommand::Log => self.log(),
             TableCommand::Tips => self.tips_again(),
             TableCommand::SwitchTips(on) => self.switch_tips(*on),
@@ -216,7 +223,7 @@ impl<'l> Table<'l> {
             let said = self.session().explain(&refusal, self.messages().marked(marked));
             if several { format!("{said} {}", self.messages().nothing_played()) } else { said }
         };
-        let (said, reason) = (explained(!lines.is_empty()), explained(false));
+        let (said, reason) = (explained(true), explained(false));
         if let Some(rule) = refusal.rule() {
             self.refusals.push(rule.0.to_owned());
             if let Some(teacher) = &mut self.teacher {
@@ -227,16 +234,15 @@ impl<'l> Table<'l> {
         Reply { lines, kind: ReplyKind::Refused, reason }
     }
 
-    /// The typed line with the word marked that cannot be read, where there is room for it.
+    /// The typed line with the word marked that cannot be read; of a long line what stands around the word.
     fn pointed_at(&self, refusal: &Refusal, line: &Line<'_>) -> Vec<String> {
         let Refusal::Syntax(error) = refusal else { return Vec::new() };
-        let text: String = line.text().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        let before: String = text.chars().take(error.column - 1).collect();
-        let word: String = text.chars().skip(error.column - 1).take(error.word.chars().count()).collect();
-        if self.look.plain || (self.look.width > 0 && text.width() + 2 > self.look.width) {
+        if self.look.plain {
             return Vec::new();
         }
-        vec![format!("  {text}"), format!("  {}{}", " ".repeat(before.width()), "^".repeat(word.width().max(1)))]
+        mark::marked(line.text(), error.column - 1, error.word.chars().count(), self.look.narrower(2).width)
+            .map(|line| format!("  {line}"))
+            .into()
     }
 
     /// What stands before a line of one kind: a sign, or a word where only plain text is read.
@@ -318,7 +324,8 @@ impl<'l> Table<'l> {
 
     /// What the table cannot do, although no rule of the game forbids it.
     fn declined(&self, reason: &str) -> Reply {
-        Reply { lines: self.text(reason), kind: ReplyKind::Refused, reason: reason.to_owned() }
+        let lines = self.look.paragraph(self.mark("✗ ", "Refused: "), reason);
+        Reply { lines, kind: ReplyKind::Refused, reason: reason.to_owned() }
     }
 
     fn messages(&self) -> crate::play::messages::Messages<'_> {

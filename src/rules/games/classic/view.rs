@@ -83,10 +83,11 @@ pub(super) fn layout(game: &Classic) -> Layout {
             })
             .collect(),
     );
-    layout.band(vec![
-        Zone::new("hand", up(game.supply.hand.as_slice())),
-        Zone::new("damage", up(game.damage.as_slice())),
-    ]);
+    let mut damage = up(game.damage.as_slice());
+    if let (Some(reserve), Some(top)) = (game.reserve(), damage.last_mut()) {
+        *top = Face::Noted(reserve, "reserve".to_owned());
+    }
+    layout.band(vec![Zone::new("hand", up(game.supply.hand.as_slice())), Zone::new("damage", damage)]);
     layout.gauge("damage", game.damage_count() as i64, i64::from(game.numbers.damage_limit));
     layout.gauge("cleared", i64::from(game.monsters_cleared), (COLUMNS * DEPTH) as i64);
     layout.count("deck", game.supply.deck.len());

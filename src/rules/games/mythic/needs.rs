@@ -12,9 +12,8 @@ impl Mythic {
         }
         let mut needs: Vec<Need> = self
             .room
-            .iter()
-            .zip(1..)
-            .filter_map(|(lying, number)| self.need_of(lying, Place::numbered("slot", number)))
+            .by_slot()
+            .filter_map(|(slot, lying)| self.need_of(lying, Place::numbered("slot", slot)))
             .collect();
         needs.push(match self.top {
             Some(top) => Need::new("bag-covered", Place::of("bag")).with("top", top),

@@ -1,4 +1,4 @@
-//! The room: cards in the order in which they came, monsters with the weapons that lie on them.
+//! The room: cards in the order in which they came, each in its slot, monsters with the weapons that lie on them.
 
 use crate::model::card::Card;
 use crate::model::row::Row;
@@ -25,18 +25,21 @@ impl Lying {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
     len: u8,
-    slots: [Lying; ROOM_LIMIT as usize],
+    cards: [Lying; ROOM_LIMIT as usize],
+    /// In which slot of the table each card lies, counted from 1: it stays there while others leave.
+    slots: [u8; ROOM_LIMIT as usize],
 }
 
+/// By the cards alone: no rule asks for the slot.
 impl std::hash::Hash for Room {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.slots[..self.len()].hash(state);
+        self.cards[..self.len()].hash(state);
     }
 }
 
 impl Default for Room {
     fn default() -> Self {
-        Room { len: 0, slots: [Lying::alone(Card::UNKNOWN); ROOM_LIMIT as usize] }
+        Room { len: 0, cards: [Lying::alone(Card::UNKNOWN); ROOM_LIMIT as usize], slots: [0; ROOM_LIMIT as usize] }
     }
 }
 
@@ -48,7 +51,17 @@ impl Room {
 
     /// The cards, first come first.
     pub(super) fn iter(&self) -> impl Iterator<Item = &Lying> {
-        self.slots[..self.len()].iter()
+        self.cards[..self.len()].iter()
+    }
+
+    /// The cards with their slots, in the order of the slots.
+    pub(super) fn by_slot(&self) -> impl Iterator<Item = (u8, &Lying)> {
+        (1..=ROOM_LIMIT).filter_map(|slot| self.in_slot(slot).map(|lying| (slot, lying)))
+    }
+
+    /// The card that lies in a slot.
+    pub(super) fn in_slot(&self, slot: u8) -> Option<&Lying> {
+        self.slots[..self.len()].iter().position(|taken| *taken == slot).and_then(|at| self.get(at))
     }
 
     /// Where a card lies.
@@ -58,21 +71,23 @@ impl Room {
 
     /// A card with what lies on it.
     pub(super) fn get(&self, at: usize) -> Option<&Lying> {
-        self.slots[..self.len()].get(at)
+        self.cards[..self.len()].get(at)
     }
 
     /// Lays a weapon on a monster.
     pub(super) fn lay_on(&mut self, at: usize, weapon: Card) {
-        if let Some(lying) = self.slots.get_mut(at) {
+        if let Some(lying) = self.cards.get_mut(at) {
             lying.weapons.push(weapon);
         }
     }
 
-    /// Lays a card into the room as its last. The rules fill no room beyond its size.
+    /// Lays a card into the first free slot of the room, as the last that came. The rules fill no room beyond its size.
     pub(super) fn push(&mut self, lying: Lying) {
         let len = self.len();
-        if let Some(slot) = self.slots.get_mut(len) {
-            *slot = lying;
+        let free = (1..=ROOM_LIMIT).find(|slot| !self.slots[..len].contains(slot));
+        if let (Some(card), Some(free)) = (self.cards.get_mut(len), free) {
+            *card = lying;
+            self.slots[len] = free;
             self.len += 1;
         }
     }
@@ -81,8 +96,29 @@ impl Room {
     pub(super) fn remove(&mut self, at: usize) -> Option<Lying> {
         let lying = *self.get(at)?;
         let len = self.len();
+        self.cards.copy_within(at + 1..len, at);
         self.slots.copy_within(at + 1..len, at);
         self.len -= 1;
         Some(lying)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_keeps_its_slot_while_others_leave_and_the_next_fills_the_gap() {
+        let card = |text: &str| Card::read(text).expect("a card");
+        let mut room = Room::default();
+        for text in ["4S", "AH", "7D"] {
+            room.push(Lying::alone(card(text)));
+        }
+        room.remove(0);
+        let slots = |room: &Room| room.by_slot().map(|(slot, lying)| (slot, lying.card)).collect::<Vec<_>>();
+        assert_eq!(slots(&room), [(2, card("AH")), (3, card("7D"))]);
+        room.push(Lying::alone(card("KC")));
+        assert_eq!(slots(&room), [(1, card("KC")), (2, card("AH")), (3, card("7D"))]);
+        assert_eq!(room.iter().map(|lying| lying.card).last(), Some(card("KC")), "the last that came");
     }
 }

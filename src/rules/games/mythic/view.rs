@@ -120,7 +120,7 @@ pub(super) fn layout(game: &Mythic) -> Layout {
     let up = |cards: &[Card]| cards.iter().map(|card| Face::Up(*card)).collect::<Vec<_>>();
     let slots = (1..=game.numbers.room).map(|number| {
         let slot = |line| Zone::new("slot", line).numbered(number);
-        match game.room.get(usize::from(number) - 1) {
+        match game.room.in_slot(number) {
             Some(lying) => slot(vec![face(game, lying)]).under(up(lying.weapons.as_slice())),
             None => slot(Vec::new()),
         }

@@ -1,0 +1,83 @@
+//! What must lie where, and what was counted instead.
+
+use super::{Reply, ReplyKind, Table};
+use crate::play::session::{AuditedPile, MiscountCause};
+use crate::text::prose::{capital, counted};
+
+impl Table<'_> {
+    /// Every place with its cards, and which is on top.
+    pub(super) fn audit(&self) -> Vec<String> {
+        let messages = self.messages();
+        let told = |pile: &AuditedPile| {
+            let top = match pile.top {
+                Some(only) if pile.count == 1 => format!(": {}", messages.card(only)),
+                Some(top) => format!(", {} last", messages.card(top)),
+                None if pile.place.owner.is_some() => String::new(),
+                None => " face down".to_owned(),
+            };
+            self.text(&format!("{}: {}{top}", self.name_of(pile), counted(pile.count, "card")))
+        };
+        let piles = self.session().audit();
+        let mut lines: Vec<String> = piles.iter().flat_map(told).collect();
+        let counts: Vec<String> = piles.iter().map(|pile| pile.count.to_string()).collect();
+        let example = format!("audit {}", counts.join(" "));
+        lines.extend(self.text(&format!("Type what you count there in this order, as in `{example}`, to compare.")));
+        lines
+    }
+
+    /// Compares what a person counted with what must lie there.
+    pub(super) fn compare(&self, counts: &[usize]) -> Reply {
+        let piles = self.session().audit();
+        if counts.len() != piles.len() {
+            let places: Vec<String> = piles.iter().map(|pile| self.name_of(pile)).collect();
+            let (wanted, given) = (counted(piles.len(), "place"), counted(counts.len(), "number"));
+            let places = places.join(", ");
+            return self.declined(&format!("There are {wanted} to count, and you typed {given}. In order: {places}."));
+        }
+        let miscounts = self.session().miscounts(counts);
+        let mut lines: Vec<String> = miscounts
+            .iter()
+            .flat_map(|miscount| {
+                let (place, must) = (self.name_of(&miscount.pile), counted(miscount.pile.count, "card"));
+                self.text(&format!("{place}: {must} must lie there, and you counted {}.", miscount.counted))
+            })
+            .collect();
+        let said = if miscounts.is_empty() { "Everything lies as it must.".to_owned() } else { self.cause(counts) };
+        lines.extend(self.text(&said));
+        Reply::new(lines, ReplyKind::Answered)
+    }
+
+    /// What may have gone wrong on the table, and how it is put right.
+    fn cause(&self, counts: &[usize]) -> String {
+        let entry = |number: usize| {
+            let played = number.checked_sub(1).and_then(|at| self.session().entries().get(at));
+            format!("entry {number} ({})", played.map(|entry| entry.played.join(", ")).unwrap_or_default())
+        };
+        match self.session().cause_of(counts) {
+            Some(MiscountCause::NotMoved(number)) => {
+                format!("It looks as if {} was not carried out on your table. Do it now.", entry(number))
+            }
+            Some(MiscountCause::NothingSince(0)) => {
+                "It looks as if nothing was moved on your table yet. `log` tells what was played.".to_owned()
+            }
+            Some(MiscountCause::NothingSince(number)) => {
+                format!("It looks as if nothing was moved since {}. `log` tells what came then.", entry(number))
+            }
+            Some(MiscountCause::MovedTwice(number)) => {
+                format!("It looks as if the cards of {} were moved twice. Put them back once.", entry(number))
+            }
+            None => {
+                "No entry alone explains that. Compare the cards with `table`, and the entries with `log`.".to_owned()
+            }
+        }
+    }
+
+    /// A place whose cards lie open as the drawn table calls it, any other as sentences do.
+    fn name_of(&self, pile: &AuditedPile) -> String {
+        let messages = self.messages();
+        match pile.top {
+            Some(_) => capital(&messages.drawn_place(pile.place)),
+            None => capital(&messages.place(pile.place)),
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Marking a word under the line in which it was typed.
+
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// What stands for a part of a long line that is left out.
+const CUT: &str = "...";
+
+/// A typed line, and below it marks under the word of `length` characters that begins after `start` characters. Of a
+/// line that is wider than `width` columns (0: any width) as much is shown as has room around the word.
+pub(super) fn marked(line: &str, start: usize, length: usize, width: usize) -> [String; 2] {
+    let chars: Vec<char> = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let text = |from: usize, to: usize| chars[from.min(chars.len())..to.min(chars.len())].iter().collect::<String>();
+    let end = (start + length.max(1)).max(start + 1);
+    let (mut from, mut to) = (0, chars.len());
+    if width > 0 && text(0, to).width().max(end) > width {
+        let room = width.saturating_sub(2 * CUT.len()).max(1);
+        // As much before the word as leaves room for it.
+        from = start.saturating_sub(room.saturating_sub(length.min(room)) / 2);
+        let mut used = 0;
+        let fits = |c: &&char| {
+            used += c.width().unwrap_or(0);
+            used <= room
+        };
+        to = from + chars[from.min(chars.len())..].iter().take_while(fits).count();
+    }
+    let lead = if from > 0 { CUT } else { "" };
+    let tail = if to < chars.len() { CUT } else { "" };
+    let marks = text(start, end.min(to.max(start + 1))).width().max(1);
+    // Behind the end of the line a word is missing.
+    let before = lead.len() + text(from, start).width() + start.saturating_sub(chars.len().max(from));
+    [format!("{lead}{}{tail}", text(from, to)), format!("{}{}", " ".repeat(before), "^".repeat(marks))]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::marked;
+
+    #[test]
+    fn the_word_is_marked_where_it_stands() {
+        assert_eq!(marked("7c 1, 7x 2", 6, 2, 0), ["7c 1, 7x 2", "      ^^"]);
+        assert_eq!(marked("7\u{2663} 1, 7x", 6, 2, 0), ["7\u{2663} 1, 7x", "      ^^"]);
+        assert_eq!(marked("place 7c", 9, 0, 40), ["place 7c", "         ^"], "where a word is missing");
+    }
+
+    #[test]
+    fn a_long_line_is_shown_around_the_word() {
+        let line = "7c 1, 8c 2, 9c 3, 7x 2, 10c 4, jk 1";
+        let [text, marks] = marked(line, 18, 2, 20);
+        assert_eq!((text.as_str(), marks.as_str()), ("...9c 3, 7x 2, 10...", "         ^^"));
+        assert_eq!(marked(&"x".repeat(60), 0, 60, 12), ["xxxxxx...", "^^^^^^"]);
+        let [text, _] = marked(line, 0, 2, 12);
+        assert_eq!(text, "7c 1, ...");
+    }
+}

@@ -1,0 +1,90 @@
+//! What was counted on a table, compared with what must lie there, and what explains it.
+
+use super::{table, wander};
+use deckwarden::play::session::{MiscountCause, Session};
+use deckwarden::rules::rulebook::Library;
+use deckwarden::text::prose::Look;
+use deckwarden::ui::table::{ReplyKind, Table};
+
+const LINES: [&str; 5] = ["kh qs jc jd", "7c 10d 5h", "7c 1", "10d 1", "5h 1"];
+
+fn counts(session: &Session) -> Vec<usize> {
+    session.audit().iter().map(|pile| pile.count).collect()
+}
+
+fn classic(lines: &[&str]) -> Session {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut session = table(&library, "classic", &[]);
+    for line in lines {
+        session.line(line).expect("a line");
+    }
+    session
+}
+
+#[test]
+fn a_table_that_lies_as_it_must_has_no_miscounts() {
+    let library = Library::built_in().expect("the rulebooks");
+    for book in library.rulebooks() {
+        wander(&mut table(&library, &book.id, &[]), 5, 60, |session, _| {
+            assert_eq!(session.miscounts(&counts(session)), []);
+        });
+    }
+}
+
+#[test]
+fn an_entry_that_was_not_carried_out_is_named() {
+    let session = classic(&LINES[..4]);
+    let piles = session.audit();
+    let place = |zone: &str| piles.iter().position(|pile| pile.place.zone == zone).expect("the place");
+    let (column, hand, power) = (place("column"), place("hand"), place("power"));
+    let mut counted = counts(&session);
+    counted[column] -= 1;
+    counted[hand] += 1;
+    assert_eq!(session.miscounts(&counted).len(), 2);
+    assert_eq!(session.cause_of(&counted), Some(MiscountCause::NotMoved(4)));
+    // The hand drawn twice.
+    let mut counted = counts(&session);
+    counted[hand] += 3;
+    counted[power] -= 3;
+    assert_eq!(session.cause_of(&counted), Some(MiscountCause::MovedTwice(2)));
+    // As the table lay after the second entry.
+    let mut counted = counts(&session);
+    counted[column] -= 2;
+    counted[hand] += 2;
+    assert_eq!(session.cause_of(&counted), Some(MiscountCause::NothingSince(2)));
+    let mut counted = counts(&session);
+    counted[power] -= 7;
+    assert_eq!(session.cause_of(&counted), None);
+}
+
+#[test]
+fn the_table_takes_counts_and_says_what_differs() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut at_table = Table::new(&library, classic(&LINES[..4]), Look { width: 0, plain: false, styled: false });
+    let mut said = |line: &str| {
+        let reply = at_table.hear(line, &|_, _| {});
+        (reply.kind, reply.lines)
+    };
+    let (_, audit) = said("audit");
+    assert_eq!(audit[0], "Column 1: 3 cards, 10♦ last");
+    let line = audit.last().and_then(|last| last.split('`').nth(1)).expect("an example").to_owned();
+    assert_eq!(said(&line), (ReplyKind::Answered, vec!["Everything lies as it must.".to_owned()]));
+    let (_, lines) = said(&line.replacen("audit 3", "audit 2", 1).replacen(" 1 1 1 1 ", " 1 1 1 2 ", 1));
+    assert_eq!(
+        lines,
+        [
+            "Column 1: 3 cards must lie there, and you counted 2.",
+            "Hand: 1 card must lie there, and you counted 2.",
+            "It looks as if entry 4 (place 10♦ 1) was not carried out on your table. Do it now."
+        ]
+    );
+    let (kind, lines) = said("audit 3 four");
+    assert_eq!(kind, ReplyKind::Refused);
+    assert_eq!(lines[2], "✗ `four` does not fit: `audit` wants a number of cards there.");
+    let (kind, lines) = said("audit 3 1");
+    assert_eq!(kind, ReplyKind::Refused);
+    assert!(
+        lines[0].starts_with("✗ There are 7 places to count, and you typed 2 numbers. In order: Column 1, "),
+        "{lines:?}"
+    );
+}

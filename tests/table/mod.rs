@@ -1,0 +1,35 @@
+//! What the table says in any position of any game: needs, refusals, help, counts.
+
+mod audit;
+mod needs;
+mod pages;
+mod shown;
+
+use deckwarden::coach;
+use deckwarden::play::session::Session;
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::game::Game;
+use deckwarden::rules::rulebook::Library;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+/// A table of a game, with two players where one alone cannot play it.
+pub(crate) fn table(library: &Library, game: &str, set: &[(&str, &str)]) -> Session {
+    let alone = library.find(game).expect("the game").players.max == 1;
+    let players = if alone { Vec::new() } else { vec!["Ana".to_owned(), "Ben".to_owned()] };
+    let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    let wanted = Wanted { game: game.to_owned(), set, players, ..Wanted::default() };
+    Session::new(Setup::new(library, &wanted, None).expect("a table"))
+}
+
+/// Plays at random and looks at each position on the way, at most so many.
+pub(crate) fn wander(session: &mut Session, seed: u64, steps: usize, mut look: impl FnMut(&Session, &mut Pcg64Mcg)) {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let mut legal = Vec::new();
+    for _ in 0..steps {
+        look(session, &mut rng);
+        let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { return };
+        let text = session.setup().vocabulary.canonical(&action, session.game().awaited());
+        session.line(&text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+    }
+}

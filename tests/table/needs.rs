@@ -1,0 +1,236 @@
+//! Needs agree with what is legal, and with what then happens.
+
+use super::{table, wander};
+use deckwarden::model::card::Card;
+use deckwarden::model::facts::Fact;
+use deckwarden::play::session::Session;
+use deckwarden::rules::game::Game;
+use deckwarden::rules::needs::Need;
+use deckwarden::rules::rulebook::Library;
+
+const GAMES: u64 = 8;
+const STEPS: usize = 260;
+
+/// Looks at the needs of many positions of a game; how many positions `look` found something to compare in.
+fn compared(game: &str, set: &[(&str, &str)], mut look: impl FnMut(&Session, &Need) -> bool) -> usize {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut found = 0;
+    for seed in 0..GAMES {
+        wander(&mut table(&library, game, set), seed, STEPS, |session, _| {
+            let needs = session.game().needs();
+            found += needs.iter().filter(|need| look(session, need)).count();
+        });
+    }
+    found
+}
+
+fn number(need: &Need, name: &str) -> i64 {
+    match need.facts.get(name) {
+        Some(Fact::Number(number)) => number,
+        other => panic!("`{name}` of {need:?} is {other:?}"),
+    }
+}
+
+fn card(need: &Need, name: &str) -> Card {
+    match need.facts.get(name) {
+        Some(Fact::Card(card)) => card,
+        other => panic!("`{name}` of {need:?} is {other:?}"),
+    }
+}
+
+fn json(session: &Session) -> serde_json::Value {
+    session.game().table(&session.setup().vocabulary)
+}
+
+/// The cards of the hand.
+fn hand(session: &Session) -> Vec<Card> {
+    let table = json(session);
+    let hand = table["hand"].as_array().expect("a hand").iter();
+    hand.map(|card| card.as_str().and_then(Card::read).expect("a card")).collect()
+}
+
+fn is_legal(session: &Session, line: &str) -> bool {
+    session.legal().iter().any(|legal| legal == line)
+}
+
+/// What a number of the public state is after a line, if the line is legal.
+fn after(session: &Session, line: &str, key: &str) -> Option<i64> {
+    let mut session = session.clone();
+    session.line(line).ok()?;
+    json(&session)[key].as_i64()
+}
+
+/// A card of the hand can be laid on a monster exactly where the monster's need takes it.
+fn monsters_take_what_they_need(game: &str, set: &[(&str, &str)]) {
+    let found = compared(game, set, |session, need| {
+        let legal = session.legal();
+        let attacking = legal.iter().any(|line| line.starts_with("place "))
+            || session.game().needs().iter().any(|need| need.name == "nowhere");
+        if !attacking || !need.facts.iter().any(|(name, _)| name == "monster") || need.place.number == 0 {
+            return false;
+        }
+        let values = session.setup().book.values.clone();
+        for card in hand(session) {
+            let worth = || i64::from(values[&card.rank().map_or_else(String::new, |rank| rank.to_string())]);
+            let takes = match need.name {
+                "open-any" => true,
+                "open" | "second" => worth() >= number(need, "least"),
+                "trigger" => card.is_joker() || need.facts.get("suit") == card.suit().map(Fact::Suit),
+                "stranded" => false,
+                other => panic!("an attack needs `{other}`"),
+            };
+            let line = format!("place {card} {}", need.place.number);
+            assert_eq!(is_legal(session, &line), takes, "{line}: {need:?}\n{}", json(session));
+        }
+        true
+    });
+    assert!(found > 100, "{game}: {found}");
+}
+
+#[test]
+fn the_monsters_of_classic_take_what_they_need() {
+    monsters_take_what_they_need("classic", &[]);
+    monsters_take_what_they_need("classic", &[("jokers", "0"), ("pile", "shared")]);
+}
+
+#[test]
+fn the_monsters_of_advanced_take_what_they_need() {
+    monsters_take_what_they_need("advanced", &[]);
+}
+
+#[test]
+fn a_card_that_fits_nowhere_is_told_and_so_is_a_reserve_that_fits() {
+    let found = compared("classic", &[("reserve", "on")], |session, need| {
+        let goes = |card: Card| session.legal().iter().any(|line| line.starts_with(&format!("place {card} ")));
+        match need.name {
+            "nowhere" => {
+                let Some(Fact::Cards(nowhere)) = need.facts.get("cards") else { panic!("{need:?}") };
+                for card in hand(session) {
+                    assert_eq!(goes(card), !nowhere.contains(card), "{card}: {need:?}\n{}", json(session));
+                }
+            }
+            "reserve" => assert!(goes(card(need, "card")), "{need:?}\n{}", json(session)),
+            "reserve-nowhere" => {
+                let card = card(need, "card");
+                assert!(hand(session).contains(&card) || !goes(card), "{need:?}\n{}", json(session));
+            }
+            _ => return false,
+        }
+        true
+    });
+    assert!(found > 20, "{found}");
+}
+
+#[test]
+fn what_a_card_of_the_room_costs_in_mythic_is_what_it_then_costs() {
+    let found = compared("mythic", &[], |session, need| {
+        let state = json(session);
+        let health = state["health"].as_i64().expect("health");
+        if session.legal().is_empty() {
+            return false;
+        }
+        match need.name {
+            "diamond" => assert!(is_legal(session, &format!("equip {}", card(need, "card"))), "{need:?}\n{state}"),
+            "diamond-left" => {
+                assert!(!is_legal(session, &format!("equip {}", card(need, "card"))), "{need:?}\n{state}");
+            }
+            "monster" | "monster-deadly" => {
+                let bare = format!("provoke {}", card(need, "card"));
+                let Some(left) = after(session, &bare, "health") else { return false };
+                assert_eq!(left, (health - number(need, "strength")).max(0), "{need:?}\n{state}");
+                assert_eq!(left == 0, need.name == "monster-deadly", "{need:?}\n{state}");
+            }
+            "potion" => {
+                let drunk = format!("drink {}", card(need, "card"));
+                let Some(left) = after(session, &drunk, "health") else { return false };
+                assert_eq!(left, health + number(need, "heals"), "{need:?}\n{state}");
+            }
+            "skip-free" => assert_eq!(after(session, "skip", "health"), Some(health), "{need:?}\n{state}"),
+            "skip-costs" => {
+                let left = (health - number(need, "damage")).max(0);
+                assert_eq!(after(session, "skip", "health"), Some(left), "{need:?}\n{state}");
+            }
+            _ => return false,
+        }
+        true
+    });
+    assert!(found > 100, "{found}");
+}
+
+#[test]
+fn what_a_card_of_the_room_costs_in_scoundrel_is_what_it_then_costs() {
+    let found = compared("scoundrel", &[], |session, need| {
+        let state = json(session);
+        let health = state["health"].as_i64().expect("health");
+        let (verb, left) = match need.name {
+            "monster" | "monster-deadly" => ("punch", health - number(need, "bare")),
+            "potion" => ("drink", health + number(need, "heals")),
+            "second-potion" | "weapon" => (if need.name == "weapon" { "equip" } else { "drink" }, health),
+            _ => return false,
+        };
+        let line = format!("{verb} {}", card(need, "card"));
+        let Some(health) = after(session, &line, "health") else { return false };
+        assert_eq!(health, left.max(0), "{line}: {need:?}\n{state}");
+        if let (Some(_), true) = (need.facts.get("weapon"), need.name.starts_with("monster")) {
+            let struck = after(session, &format!("strike {}", card(need, "card")), "health");
+            let left = state["health"].as_i64().expect("health") - number(need, "armed");
+            assert_eq!(struck, Some(left.max(0)), "{need:?}\n{state}");
+        }
+        true
+    });
+    assert!(found > 100, "{found}");
+}
+
+#[test]
+fn what_a_blow_does_in_crawl_is_what_it_then_does() {
+    for class in ["warrior", "mage"] {
+        let mut evaded = 0;
+        let found = compared("crawl", &[("class", class)], |session, need| {
+            let state = json(session);
+            match need.name {
+                "evade" => {
+                    let attack = card(need, "attack");
+                    let mut same = session.game().possible().iter().filter(|card| card.is_red() == attack.is_red());
+                    let Some(evasion) = same.next() else { return false };
+                    let mut hit = session.clone();
+                    hit.line(&evasion.to_string()).expect("an evasion card");
+                    let damage = number(need, "damage");
+                    let (before, now) = (state["hp"].as_i64(), json(&hit)["hp"].as_i64());
+                    // A mage may still be asked before the blow lands.
+                    if json(&hit)["threat"].is_null() {
+                        assert_eq!(now, before.map(|hp| (hp - damage).max(0)), "{need:?}\n{state}");
+                        evaded += 1;
+                    }
+                }
+                "mana" => assert!(is_legal(session, "regenerate"), "{need:?}\n{state}"),
+                "mana-short" => assert!(!is_legal(session, "regenerate"), "{need:?}\n{state}"),
+                _ => return false,
+            }
+            true
+        });
+        assert!(found > 10, "{class}: {found}");
+        assert!(evaded > 0 || class == "mage", "{class}");
+    }
+}
+
+#[test]
+fn a_dungeon_is_extended_by_the_ranks_that_it_wants() {
+    let found = compared("dungeon", &[], |session, need| {
+        let mine = session.game().awaited().is_some() && need.place.owner == session.game().awaited();
+        let extend: Vec<String> = session.legal().into_iter().filter(|line| line.starts_with("extend ")).collect();
+        let wanted = match need.facts.get("extend") {
+            Some(Fact::Ranks(ranks)) => ranks,
+            Some(Fact::Rank(rank)) => std::iter::once(rank).collect(),
+            _ => return false,
+        };
+        if !mine || extend.is_empty() {
+            return false;
+        }
+        for line in &extend {
+            let rank = line.split(' ').nth(1).and_then(Card::read).and_then(Card::rank).expect("a card");
+            assert!(wanted.iter().any(|other| other == rank), "{line}: {need:?}\n{}", json(session));
+        }
+        true
+    });
+    assert!(found > 50, "{found}");
+}

@@ -1,0 +1,70 @@
+//! The page that shows a turn of every game is what the table says.
+
+use crate::asking::wanted;
+use deckwarden::play::session::Session;
+use deckwarden::play::setup::Setup;
+use deckwarden::rules::rulebook::Library;
+use deckwarden::text::prose::Look;
+use deckwarden::ui::table::Table;
+
+const PAGE: &str = "docs/at-the-table.md";
+const WIDTHS: [usize; 2] = [80, 44];
+
+/// The examples that are shown, the line before which each is taken up, and what is typed then.
+const TURNS: [(&str, &str, &[&str]); 6] = [
+    ("classic-won-3.txt", "4h 8h as", &["4h8has", "8h 3 4h 2", "x as"]),
+    ("advanced-won.txt", "6s 9c 2c", &["6s 9c 2c", "6s 2, use kh 2c", "x 9c"]),
+    ("mythic-won-25.txt", "kc 7s ac, p ac, d 9h, p 7s", &["kc 7s ac", "p ac", "d 9h, p 7s"]),
+    ("crawl-mage-left.txt", "10s ad 8s", &["10s ad 8s", "c 7c 2h", "js 9c"]),
+    ("bullen-two-won.txt", "10c", &["10c", "p"]),
+    ("scoundrel-won-28.txt", "as 5h kc 6h qc qs", &["as 5h kc 6h qc", "qs"]),
+];
+
+/// A turn at a table of that width, as the screen shows it.
+fn turn(library: &Library, example: &str, before: &str, lines: &[&str], width: usize) -> String {
+    let path = crate::cli::package().join("examples").join(example);
+    let script = std::fs::read_to_string(path).expect("the example");
+    let setup = Setup::new(library, &wanted(&script), None).expect("a table");
+    let mut table = Table::new(library, Session::new(setup), Look { width, plain: false, styled: false });
+    for line in
+        script.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).take_while(|line| *line != before)
+    {
+        table.hear(line, &|_, _| {});
+    }
+    let mut shown = [table.drawn(), vec![String::new()], table.awaited()].concat();
+    for line in lines {
+        shown.push(format!("{}{line}", table.prompt()));
+        let reply = table.hear(line, &|_, _| {});
+        shown.extend(reply.lines);
+        shown.extend([vec![String::new()], table.drawn(), vec![String::new()], table.awaited()].concat());
+    }
+    assert!(shown.iter().all(|line| unicode_width::UnicodeWidthStr::width(line.as_str()) <= width), "{shown:#?}");
+    shown.join("\n")
+}
+
+#[test]
+fn the_page_shows_a_turn_of_every_game() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut page = "# At the table
+
+One turn of each game as a terminal shows it, 80 and 44 columns wide: what happened, what is to be moved (`→`), the table
+with what each place wants, and what is awaited (`▸`). The lines behind the numbers are typed; the games are those of
+`examples/`. This page is made by the test that compares it.
+"
+    .to_owned();
+    for (example, before, lines) in TURNS {
+        let script =
+            std::fs::read_to_string(crate::cli::package().join("examples").join(example)).expect("the example");
+        let name = &library.find(&wanted(&script).game).expect("the game").name;
+        page += &["\n## ", name, "\n"].concat();
+        for width in WIDTHS {
+            let shown = turn(&library, example, before, lines, width);
+            page += &["\n```text\n", &shown, "\n```\n"].concat();
+        }
+    }
+    let path = crate::cli::package().join(PAGE);
+    if std::fs::read_to_string(&path).ok().as_deref() != Some(page.as_str()) {
+        std::fs::write(&path, page).expect("the page is written");
+        panic!("{PAGE} was not up to date and is now; commit it");
+    }
+}

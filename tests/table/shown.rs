@@ -1,0 +1,110 @@
+//! What a refusal says, and what help and the list of what is legal offer, in positions of random games.
+
+use super::{table, wander};
+use deckwarden::play::session::Session;
+use deckwarden::rules::game::Game;
+use deckwarden::rules::rulebook::Library;
+use deckwarden::text::prose::Look;
+use deckwarden::ui::table::Table;
+use rand::RngExt;
+use rand_pcg::Pcg64Mcg;
+use std::collections::BTreeSet;
+
+/// A small screen.
+const ROWS: usize = 24;
+const STEPS: usize = 160;
+
+/// Lines that somebody could type: verbs with the wrong cards, cards where none is awaited, and words that are none.
+fn typed(session: &Session, rng: &mut Pcg64Mcg) -> String {
+    let vocabulary = &session.setup().vocabulary;
+    let mut pick = |from: &[&str]| from[rng.random_range(0..from.len())].to_owned();
+    let verbs: Vec<&str> = vocabulary.forms.iter().map(|form| form.word).chain(["", "", "0h", "fix"]).collect();
+    let spots: Vec<&str> = vocabulary.spots.iter().map(String::as_str).chain(["", "", "9", "0h"]).collect();
+    let cards = ["7c", "kh", "ad", "10s", "jk", "4d", "qc", ""];
+    [pick(&verbs), pick(&cards), pick(&spots), pick(&cards)].join(" ")
+}
+
+fn sentences(text: &str) -> Vec<&str> {
+    text.split_inclusive(". ").map(str::trim).filter(|sentence| sentence.len() > 12).collect()
+}
+
+#[test]
+fn a_refusal_says_nothing_twice_and_counts_no_columns() {
+    let library = Library::built_in().expect("the rulebooks");
+    for book in library.rulebooks() {
+        let mut refused = 0;
+        for seed in 0..4 {
+            wander(&mut table(&library, &book.id, &[]), seed, STEPS, |session, rng| {
+                let line = typed(session, rng);
+                let mut at_table =
+                    Table::new(&library, session.clone(), Look { width: 80, plain: false, styled: false });
+                let reply = at_table.hear(&line, &|_, _| {});
+                if reply.reason.is_empty() {
+                    return;
+                }
+                refused += 1;
+                let said = sentences(&reply.reason);
+                let different: BTreeSet<&str> = said.iter().copied().collect();
+                assert_eq!(said.len(), different.len(), "{}: {line}: {}", book.id, reply.reason);
+                let shown = reply.lines.join("\n");
+                assert!(!shown.contains("(column"), "{}: {line}: {shown}", book.id);
+                assert!(shown.contains('✗'), "{}: {line}: {shown}", book.id);
+            });
+        }
+        assert!(refused > 30, "{}: {refused}", book.id);
+    }
+}
+
+#[test]
+fn help_fits_a_small_screen_in_every_position() {
+    let library = Library::built_in().expect("the rulebooks");
+    for book in library.rulebooks() {
+        for width in [44, 80] {
+            wander(&mut table(&library, &book.id, &[]), 1, STEPS, |session, _| {
+                let mut at_table = Table::new(&library, session.clone(), Look { width, plain: false, styled: false });
+                let help = at_table.hear("help", &|_, _| {}).lines;
+                // The prompt stands below it.
+                assert!(help.len() < ROWS, "{} at {width}: {} rows\n{}", book.id, help.len(), help.join("\n"));
+            });
+        }
+    }
+}
+
+#[test]
+fn nothing_is_wider_than_the_screen() {
+    let library = Library::built_in().expect("the rulebooks");
+    for book in library.rulebooks() {
+        for width in [40, 44, 80] {
+            wander(&mut table(&library, &book.id, &[]), 2, STEPS, |session, _| {
+                let mut at_table = Table::new(&library, session.clone(), Look { width, plain: false, styled: false });
+                for question in ["table", "legal", "help", "audit", "needs"] {
+                    for line in at_table.hear(question, &|_, _| {}).lines {
+                        let wide = unicode_width::UnicodeWidthStr::width(line.as_str());
+                        assert!(wide <= width, "{}: {question} at {width}: {wide} columns: {line}", book.id);
+                    }
+                }
+            });
+        }
+    }
+}
+
+#[test]
+fn cards_are_shown_alike() {
+    let library = Library::built_in().expect("the rulebooks");
+    for book in library.rulebooks() {
+        wander(&mut table(&library, &book.id, &[]), 3, STEPS, |session, _| {
+            let mut at_table = Table::new(&library, session.clone(), Look { width: 80, plain: false, styled: false });
+            for question in ["table", "legal", "audit", "needs", "unseen", "log", "hands"] {
+                let said = at_table.hear(question, &|_, _| {}).lines.join("\n");
+                let words = said.split(|c: char| !c.is_alphanumeric() && !"♣♦♥♠".contains(c));
+                let typed = |word: &&str| {
+                    deckwarden::model::card::Card::read(word).is_some_and(|card| card.to_string() == **word)
+                };
+                // In backquotes it is what is typed.
+                let found: Vec<&str> = words.filter(typed).filter(|word| !said.contains(&format!("`{word}"))).collect();
+                assert!(found.is_empty(), "{}: {question}: {found:?}\n{said}", book.id);
+            }
+            let _ = session.game().needs();
+        });
+    }
+}
