@@ -2,12 +2,17 @@
 //!
 //! Everything is asked of 1,000 and of 10,000 made-up sessions, so that one run shows how the time grows. Where
 //! `sqlite3` is installed it answers the same question over the same rows, both as whole programs.
+//! `cargo bench --bench journal -- --ignored` asks both of 100,000 sessions, which takes minutes to make up.
 
 #[path = "../tests/journal/synthetic.rs"]
 mod synthetic;
 
+use deckwarden::play::notation::Line;
+use deckwarden::play::recorder::{Recorded, Recorder};
+use deckwarden::play::session::Session;
+use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::records::export;
-use deckwarden::records::journal::{Journal, Record, Replayer, Survey, summarise};
+use deckwarden::records::journal::{ClockedLog, Journal, Record, Replayer, Survey, summarise};
 use deckwarden::records::scores::{Report, ReportQuery};
 use deckwarden::rules::rulebook::Library;
 use divan::Bencher;
@@ -21,6 +26,8 @@ fn main() {
 
 /// The sizes of the journals.
 const SIZES: [usize; 2] = [1_000, 10_000];
+/// The size of the largest journal.
+const LARGEST: usize = 100_000;
 
 /// A year of made-up sessions that lies there for all benchmarks of a run.
 struct Shelf {
@@ -29,21 +36,22 @@ struct Shelf {
 }
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::built_in().expect("the rulebooks"));
-static SHELVES: [LazyLock<Shelf>; 2] = [LazyLock::new(|| Shelf::of(SIZES[0])), LazyLock::new(|| Shelf::of(SIZES[1]))];
+static SHELVES: [LazyLock<Shelf>; 3] = [
+    LazyLock::new(|| Shelf::of(SIZES[0])),
+    LazyLock::new(|| Shelf::of(SIZES[1])),
+    LazyLock::new(|| Shelf::of(LARGEST)),
+];
 
 /// The shelf of that size.
 fn shelf(sessions: usize) -> &'static Shelf {
-    let at = SIZES.iter().position(|size| *size == sessions).expect("one of the sizes");
+    let at = SIZES.iter().chain([&LARGEST]).position(|size| *size == sessions).expect("one of the sizes");
     &SHELVES[at]
 }
 
 impl Shelf {
     /// Made anew in each run, in the place of the last run's.
     fn of(sessions: usize) -> Shelf {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("journal-{sessions}"));
-        if folder.exists() {
-            std::fs::remove_dir_all(&folder).expect("the last run's folder goes");
-        }
+        let folder = folder(&sessions.to_string());
         synthetic::fill(&folder.join("journal"), &LIBRARY, sessions, 1);
         let shelf = Shelf { folder, sessions };
         shelf.survey(true);
@@ -105,6 +113,62 @@ fn scores_warm(bencher: Bencher<'_, '_>, sessions: usize) {
 fn scores_cold(bencher: Bencher<'_, '_>, sessions: usize) {
     let shelf = shelf(sessions);
     bencher.counter(shelf.sessions).bench(|| shelf.survey(false).sessions.len());
+}
+
+/// The same of the largest journal.
+#[divan::bench(ignore, args = [LARGEST], sample_count = 10)]
+fn largest_program_scores(bencher: Bencher<'_, '_>, sessions: usize) {
+    program_scores(bencher, sessions);
+}
+
+/// The same of the largest journal.
+#[divan::bench(ignore, args = [LARGEST], sample_count = 10)]
+fn largest_program_sqlite3(bencher: Bencher<'_, '_>, sessions: usize) {
+    program_sqlite3(bencher, sessions);
+}
+
+/// What a player types in turn, over and over.
+const LINES: [&str; 2] = ["7c 1", "undo"];
+
+/// A line from Enter until it is judged and on the disk.
+#[divan::bench]
+fn line_refereed_and_synced(bencher: Bencher<'_, '_>) {
+    let folder = folder("lines");
+    let wanted = Wanted { game: "classic".to_owned(), ..Wanted::default() };
+    let session = Session::new(Setup::new(&LIBRARY, &wanted, None).expect("a table"));
+    let log = Journal::at(folder).begin(&session, chrono::Local::now().fixed_offset()).expect("a session file");
+    let clock = || Ok(chrono::Local::now().fixed_offset());
+    let mut recorder = Recorder::begin(session, Box::new(ClockedLog::new(log, clock)));
+    let mut play = |line: &str| match recorder.play(&Line::new(line)) {
+        Recorded::Changed(changed) => changed.record.len(),
+        other => panic!("{line}: {other:?}"),
+    };
+    play("kh qs jc jd 7c 10d jk");
+    let mut lines = LINES.iter().cycle();
+    bencher.bench_local(|| lines.next().map(|line| play(line)));
+}
+
+/// As many bytes written to a file and brought to the disk, and nothing else.
+#[divan::bench]
+fn line_written_and_synced(bencher: Bencher<'_, '_>) {
+    use std::io::Write;
+    let path = folder("raw").join("file");
+    let mut file = std::fs::File::options().create(true).append(true).open(path).expect("a file");
+    let mut lines = ["- place 7C 1   # 9f2c1b 20:16:31\n", "- undo 1   # 44d0e7 20:16:40\n"].iter().cycle();
+    bencher.bench_local(|| {
+        let line = lines.next().expect("an endless list");
+        file.write_all(line.as_bytes()).and_then(|()| file.sync_data()).expect("the line is on the disk");
+    });
+}
+
+/// An empty folder on the disk on which the package is built.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("journal-{name}"));
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).expect("the last run's folder goes");
+    }
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
 }
 
 /// The whole program: `deckwarden scores --json` with a warm cache.

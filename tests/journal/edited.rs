@@ -1,6 +1,6 @@
 //! Files that a person laid out anew: they are read, and what is appended to them is read with them.
 
-use super::{Desk, at, play, table};
+use super::{Desk, at, play, play_when, table};
 use deckwarden::model::outcome::Verdict;
 use deckwarden::records::journal::{ItemKind, Journal, SessionResult};
 
@@ -128,4 +128,16 @@ fn nothing_is_appended_where_it_could_not_be_read() {
         Err(error) => assert!(error.to_string().contains("line "), "{error}"),
     }
     assert_eq!(std::fs::read_to_string(journal.path_of(&name)).unwrap(), edited);
+}
+
+#[test]
+fn a_game_that_was_taken_up_again_ends_by_a_clock_that_knows_fractions_of_seconds() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&LINES);
+    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    let now = at(900) + chrono::TimeDelta::nanoseconds(123_456_789);
+    play_when(&mut opened.session, &mut opened.log, "concede", now);
+    let survey = desk.survey();
+    assert_eq!(survey.faults, []);
+    assert_eq!(survey.sessions[0].result(), SessionResult::Ended(Verdict::Conceded));
 }

@@ -14,7 +14,7 @@ mod year;
 use chrono::{DateTime, FixedOffset};
 use deckwarden::play::session::{LineCommand, Session};
 use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::records::journal::{Journal, Survey};
+use deckwarden::records::journal::{Journal, Log, Survey};
 use deckwarden::rules::game::Game;
 use deckwarden::rules::rulebook::Library;
 
@@ -71,13 +71,18 @@ impl Desk {
 }
 
 /// Plays a line the way every front end does: considered, appended, committed.
-pub(crate) fn play(session: &mut Session, log: &mut deckwarden::records::journal::Log, line: &str, seconds: i64) {
+pub(crate) fn play(session: &mut Session, log: &mut Log, line: &str, seconds: i64) {
+    play_when(session, log, line, at(seconds));
+}
+
+/// The same at a moment.
+pub(crate) fn play_when(session: &mut Session, log: &mut Log, line: &str, now: DateTime<FixedOffset>) {
     let command = LineCommand::read(line, &session.setup().vocabulary).unwrap().unwrap();
     let change = session.consider(&command).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
-    log.append(&change.record, at(seconds)).unwrap();
+    log.append(&change.record, now).unwrap();
     session.commit(change);
     if let Some(outcome) = session.game().outcome() {
-        log.end(&outcome, &session.setup().vocabulary, at(seconds)).unwrap();
+        log.end(&outcome, &session.setup().vocabulary, now).unwrap();
     }
 }
 

@@ -4,7 +4,7 @@ use super::scalar::{self, Where};
 use crate::play::session::Session;
 use crate::play::setup::Wanted;
 use crate::rules::rulebook::Settings;
-use chrono::{DateTime, FixedOffset, SecondsFormat};
+use chrono::{DateTime, FixedOffset, SecondsFormat, Timelike};
 
 /// The format that this program writes, and the newest that it reads.
 pub const FORMAT: u64 = 1;
@@ -66,6 +66,11 @@ impl Header {
 /// The options as the words of the file.
 pub fn settings_as_words(settings: &Settings) -> Vec<(String, String)> {
     settings.iter().map(|(key, value)| (key.to_owned(), value.to_string())).collect()
+}
+
+/// A moment as it is read back from a file, in whole seconds.
+pub(super) fn whole_second(at: DateTime<FixedOffset>) -> DateTime<FixedOffset> {
+    at.with_nanosecond(0).unwrap_or(at)
 }
 
 /// A moment as files carry it.

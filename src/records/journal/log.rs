@@ -4,7 +4,7 @@ use super::Journal;
 use super::checksum::Checksum;
 use super::disk::JournalFile;
 use super::error::JournalError;
-use super::header::stamp;
+use super::header::{stamp, whole_second};
 use super::lock::Lock;
 use super::proof::Proof;
 use super::record::{ItemKind, Record, Section};
@@ -14,7 +14,7 @@ use crate::model::outcome::Outcome;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::protocol::outcome_json;
 use crate::text::yaml::MAX_BYTES;
-use chrono::{DateTime, FixedOffset, NaiveTime, Timelike};
+use chrono::{DateTime, FixedOffset, NaiveTime};
 use serde_json::Value;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -150,7 +150,7 @@ impl Log {
         }
         let outcome = outcome_json(outcome, vocabulary);
         let written = scalar::write_value(&outcome);
-        let ended = ItemKind::Ended { at: Some(now), outcome: Some(outcome) };
+        let ended = ItemKind::Ended { at: Some(whole_second(now)), outcome: Some(outcome) };
         let at = stamp(now);
         let again = self.section == Section::Amended;
         let mut addition = self.addition("", if again { Section::Amended } else { Section::Ended });
@@ -205,7 +205,7 @@ impl Log {
             section => self.addition("", section),
         };
         if self.reopened {
-            let resumed = ItemKind::Resumed(now.with_nanosecond(0).unwrap_or(now));
+            let resumed = ItemKind::Resumed(whole_second(now));
             let line = format!("- {}", item_text(&resumed));
             addition.push(resumed, &line, Remark::default());
         }
