@@ -1,8 +1,14 @@
-//! The language of the rulebooks: articles, plurals, doubled words, and sentences of one's own.
+//! The language of everything that a player reads: articles, plurals, doubled words, and sentences of one's own. The
+//! rulebooks are read as they are written, the program's own texts as they stand in its source, and all of them once more
+//! as they are filled in games, lessons and drills.
+
+mod filled;
+mod source;
 
 use deckwarden::rules::rulebook::Library;
 use deckwarden::text::template;
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 /// Every text of the rulebooks that come with the program, with the place where it stands.
 fn texts() -> Vec<(String, String)> {
@@ -55,28 +61,43 @@ fn takes_an(word: &str) -> bool {
     mute || !consonant && lower.starts_with(['a', 'e', 'i', 'o', 'u', '8']) || ["11", "18"].contains(&lower.as_str())
 }
 
-#[test]
-fn articles_suit_their_words_and_no_word_stands_twice() {
+/// What is wrong with the articles and the doubled words of a text.
+fn spoken_faults(text: &str) -> Vec<String> {
     let mut wrong = Vec::new();
-    for (path, text) in texts() {
-        for pair in words(&text).windows(2) {
-            let (first, second) = (pair[0].to_lowercase(), &pair[1]);
-            // A capital A alone is the ace as a rank, and a card in capitals is spoken by its rank's name.
-            let article = pair[0] != "A" && second.to_uppercase() != *second;
-            let unsuited = article && (first == "a" && takes_an(second) || first == "an" && !takes_an(second));
-            if unsuited {
-                wrong.push(format!("{path}: “{} {}” in “{}”", pair[0], pair[1], text.trim()));
-            }
-        }
-        // A sentence may begin with the word that ended the one before: only a space stands between doubled words.
-        let spoken: Vec<&str> = text.split_whitespace().collect();
-        for pair in spoken.windows(2).filter(|pair| pair[0].chars().all(char::is_alphabetic)) {
-            let second: String = pair[1].chars().take_while(|c| c.is_alphabetic()).collect();
-            if pair[0].to_lowercase() == second.to_lowercase() {
-                wrong.push(format!("{path}: “{} {}” in “{}”", pair[0], pair[1], text.trim()));
-            }
+    for pair in words(text).windows(2) {
+        let (first, second) = (pair[0].to_lowercase(), &pair[1]);
+        // A capital A alone is the ace as a rank, and a card in capitals is spoken by its rank's name.
+        let article = pair[0] != "A" && second.to_uppercase() != *second;
+        if article && (first == "a" && takes_an(second) || first == "an" && !takes_an(second)) {
+            wrong.push(format!("{} {}", pair[0], pair[1]));
         }
     }
+    // A sentence may begin with the word that ended the one before: only a space stands between doubled words.
+    let spoken: Vec<&str> = text.split_whitespace().collect();
+    for pair in spoken.windows(2).filter(|pair| pair[0].chars().all(char::is_alphabetic)) {
+        let second: String = pair[1].chars().take_while(|c| c.is_alphabetic()).collect();
+        if pair[0].to_lowercase() == second.to_lowercase() {
+            wrong.push(format!("{} {}", pair[0], pair[1]));
+        }
+    }
+    wrong
+}
+
+/// The faults that `find` finds in texts, each with the place and the text.
+fn faults<'t>(
+    texts: impl IntoIterator<Item = &'t (String, String)>,
+    find: impl Fn(&str) -> Vec<String>,
+) -> Vec<String> {
+    let each = texts.into_iter().map(|(path, text)| (path, text, find(text)));
+    each.flat_map(|(path, text, found)| {
+        found.into_iter().map(move |fault| format!("{path}: “{fault}” in “{}”", text.trim())).collect::<Vec<_>>()
+    })
+    .collect()
+}
+
+#[test]
+fn articles_suit_their_words_and_no_word_stands_twice() {
+    let wrong = faults(&texts(), spoken_faults);
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -121,21 +142,23 @@ fn fingerprint(words: &[String]) -> u64 {
     hash >> 24
 }
 
+/// The runs of words that stand in a source, by their fingerprints.
+static RUNS: LazyLock<BTreeSet<u64>> = LazyLock::new(|| {
+    let lines = include_str!("language/source-runs.txt").lines();
+    lines.map(|line| u64::from_str_radix(line, 16).unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
+});
+
+/// The runs of words that a text shares with a source.
+fn shared_runs(text: &str) -> Vec<String> {
+    // What a ruling quotes, in quotation marks, is meant to be the source's own sentence.
+    let own = text.split('"').step_by(2).collect::<Vec<_>>().join(" ... ");
+    let words = plain_words(&own);
+    words.windows(RUN).filter(|run| RUNS.contains(&fingerprint(run))).map(|run| run.join(" ")).collect()
+}
+
 #[test]
 fn no_eight_words_in_a_row_are_those_of_a_source() {
-    let runs: BTreeSet<u64> = include_str!("language/source-runs.txt")
-        .lines()
-        .map(|line| u64::from_str_radix(line, 16).unwrap_or_else(|error| panic!("{line}: {error}")))
-        .collect();
-    assert!(runs.len() > 3000, "{}", runs.len());
-    let mut shared = Vec::new();
-    for (path, text) in texts() {
-        // What a ruling quotes, in quotation marks, is meant to be the source's own sentence.
-        let own = text.split('"').step_by(2).collect::<Vec<_>>().join(" ... ");
-        let words = plain_words(&own);
-        for run in words.windows(RUN).filter(|run| runs.contains(&fingerprint(run))) {
-            shared.push(format!("{path}: {}", run.join(" ")));
-        }
-    }
+    assert!(RUNS.len() > 3000, "{}", RUNS.len());
+    let shared = faults(&texts(), shared_runs);
     assert!(shared.is_empty(), "{shared:#?}");
 }

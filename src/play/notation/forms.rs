@@ -132,7 +132,12 @@ impl Reader<'_> {
             Slot::Rank => "a rank".to_owned(),
             Slot::Spot(first, last) => {
                 let spots: Vec<&str> = (first.0..=last.0).map(|spot| self.vocabulary.spot(Spot(spot))).collect();
-                format!("a spot: {}", spots.join(", "))
+                match spots.as_slice() {
+                    [first, .., last] if spots.iter().all(|spot| spot.parse::<u8>().is_ok()) => {
+                        format!("a number from {first} to {last}")
+                    }
+                    _ => format!("a spot: {}", spots.join(", ")),
+                }
             }
             Slot::With => "`with` and a card".to_owned(),
             Slot::WithOneOf(cards) => format!("`with` and {}", list(cards)),

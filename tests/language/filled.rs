@@ -1,0 +1,168 @@
+//! Sentences as players read them, with everything filled in: recorded over games played at random, lessons taken by
+//! their own ways, examples, and drills.
+
+use super::{faults, shared_runs, spoken_faults};
+use crate::laws::tables;
+use deckwarden::coach;
+use deckwarden::learn::drill;
+use deckwarden::learn::lesson::{Reply, Taken};
+use deckwarden::learn::pages::Pages;
+use deckwarden::learn::teach::Teacher;
+use deckwarden::model::card::Card;
+use deckwarden::play::session::Session;
+use deckwarden::play::setup::Setup;
+use deckwarden::rules::game::{Event, Game};
+use deckwarden::rules::rulebook::{Library, Rulebook};
+use deckwarden::text::prose::Look;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+/// Random games of each rulebook, and steps of each at most.
+const GAMES: usize = 12;
+const STEPS: usize = 200;
+
+/// What was said, each sentence once, with the game in which it was.
+#[derive(Default)]
+struct Heard(BTreeSet<(String, String)>);
+
+impl Heard {
+    fn hear(&mut self, book: &Rulebook, said: impl IntoIterator<Item = String>) {
+        self.0.extend(said.into_iter().map(|text| (book.id.clone(), text)));
+    }
+
+    /// A position: what is asked and wanted there, and why lines are refused that somebody might type.
+    fn position(&mut self, session: &Session, rng: &mut Pcg64Mcg) {
+        let (book, messages) = (&session.setup().book, session.messages().plain(true));
+        self.hear(book, [messages.prompt(&session.game().prompt())]);
+        self.hear(book, session.game().needs().iter().filter_map(|need| messages.need(need)));
+        self.hear(book, messages.hands(session.moved()));
+        let vocabulary = &session.setup().vocabulary;
+        let form = vocabulary.forms[rng.random_range(0..vocabulary.forms.len())].word;
+        let card = Card::from_index(rng.random_range(0..54)).map_or_else(String::new, |card| card.to_string());
+        for line in [card.clone(), form.to_owned(), format!("{form} {card}"), format!("{form} {card} 1")] {
+            if let Err(refusal) = session.consider_line(&line) {
+                self.hear(book, [session.explain(&refusal, messages)]);
+            }
+        }
+    }
+
+    fn game(&mut self, setup: Setup, seed: u64) {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let mut session = Session::new(setup);
+        let mut teacher = Teacher::default();
+        let mut legal = Vec::new();
+        let mut events: Vec<Event> = session.setup().game.greeting();
+        for _ in 0..STEPS {
+            let (book, messages) = (session.setup().book.clone(), session.messages().plain(true));
+            self.hear(&book, events.iter().filter_map(|event| messages.event(event)));
+            self.hear(&book, teacher.notice(&session, &events, messages).into_iter().map(|tip| tip.text));
+            self.hear(&book, session.game().outcome().map(|outcome| messages.outcome(&outcome)));
+            self.position(&session, &mut rng);
+            let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
+            let line = session.setup().vocabulary.canonical(&action, session.game().awaited());
+            let effect = session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+            events = effect.unwrap_or_default().events;
+        }
+    }
+
+    /// A lesson, taken by every way and every mistake of each step.
+    fn lesson(&mut self, taken: &mut Taken, book: &Rulebook) {
+        while let Some(step) = taken.step().cloned() {
+            let said = taken.told();
+            self.hear(book, said.into_iter().chain([taken.say()]));
+            for line in step.ways.iter().chain(step.mistakes.iter().map(|mistake| &mistake.line)) {
+                let mut other = taken.clone();
+                if let Ok(reply) = other.answer(line) {
+                    self.hear(book, texts_of(reply));
+                }
+            }
+            taken.skip().unwrap_or_else(|error| panic!("{}: {error}", book.id));
+        }
+    }
+}
+
+/// The texts of an answer to a learner.
+fn texts_of(reply: Reply) -> Vec<String> {
+    match reply {
+        Reply::Reached { told, done } => [told, vec![done]].concat(),
+        Reply::OnTheWay { told } => told,
+        Reply::Mistake { said, .. } => vec![said],
+        Reply::Waiting => Vec::new(),
+    }
+}
+
+/// Everything that was heard, once for all tests.
+static HEARD: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+    let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
+    let mut heard = Heard::default();
+    for book in library.rulebooks() {
+        let tables = tables(book);
+        for (at, wanted) in tables.iter().step_by(tables.len().div_ceil(GAMES)).enumerate() {
+            if let Ok(setup) = Setup::new(&library, wanted, None) {
+                heard.game(setup, at as u64);
+            }
+        }
+        for lesson in &book.lessons {
+            let taken = Taken::begin(&library, book, lesson, true);
+            heard.lesson(&mut taken.unwrap_or_else(|error| panic!("{}: {error}", book.id)), book);
+        }
+        let look = Look { width: usize::MAX, plain: true, styled: false };
+        heard.hear(book, Pages::of(&library, book, true, &|_| Vec::new()).lines(look));
+        let mut rng = Pcg64Mcg::seed_from_u64(8);
+        for topic in drill::topics(book) {
+            let drill = drill::draw(&library, book, topic, &mut rng);
+            heard.hear(book, drill.into_iter().flat_map(|drill| [drill.ask(true), drill.explain(true)].concat()));
+        }
+    }
+    heard.0.into_iter().collect()
+});
+
+/// The nouns that templates count, one and many of them: `{hand|card|cards}`.
+fn counted_nouns() -> BTreeSet<(String, String)> {
+    let texts = super::texts();
+    let fields = texts.iter().flat_map(|(_, text)| text.split('{').skip(1)).filter_map(|part| part.split_once('}'));
+    let nouns = fields.filter_map(|(field, _)| {
+        let mut parts = field.split('|').skip(1).map(|phrase| phrase.split(' ').next().unwrap_or_default());
+        Some((parts.next()?.to_owned(), parts.next()?.to_owned()))
+    });
+    nouns.filter(|(one, many)| one != many && one.len() > 2).collect()
+}
+
+/// Counts whose noun is not theirs: `1 cards`, `2 card`.
+fn miscounted(text: &str, nouns: &BTreeSet<(String, String)>) -> Vec<String> {
+    let ends = |word: &str| word.ends_with([',', '.', ':', ';']);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let wrong = |at: &usize| {
+        let Ok(count) = words[*at].parse::<u32>() else { return false };
+        let noun = words[*at + 1].trim_end_matches([',', '.', ':', ';']);
+        // In a name of two words, as in “hit points”, it is the second that is counted.
+        let compound = !ends(words[*at + 1]) && words.get(*at + 2).is_some_and(|next| next.starts_with("point"));
+        nouns.iter().any(|(one, many)| noun == if count == 1 { many } else { one }) && !compound
+    };
+    (0..words.len().saturating_sub(1)).filter(wrong).map(|at| words[at..at + 2].join(" ")).collect()
+}
+
+#[test]
+fn what_is_filled_in_is_spoken_well() {
+    assert!(HEARD.len() > 3000, "{}", HEARD.len());
+    assert_eq!(spoken_faults("an card of the the deck, and a ace"), ["an card", "a ace", "the the"]);
+    let wrong = faults(HEARD.iter(), spoken_faults);
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn one_card_is_no_cards() {
+    let nouns = counted_nouns();
+    assert!(nouns.contains(&("card".to_owned(), "cards".to_owned())), "{nouns:?}");
+    assert_eq!(miscounted("1 cards, 2 hit points and 3 card.", &nouns), ["1 cards,", "3 card."]);
+    let wrong = faults(HEARD.iter(), |text| miscounted(text, &nouns));
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn what_is_filled_in_is_no_sentence_of_a_source() {
+    let shared = faults(HEARD.iter(), shared_runs);
+    assert!(shared.is_empty(), "{shared:#?}");
+}
