@@ -1,6 +1,7 @@
 //! Rulebooks: those that come with the program are sound, house rules change a game, and mistakes are named with
 //! file, line and column.
 
+use deckwarden::learn::pages::Pages;
 use deckwarden::lint::{Severity, check};
 use deckwarden::play::session::Session;
 use deckwarden::play::setup::{Setup, Wanted};
@@ -10,6 +11,7 @@ use deckwarden::rules::rulebook::schema::schema;
 use deckwarden::rules::rulebook::starter::skeleton;
 use deckwarden::rules::rulebook::{Library, Rulebook};
 use deckwarden::text::yaml;
+use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
 /// A folder of rulebooks of one's own.
@@ -105,6 +107,73 @@ fn house_rules_can_change_house_rules() {
     game.line("kh qs jc jd 7c, done, 10d").unwrap();
     assert_eq!(game.line("done").unwrap().map(|change| change.played.len()), Some(1));
     assert_eq!(game.game().outcome().unwrap().reason.0, "end.damage");
+}
+
+/// House rules that change every part of a rulebook: text that stands nowhere else.
+fn changed_all_over(book: &Rulebook, said: &str) -> Value {
+    json!({
+        "id": "house", "extends": book.id, "version": "1.0.0", "name": "House rules",
+        "goal": said, "setup": [said], "references": [{"title": said}],
+        "guide": {
+            "idea": said, "turn": [said], "picture": {"text": said},
+            "components": [{"name": book.guide.components[0].name, "text": said}, {"name": "Dice", "text": said}],
+            "actions": [{"id": book.guide.actions[0].id, "purpose": said}],
+            "end": [{"name": book.guide.end[0].name, "text": said}],
+            "glossary": [{"name": book.guide.glossary[0].name, "text": said}],
+        },
+        "options": [{"key": book.options[0].key, "rule": said, "help": said}],
+        "presets": [{"name": book.presets[0].name, "help": said}],
+        "verbs": [{"verb": book.verbs[0].verb, "help": said}],
+        "rules": [{"id": book.rules[0].id, "text": said}],
+        "rulings": [{"question": book.rulings[0].question, "ruling": said}],
+        "tips": [{"rule": book.tips[0].rule, "text": [said]}],
+        "lessons": [{"id": book.lessons[0].id, "title": said}, {"id": "puzzles", "intro": said}],
+    })
+}
+
+#[test]
+fn house_rules_can_change_every_part_of_a_rulebook() {
+    let said = "At home it is told like this.";
+    for book in Library::built_in().unwrap().rulebooks() {
+        let text = changed_all_over(book, said).to_string();
+        let shelf = Shelf::of(&[("house.yaml", &text)]);
+        assert_eq!(shelf.lint("house"), [] as [&str; 0], "{}", book.id);
+        let library = shelf.library();
+        let house = library.find("house").unwrap();
+        let pages = Pages::of(&library, house, true, &|_| Vec::new());
+        let (action, rule) = (&house.guide.actions[0].id, &house.rules[0].id);
+        let option = format!("option.{}", house.options[0].key);
+        let keys = [
+            "idea",
+            "table",
+            "setup",
+            "turn",
+            action,
+            "end",
+            &option,
+            "presets",
+            "question.1",
+            "glossary",
+            rule,
+            "verbs",
+        ];
+        for page in pages.json().as_array().unwrap() {
+            let key = page["id"].as_str().unwrap();
+            let is_changed = keys.contains(&key);
+            assert_eq!(page["changed"], json!(is_changed), "{} {key}", book.id);
+            assert!(!is_changed || page["blocks"].to_string().contains(said), "{} {key}: {page}", book.id);
+        }
+        let lengths =
+            |book: &Rulebook| (book.rules.len(), book.tips.len(), book.lessons.len(), book.guide.actions.len());
+        assert_eq!(lengths(house), lengths(book), "{}", book.id);
+        assert_eq!(house.guide.components.len(), book.guide.components.len() + 1, "{}", book.id);
+        let puzzles = house.lessons.iter().find(|lesson| lesson.id == "puzzles").unwrap();
+        assert_eq!(
+            (&house.tips[0].text[0], &house.lessons[0].title, &puzzles.intro),
+            (&said.into(), &said.into(), &said.into())
+        );
+        assert!(puzzles.scored && !puzzles.steps.is_empty(), "{}: the rest of a lesson is kept", book.id);
+    }
 }
 
 #[test]

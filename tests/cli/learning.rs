@@ -36,7 +36,11 @@ fn a_rulebook_reads_in_the_order_in_which_a_game_is_learned() {
         sections.iter().map(|name| ran.out.find(name).unwrap_or_else(|| panic!("no {name}: {}", ran.out))).collect();
     assert!(places.is_sorted(), "{places:?}");
     let turn = Room::new().run(&["rules", "classic", "turn", "--plain"]);
-    assert!(turn.out.starts_with("A turn, step by step\n1. Draw three cards"), "{}", turn.out);
+    assert!(
+        turn.out.starts_with("A turn, step by step\n1. A turn has three parts: draw, attack, discard."),
+        "{}",
+        turn.out
+    );
 }
 
 #[test]
@@ -246,7 +250,7 @@ fn a_taught_game_explains_a_rule_once_per_player_ever_and_names_what_never_came_
     let first = room.feed(&["play", "classic", "--teach", "--plain"], lines);
     assert_eq!((first.status, first.err.as_str()), (0, ""));
     assert_eq!(first.out.matches(power).count(), 2, "once when it matters, once by `tips`: {}", first.out);
-    let turn = "A turn, step by step:\n1. Draw three cards from the power deck";
+    let turn = "A turn, step by step:\n1. A turn has three parts: draw, attack, discard.";
     assert!(first.out.contains("Goal: Fell all twelve monsters") && first.out.contains(turn), "{}", first.out);
     assert!(
         first.out.contains("The set-up, step by step:\n1. Take the twelve jacks, queens and kings"),

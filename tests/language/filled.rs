@@ -5,7 +5,7 @@ use super::{faults, shared_runs, spoken_faults};
 use crate::laws::tables;
 use deckwarden::coach;
 use deckwarden::learn::drill;
-use deckwarden::learn::lesson::{Reply, Taken};
+use deckwarden::learn::lesson::{LessonReply, Taken};
 use deckwarden::learn::pages::Pages;
 use deckwarden::learn::teach::Teacher;
 use deckwarden::model::card::Card;
@@ -84,12 +84,12 @@ impl Heard {
 }
 
 /// The texts of an answer to a learner.
-fn texts_of(reply: Reply) -> Vec<String> {
+fn texts_of(reply: LessonReply) -> Vec<String> {
     match reply {
-        Reply::Reached { told, done } => [told, vec![done]].concat(),
-        Reply::OnTheWay { told } => told,
-        Reply::Mistake { said, .. } => vec![said],
-        Reply::Waiting => Vec::new(),
+        LessonReply::Reached { told, done } => [told, vec![done]].concat(),
+        LessonReply::OnTheWay { told } => told,
+        LessonReply::Mistake { said, .. } => vec![said],
+        LessonReply::Waiting => Vec::new(),
     }
 }
 

@@ -92,8 +92,13 @@ fn the_program_speaks_as_well_as_its_rulebooks() {
 }
 
 /// Sentences in which the count is never one.
-const ALWAYS_MANY: [&str; 4] =
-    ["{min} to {max} players.", "{min} to {max} players", "in the names of {count} sessions", "a row of {N} cards"];
+const ALWAYS_MANY: [&str; 5] = [
+    "{min} to {max} players.",
+    "{min} to {max} players",
+    "in the names of {count} sessions",
+    "a row of {N} cards",
+    "{count} or more players",
+];
 
 #[test]
 fn no_count_that_can_be_one_is_put_before_a_plural() {

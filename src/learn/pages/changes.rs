@@ -45,7 +45,7 @@ pub(super) fn changes(book: &Rulebook, base: &Rulebook) -> RulePage {
     for part in parts_changed(&book.guide, &base.guide) {
         blocks.push(item(&format!("The page `{part}`"), "reads otherwise"));
     }
-    if book.setup != base.setup {
+    if book.setup != base.setup || book.guide.picture != base.guide.picture {
         blocks.push(item("Setup", "laid otherwise: see `setup`"));
     }
     page(PageKind::Guide, "changes", "the idea", "What these house rules change", blocks)

@@ -18,7 +18,7 @@ impl Writer<'_> {
         blocks.extend(book.references.iter().map(|reference| noted("Read it at", &reference_text(reference))));
         blocks.push(noted("Rights", &book.licence));
         let told = |book: &Rulebook| (book.summary.clone(), book.goal.clone(), book.guide.idea.clone());
-        let changed = self.base.is_some_and(|base| told(base) != told(book));
+        let changed = self.base.is_some_and(|base| told(base) != told(book) || base.references != book.references);
         let words = ["goal", "about", "players", "theme"].map(str::to_owned).to_vec();
         RulePage { changed, words, ..page(PageKind::Guide, "idea", "the idea", "The game in short", blocks) }
     }
@@ -80,15 +80,18 @@ impl Writer<'_> {
     pub(super) fn end(&self) -> Vec<RulePage> {
         let guide = &self.book.guide;
         let words = ["win", "lose", "score", "points", "over"].map(str::to_owned).to_vec();
-        let told = RulePage { words, ..page(PageKind::Guide, "end", END, "How the game ends", topics(&guide.end)) };
+        let changed = self.base.is_some_and(|base| base.guide.end != guide.end);
+        let told =
+            RulePage { changed, words, ..page(PageKind::Guide, "end", END, "How the game ends", topics(&guide.end)) };
         let told = (!guide.end.is_empty()).then_some(told);
         told.into_iter().chain(self.end_rules()).collect()
     }
 
     pub(super) fn glossary(&self) -> Option<RulePage> {
         let words = &self.book.guide.glossary;
+        let changed = self.base.is_some_and(|base| base.guide.glossary != *words);
         let page = page(PageKind::Word, "glossary", "words", "Words of this game", topics(words));
-        (!words.is_empty()).then_some(page)
+        (!words.is_empty()).then_some(RulePage { changed, ..page })
     }
 }
 

@@ -6,6 +6,7 @@ use crate::play::commands::COMMANDS;
 use crate::play::example::{Example, ExampleTable};
 use crate::rules::rulebook::{Library, OptionSpec, Preset, Rule, Rulebook, Ruling, VerbHelp};
 use crate::text::prose::{Block, capital};
+use crate::text::suggest::one_of;
 
 /// The section of the rules that say why something is refused.
 pub(super) const WHY_NOT: &str = "why not?";
@@ -45,7 +46,8 @@ impl<'a> Writer<'a> {
         if let Some(picture) = &self.book.guide.picture {
             self.example("The table", picture.played_example(), &mut blocks);
         }
-        let changed = self.base.is_some_and(|base| base.setup != self.book.setup);
+        let told = |book: &Rulebook| (book.setup.clone(), book.guide.picture.clone());
+        let changed = self.base.is_some_and(|base| told(base) != told(self.book));
         let words = ["set-up", "lay", "deal", "begin", "start", "shuffle"].map(str::to_owned).to_vec();
         RulePage { changed, words, ..page(PageKind::Guide, "setup", super::guide::TABLE, "Laying the table", blocks) }
     }
@@ -58,7 +60,10 @@ impl<'a> Writer<'a> {
         let own = self.book.verbs.iter().map(verb);
         let shared = COMMANDS.iter().filter(|command| command.plays());
         let shared = shared.map(|command| item(&format!("`{}`", command.usage), command.help));
-        page(PageKind::Word, "verbs", ACTIONS, "What you type", own.chain(shared).collect())
+        let told = |book: &Rulebook| book.verbs.iter().map(verb).collect::<Vec<_>>();
+        let changed = self.base.is_some_and(|base| told(base) != told(self.book));
+        let page = page(PageKind::Word, "verbs", ACTIONS, "What you type", own.chain(shared).collect());
+        RulePage { changed, ..page }
     }
 
     /// Rules that refuse nothing, other than those of the end.
@@ -153,8 +158,10 @@ impl<'a> Writer<'a> {
             let set = if set.is_empty() { String::new() } else { format!(": {}", set.join(", ")) };
             item(&format!("`--preset {}`", preset.name), &format!("{}{usual}{set}", preset.help))
         };
-        let blocks = self.book.presets.iter().enumerate().map(preset).collect();
-        RulePage { words: vec!["variants".to_owned()], ..page(PageKind::Option, "presets", OPTIONS, "Presets", blocks) }
+        let told = |book: &Rulebook| book.presets.iter().enumerate().map(preset).collect::<Vec<_>>();
+        let changed = self.base.is_some_and(|base| told(base) != told(self.book));
+        let page = page(PageKind::Option, "presets", OPTIONS, "Presets", told(self.book));
+        RulePage { changed, words: vec!["variants".to_owned()], ..page }
     }
 
     pub(super) fn rulings(&self) -> Vec<RulePage> {
@@ -165,7 +172,10 @@ impl<'a> Writer<'a> {
         let mut blocks = vec![text(&ruling.ruling), noted("Why", &ruling.why), noted("From", &ruling.source)];
         let rules = ruling.rules.iter().filter_map(|id| self.book.rule(id));
         blocks.extend(rules.map(|rule| noted("Bears on", &format!("`{}` {}", rule.id, rule.title))));
-        page(PageKind::Ruling, &format!("question.{number}"), "questions players ask", &ruling.question, blocks)
+        let changed = self.base.is_some_and(|base| !base.rulings.contains(ruling));
+        let page =
+            page(PageKind::Ruling, &format!("question.{number}"), "questions players ask", &ruling.question, blocks);
+        RulePage { changed, ..page }
     }
 }
 
@@ -197,7 +207,11 @@ pub(super) fn item(term: &str, text: &str) -> Block {
 }
 
 pub(super) fn option_text(option: &OptionSpec) -> String {
-    format!("{} It can be {}; usually {}.", sentence(&option.help), option.allowed(), option.default)
+    let allowed = if option.range.is_some() { option.allowed() } else { one_of(&option.values) };
+    let of_players =
+        option.default_from_players.iter().map(|(count, value)| format!(", {value} with {count} or more players"));
+    let usual = std::iter::once(option.default.clone()).chain(of_players).collect::<String>();
+    format!("{} It can be {allowed}; usually {usual}.", sentence(&option.help))
 }
 
 /// Help lines are fragments; on a page they are sentences.

@@ -254,7 +254,7 @@ pub struct NeedText {
 }
 
 /// A question that the sources leave open or that players ask.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {
