@@ -1,6 +1,7 @@
 //! How the table is laid before the first card: steps, each for the tables that need it.
 
 use super::{Players, Rulebook, Settings};
+use crate::text::suggest::one_of;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -90,7 +91,7 @@ impl SetupStep {
 
     /// The step for a reader whose table is not known: led by the tables that need it.
     pub fn told(&self) -> String {
-        let option = |(key, values): (&String, &Vec<String>)| format!("{key} {}", values.join(" or "));
+        let option = |(key, values): (&String, &Vec<String>)| format!("{key} {}", one_of(values));
         let wanted: Vec<String> = self.when.iter().map(option).chain(self.players.map(Players::span)).collect();
         let text = self.text.trim();
         if wanted.is_empty() { text.to_owned() } else { format!("With {}: {text}", wanted.join(" and ")) }
