@@ -10,6 +10,7 @@ use crate::rules::games::AnyGame;
 use crate::rules::rulebook::{
     CommonRules, Library, LoadError, MissingNumber, Players, Rulebook, Settings, SettingsError,
 };
+use crate::text::prose::counted;
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::visible::is_hidden;
 use std::sync::Arc;
@@ -82,7 +83,7 @@ pub enum SetupError {
         known: Vec<&'static str>,
     },
     /// A deal lists more cards than lie in a pile.
-    #[error("the deal lists {listed} cards in the pile `{pile}`, where {most} lie. Correct the deal file")]
+    #[error("the deal lists {} in the pile `{pile}`, where there can be {most}. Correct the deal file", counted(*listed, "card"))]
     LongPile {
         /// The pile.
         pile: String,

@@ -294,7 +294,7 @@ fn an_absurd_deal_ends_in_a_sentence() {
         (
             "classic",
             format!("game: classic\npiles: {{power: [{}]}}\n", cards(43)),
-            "lists 43 cards in the pile `power`, where 42 lie",
+            "lists 43 cards in the pile `power`, where there can be 42",
         ),
         (
             "classic",

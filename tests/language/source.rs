@@ -17,10 +17,10 @@ fn literals(source: &str) -> Vec<String> {
             from.split_once('\n').map_or("", |(_, after)| after)
         } else if let Some(after) = from.strip_prefix("'\"'").or_else(|| from.strip_prefix("'\\\"'")) {
             after
-        } else if from.starts_with('"') {
+        } else if let Some(inside) = from.strip_prefix('"') {
             let hashes: String = before.chars().rev().take_while(|c| *c == '#').collect();
             let raw = before.trim_end_matches('#').ends_with('r');
-            let (text, after) = if raw { raw_literal(&from[1..], &hashes) } else { literal(&from[1..]) };
+            let (text, after) = if raw { raw_literal(inside, &hashes) } else { literal(inside) };
             found.push(text);
             after
         } else {
@@ -76,10 +76,10 @@ fn sentences() -> Vec<(String, String)> {
 
 #[test]
 fn literals_are_read_as_the_compiler_reads_them() {
-    let source = r###"// "no"
-        let quote = '"'; f("a \"b\" \
-            c", r#"d "e""#, "f\n");
-        #[cfg(test)] mod tests { "g" }"###;
+    let source = concat!(
+        "// \"no\"\nlet quote = '\"'; f(\"a \\\"b\\\" \\\n    c\", r#\"d \"e\"\"#, \"f\\n\");\n",
+        "#[cfg(test)] mod tests { \"g\" }",
+    );
     assert_eq!(literals(source), ["a \"b\" c", "d \"e\"", "f\n"]);
 }
 
