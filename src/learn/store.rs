@@ -190,7 +190,7 @@ impl Store {
     fn files(&self) -> Result<Vec<PathBuf>, ProgressError> {
         let folder = self.folder();
         let entries = match std::fs::read_dir(&folder) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) if is_absent(&error) => return Ok(Vec::new()),
             entries => entries.and_then(Iterator::collect::<io::Result<Vec<_>>>).map_err(failed(&folder))?,
         };
         let is_file = |path: &PathBuf| path.extension().is_some_and(|ending| ending == ENDING);
@@ -203,7 +203,7 @@ impl Store {
     fn machine(&self) -> Result<Option<String>, ProgressError> {
         let path = self.state.join(MACHINE);
         let text = match file::read_text(&path, NAME_BYTES) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) if is_absent(&error) => return Ok(None),
             text => text.map_err(failed(&path))?,
         };
         let name = text.trim();
@@ -235,7 +235,7 @@ enum Unusable {
 /// Reads a file; `None` if there is none.
 fn read(path: &Path) -> Result<Option<Progress>, Unusable> {
     let bytes = match file::read(path, yaml::MAX_BYTES as u64) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) if is_absent(&error) => return Ok(None),
         bytes => bytes.map_err(failed(path))?,
     };
     let text = String::from_utf8(bytes).map_err(|_| Unusable::Damaged("it is no text".to_owned()))?;
@@ -287,6 +287,11 @@ fn free_name(path: &Path) -> PathBuf {
 }
 
 /// What the system says about a file or directory.
+/// Whether a file is not there, or cannot be there because a folder above it is none.
+fn is_absent(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
+}
+
 fn failed(path: &Path) -> impl FnOnce(io::Error) -> ProgressError {
     let path = path.to_owned();
     |source| ProgressError::File { path, source }

@@ -48,7 +48,7 @@ impl Listener for Vec<Event> {
     }
 }
 
-/// The way from a game to its listener. With [`Events::deaf`] there is none, and no fact is ever stated.
+/// The way from a game to its listener. With [`Events::ignored`] there is none, and no fact is ever stated.
 #[derive(Default)]
 pub struct Events<'l> {
     listener: Option<&'l mut dyn Listener>,

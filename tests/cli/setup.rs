@@ -38,7 +38,7 @@ fn steps_of_other_tables_are_not_told() {
         told(&set, "Turn up your character card")
     };
     let (warrior, mage) = (crawl("warrior"), crawl("mage"));
-    assert!(warrior.contains("it is your shield") && !warrior.contains("mana"), "{warrior}");
+    assert!(warrior.contains("lay it sideways under your character") && !warrior.contains("mana"), "{warrior}");
     assert!(mage.contains("your mana") && !mage.contains("shield"), "{mage}");
     let names = ["--player", "Ana", "--player", "Ben", "--player", "Cleo"];
     let dungeon =
