@@ -174,12 +174,8 @@ pub trait Game: Clone + Debug + Hash {
         None
     }
 
-    /// A decision that goes without saying before `decision`, as `go` before an answer; who makes it is not looked at.
-    fn implied_before(&self, _decision: &Self::Decision) -> Option<Self::Decision> {
-        None
-    }
-
-    /// The decisions that a short form stands for; the form itself where it stands for nothing else.
+    /// The decisions that a typed one stands for: those of a short form (`done`), one that goes without saying before it
+    /// (`go` before an answer), otherwise itself alone. Who makes them is looked at neither here nor in what is given.
     ///
     /// # Errors
     /// The rule that leaves it without any meaning now.
@@ -193,8 +189,9 @@ pub trait Game: Clone + Debug + Hash {
         Facts::new()
     }
 
-    /// Whether an action brings up a card whose place the table did not know: out of a hidden hand, say. Where only
-    /// reveals do so, and every place is known that they are sure of, the answer is no.
+    /// Whether an action brings up a card out of a place into which the table does not see, such as a hidden hand: the
+    /// correction of a typing mistake may begin there. The answer is no where cards come up by reveals alone, out of piles
+    /// that remember what the table has been shown of them.
     fn uncovers(&self, _action: &Action<Self::Decision, Self::Spot>) -> bool {
         false
     }

@@ -137,19 +137,17 @@ impl<'a> Trial<'a> {
             decision.by = typed.by.unwrap_or(Seat(0));
             return self.play(Action::Decision(decision));
         }
-        if let Some(before) = self.game.implied_before(&decision) {
-            self.play(Action::Decision(before))?;
-        }
-        let anyones = self.vocabulary.is_anyones(decision.verb);
-        decision.by = match typed.by.or_else(|| self.game.awaited()) {
-            Some(by) if !anyones => by,
-            None if !anyones => return Err(Refusal::Syntax(self.whose(typed))),
-            _ => Seat(0),
-        };
-        for decision in self.game.expand(&decision)? {
+        let mut actor = typed.by;
+        for mut decision in self.game.expand(&decision)? {
             if self.game.awaits() == Awaits::Over && !self.actions.is_empty() {
                 break;
             }
+            decision.by = if self.vocabulary.is_anyones(decision.verb) {
+                Seat(0)
+            } else {
+                actor = actor.or_else(|| self.game.awaited());
+                actor.ok_or_else(|| Refusal::Syntax(self.whose(typed)))?
+            };
             self.play(Action::Decision(decision))?;
         }
         Ok(())

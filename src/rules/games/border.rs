@@ -85,10 +85,6 @@ fn own_action<G: Game>(game: &G, action: &Action) -> Option<Action<G::Decision, 
     }
 }
 
-fn shared<G: Game>(_: &G, decision: Option<G::Decision>) -> Option<Decision> {
-    decision.map(Into::into)
-}
-
 fn shared_awaits<G: Game>(game: &G) -> Awaits {
     match game.awaits() {
         Awaits::Reveal { spot, count } => Awaits::Reveal { spot: spot.into(), count },
@@ -173,11 +169,7 @@ impl Game for AnyGame {
     }
 
     fn implied(&self) -> Option<Decision> {
-        each!(self, game => shared(game, game.implied()))
-    }
-
-    fn implied_before(&self, decision: &Decision) -> Option<Decision> {
-        each!(self, game => shared(game, own(game, decision).and_then(|decision| game.implied_before(&decision))))
+        each!(self, game => game.implied().map(Into::into))
     }
 
     fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {

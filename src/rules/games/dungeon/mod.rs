@@ -266,15 +266,16 @@ impl Game for Dungeon {
         self.meaning_of(bare)
     }
 
-    /// An answer in a counter window closes it.
-    fn implied_before(&self, decision: &Decision) -> Option<Decision> {
-        let answers = matches!(decision.choice, Choice::Yes | Choice::No);
-        (answers && matches!(self.stage, Stage::Counter(Ability::Fish(_)))).then_some(candidates::GO)
-    }
-
     fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
-        let Choice::RobAndTake(card, taken) = decision.choice else { return Ok(vec![*decision]) };
-        Ok([Choice::Rob(card), Choice::Take(taken)].map(|choice| Decision { by: decision.by, choice }).to_vec())
+        let by = decision.by;
+        Ok(match (decision.choice, &self.stage) {
+            (Choice::RobAndTake(card, taken), _) => {
+                [Choice::Rob(card), Choice::Take(taken)].map(|choice| Decision { by, choice }).to_vec()
+            }
+            // An answer closes the counter window.
+            (Choice::Yes | Choice::No, Stage::Counter(Ability::Fish(_))) => vec![candidates::GO, *decision],
+            _ => vec![*decision],
+        })
     }
 
     fn uncovers(&self, action: &Action<Decision, TurnedAt>) -> bool {

@@ -50,11 +50,11 @@ impl Need {
 type Reach = (&'static str, fn(Source) -> bool);
 type Role = (&'static str, fn(Kind) -> bool);
 
-const FROM_ROOM: Reach = ("from_room", |from| matches!(from, Source::Room(_)));
+const FROM_ROOM: Reach = ("from_room", |from| matches!(from, Source::Room));
 const FROM_HAND: Reach = ("from_hand", |from| matches!(from, Source::Hand(_)));
 const TO_USE: Reach = ("to_use", |from| !matches!(from, Source::Hand(_)));
-const TO_STOW: Reach = ("to_stow", |from| matches!(from, Source::Room(_) | Source::Hand(_)));
-const TO_LOOT: Reach = ("to_loot", |from| matches!(from, Source::Room(_) | Source::Top));
+const TO_STOW: Reach = ("to_stow", |from| matches!(from, Source::Room | Source::Hand(_)));
+const TO_LOOT: Reach = ("to_loot", |from| matches!(from, Source::Room | Source::Top));
 
 /// The cards that a decision needs, in the order in which it names them.
 fn needs(decision: Decision) -> [Option<Need>; 2] {
@@ -153,7 +153,7 @@ impl Mythic {
         {
             return Err(R::forbidden(CARD_KIND, |facts| facts.with("trapped", held).with("by", joker)));
         }
-        if self.is_cleared() && needs().any(|need| matches!(self.find(need.card), Some(Source::Room(_)))) {
+        if self.is_cleared() && needs().any(|need| matches!(self.find(need.card), Some(Source::Room))) {
             let last = self.room.iter().next().map(|lying| lying.card);
             return Err(R::forbidden(ROOM_LAST, |facts| facts.with("last", last).with("pile", self.pile.len())));
         }
@@ -260,7 +260,7 @@ impl Mythic {
             _ if !card.is_known() => return Facts::new(),
             _ if card.is_joker() && self.kind(card) == Kind::Absent => "out",
             // A joker can put back what it holds.
-            Some(Source::Room(_) | Source::Held(_)) => "in_room",
+            Some(Source::Room | Source::Held(_)) => "in_room",
             _ if self.unseen.copies(card) == 0 => "gone",
             _ => return Facts::new(),
         };
@@ -287,8 +287,7 @@ impl Mythic {
     }
 
     fn with_strength<R: Reason>(&self, refusal: R, dragon: Card) -> R {
-        let strength = self.room.iter().find(|lying| lying.card == dragon).map(|lying| self.numbers.strength(lying));
-        refusal.and(|facts| facts.with("dragon", dragon).with("strength", strength))
+        refusal.and(|facts| facts.with("dragon", dragon).with("strength", self.strength_of(dragon)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Monsters: what a strike does, and where the defeated go.
 
-use super::{Kind, Lying, Mythic, Source};
+use super::{Kind, Mythic};
 use crate::model::card::Card;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
@@ -11,18 +11,12 @@ const END_HEALTH: RuleId = RuleId("end.health");
 impl Mythic {
     /// A monster of the room strikes, blocked by a diamond in a hand or by nothing.
     pub(super) fn provoke(&mut self, card: Card, shield: Option<Card>, events: &mut Events) {
-        let Some(Source::Room(at)) = self.find(card) else { return };
-        let Some(monster) = self.room.get(at).copied() else { return };
-        let side = shield.and_then(|shield| match self.find(shield) {
-            Some(Source::Hand(side)) => Some(side),
-            _ => None,
-        });
-        let strength = self.numbers.strength(&monster);
-        let durability = side.and_then(|side| self.hands[side].as_ref()).map(|hand| hand.durability);
-        if let (Some(side), Some(left)) = (side, durability.filter(|durability| strength < *durability)) {
-            return self.block(at, side, left - strength, events);
+        let strength = self.strength_of(card);
+        let durability = shield.and_then(|shield| self.hand_of(shield)).map_or(0, |hand| hand.durability);
+        if let Some(shield) = shield.filter(|_| strength < durability) {
+            return self.block(card, shield, durability - strength, events);
         }
-        let damage = strength - durability.unwrap_or(0);
+        let damage = strength - durability;
         self.health = self.health.saturating_sub(damage);
         let health = self.health;
         events.tell("struck", |facts| {
@@ -38,23 +32,20 @@ impl Mythic {
             let (max_health, toll) = (self.max_health, self.numbers.dragon_toll);
             events.tell("maximum-lowered", |facts| facts.with("max_health", max_health).with("toll", toll));
         }
-        if let Some(side) = side {
-            self.break_shield(side, events);
+        if let Some(shield) = shield {
+            self.break_shield(shield, events);
         }
-        self.room.remove(at);
-        self.touched = true;
-        self.defeat(monster, events);
+        self.defeat(card, events);
     }
 
     /// The shield holds: the monster is laid on it as a reminder of what is left.
-    fn block(&mut self, at: usize, side: usize, left: u8, events: &mut Events) {
-        let Some(monster) = self.room.remove(at) else { return };
-        let Some(hand) = &mut self.hands[side] else { return };
-        hand.shield = true;
-        hand.durability = left;
-        hand.monsters.push(monster.card);
-        let shield = hand.card;
-        self.touched = true;
+    fn block(&mut self, card: Card, shield: Card, left: u8, events: &mut Events) {
+        let monster = self.out_of_room(card);
+        if let Some(hand) = self.hand_of_mut(shield) {
+            hand.shield = true;
+            hand.durability = left;
+            hand.monsters.push(monster.card);
+        }
         self.striking = None;
         self.monsters_left -= 1;
         self.discard.extend(monster.weapons.iter());
@@ -62,8 +53,8 @@ impl Mythic {
             .tell("blocked", |facts| facts.with("card", monster.card).with("shield", shield).with("durability", left));
     }
 
-    fn break_shield(&mut self, side: usize, events: &mut Events) {
-        let Some(hand) = self.hands[side].take() else { return };
+    fn break_shield(&mut self, shield: Card, events: &mut Events) {
+        let hand = self.out_of_hand(shield);
         self.discard.push(hand.card);
         events.tell("shield-broken", |facts| facts.with("card", hand.card));
         for monster in hand.monsters.iter() {
@@ -73,28 +64,27 @@ impl Mythic {
 
     /// A weapon strikes a monster of the room and stays on it, or brings it down.
     pub(super) fn attack(&mut self, card: Card, weapon: Card, events: &mut Events) {
-        let (Some(Source::Room(at)), Some(Source::Hand(side))) = (self.find(card), self.find(weapon)) else { return };
-        let (Some(monster), Some(hand)) = (self.room.get(at).copied(), self.hands[side].take()) else { return };
-        let left = self.numbers.strength(&monster).saturating_sub(self.numbers.value(weapon));
+        let left = self.strength_of(card).saturating_sub(self.numbers.value(weapon));
+        let weapon = self.out_of_hand(weapon).card;
         self.touched = true;
         events.tell("attacked", |facts| {
             let facts = facts.with("card", card).with("weapon", weapon).with("strength", left);
             if left == 0 { facts.with("spent", weapon) } else { facts }
         });
         if left == 0 {
-            self.discard.push(hand.card);
-            self.room.remove(at);
-            return self.defeat(monster, events);
+            self.discard.push(weapon);
+            return self.defeat(card, events);
         }
-        self.room.lay_on(at, hand.card);
+        self.room.lay_on(card, weapon);
         if self.kind(card) == Kind::Dragon {
             self.striking = Some(card);
             events.tell("dragon-strikes", |facts| facts.with("card", card).with("strength", left));
         }
     }
 
-    /// A monster is defeated: its weapons are discarded, it is loot if the bag is open.
-    fn defeat(&mut self, monster: Lying, events: &mut Events) {
+    /// A monster of the room is defeated: its weapons are discarded, it is loot if the bag is open.
+    fn defeat(&mut self, card: Card, events: &mut Events) {
+        let monster = self.out_of_room(card);
         self.striking = None;
         self.monsters_left -= 1;
         self.discard.extend(monster.weapons.iter());
@@ -122,8 +112,7 @@ impl Mythic {
     /// The game ends: what lies on whole shields is looted now, or discarded under a covered bag.
     pub(super) fn finish(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events) {
         for side in 0..self.hands.len() {
-            let Some(hand) = &mut self.hands[side] else { continue };
-            let monsters = std::mem::take(&mut hand.monsters);
+            let monsters = self.hands[side].as_mut().map(|hand| std::mem::take(&mut hand.monsters)).unwrap_or_default();
             for monster in monsters.iter() {
                 self.bag_or_discard(monster, events);
             }

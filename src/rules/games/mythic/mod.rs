@@ -43,8 +43,8 @@ struct Hand {
 /// Where a card lies that a decision could take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Source {
-    /// At that place of the room.
-    Room(usize),
+    /// In the room.
+    Room,
     /// Face up on the bag.
     Top,
     /// In that hand, 0 the left one.
@@ -217,8 +217,8 @@ impl Game for Mythic {
 impl Mythic {
     /// Where a card lies that a decision could take. No card of this deck is there twice.
     fn find(&self, card: Card) -> Option<Source> {
-        if let Some(at) = self.room.position(card) {
-            return Some(Source::Room(at));
+        if self.room.get(card).is_some() {
+            return Some(Source::Room);
         }
         if self.top == Some(card) {
             return Some(Source::Top);
@@ -241,6 +241,11 @@ impl Mythic {
 
     fn kind(&self, card: Card) -> Kind {
         self.numbers.kind(card)
+    }
+
+    /// What the weapons that lie on a monster of the room leave of its strength.
+    fn strength_of(&self, monster: Card) -> u8 {
+        self.room.get(monster).map_or(self.numbers.value(monster), |lying| self.numbers.strength(lying))
     }
 
     /// Whether one card, or none, is left in the room while the pile has cards, so that the next room can come.

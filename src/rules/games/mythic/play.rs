@@ -58,13 +58,22 @@ impl Mythic {
         }
     }
 
+    /// Takes a card out of the room, with what lies on it.
+    pub(super) fn out_of_room(&mut self, card: Card) -> Lying {
+        self.touched = true;
+        self.room.take(card).unwrap_or(Lying::alone(card))
+    }
+
+    /// Takes a card out of a hand, with what lies on it or is held by it.
+    pub(super) fn out_of_hand(&mut self, card: Card) -> Hand {
+        let lies = |hand: &&mut Option<Hand>| hand.as_ref().is_some_and(|hand| hand.card == card);
+        self.hands.iter_mut().find(lies).and_then(Option::take).unwrap_or(Hand::new(card, 0))
+    }
+
     /// Takes a card from where it lies. A joker that held it is discarded.
     fn take(&mut self, card: Card, events: &mut Events) -> Lying {
         let taken = match self.find(card) {
-            Some(Source::Room(at)) => {
-                self.touched = true;
-                self.room.remove(at)
-            }
+            Some(Source::Room) => Some(self.out_of_room(card)),
             Some(Source::Top) => self.top.take().map(Lying::alone),
             Some(Source::Hand(side)) => self.hands[side].take().map(|hand| Lying::alone(hand.card)),
             Some(Source::Held(side)) => self.hands[side].take().and_then(|joker| {

@@ -61,22 +61,18 @@ impl Room {
 
     /// The card that lies in a slot.
     pub(super) fn in_slot(&self, slot: u8) -> Option<&Lying> {
-        self.slots[..self.len()].iter().position(|taken| *taken == slot).and_then(|at| self.get(at))
-    }
-
-    /// Where a card lies.
-    pub(super) fn position(&self, card: Card) -> Option<usize> {
-        self.iter().position(|lying| lying.card == card)
+        self.slots[..self.len()].iter().position(|taken| *taken == slot).map(|at| &self.cards[at])
     }
 
     /// A card with what lies on it.
-    pub(super) fn get(&self, at: usize) -> Option<&Lying> {
-        self.cards[..self.len()].get(at)
+    pub(super) fn get(&self, card: Card) -> Option<&Lying> {
+        self.iter().find(|lying| lying.card == card)
     }
 
     /// Lays a weapon on a monster.
-    pub(super) fn lay_on(&mut self, at: usize, weapon: Card) {
-        if let Some(lying) = self.cards.get_mut(at) {
+    pub(super) fn lay_on(&mut self, monster: Card, weapon: Card) {
+        let len = self.len();
+        if let Some(lying) = self.cards[..len].iter_mut().find(|lying| lying.card == monster) {
             lying.weapons.push(weapon);
         }
     }
@@ -93,9 +89,9 @@ impl Room {
     }
 
     /// Takes a card out of the room with what lies on it.
-    pub(super) fn remove(&mut self, at: usize) -> Option<Lying> {
-        let lying = *self.get(at)?;
-        let len = self.len();
+    pub(super) fn take(&mut self, card: Card) -> Option<Lying> {
+        let at = self.iter().position(|lying| lying.card == card)?;
+        let (lying, len) = (self.cards[at], self.len());
         self.cards.copy_within(at + 1..len, at);
         self.slots.copy_within(at + 1..len, at);
         self.len -= 1;
@@ -114,7 +110,7 @@ mod tests {
         for text in ["4S", "AH", "7D"] {
             room.push(Lying::alone(card(text)));
         }
-        room.remove(0);
+        room.take(card("4S"));
         let slots = |room: &Room| room.by_slot().map(|(slot, lying)| (slot, lying.card)).collect::<Vec<_>>();
         assert_eq!(slots(&room), [(2, card("AH")), (3, card("7D"))]);
         room.push(Lying::alone(card("KC")));

@@ -101,10 +101,7 @@ pub(super) fn prompt(game: &Mythic) -> (&'static str, Facts) {
     let facts = Facts::new().with("pile", game.pile.len()).with("left", game.monsters_left);
     match (phase(game), game.striking) {
         ("deal", _) => ("deal", facts.with("count", game.to_turn)),
-        ("dragon", Some(dragon)) => {
-            let strength = game.room.iter().find(|lying| lying.card == dragon).map(|l| game.numbers.strength(l));
-            ("dragon", facts.with("dragon", dragon).with("strength", strength))
-        }
+        ("dragon", Some(dragon)) => ("dragon", facts.with("dragon", dragon).with("strength", game.strength_of(dragon))),
         ("cleared", _) => {
             let last = game.room.iter().next().map(|lying| lying.card);
             ("cleared", facts.with("last", last))

@@ -11,7 +11,7 @@ const END_CLEARED: RuleId = RuleId("end.cleared");
 
 impl Scoundrel {
     pub(super) fn turn_up(&mut self, card: Card, events: &mut Events<'_>) {
-        let Some(card) = self.dungeon.turn_top(card) else { return };
+        let card = self.dungeon.turn_top(card).unwrap_or(card);
         self.room.push(card);
         events.tell("turned", |facts| facts.with("card", card).with("dungeon", self.dungeon.len()));
     }
@@ -26,7 +26,7 @@ impl Scoundrel {
     }
 
     pub(super) fn face(&mut self, deed: Deed, card: Card, events: &mut Events<'_>) {
-        let Some(card) = self.room.take(card) else { return };
+        let card = self.room.take(card).unwrap_or(card);
         self.entered += u8::from(self.faced == 0);
         self.faced += 1;
         match deed {
