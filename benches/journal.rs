@@ -230,7 +230,7 @@ fn read_files_as_yaml(bencher: Bencher<'_, '_>) {
             .iter()
             .map(|(_, bytes)| {
                 let text = std::str::from_utf8(bytes).expect("text");
-                deckwarden::text::yaml::read::<serde_json::Value>(text)
+                deckwarden::internals::yaml::read::<serde_json::Value>(text)
                     .expect("YAML")
                     .as_object()
                     .map_or(0, serde_json::Map::len)

@@ -4,12 +4,12 @@
 //! keeps every count. It never draws a card.
 //!
 //! Beside the three examples below, the rooms: [`model`] has the words, [`rules`] the games and their rulebooks, [`play`] a
-//! session at the table, [`coach`] the simulations, [`learn`] lessons and drills, [`records`] the journal and its figures.
+//! session at the table, [`coach`] the simulations, [`records`] the journal and its figures.
 //! Other languages drive `deckwarden referee`, whose protocol `docs/notation.md` describes; `examples/` has a client in
 //! Python and one in shell.
 //!
 //! # Features
-//! - `cli` (default): the program, with the `cli` and `ui` rooms. `default-features = false` leaves the engine alone and more
+//! - `cli` (default): the program, which is [`run`]. `default-features = false` leaves the engine alone and more
 //!   than a third of the crates out.
 //! - `schema` (part of `cli`): JSON Schemas of what is read and written.
 //!
@@ -64,14 +64,37 @@
 //! ```
 
 #[cfg(feature = "cli")]
-pub mod cli;
+mod cli;
 pub mod coach;
-pub mod learn;
-pub mod lint;
+#[cfg(feature = "cli")]
+mod learn;
+#[cfg(feature = "cli")]
+mod lint;
 pub mod model;
 pub mod play;
 pub mod records;
 pub mod rules;
-pub mod text;
+mod text;
 #[cfg(feature = "cli")]
-pub mod ui;
+mod ui;
+
+#[cfg(feature = "cli")]
+pub use cli::run;
+
+/// What the tests and benchmarks of this package look at besides. Nothing of it is promised to anybody else.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::text::{prose::Look, template, visible::is_hidden, yaml};
+    #[cfg(feature = "cli")]
+    pub use crate::{
+        cli::{EXAMPLES, Generated, asking_scripts, command, completion_scripts, json_schemas, man_pages},
+        learn::drill::{self, Drill, Judged},
+        learn::lesson::{LessonReply, Taken},
+        learn::pages::{self, Pages},
+        learn::search::SearchResult,
+        learn::teach::Teacher,
+        lint::facts::{FactNames, StatedFacts, stated_by},
+        lint::{Severity, check},
+        ui::table::{ReplyKind, Table, drawn},
+    };
+}

@@ -1,5 +1,5 @@
 //! The front door: arguments to command, command to exit status.
 
 fn main() -> std::process::ExitCode {
-    deckwarden::cli::run(std::env::args_os()).into()
+    deckwarden::run(std::env::args_os())
 }

@@ -1,5 +1,5 @@
 use crate::cli::{Room, package};
-use deckwarden::cli::{Generated, asking_scripts, completion_scripts, json_schemas, man_pages};
+use deckwarden::internals::{Generated, asking_scripts, completion_scripts, json_schemas, man_pages};
 use std::process::Command;
 
 /// Compares the files of a directory with what the definition of the command line gives, and brings them up to date.

@@ -5,8 +5,8 @@
 mod filled;
 mod source;
 
+use deckwarden::internals::template;
 use deckwarden::rules::rulebook::Library;
-use deckwarden::text::template;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 

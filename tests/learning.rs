@@ -1,10 +1,5 @@
-use clap::Parser;
-use deckwarden::cli::Cli;
 use deckwarden::coach;
-use deckwarden::learn::lesson::{LessonReply, Taken};
-use deckwarden::learn::pages::{self, Pages};
-use deckwarden::learn::search::SearchResult;
-use deckwarden::learn::teach::Teacher;
+use deckwarden::internals::{LessonReply, Look, Pages, SearchResult, Taken, Teacher, command, pages};
 use deckwarden::model::action::Action;
 use deckwarden::model::vocabulary::Vocabulary;
 use deckwarden::play::commands::is_reserved;
@@ -13,7 +8,6 @@ use deckwarden::play::session::{LineCommand, Session};
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::game::{Awaits, Game};
 use deckwarden::rules::rulebook::{GameAction, Library, Rulebook, TablePicture, Topic};
-use deckwarden::text::prose::Look;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
@@ -504,7 +498,7 @@ fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
     }
     if first == "deckwarden" {
         let arguments = typed.split_whitespace().map(OsString::from);
-        return Cli::try_parse_from(arguments).is_ok();
+        return command().try_get_matches_from(arguments).is_ok();
     }
     let named = |word: &str| {
         let option = |option: &deckwarden::rules::rulebook::OptionSpec| {

@@ -1,4 +1,4 @@
-use deckwarden::learn::lesson::{LessonReply, Taken};
+use deckwarden::internals::{LessonReply, Taken};
 use deckwarden::rules::rulebook::Library;
 
 fn library() -> Library {

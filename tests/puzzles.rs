@@ -1,5 +1,5 @@
 use deckwarden::coach::{Expertise, LearnedPolicy, Luck, Worth, play_on};
-use deckwarden::learn::lesson::{LessonReply, Taken};
+use deckwarden::internals::{LessonReply, Taken};
 use deckwarden::model::action::Decision;
 use deckwarden::model::outcome::Verdict;
 use deckwarden::model::rate::Rate;

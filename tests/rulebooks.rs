@@ -1,8 +1,7 @@
 //! Rulebooks: those that come with the program are sound, house rules change a game, and mistakes are named with
 //! file, line and column.
 
-use deckwarden::learn::pages::Pages;
-use deckwarden::lint::{Severity, check};
+use deckwarden::internals::{Pages, Severity, check, yaml};
 use deckwarden::play::session::Session;
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::game::Game;
@@ -10,7 +9,6 @@ use deckwarden::rules::games::IDS;
 use deckwarden::rules::rulebook::schema::schema;
 use deckwarden::rules::rulebook::starter::skeleton;
 use deckwarden::rules::rulebook::{Library, Rulebook};
-use deckwarden::text::yaml;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 

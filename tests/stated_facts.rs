@@ -5,7 +5,7 @@
 use crate::laws::tables;
 use crate::transcript;
 use deckwarden::coach;
-use deckwarden::lint::facts::{FactNames, StatedFacts, stated_by};
+use deckwarden::internals::{FactNames, StatedFacts, stated_by, template::fields};
 use deckwarden::model::card::Card;
 use deckwarden::model::facts::Facts;
 use deckwarden::model::refusal::Refusal;
@@ -14,7 +14,6 @@ use deckwarden::play::setup::Setup;
 use deckwarden::rules::game::{Event, Game};
 use deckwarden::rules::games::IDS;
 use deckwarden::rules::rulebook::{Library, Rulebook};
-use deckwarden::text::template::fields;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::{BTreeMap, BTreeSet};

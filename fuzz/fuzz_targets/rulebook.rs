@@ -3,7 +3,7 @@
 #![no_main]
 
 use deckwarden::rules::rulebook::Rulebook;
-use deckwarden::text::yaml;
+use deckwarden::internals::yaml;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

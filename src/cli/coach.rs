@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 /// Arguments of `coach`.
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     #[command(subcommand)]
     command: CoachCommand,
 }
@@ -86,7 +86,7 @@ impl Args {
 
 impl Learn {
     fn run(self, global: &Global) -> Result<Status, Failure> {
-        let library = global.library()?;
+        let library = Global::library()?;
         let book = library.find(&self.game)?;
         if book.players.max > 1 {
             let message = format!(
@@ -148,7 +148,7 @@ impl Learn {
 
 impl Global {
     /// The folder of the player's own weights, where the system has a place for one.
-    pub fn coach() -> Option<PathBuf> {
+    pub(crate) fn coach() -> Option<PathBuf> {
         directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.config_dir().join("coach"))
     }
 }

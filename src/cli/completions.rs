@@ -7,7 +7,7 @@ use std::io::Write;
 
 /// Arguments of `completions`.
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// The shell
     #[arg(value_enum)]
     shell: Shell,

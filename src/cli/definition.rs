@@ -13,7 +13,7 @@ use std::fmt::Write;
 pub(super) const EXAMPLES_HEADING: &str = "Examples:";
 
 /// The command line as it is parsed, explained and completed.
-pub(super) fn command() -> Command {
+pub fn command() -> Command {
     decorated(Cli::command(), "deckwarden")
 }
 

@@ -5,7 +5,7 @@ use crate::ui::{Failure, Status, output};
 use std::io::Write;
 
 pub(super) fn run(global: &Global) -> Result<Status, Failure> {
-    let library = global.library()?;
+    let library = Global::library()?;
     let mut out = output::stdout();
     if global.json {
         let games = library.rulebooks().iter().map(|book| book.as_ref().into()).collect();

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 /// When colours are used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum ColourWhen {
+pub(crate) enum ColourWhen {
     /// Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)
     #[default]
     Auto,
@@ -29,7 +29,7 @@ pub enum ColourWhen {
 #[command(next_help_heading = "Everywhere")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[expect(clippy::doc_markdown, reason = "help shows the variables as they are typed")]
-pub struct Global {
+pub(crate) struct Global {
     /// Print JSON
     #[arg(long, global = true)]
     pub json: bool,
@@ -61,7 +61,7 @@ impl Global {
     ///
     /// # Errors
     /// A rulebook cannot be read.
-    pub fn library(&self) -> Result<Library, Failure> {
+    pub(crate) fn library() -> Result<Library, Failure> {
         let built_in = Library::built_in()?;
         Ok(match Global::rulebooks() {
             Some(folder) => built_in.with_own(&folder),
@@ -70,7 +70,7 @@ impl Global {
     }
 
     /// The journal's directory, where one is named by the flag or else the environment.
-    pub fn journal_dir(&self) -> Option<PathBuf> {
+    pub(crate) fn journal_dir(&self) -> Option<PathBuf> {
         let named = || std::env::var_os("DECKWARDEN_JOURNAL").filter(|dir| !dir.is_empty()).map(PathBuf::from);
         self.journal.clone().or_else(named)
     }
@@ -79,7 +79,7 @@ impl Global {
     ///
     /// # Errors
     /// None is named, and the system has no place for one.
-    pub fn journal(&self) -> Result<Journal, Failure> {
+    pub(crate) fn journal(&self) -> Result<Journal, Failure> {
         let configured = || self.config.journal.clone();
         self.journal_dir().or_else(configured).or_else(Journal::default_root).map(Journal::at).ok_or_else(|| {
             let message = "this system has no place for a journal. Name one with --journal DIR";
@@ -91,7 +91,7 @@ impl Global {
     ///
     /// # Errors
     /// The system has no place for it.
-    pub fn progress(&self) -> Result<Store, ProgressError> {
+    pub(crate) fn progress(&self) -> Result<Store, ProgressError> {
         let journal = self.journal().map_err(|_| ProgressError::NoPlace)?;
         Store::beside(journal.root())
     }
@@ -100,7 +100,7 @@ impl Global {
     ///
     /// # Errors
     /// The journal cannot be written: this is known before the first card.
-    pub fn begin(&self, session: Session, journaled: bool) -> Result<Recorder, Failure> {
+    pub(crate) fn begin(&self, session: Session, journaled: bool) -> Result<Recorder, Failure> {
         let journal = journaled.then(|| self.journal()).transpose()?;
         recording::begin(session, journal.as_ref())
     }
@@ -129,7 +129,7 @@ impl Global {
     }
 
     /// Decides about colour once, for everything that prints.
-    pub fn settle_colour(&self) {
+    pub(crate) fn settle_colour(&self) {
         // What the environment says of colours wins over the file.
         let variables = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"];
         let said = || variables.iter().any(|name| std::env::var_os(name).is_some_and(|said| !said.is_empty()));

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 /// Arguments of `man`.
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// Write one page for each command to this directory
     dir: Option<PathBuf>,
 }

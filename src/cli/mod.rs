@@ -32,18 +32,20 @@ mod seed;
 mod simulate;
 mod table_args;
 
-pub use config::{Config, ConfigError};
+pub(crate) use config::Config;
+pub use definition::command;
 pub use documents::json_schemas;
-pub use examples::{EXAMPLES, HelpExample};
+pub use examples::EXAMPLES;
 pub use generated::{Generated, asking_scripts, completion_scripts, man_pages};
-pub use global::{ColourWhen, Global};
-pub use table_args::TableArgs;
+pub(crate) use global::{ColourWhen, Global};
+pub(crate) use table_args::TableArgs;
 
 use crate::text::visible::is_hidden;
 use crate::ui::{Failure, Status, output};
 use clap::{ColorChoice, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::Write;
+use std::process::ExitCode;
 
 /// A referee for dungeon card games played with a real deck
 ///
@@ -52,7 +54,7 @@ use std::io::Write;
 /// draws a card for you.
 #[derive(Debug, Parser)]
 #[command(name = "deckwarden", version, max_term_width = 100)]
-pub struct Cli {
+pub(crate) struct Cli {
     /// What every command understands.
     #[command(flatten)]
     pub global: Global,
@@ -63,7 +65,7 @@ pub struct Cli {
 
 /// The commands.
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub(crate) enum Command {
     /// Play a game with your deck, refereed
     Play(play::Args),
     /// Go on with a game that was left
@@ -132,7 +134,7 @@ impl Command {
             Command::Referee(args) => args.run(global),
             Command::Rulebook(args) => args.run(global),
             Command::Config(args) => args.run(global),
-            Command::Perft(args) => args.run(global),
+            Command::Perft(args) => args.run(),
             Command::Coach(args) => args.run(global),
             Command::Completions(args) => args.run(global),
             Command::Man(args) => args.run(global),
@@ -141,14 +143,18 @@ impl Command {
 }
 
 /// Runs the program: reads the arguments, does what they ask, prints what failed, once.
-pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    match complete::answered(&arguments) {
+    answer(&arguments).into()
+}
+
+fn answer(arguments: &[OsString]) -> Status {
+    match complete::answered(arguments) {
         Ok(false) => {}
         Ok(true) => return Status::Done,
         Err(failure) => return failed(&failure),
     }
-    let cli = match Cli::read(&arguments) {
+    let cli = match Cli::read(arguments) {
         Ok(cli) => cli,
         Err(answer) => {
             print_answer(&answer);

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 /// Arguments of `perft`.
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// The game's id or alias
     game: String,
     /// The deal file: the order of every pile, top card first
@@ -22,9 +22,9 @@ pub struct Args {
 }
 
 impl Args {
-    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+    pub(super) fn run(self) -> Result<Status, Failure> {
         let path = self.deal;
-        let setup = deal_setup::setup(&global.library()?, &self.game, self.table, &path)?;
+        let setup = deal_setup::setup(&Global::library()?, &self.game, self.table, &path)?;
         let counts = perft::perft(&setup.game, usize::from(self.depth))
             .map_err(|short| Failure::ShortDeal { path, spot: setup.vocabulary.spot(short.spot).replace('-', " ") })?;
         let mut out = output::stdout();

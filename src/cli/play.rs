@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 /// Arguments of `play`.
 #[derive(Debug, Default, clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// The game's id or alias; without one the game that is configured, or a question
     game: Option<String>,
     #[command(flatten)]
@@ -45,7 +45,7 @@ enum Teach {
 
 impl Args {
     pub(super) fn run(mut self, global: &Global) -> Result<Status, Failure> {
-        let library = global.library()?;
+        let library = Global::library()?;
         self.game = global.game(self.game.take());
         if self.script.is_none() && !global.json && std::io::stdin().is_terminal() {
             terminal::guard()?;

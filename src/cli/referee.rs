@@ -7,7 +7,7 @@ use crate::ui::{Failure, Status};
 
 /// Arguments of `referee`.
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// The game's id or alias
     game: String,
     #[command(flatten)]
@@ -16,7 +16,7 @@ pub struct Args {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let library = global.library()?;
+        let library = Global::library()?;
         let session = Session::new(Setup::new(&library, &self.table.wanted(self.game), None)?);
         // A program is kept no journal of but by its own wish: what the environment names is the player's.
         let recorder = global.begin(session, global.journal.is_some())?;

@@ -12,7 +12,7 @@ use std::io::{IsTerminal, Write};
 
 /// Arguments of `resume`.
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// The session: any part of its name that no other has, or `last`; the newest that has not ended without it
     session: Option<String>,
 }
@@ -20,7 +20,7 @@ pub struct Args {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
-        let library = global.library()?;
+        let library = Global::library()?;
         let name = match self.session {
             Some(wanted) => journal.find(&wanted)?,
             None => match open_games(&journal, &library, global)?.into_iter().next() {
@@ -57,7 +57,7 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
             "nothing was asked for. `deckwarden play classic` plays a game, `deckwarden --help` tells the rest";
         return Err(Failure::told(Status::Usage, message));
     }
-    let library = global.library()?;
+    let library = Global::library()?;
     let journal = global.journal()?;
     if let Some(open) = open_games(&journal, &library, global)?.into_iter().find(|open| !journal.is_busy(open)) {
         return go_on(global, &library, &open);

@@ -15,7 +15,7 @@ use std::io::Write;
 
 /// Arguments of `review`.
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// The session: any part of its name that no other has, or `last`
     #[arg(default_value = "last")]
     session: String,

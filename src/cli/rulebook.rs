@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 /// Arguments of `rulebook`.
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     #[command(subcommand)]
     action: RulebookCommand,
 }
@@ -63,7 +63,7 @@ impl Args {
 }
 
 fn list(global: &Global) -> Result<Status, Failure> {
-    let library = global.library()?;
+    let library = Global::library()?;
     let mut out = output::stdout();
     if global.json {
         let usable = library.rulebooks().iter().map(|book| {
@@ -92,7 +92,7 @@ fn list(global: &Global) -> Result<Status, Failure> {
 }
 
 fn show(global: &Global, game: &str) -> Result<Status, Failure> {
-    let library = global.library()?;
+    let library = Global::library()?;
     let book = library.find(game)?;
     let mut out = output::stdout();
     if global.json {
@@ -111,7 +111,7 @@ fn show(global: &Global, game: &str) -> Result<Status, Failure> {
 }
 
 fn check(global: &Global, what: &[String]) -> Result<Status, Failure> {
-    let mut library = global.library()?;
+    let mut library = Global::library()?;
     let (mut checked, mut broken) = (Vec::new(), Vec::new());
     if what.is_empty() {
         broken.clone_from(&library.broken);
@@ -192,7 +192,7 @@ fn free_id(library: &Library, id: &str) -> Result<(), Failure> {
 }
 
 fn new_game(global: &Global, id: &str) -> Result<Status, Failure> {
-    free_id(&global.library()?, id)?;
+    free_id(&Global::library()?, id)?;
     let text = starter::skeleton(id);
     if global.json {
         documents::print(&Skeleton { rulebook: &text })?;
@@ -203,7 +203,7 @@ fn new_game(global: &Global, id: &str) -> Result<Status, Failure> {
 }
 
 fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
-    let library = global.library()?;
+    let library = Global::library()?;
     let base = library.find(game)?;
     free_id(&library, id)?;
     let Some(folder) = Global::rulebooks() else {
@@ -229,7 +229,7 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
 
 impl Global {
     /// The folder of the player's own rulebooks, where the system has a place for one.
-    pub fn rulebooks() -> Option<PathBuf> {
+    pub(crate) fn rulebooks() -> Option<PathBuf> {
         directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.config_dir().join("rulebooks"))
     }
 }

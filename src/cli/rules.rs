@@ -10,7 +10,7 @@ use std::io::Write;
 
 /// Arguments of `rules`.
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// The game's id or alias; all games are listed without one
     game: Option<String>,
     /// `turn`, `setup`, a rule's id, a section, or words to look for in everything that the rulebook says
@@ -27,7 +27,7 @@ pub struct Args {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let Some(game) = &self.game else { return super::games::run(global) };
-        let library = global.library()?;
+        let library = Global::library()?;
         let book = library.find(game)?;
         let look = screen::look(global.plain);
         if self.sheet {

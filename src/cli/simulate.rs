@@ -17,7 +17,7 @@ use std::path::PathBuf;
 
 /// Arguments of `simulate`.
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// The game's id or alias
     game: String,
     #[command(flatten)]
@@ -62,7 +62,7 @@ enum PolicyName {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let library = global.library()?;
+        let library = Global::library()?;
         let table = self.table.clone();
         let setup = match &self.deal {
             Some(path) => deal_setup::setup(&library, &self.game, table, path)?,

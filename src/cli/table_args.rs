@@ -7,7 +7,7 @@ use clap::Args;
 
 /// A game, its options and its players.
 #[derive(Clone, Debug, Default, Args)]
-pub struct TableArgs {
+pub(crate) struct TableArgs {
     /// Set an option of the game; wins over the preset
     #[arg(long, value_name = "KEY=VALUE", value_parser = pair)]
     pub set: Vec<(String, String)>,
@@ -35,7 +35,7 @@ impl TableArgs {
     }
 
     /// What is asked for.
-    pub fn wanted(self, game: String) -> Wanted {
+    pub(crate) fn wanted(self, game: String) -> Wanted {
         Wanted { game, preset: self.preset, set: self.set, players: self.player }
     }
 }

@@ -4,16 +4,16 @@
 pub mod drill;
 mod fault;
 
-pub mod lesson;
+pub(crate) mod lesson;
 mod moment;
 pub mod pages;
-pub mod print;
-pub mod progress;
+pub(crate) mod print;
+pub(crate) mod progress;
 mod rehearsal;
-pub mod schedule;
-pub mod search;
-pub mod store;
-pub mod teach;
-pub mod why;
+pub(crate) mod schedule;
+pub(crate) mod search;
+pub(crate) mod store;
+pub(crate) mod teach;
+pub(crate) mod why;
 
-pub use fault::{LessonError, LessonProblem};
+pub(crate) use fault::LessonError;

@@ -50,7 +50,7 @@ impl RulePage {
             out.extend(["*", CHANGED, "*\n\n"]);
         }
         for (at, block) in self.blocks.iter().enumerate() {
-            out.push_str(&prose::markdown(block, plain));
+            out.push_str(&block.markdown(plain));
             let listed = |at: usize| matches!(self.blocks.get(at), Some(Block::Item { .. }));
             out.push_str(if listed(at) && listed(at + 1) { "\n" } else { "\n\n" });
         }

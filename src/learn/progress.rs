@@ -11,7 +11,7 @@ pub(super) const FORMAT: u32 = 3;
 /// Everything that is remembered.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-pub struct Progress {
+pub(crate) struct Progress {
     #[serde(deserialize_with = "this_format")]
     deckwarden: u32,
     /// The players by name; who gave none is `you`.
@@ -33,7 +33,7 @@ fn this_format<'de, D: Deserializer<'de>>(number: D) -> Result<u32, D::Error> {
 /// What one player has learned of one game.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct LearnedGame {
+pub(crate) struct LearnedGame {
     /// Whether teach mode was offered.
     pub offered: bool,
     /// How often the tips were started over.
@@ -64,7 +64,7 @@ fn is_zero(count: &u32) -> bool {
 /// Where a lesson was left.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-pub struct LessonPlace {
+pub(crate) struct LessonPlace {
     /// The lesson's id.
     pub lesson: String,
     /// The step, counted from 0.
@@ -76,18 +76,18 @@ const NOBODY: &str = "you";
 
 impl Progress {
     /// What a player has learned of a game.
-    pub fn of(&self, player: &str, game: &str) -> LearnedGame {
+    pub(crate) fn of(&self, player: &str, game: &str) -> LearnedGame {
         self.players.get(name(player)).and_then(|games| games.get(game)).cloned().unwrap_or_default()
     }
 
     /// The same, to be changed.
-    pub fn of_mut(&mut self, player: &str, game: &str) -> &mut LearnedGame {
+    pub(crate) fn of_mut(&mut self, player: &str, game: &str) -> &mut LearnedGame {
         self.players.entry(name(player).to_owned()).or_default().entry(game.to_owned()).or_default()
     }
 
     /// Takes in what is remembered elsewhere. Nothing that one side knows is lost; where both went on with the same rule
     /// the later answer holds.
-    pub fn join(&mut self, other: Progress) {
+    pub(crate) fn join(&mut self, other: Progress) {
         for (player, games) in other.players {
             let own = self.players.entry(player).or_default();
             for (game, learned) in games {
@@ -102,7 +102,7 @@ impl Progress {
 
 impl LearnedGame {
     /// Forgets which tips were given.
-    pub fn start_over(&mut self) {
+    pub(crate) fn start_over(&mut self) {
         self.again = self.again.saturating_add(1);
         self.tips.clear();
     }

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// How one player stands with the rules of one game.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Schedule {
+pub(crate) struct Schedule {
     /// Questions asked so far.
     pub asked: u32,
     /// The rules asked about, by id.
@@ -23,7 +23,7 @@ pub struct Schedule {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
-pub struct Standing {
+pub(crate) struct Standing {
     /// Right answers.
     pub right: u32,
     /// Wrong answers.
@@ -43,7 +43,7 @@ pub struct Standing {
 impl Schedule {
     /// The rules in the order in which they are to be asked now: those that are due, the longest due first; then those
     /// that were never asked, in the order given; then the others, the soonest due first.
-    pub fn order<'r>(&self, rules: &[&'r str], now: DateTime<Utc>) -> Vec<&'r str> {
+    pub(crate) fn order<'r>(&self, rules: &[&'r str], now: DateTime<Utc>) -> Vec<&'r str> {
         let mut ordered: Vec<&str> = rules.to_vec();
         ordered.sort_by_key(|rule| match self.rules.get(*rule) {
             Some(standing) if standing.due <= now => (0, standing.due),
@@ -54,7 +54,7 @@ impl Schedule {
     }
 
     /// How many of the rules are due.
-    pub fn due(&self, now: DateTime<Utc>) -> usize {
+    pub(crate) fn due(&self, now: DateTime<Utc>) -> usize {
         self.rules.values().filter(|standing| standing.due <= now).count()
     }
 
@@ -71,7 +71,7 @@ impl Schedule {
     }
 
     /// Takes an answer into account.
-    pub fn answer(&mut self, rule: &str, right: bool, now: DateTime<Utc>) {
+    pub(crate) fn answer(&mut self, rule: &str, right: bool, now: DateTime<Utc>) {
         self.asked = self.asked.saturating_add(1);
         let standing = self.rules.entry(rule.to_owned()).or_default();
         let scheduler = FSRS::new(Parameters { enable_short_term: false, ..Parameters::default() });

@@ -21,7 +21,7 @@ const NAME_BYTES: u64 = 64;
 
 /// The progress beside a journal.
 #[derive(Clone, Debug)]
-pub struct Store {
+pub(crate) struct Store {
     journal: PathBuf,
     /// The folder of what belongs to this machine and does not travel.
     state: PathBuf,
@@ -38,7 +38,7 @@ struct Gathered {
 
 /// Progress that cannot be kept.
 #[derive(Debug, thiserror::Error)]
-pub enum ProgressError {
+pub(crate) enum ProgressError {
     /// The file cannot be read or written.
     #[error("what you have learned cannot be kept in {}: {source}. Learning goes on; check the directory", path.display())]
     File {
@@ -62,7 +62,7 @@ pub enum ProgressError {
 
 /// What a person should know of the files.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum StoreNotice {
+pub(crate) enum StoreNotice {
     /// This machine's file is damaged, and was put aside.
     #[error("what you had learned could not be read ({problem}); it starts fresh. The old file is kept as {}", kept.display())]
     PutAside {
@@ -91,7 +91,7 @@ pub enum StoreNotice {
 
 /// The folder of what belongs to this machine: the one that `DECKWARDEN_STATE` names, or else the player's own state
 /// directory; `None` where the system has no such directory.
-pub fn state_folder() -> Option<PathBuf> {
+pub(crate) fn state_folder() -> Option<PathBuf> {
     let named = std::env::var_os("DECKWARDEN_STATE").filter(|dir| !dir.is_empty()).map(PathBuf::from);
     let own = || {
         let folders = directories::ProjectDirs::from("", "", "deckwarden")?;
@@ -102,7 +102,7 @@ pub fn state_folder() -> Option<PathBuf> {
 
 impl Store {
     /// The progress beside the journal in that folder; `state` is the folder of what belongs to this machine.
-    pub fn at(journal: impl Into<PathBuf>, state: impl Into<PathBuf>) -> Store {
+    pub(crate) fn at(journal: impl Into<PathBuf>, state: impl Into<PathBuf>) -> Store {
         Store { journal: journal.into(), state: state.into() }
     }
 
@@ -111,7 +111,7 @@ impl Store {
     ///
     /// # Errors
     /// The system has no such directory.
-    pub fn beside(journal: impl Into<PathBuf>) -> Result<Store, ProgressError> {
+    pub(crate) fn beside(journal: impl Into<PathBuf>) -> Result<Store, ProgressError> {
         state_folder().map(|state| Store::at(journal, state)).ok_or(ProgressError::NoPlace)
     }
 
@@ -119,7 +119,7 @@ impl Store {
     ///
     /// # Errors
     /// This machine's file cannot be read or put aside, or is of a newer format.
-    pub fn read(&self) -> Result<(Progress, Vec<StoreNotice>), ProgressError> {
+    pub(crate) fn read(&self) -> Result<(Progress, Vec<StoreNotice>), ProgressError> {
         let Gathered { progress, notices, .. } = self.gather(self.machine()?.as_deref())?;
         Ok((progress, notices))
     }
@@ -129,7 +129,7 @@ impl Store {
     ///
     /// # Errors
     /// The file cannot be read, locked or written, or is of a newer format.
-    pub fn change(&self, change: impl FnOnce(&mut Progress)) -> Result<Vec<StoreNotice>, ProgressError> {
+    pub(crate) fn change(&self, change: impl FnOnce(&mut Progress)) -> Result<Vec<StoreNotice>, ProgressError> {
         let (folder, locks) = (self.folder(), self.journal.join("locks"));
         for made in [&folder, &locks, &self.state] {
             std::fs::create_dir_all(made).map_err(failed(made))?;

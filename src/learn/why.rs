@@ -8,7 +8,7 @@ use crate::text::prose::Block;
 
 /// What there is to say about a refusal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Why {
+pub(crate) struct Why {
     /// The line that was refused.
     pub line: String,
     /// Its refusal in a sentence, with the numbers at hand.
@@ -23,7 +23,7 @@ pub struct Why {
 const LISTED: usize = 12;
 
 /// The last refusal of a session at length; `None` if nothing was refused.
-pub fn why(session: &Session, plain: bool) -> Option<Why> {
+pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
     let (line, refusal) = session.last_refusal()?;
     let messages = session.messages().plain(plain);
     let book = &session.setup().book;

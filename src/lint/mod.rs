@@ -1,6 +1,6 @@
 //! Proofreading a rulebook: everything that can be wrong with one although it could be read, each with its place.
 
-pub mod facts;
+pub(crate) mod facts;
 mod goals;
 mod ids;
 mod numbers;

@@ -42,7 +42,7 @@ impl Eq for SystemError {}
 ///
 /// # Errors
 /// What the system says; the file is no regular file, or larger than `limit`.
-pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     if !std::fs::metadata(path)?.is_file() {
         return Err(io::Error::other("it is no regular file"));
     }
@@ -53,7 +53,7 @@ pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// What the system says; there are more than `limit` bytes.
-pub fn read_from(source: impl Read, limit: u64) -> io::Result<Vec<u8>> {
+pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit {
@@ -66,7 +66,7 @@ pub fn read_from(source: impl Read, limit: u64) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// As [`read`]; its bytes are no text.
-pub fn read_text(path: &Path, limit: u64) -> io::Result<String> {
+pub(crate) fn read_text(path: &Path, limit: u64) -> io::Result<String> {
     String::from_utf8(read(path, limit)?).map_err(|_| io::Error::other("there are bytes in it that are no text"))
 }
 

@@ -1,7 +1,7 @@
 //! Text inside HTML and SVG: whatever it says, it stays text.
 
 /// Text as it stands between tags or in a quoted attribute. Control characters, which no markup may hold, go.
-pub fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -24,7 +24,7 @@ const fn is_direction(c: char) -> bool {
 }
 
 /// JSON as it stands in a `script` element: nothing in it ends the element.
-pub fn embedded(json: &str) -> String {
+pub(crate) fn embedded(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 

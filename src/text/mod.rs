@@ -2,10 +2,10 @@
 
 #[cfg(feature = "cli")]
 pub(crate) mod columns;
-pub mod file;
-pub mod markup;
-pub mod prose;
-pub mod suggest;
+pub(crate) mod file;
+pub(crate) mod markup;
+pub(crate) mod prose;
+pub(crate) mod suggest;
 pub mod template;
-pub mod visible;
+pub(crate) mod visible;
 pub mod yaml;

@@ -40,6 +40,21 @@ pub enum Block {
     Typed(String),
 }
 
+impl Block {
+    /// The block in Markdown; `plain` leaves cards in printable ASCII.
+    pub fn markdown(&self, plain: bool) -> String {
+        let words = |text: &str| if plain { text.to_owned() } else { with_symbols(text) };
+        match self {
+            Block::Text(text) => words(text),
+            Block::Noted { label, text } => format!("**{label}.** {}", words(text)),
+            Block::Item { term, text } if text.is_empty() => format!("- {}", words(term)),
+            Block::Item { term, text } => format!("- **{}** - {}", words(term), words(text)),
+            Block::Drawn(lines) => format!("```text\n{}\n```", lines.join("\n")),
+            Block::Typed(line) => format!("```text\n> {line}\n```"),
+        }
+    }
+}
+
 /// How text is to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
@@ -162,7 +177,7 @@ fn held_together(text: &str) -> String {
 }
 
 /// Cards outside backquotes in their shown form.
-pub fn with_symbols(text: &str) -> String {
+pub(crate) fn with_symbols(text: &str) -> String {
     let quoted = |(at, part): (usize, &str)| if at % 2 == 1 { format!("`{part}`") } else { symbols(part) };
     // An odd number of backquotes leaves the last one a plain character.
     let parts: Vec<&str> = text.split('`').collect();
@@ -185,27 +200,14 @@ fn symbols(text: &str) -> String {
     shown + rest
 }
 
-/// The text in Markdown, for a block.
-pub fn markdown(block: &Block, plain: bool) -> String {
-    let words = |text: &str| if plain { text.to_owned() } else { with_symbols(text) };
-    match block {
-        Block::Text(text) => words(text),
-        Block::Noted { label, text } => format!("**{label}.** {}", words(text)),
-        Block::Item { term, text } if text.is_empty() => format!("- {}", words(term)),
-        Block::Item { term, text } => format!("- **{}** - {}", words(term), words(text)),
-        Block::Drawn(lines) => format!("```text\n{}\n```", lines.join("\n")),
-        Block::Typed(line) => format!("```text\n> {line}\n```"),
-    }
-}
-
 /// The text with a capital at its beginning.
-pub fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 /// So many of a thing whose plural is regular: `1 session`, `3 sessions`, `2 entries`.
-pub fn counted(count: usize, thing: &str) -> String {
+pub(crate) fn counted(count: usize, thing: &str) -> String {
     match (count, thing.strip_suffix('y')) {
         (1, _) => format!("1 {thing}"),
         (_, Some(stem)) => format!("{count} {stem}ies"),

@@ -7,7 +7,7 @@ const LONGEST: usize = 40;
 
 /// The known words nearest to what was typed, nearest first, each once. There are none where nothing is near, and none
 /// where the typed word is itself known: it is then only out of place. Case does not matter.
-pub fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
+pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
     let lower = typed.to_lowercase();
     let length = lower.chars().count();
     // One slip in a card, more in a longer word: beyond that words look nothing alike. To a single letter everything
@@ -39,7 +39,7 @@ pub fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec
 }
 
 /// The question about those words, as a sentence with a blank before it; empty where there are none.
-pub fn did_you_mean(nearest: &[String]) -> String {
+pub(crate) fn did_you_mean(nearest: &[String]) -> String {
     if nearest.is_empty() {
         return String::new();
     }
@@ -48,7 +48,7 @@ pub fn did_you_mean(nearest: &[String]) -> String {
 }
 
 /// `a`, `b` or `c`.
-pub fn one_of(words: &[String]) -> String {
+pub(crate) fn one_of(words: &[String]) -> String {
     match words {
         [] => String::new(),
         [one] => one.clone(),

@@ -11,12 +11,12 @@ pub fn is_hidden(c: char) -> bool {
 }
 
 /// The text with hidden characters shown as `\u{1b}`; line feeds stay.
-pub fn visible(text: &str) -> Cow<'_, str> {
+pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     shown(text, |c| is_hidden(c) && c != '\n')
 }
 
 /// The text of a paragraph with hidden characters shown; white space stays, since a paragraph is broken anew.
-pub fn visible_words(text: &str) -> Cow<'_, str> {
+pub(crate) fn visible_words(text: &str) -> Cow<'_, str> {
     shown(text, |c| is_hidden(c) && !c.is_whitespace())
 }
 

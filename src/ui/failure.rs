@@ -33,7 +33,7 @@ impl From<Status> for ExitCode {
 
 /// Why a command failed. The text leads with what happened and ends with what to do.
 #[derive(Debug, thiserror::Error)]
-pub enum Failure {
+pub(crate) enum Failure {
     /// The table cannot be laid.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -102,7 +102,7 @@ pub enum Failure {
 
 impl Failure {
     /// A failure in words, without a full stop at the end.
-    pub fn told(status: Status, message: impl Into<String>) -> Failure {
+    pub(crate) fn told(status: Status, message: impl Into<String>) -> Failure {
         Failure::Told { status, message: message.into() }
     }
 
@@ -115,7 +115,7 @@ impl Failure {
     }
 
     /// The exit status.
-    pub fn status(&self) -> Status {
+    pub(crate) fn status(&self) -> Status {
         match self {
             Failure::Setup(SetupError::NoPile { .. } | SetupError::LongPile { .. } | SetupError::DealtCard { .. }) => {
                 Status::Unreadable
@@ -137,7 +137,7 @@ impl Failure {
     }
 
     /// What is said about it; nothing where nobody is left to hear it.
-    pub fn message(&self) -> Option<String> {
+    pub(crate) fn message(&self) -> Option<String> {
         match self {
             Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => None,
             failure => {

@@ -13,7 +13,7 @@ pub(crate) mod recording;
 pub(crate) mod repl;
 pub(crate) mod screen;
 pub(crate) mod survey;
-pub mod table;
+pub(crate) mod table;
 mod typed_lines;
 
-pub use failure::{Failure, Status};
+pub(crate) use failure::{Failure, Status};

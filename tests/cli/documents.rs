@@ -2,8 +2,7 @@
 
 use super::{Ran, Room, package};
 use boon::{Compiler, Schemas};
-use clap::CommandFactory;
-use deckwarden::cli::{Cli, json_schemas};
+use deckwarden::internals::{command, json_schemas};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -177,7 +176,7 @@ fn each_command_prints_json_or_says_that_it_does_not() {
         }
     }
     let mut commands = BTreeSet::new();
-    leaves(&Cli::command(), "", &mut commands);
+    leaves(&command(), "", &mut commands);
     let said: Vec<&str> = HONOURED.iter().map(|(line, _)| *line).chain(REFUSED).collect();
     // What these print is JSON by its nature, and tested where it is.
     let exempt = ["rulebook schema", "journal restore"];

@@ -1,7 +1,7 @@
 //! Text that came from a file, a name, a path or a typed line never reaches a terminal raw.
 
 use super::{Ran, Room, package};
-use deckwarden::text::visible::is_hidden;
+use deckwarden::internals::is_hidden;
 
 const HOSTILE: &str = "\u{1b}]0;owned\u{7}\u{1b}[2J\u{1b}[31m\u{9b}31m\u{7f}\u{8}\u{202e}evil";
 

@@ -1,7 +1,7 @@
 mod completion;
 
 use crate::cli::{Room, package};
-use deckwarden::cli::EXAMPLES;
+use deckwarden::internals::EXAMPLES;
 use std::path::Path;
 use std::process::Command;
 
@@ -48,7 +48,7 @@ fn every_example_of_the_help_does_what_it_says() {
 #[test]
 fn every_command_has_examples_in_its_help_and_its_page() {
     let room = Room::new();
-    for page in deckwarden::cli::man_pages().expect("pages") {
+    for page in deckwarden::internals::man_pages().expect("pages") {
         let text = String::from_utf8(page.text).expect("text");
         assert!(text.contains("\n.SH EXAMPLES\n"), "{}", page.name);
     }

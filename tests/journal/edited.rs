@@ -27,7 +27,7 @@ const EDITS: [Edit; 14] = [
 ];
 
 fn value(text: &str) -> serde_json::Value {
-    deckwarden::text::yaml::read(text).unwrap()
+    deckwarden::internals::yaml::read(text).unwrap()
 }
 
 fn flow(text: &str) -> String {

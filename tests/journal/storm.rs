@@ -64,7 +64,7 @@ impl Damage {
                     1 => text.replace("\n- ", "\n  - "),
                     2 => text.replace('\n', "\r\n"),
                     3 => format!("---\n# mine\n{text}..."),
-                    _ => serde_json::to_string(&deckwarden::text::yaml::read::<serde_json::Value>(&text).unwrap())
+                    _ => serde_json::to_string(&deckwarden::internals::yaml::read::<serde_json::Value>(&text).unwrap())
                         .unwrap(),
                 }
                 .into_bytes();

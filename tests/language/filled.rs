@@ -4,16 +4,12 @@
 use super::{faults, shared_runs, spoken_faults};
 use crate::laws::tables;
 use deckwarden::coach;
-use deckwarden::learn::drill;
-use deckwarden::learn::lesson::{LessonReply, Taken};
-use deckwarden::learn::pages::Pages;
-use deckwarden::learn::teach::Teacher;
+use deckwarden::internals::{LessonReply, Look, Pages, Taken, Teacher, drill};
 use deckwarden::model::card::Card;
 use deckwarden::play::session::Session;
 use deckwarden::play::setup::Setup;
 use deckwarden::rules::game::{Event, Game};
 use deckwarden::rules::rulebook::{Library, Rulebook};
-use deckwarden::text::prose::Look;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;

@@ -1,10 +1,9 @@
 //! What was counted on a table, compared with what must lie there, and what explains it.
 
 use super::{table, wander};
+use deckwarden::internals::{Look, ReplyKind, Table};
 use deckwarden::play::session::{MiscountCause, Session};
 use deckwarden::rules::rulebook::Library;
-use deckwarden::text::prose::Look;
-use deckwarden::ui::table::{ReplyKind, Table};
 
 const LINES: [&str; 5] = ["kh qs jc jd", "7c 10d 5h", "7c 1", "10d 1", "5h 1"];
 

@@ -1,11 +1,10 @@
 //! The page that shows a turn of every game is what the table says.
 
 use crate::asking::wanted;
+use deckwarden::internals::{Look, Table};
 use deckwarden::play::session::Session;
 use deckwarden::play::setup::Setup;
 use deckwarden::rules::rulebook::Library;
-use deckwarden::text::prose::Look;
-use deckwarden::ui::table::Table;
 
 const PAGE: &str = "docs/at-the-table.md";
 const WIDTHS: [usize; 2] = [80, 44];

@@ -1,11 +1,10 @@
 //! What a refusal says, and what help and the list of what is legal offer, in positions of random games.
 
 use super::{table, wander};
+use deckwarden::internals::{Look, Table};
 use deckwarden::play::session::Session;
 use deckwarden::rules::game::Game;
 use deckwarden::rules::rulebook::Library;
-use deckwarden::text::prose::Look;
-use deckwarden::ui::table::Table;
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;

@@ -1,5 +1,6 @@
 //! What could stand for an argument, by the argument's name.
 
+use crate::cli::Global;
 use crate::learn::drill;
 use crate::records::journal::Journal;
 use crate::rules::rulebook::{Library, Rulebook};
@@ -63,7 +64,7 @@ fn words() -> Vec<String> {
 }
 
 fn library() -> Option<Library> {
-    crate::cli::Global::default().library().ok()
+    Global::library().ok()
 }
 
 /// The game that is named on the line.

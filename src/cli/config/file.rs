@@ -26,7 +26,7 @@ pub(in crate::cli) const KEYS: &[(&str, &str)] = &[
 
 /// What a player has configured. What is not said is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Config {
+pub(crate) struct Config {
     /// The player's name in games for one.
     pub player: Option<String>,
     /// The game that is played where none is named.
@@ -47,7 +47,7 @@ pub struct Config {
 
 /// A configuration that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ConfigError {
+pub(crate) enum ConfigError {
     /// The file cannot be read.
     #[error("{} cannot be read: {source}. Mend it, or name another file with DECKWARDEN_CONFIG", path.display())]
     Unreadable {
@@ -83,7 +83,7 @@ impl Config {
     ///
     /// # Errors
     /// The file cannot be read, or says what cannot be.
-    pub fn read(path: &Path) -> Result<Config, ConfigError> {
+    pub(crate) fn read(path: &Path) -> Result<Config, ConfigError> {
         match file::read_text(path, MAX_BYTES as u64) {
             Ok(text) => Config::parse(path, &text),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(Config::default()),
@@ -95,7 +95,7 @@ impl Config {
     ///
     /// # Errors
     /// It says what cannot be.
-    pub fn parse(path: &Path, text: &str) -> Result<Config, ConfigError> {
+    pub(crate) fn parse(path: &Path, text: &str) -> Result<Config, ConfigError> {
         let wrong = |place, problem| ConfigError::Wrong { path: path.to_owned(), place, problem };
         let mut config = Config::default();
         let blank = text.lines().all(|line| line.trim().is_empty() || line.trim_start().starts_with('#'));

@@ -4,7 +4,7 @@
 mod edit;
 mod file;
 
-pub use file::{Config, ConfigError};
+pub(crate) use file::Config;
 
 use super::documents::settings::{Changed, Configured, Setting};
 use super::{Global, documents};
@@ -21,7 +21,7 @@ use std::path::PathBuf;
     after_help = "The keys: player, game, plain, color, teach, journal, pager, and options.GAME.KEY, where KEY is an \
 option of the game or `preset`. Each of the first seven can be set by a variable, too: DECKWARDEN_PLAYER and so on."
 )]
-pub struct Args {
+pub(crate) struct Args {
     #[command(subcommand)]
     what: What,
 }
@@ -87,13 +87,13 @@ impl Args {
                 }
             }
             What::Set { key, value } => {
-                edit::set(&path, &key, value.as_deref(), &global.library()?)?;
+                edit::set(&path, &key, value.as_deref(), &Global::library()?)?;
                 if global.json {
                     let path = documents::path_text(&path);
                     documents::print(&Changed { key: &key, value: value.as_deref(), path })?;
                 }
             }
-            What::Edit => edit::open(&path, &global.library()?)?,
+            What::Edit => edit::open(&path, &Global::library()?)?,
         }
         Ok(Status::Done)
     }
@@ -155,7 +155,7 @@ fn told(file: &Config) -> Result<Vec<Setting>, Failure> {
 
 impl Config {
     /// What is configured for a game: a preset, and options one by one.
-    pub fn of_game(&self, library: &Library, game: &str) -> (Option<String>, Vec<(String, String)>) {
+    pub(crate) fn of_game(&self, library: &Library, game: &str) -> (Option<String>, Vec<(String, String)>) {
         let Ok(book) = library.find(game) else { return (None, Vec::new()) };
         let said = self.options.iter().filter(|(name, _)| book.is_called(name)).flat_map(|(_, options)| options);
         let (preset, set): (Vec<_>, Vec<_>) = said.cloned().partition(|(key, _)| key == "preset");

@@ -21,7 +21,7 @@ use std::collections::BTreeSet;
 
 /// Arguments of `drill`.
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// The game's id or alias; without one, whatever is due of the games you have begun to learn
     game: Option<String>,
     /// Ask about this rule only
@@ -53,7 +53,7 @@ const FRESH: usize = 4;
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let library = global.library()?;
+        let library = Global::library()?;
         let look = screen::look(global.plain);
         let mut store = crate::ui::progress_store::store(global.progress());
         let progress = crate::ui::progress_store::read(store.as_ref());

@@ -48,7 +48,7 @@ pub(in crate::cli) struct Args {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
-        let library = global.library()?;
+        let library = Global::library()?;
         let chosen = self.filter.understood(&library)?;
         let survey = survey::read(&journal, &library, global.plain)?;
         let all = self.unfinished || self.format != Format::Bgsplay;

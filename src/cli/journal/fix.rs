@@ -25,7 +25,7 @@ pub(in crate::cli) struct Args {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
-        let library = global.library()?;
+        let library = Global::library()?;
         let name = journal.find(&self.session)?;
         let Opened { log, session, .. } = journal.open(&name, &library)?;
         let mut recorder = Recorder::resume(session, recording::clocked(log));

@@ -32,7 +32,7 @@ impl Args {
         let sessions = read_export(&text)
             .map_err(|error| Failure::told(Status::Unreadable, format!("{}: {error}", path.display())))?;
         let journal = global.journal()?;
-        let library = global.library()?;
+        let library = Global::library()?;
         let mut counts = [0_usize; 4];
         let mut status = Status::Done;
         let mut trouble: Vec<(String, String)> = Vec::new();

@@ -43,7 +43,7 @@ impl Args {
             names.iter().rev().try_for_each(|name| writeln!(out, "{name}"))?;
             return Ok(if names.is_empty() { nothing(global, "the trash is empty.") } else { Status::Done });
         }
-        let library = global.library()?;
+        let library = Global::library()?;
         let chosen = self.filter.clone().understood(&library)?;
         let survey = survey::read(&journal, &library, global.plain)?;
         let found: Vec<&Summary> = survey.sessions.iter().rev().filter(|summary| chosen.takes(summary)).collect();

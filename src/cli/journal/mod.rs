@@ -27,7 +27,7 @@ use std::path::PathBuf;
 /// Arguments of `journal`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "A session is named by any part of its name that no other session has, or by `last`.")]
-pub struct Args {
+pub(crate) struct Args {
     #[command(subcommand)]
     what: JournalCommand,
 }
@@ -116,7 +116,7 @@ pub(super) struct SessionArgs {
 impl SessionArgs {
     pub(super) fn find(global: &Global, wanted: &str) -> Result<SessionArgs, Failure> {
         let journal = global.journal()?;
-        let library = global.library()?;
+        let library = Global::library()?;
         let name = journal.find(wanted)?;
         let (path, record) = (journal.path_of(&name), journal.record(&name)?);
         Ok(SessionArgs { journal, library, name, path, record })

@@ -23,7 +23,7 @@ impl Args {
         }
         let journal = global.journal()?;
         let name = journal.find(&self.session)?;
-        let mut opened = journal.open(&name, &global.library()?)?;
+        let mut opened = journal.open(&name, &Global::library()?)?;
         opened.log.note(text.trim(), clock::now()?)?;
         if global.json {
             documents::print(&Noted { noted: &name, note: text.trim() })?;

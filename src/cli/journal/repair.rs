@@ -17,7 +17,7 @@ pub(in crate::cli) struct Args {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
-        let library = global.library()?;
+        let library = Global::library()?;
         let all = self.session.is_none();
         let mut told: Vec<(String, Told)> = Vec::new();
         let names = match self.session {

@@ -17,7 +17,7 @@ pub(in crate::cli) struct Args {
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
-        let library = global.library()?;
+        let library = Global::library()?;
         let survey = match self.session {
             Some(session) => journal.survey_of(&journal.find(&session)?, &library),
             None => survey::read_afresh(&journal, &library, global.plain)?,

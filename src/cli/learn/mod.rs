@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 /// Arguments of `learn`.
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub(crate) struct Args {
     /// The game's id or alias
     game: Option<String>,
     /// The lesson, by its name or number; without one the course goes on where you stopped
@@ -46,7 +46,7 @@ const HELP: &[(&str, &str)] = &[
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let library = global.library()?;
+        let library = Global::library()?;
         let store = crate::ui::progress_store::store(global.progress());
         let known = crate::ui::progress_store::read(store.as_ref());
         let Some(game) = &self.game else {

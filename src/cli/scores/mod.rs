@@ -34,7 +34,7 @@ enum Divided {
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[command(after_help = "Games under different options are counted apart; --pool counts them together and says so. \
 A rate stands with the number of games and its 95 % interval (Wilson).")]
-pub struct Args {
+pub(crate) struct Args {
     /// The game's id or alias; all games without it
     game: Option<String>,
     /// Only games of this player
@@ -77,7 +77,7 @@ pub struct Args {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let library = global.library()?;
+        let library = Global::library()?;
         let game = self.game.as_ref().map(|game| library.find(game).map(|book| book.id.clone())).transpose()?;
         let question = ReportQuery {
             game,

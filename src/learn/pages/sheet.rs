@@ -3,7 +3,7 @@
 use super::guide::values;
 use crate::play::commands::COMMANDS;
 use crate::rules::rulebook::{Rulebook, SetupStep, VerbHelp};
-use crate::text::prose::{Block, Look, markdown};
+use crate::text::prose::{Block, Look};
 
 /// The sheet of a game as blocks under headings.
 fn parts(book: &Rulebook) -> Vec<(&'static str, Vec<Block>)> {
@@ -48,7 +48,7 @@ pub fn sheet_markdown(book: &Rulebook, plain: bool) -> String {
     for (title, blocks) in parts(book).into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
         text.extend(["\n## ", title, "\n\n"]);
         for block in &blocks {
-            text.extend([&markdown(block, plain), "\n"]);
+            text.extend([&block.markdown(plain), "\n"]);
         }
     }
     text

@@ -24,7 +24,7 @@ const NAMED: [(&str, &str); 12] = [
 /// The rulebook `base` with the changes of `over`: its fields win, maps are merged key by key, lists of named
 /// things item by item, and any other list is replaced. What came from the base has no place.
 pub(super) fn extended(base: Node, over: Node) -> Node {
-    let mut base = base.from_elsewhere();
+    let mut base = base.without_places();
     if let Content::Map(fields) = &mut base.value {
         fields.retain(|(key, _)| !OWN.contains(&key.text.as_str()));
     }
@@ -118,7 +118,7 @@ rules:
 - {id: b, text: another b}
 - {id: c, title: C, text: about c}
 ";
-        let house = extended(node(BASE), node(over)).from_elsewhere();
+        let house = extended(node(BASE), node(over)).without_places();
         let whole = "
 numbers: {hand-size: 4, reach: 10}
 setup: [three]
@@ -130,7 +130,7 @@ id: house
 name: House
 extends: base
 ";
-        assert_eq!(house, node(whole).from_elsewhere());
+        assert_eq!(house, node(whole).without_places());
     }
 
     #[test]

@@ -133,12 +133,12 @@ impl Node {
 
     /// The same tree without places: a part that came from elsewhere.
     #[must_use]
-    pub fn from_elsewhere(mut self) -> Node {
+    pub fn without_places(mut self) -> Node {
         self.place = None;
         self.value = match self.value {
-            Content::List(items) => Content::List(items.into_iter().map(Node::from_elsewhere).collect()),
+            Content::List(items) => Content::List(items.into_iter().map(Node::without_places).collect()),
             Content::Map(fields) => {
-                let moved = |(key, node): (NodeKey, Node)| (NodeKey { place: None, ..key }, node.from_elsewhere());
+                let moved = |(key, node): (NodeKey, Node)| (NodeKey { place: None, ..key }, node.without_places());
                 Content::Map(fields.into_iter().map(moved).collect())
             }
             value => value,
@@ -249,7 +249,7 @@ mod tests {
         assert_eq!(path(&["values".into(), "A".into()]), Some((7, 13)));
         assert_eq!(path(&["rules".into(), 0.into(), "title".into()]), Some((3, 3)), "the rule that lacks it");
         assert_eq!(path(&["nowhere".into()]), Some((1, 1)));
-        assert_eq!(node.clone().from_elsewhere().place_of(&["id".into()]), None);
+        assert_eq!(node.clone().without_places().place_of(&["id".into()]), None);
     }
 
     #[test]

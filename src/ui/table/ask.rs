@@ -11,7 +11,7 @@ use std::io::{IsTerminal, Write};
 const NARROWEST: usize = 16;
 
 /// Whether somebody sits at a terminal who can be asked: the one gate before every question.
-pub fn is_somebody_there() -> bool {
+pub(crate) fn is_somebody_there() -> bool {
     std::io::stdin().is_terminal() && std::io::stderr().is_terminal()
 }
 
@@ -19,7 +19,7 @@ pub fn is_somebody_there() -> bool {
 ///
 /// # Errors
 /// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
-pub fn choose(question: &str, things: &[String], usual: usize, plain: bool) -> std::io::Result<Option<usize>> {
+pub(crate) fn choose(question: &str, things: &[String], usual: usize, plain: bool) -> std::io::Result<Option<usize>> {
     let (question, things) = (&*visible(question), things.iter().map(|thing| visible(thing)));
     let things: &[Cow<'_, str>] = &things.collect::<Vec<_>>();
     if plain {
@@ -51,7 +51,7 @@ pub fn choose(question: &str, things: &[String], usual: usize, plain: bool) -> s
 ///
 /// # Errors
 /// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
-pub fn confirm(question: &str) -> std::io::Result<bool> {
+pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
     super::terminal::guard()?;
     let asked = dialoguer::Confirm::new().with_prompt(visible(question)).default(false).interact_opt();
     asked.map(Option::unwrap_or_default).map_err(|dialoguer::Error::IO(error)| {

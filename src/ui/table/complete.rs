@@ -8,7 +8,7 @@ use crate::play::session::Position;
 use crate::rules::game::{Awaits, Game};
 
 /// Where the word starts that is being typed at the end of `typed`, and the words that it can become.
-pub fn candidates(position: &Position, typed: &str) -> (usize, Vec<String>) {
+pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String>) {
     let start = typed.rfind(|c: char| c.is_whitespace() || ",;".contains(c)).map_or(0, |at| at + 1);
     let word = typed[start..].to_lowercase();
     let action = typed[..start].rfind([',', ';']).map_or(0, |at| at + 1);

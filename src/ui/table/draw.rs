@@ -24,7 +24,7 @@ pub fn drawn(layout: &Layout, messages: Messages<'_>, look: Look) -> Vec<String>
 }
 
 /// The same with what each place wants beside it, in a few characters.
-pub fn drawn_with_needs(layout: &Layout, needs: &[Need], messages: Messages<'_>, look: Look) -> Vec<String> {
+pub(crate) fn drawn_with_needs(layout: &Layout, needs: &[Need], messages: Messages<'_>, look: Look) -> Vec<String> {
     let draw = Draw { messages: messages.plain(look.plain), look, needs, cell: (0, 0) };
     let draw = Draw { cell: draw.cell(layout), ..draw };
     if look.plain {

@@ -8,7 +8,7 @@ use crate::records::scores::Spread;
 use crate::text::prose::capital;
 
 /// The figures of a tally, each a term and what is to be said about it.
-pub fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
+pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
     let book = &setup.book;
     let mut told = if setup.vocabulary.solo { vec![success(tally, setup)] } else { winners(tally, setup) };
     if let Some(scores) = Spread::of(&tally.scores) {
@@ -33,7 +33,7 @@ pub fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)>
 }
 
 /// The numbers by which the rulebook calls a game better: `score 6`, or `hits 3, cards left 12`.
-pub fn numbers(outcome: &Outcome, setup: &Setup) -> Vec<(String, i64)> {
+pub(crate) fn numbers(outcome: &Outcome, setup: &Setup) -> Vec<(String, i64)> {
     let measures = setup.book.history.measures();
     let number = |field: &str| crate::coach::measured(outcome, field);
     measures.into_iter().filter_map(|measure| number(&measure.of).map(|number| (measure.name, number))).collect()
@@ -58,7 +58,7 @@ fn winners(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
 }
 
 /// How the games were played on, and what that means for the figures.
-pub fn method(style: Style, solo: bool) -> String {
+pub(crate) fn method(style: Style, solo: bool) -> String {
     let how = match style {
         Style::Random => "every decision was as likely as any other (policy `random`)".to_owned(),
         Style::Rollout { playouts } => format!(

@@ -11,7 +11,7 @@ const TOLD: usize = 24;
 ///
 /// # Errors
 /// The input cannot be read.
-pub fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
+pub(crate) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);

@@ -10,21 +10,21 @@ mod draw;
 mod figures;
 mod help;
 mod legal;
-pub mod lines;
+pub(crate) mod lines;
 mod mark;
 mod paint;
 mod prompt;
 mod setup;
-pub mod terminal;
+pub(crate) mod terminal;
 
 pub(crate) use advice::AdviceText;
-pub use ask::{choose, confirm, is_somebody_there};
-pub use complete::candidates;
-pub use draw::{drawn, drawn_with_needs};
-pub use figures::{figures, method, numbers};
-pub use paint::painted;
-pub use prompt::{LineHelper, Prompt, PromptInput};
-pub use setup::StepText;
+pub(crate) use ask::{choose, confirm, is_somebody_there};
+pub use draw::drawn;
+pub(crate) use draw::drawn_with_needs;
+pub(crate) use figures::{figures, method, numbers};
+pub(crate) use paint::painted;
+pub(crate) use prompt::{Prompt, PromptInput};
+pub(crate) use setup::StepText;
 
 use crate::coach::Advice;
 use crate::learn::teach::{Teacher, TipText};
@@ -346,7 +346,7 @@ fn or_command(mut refusal: Refusal, line: &Line<'_>) -> Refusal {
 }
 
 /// A message of the library as a sentence of its own.
-pub fn sentence(text: &str) -> String {
+pub(crate) fn sentence(text: &str) -> String {
     let ended = text.ends_with(['.', '!', '?']);
     format!("{}{}", capital(text), if ended { "" } else { "." })
 }

@@ -21,7 +21,7 @@ pub(super) fn flow(parts: impl Iterator<Item = String>, between: &str, width: us
 /// The same text with red suits in red, what lies face down in grey, and the signs before what is refused, what is to be
 /// moved and what is awaited each in its colour. The colours are taken out again where the
 /// output has none.
-pub fn painted(text: &str) -> String {
+pub(crate) fn painted(text: &str) -> String {
     let mut painted = String::with_capacity(text.len());
     let mut from = 0;
     for (at, c) in text.char_indices() {

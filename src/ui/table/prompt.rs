@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What came from the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PromptInput {
+pub(crate) enum PromptInput {
     /// A line, or several where they were pasted, without the last line end.
     Text(String),
     /// The end of the input, Ctrl-D.
@@ -29,8 +29,7 @@ pub enum PromptInput {
 }
 
 /// A prompt that reads lines.
-#[expect(missing_debug_implementations, reason = "the editor has none")]
-pub enum Prompt {
+pub(crate) enum Prompt {
     /// With a line editor.
     Edited(Box<Editor<LineHelper, MemHistory>>),
     /// Without cursor movement.
@@ -41,7 +40,7 @@ pub enum Prompt {
 
 /// Knows the words that are possible now.
 #[derive(Debug, Default, rustyline::Helper, rustyline::Highlighter, rustyline::Hinter, rustyline::Validator)]
-pub struct LineHelper {
+pub(crate) struct LineHelper {
     position: Option<Position>,
 }
 
@@ -62,7 +61,7 @@ impl Prompt {
     ///
     /// # Errors
     /// The system does not let signals be heard.
-    pub fn new(plain: bool) -> std::io::Result<Prompt> {
+    pub(crate) fn new(plain: bool) -> std::io::Result<Prompt> {
         if !std::io::stdin().is_terminal() {
             return Ok(Prompt::Recorded);
         }
@@ -88,7 +87,7 @@ impl Prompt {
     ///
     /// # Errors
     /// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
-    pub fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
+    pub(crate) fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
         // Without a limit an Esc would wait for the key that a sequence has after it.
         let config = Config::builder().keyseq_timeout(Some(50)).build();
         let left = Arc::new(AtomicBool::new(false));
@@ -113,7 +112,7 @@ impl Prompt {
     }
 
     /// Puts a line into the history.
-    pub fn remember(&mut self, line: &str) {
+    pub(crate) fn remember(&mut self, line: &str) {
         if let Prompt::Edited(editor) = self
             && !line.trim().is_empty()
         {
@@ -126,7 +125,7 @@ impl Prompt {
     ///
     /// # Errors
     /// The input cannot be read, or what is shown cannot be written.
-    pub fn read(&mut self, prompt: &str, session: Option<&Session>) -> std::io::Result<PromptInput> {
+    pub(crate) fn read(&mut self, prompt: &str, session: Option<&Session>) -> std::io::Result<PromptInput> {
         let prompt = &*visible(prompt);
         let editor = match self {
             Prompt::Plain => return Ok(read_plain(prompt)?.map_or(PromptInput::End, PromptInput::Text)),

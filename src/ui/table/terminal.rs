@@ -4,7 +4,7 @@
 static FAREWELL: std::sync::Mutex<String> = std::sync::Mutex::new(String::new());
 
 /// Sets what the player is told when a signal ends the program.
-pub fn farewell(words: &str) {
+pub(crate) fn farewell(words: &str) {
     if let Ok(mut farewell) = FAREWELL.lock() {
         words.clone_into(&mut farewell);
     }
@@ -16,7 +16,7 @@ pub fn farewell(words: &str) {
 /// # Errors
 /// The system does not let signals be heard.
 #[cfg(unix)]
-pub fn guard() -> std::io::Result<()> {
+pub(crate) fn guard() -> std::io::Result<()> {
     use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use std::io::Write;
@@ -50,7 +50,7 @@ pub fn guard() -> std::io::Result<()> {
 }
 
 /// Lets a signal that has arrived end the program before whoever calls does: the signal knows the status.
-pub fn yield_to_signals() {
+pub(crate) fn yield_to_signals() {
     std::thread::sleep(std::time::Duration::from_millis(200));
 }
 
