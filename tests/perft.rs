@@ -5,28 +5,44 @@
 //! ```text
 //! # a comment
 //! deal classic-standard.yaml       a file below tests/perft/deals, for the lines that follow
-//! perft 3 372                      so many sequences of that many decisions are legal from the start
+//! perft 3 372                      so many sequences of that many decisions are legal from there
+//!
+//! table dungeon Ana Ben decks=1    a table without a deal, its players and options …
+//! line kh, 2c                      … and a line that is played on it before counting
 //! ```
+//!
+//! Hands that nobody sees have no order in which a deal could lay them out. At a table without a deal every card that can be
+//! played counts, and where one is awaited the first in deck order that can come up is turned.
 //!
 //! `DECKWARDEN_PERFT_NODES` moves the limit above which a line is left for a longer run:
 //! `DECKWARDEN_PERFT_NODES=100000000 cargo test --release perft`.
 
-use deckwarden::play::perft::perft;
+use deckwarden::play::perft::{perft, perft_with};
+use deckwarden::play::session::Session;
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::deal::Deal;
+use deckwarden::rules::game::Game;
 use deckwarden::rules::rulebook::Library;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::transcript;
 
 const NODES: u64 = 30_000;
 
-/// The counts of one deal, by depth.
+/// The counts from one position, by depth.
 struct Counts {
-    /// File and line of the deal, for whoever reads a failure.
+    /// File and line of the deal or table, for whoever reads a failure.
     at: String,
-    deal: std::path::PathBuf,
+    from: Start,
     wanted: Vec<(usize, u64)>,
+}
+
+/// Where the counting begins.
+enum Start {
+    /// The start of a deal.
+    Deal(PathBuf),
+    /// A table without a deal, after these lines.
+    Table(Wanted, Vec<String>),
 }
 
 fn read(path: &Path) -> Vec<Counts> {
@@ -39,14 +55,26 @@ fn read(path: &Path) -> Vec<Counts> {
             [] | ["#", ..] => {}
             ["deal", file] => {
                 let deal = path.with_file_name("deals").join(file);
-                tables.push(Counts { at, deal, wanted: Vec::new() });
+                tables.push(Counts { at, from: Start::Deal(deal), wanted: Vec::new() });
             }
+            ["table", game, words @ ..] => {
+                let (options, players): (Vec<&str>, Vec<&str>) = words.iter().partition(|word| word.contains('='));
+                let set = options.iter().filter_map(|word| word.split_once('='));
+                let set = set.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+                let players = players.iter().map(|name| (*name).to_owned()).collect();
+                let wanted = Wanted { game: (*game).to_owned(), set, players, ..Wanted::default() };
+                tables.push(Counts { at, from: Start::Table(wanted, Vec::new()), wanted: Vec::new() });
+            }
+            ["line", ..] => match tables.last_mut() {
+                Some(Counts { from: Start::Table(_, lines), .. }) => lines.push(line["line".len()..].to_owned()),
+                _ => panic!("{at}: no table before it"),
+            },
             ["perft", depth, count] => {
                 let table = tables.last_mut().unwrap_or_else(|| panic!("{at}: no deal before it"));
                 let number = |word: &str| word.parse().unwrap_or_else(|error| panic!("{at}: {error}"));
                 table.wanted.push((number(depth) as usize, number(count)));
             }
-            _ => panic!("{at}: neither a deal nor a count"),
+            _ => panic!("{at}: neither a deal, a table, a line nor a count"),
         }
     }
     tables
@@ -54,23 +82,39 @@ fn read(path: &Path) -> Vec<Counts> {
 
 fn check(library: &Library, table: &Counts, nodes: u64) {
     let at = &table.at;
-    let text = std::fs::read_to_string(&table.deal).unwrap_or_else(|error| panic!("{at}: {error}"));
+    let wanted: Vec<(usize, u64)> = table.wanted.iter().copied().take_while(|(_, count)| *count <= nodes).collect();
+    let depth = wanted.iter().map(|(depth, _)| *depth).max().unwrap_or_else(|| panic!("{at}: no count to compare"));
+    let counts = match &table.from {
+        Start::Deal(file) => of_deal(library, file, at, depth),
+        Start::Table(wanted, lines) => of_table(library, wanted, lines, at, depth),
+    };
+    let found: Vec<(usize, u64)> = wanted.iter().map(|(depth, _)| (*depth, counts[depth - 1])).collect();
+    assert_eq!(found, wanted, "{at}");
+}
+
+fn of_deal(library: &Library, file: &Path, at: &str, depth: usize) -> Vec<u64> {
+    let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{at}: {error}"));
     let deal = Deal::read(&text).unwrap_or_else(|error| panic!("{at}: {error}"));
     let wanted = Wanted { game: deal.game.clone(), set: deal.options.clone(), ..Wanted::default() };
     let setup = Setup::new(library, &wanted, Some(&deal)).unwrap_or_else(|error| panic!("{at}: {error}"));
-    let wanted: Vec<(usize, u64)> = table.wanted.iter().copied().take_while(|(_, count)| *count <= nodes).collect();
-    let depth = wanted.iter().map(|(depth, _)| *depth).max().unwrap_or_else(|| panic!("{at}: no count to compare"));
-    let counts = perft(&setup.game, depth).unwrap_or_else(|short| panic!("{at}: {short:?}"));
-    let found: Vec<(usize, u64)> = wanted.iter().map(|(depth, _)| (*depth, counts[depth - 1])).collect();
-    assert_eq!(found, wanted, "{at}");
+    perft(&setup.game, depth).unwrap_or_else(|short| panic!("{at}: {short:?}"))
+}
+
+fn of_table(library: &Library, wanted: &Wanted, lines: &[String], at: &str, depth: usize) -> Vec<u64> {
+    let setup = Setup::new(library, wanted, None).unwrap_or_else(|error| panic!("{at}: {error}"));
+    let mut session = Session::new(setup);
+    for line in lines {
+        session.line(line).unwrap_or_else(|refusal| panic!("{at}: {line}: {refusal:?}"));
+    }
+    let counts = perft_with(session.game(), depth, &|game| game.possible().first());
+    counts.unwrap_or_else(|short| panic!("{at}: {short:?}"))
 }
 
 #[test]
 fn perft_counts_are_those_of_an_independent_program() {
     let nodes = std::env::var("DECKWARDEN_PERFT_NODES").ok().and_then(|nodes| nodes.parse().ok()).unwrap_or(NODES);
     let library = Library::built_in().unwrap();
-    // Hands that nobody sees have no order in which they could be dealt: a game of several has no counts.
-    for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
+    for book in library.rulebooks() {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/perft/{}.txt", book.id));
         assert!(file.exists(), "no {}", file.display());
     }
