@@ -4,6 +4,8 @@
 mod accepted;
 /// What only Clear the Dungeon Advanced promises.
 mod advanced;
+/// What simulations ask of the memory: nothing.
+mod allocations;
 mod asking;
 /// What only Clear the Dungeon Classic promises.
 mod classic;

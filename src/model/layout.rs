@@ -25,6 +25,13 @@ pub enum Face {
     Gap,
 }
 
+impl Face {
+    /// A card as it was played as that rank, which is said of a joker only.
+    pub fn played(card: Card, rank: Option<Rank>, last: bool) -> Face {
+        Face::Played { card, declared: rank.filter(|_| card.is_joker()), last }
+    }
+}
+
 /// Cards that lie together under a name: a column, a hand, a pile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Zone {

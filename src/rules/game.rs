@@ -16,6 +16,7 @@ pub use crate::rules::events::{Event, Events};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
+use crate::rules::zones::Zones;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -214,14 +215,23 @@ pub trait Game: Clone + Debug + Hash {
     /// The public state as the game's specification lists it.
     fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value;
 
-    /// What lies where, for drawing.
-    fn layout(&self) -> Layout;
+    /// What lies where: every zone, described once.
+    fn zones(&self) -> Zones;
 
-    /// Every card whose place the table knows, in the order in which the zones lie.
-    fn visit(&self, see: &mut dyn FnMut(Place, Card));
+    /// Final: what lies where, for drawing.
+    fn layout(&self) -> Layout {
+        self.zones().layout
+    }
 
-    /// The cards that lie face down, pile by pile.
-    fn hidden(&self) -> Vec<Hidden>;
+    /// Final: every card whose place the table knows, in the order in which the zones lie.
+    fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
+        self.zones().seen.into_iter().for_each(|(place, card)| see(place, card));
+    }
+
+    /// Final: the cards that lie face down, pile by pile.
+    fn hidden(&self) -> Vec<Hidden> {
+        self.zones().hidden
+    }
 
     /// Final: the player whose decision is awaited; `None` where a card is awaited, anybody may speak, or the game is
     /// over.

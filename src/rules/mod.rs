@@ -7,3 +7,4 @@ pub mod games;
 pub mod knowledge;
 pub mod needs;
 pub mod rulebook;
+pub mod zones;

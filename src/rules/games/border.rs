@@ -6,13 +6,13 @@ use super::AnyGame;
 use crate::model::action::{Action, Decision, Spot, Verb};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
-use crate::model::layout::Layout;
 use crate::model::outcome::Outcome;
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
-use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Hidden, LegalOnly, Meaning, Place};
+use crate::rules::game::{Awaits, BareCard, Event, Events, Game, LegalOnly, Meaning};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
+use crate::rules::zones::Zones;
 
 impl AnyGame {
     /// Judges any action.
@@ -204,16 +204,8 @@ impl Game for AnyGame {
         each!(self, game => game.table(vocabulary))
     }
 
-    fn layout(&self) -> Layout {
-        each!(self, game => game.layout())
-    }
-
-    fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
-        each!(self, game => game.visit(see));
-    }
-
-    fn hidden(&self) -> Vec<Hidden> {
-        each!(self, game => game.hidden())
+    fn zones(&self) -> Zones {
+        each!(self, game => game.zones())
     }
 
     /// Judges what is legal in the game's own terms, and tells only that in typed ones.

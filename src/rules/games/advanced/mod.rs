@@ -12,16 +12,16 @@ use super::supply::Supply;
 use crate::model::action::Seat;
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Facts;
-use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
 use crate::model::vocabulary::Vocabulary;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
+use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, Words};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
+use crate::rules::zones::Zones;
 use hourglass::{Hourglass, SPOTS};
 use items::InUse;
 use words::{Decision, HEARTS, Item, SPADES, TurnedAt};
@@ -232,37 +232,7 @@ impl Game for Advanced {
         view::table(self)
     }
 
-    fn layout(&self) -> Layout {
-        view::layout(self)
-    }
-
-    fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
-        for (at, monster, room) in self.dungeon.monsters() {
-            for card in std::iter::once(monster).chain(room.attack.iter()) {
-                see(Place::numbered("spot", at.number()), card);
-            }
-        }
-        for (zone, cards) in [
-            ("hand", self.supply.hand.as_slice()),
-            ("hits", self.hits.as_slice()),
-            ("inventory", self.inventory.as_slice()),
-            ("cleared", self.cleared.as_slice()),
-        ] {
-            for card in cards {
-                see(Place::of(zone), *card);
-            }
-        }
-        for card in self.supply.deck.known() {
-            see(Place::of("known"), card);
-        }
-    }
-
-    fn hidden(&self) -> Vec<Hidden> {
-        let down = self.dungeon.rooms.iter().map(|room| room.below.len()).sum();
-        let unknown = self.supply.deck.len() - self.supply.deck.known().count();
-        vec![
-            Hidden { zone: "dungeon", count: down, cards: self.dungeon.unseen.iter().collect() },
-            Hidden { zone: "power", count: unknown, cards: self.supply.unseen.iter().collect() },
-        ]
+    fn zones(&self) -> Zones {
+        view::zones(self)
     }
 }

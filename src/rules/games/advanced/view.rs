@@ -7,8 +7,9 @@ use super::{Advanced, MONSTERS};
 use crate::model::action::Spot;
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::Facts;
-use crate::model::layout::{Face, Layout, Zone};
-use crate::rules::game::{Awaits, Game};
+use crate::model::layout::{Face, Zone};
+use crate::rules::game::{Awaits, Game, Place};
+use crate::rules::zones::{Contents, Zones};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -109,37 +110,40 @@ pub(super) fn prompt(game: &Advanced) -> (&'static str, Facts) {
     }
 }
 
-pub(super) fn layout(game: &Advanced) -> Layout {
-    let mut layout = Layout::default();
-    let up = |cards: &[Card]| cards.iter().map(|card| Face::Up(*card)).collect::<Vec<_>>();
+/// The hourglass, what the player holds, and the cards of the deck whose place is known. The hourglass is laid from its
+/// first spot on, and drawn row by row from the top.
+pub(super) fn zones(game: &Advanced) -> Zones {
+    let mut zones = Zones::default();
+    let rooms = game.dungeon.rooms.iter().zip(1..).map(|(room, number)| zones.lay(contents(room, number)));
+    let rooms: Vec<Zone> = rooms.collect();
     for row in ROWS {
-        layout.centred(row.iter().map(|number| room(&game.dungeon.rooms[usize::from(*number) - 1], *number)).collect());
+        zones.layout.centred(row.iter().map(|number| rooms[usize::from(*number) - 1].clone()).collect());
     }
-    let mut zones = vec![
-        Zone::new("hand", up(game.supply.hand.as_slice())),
-        Zone::new("inventory", up(game.inventory.as_slice())),
-        Zone::new("hit-row", up(game.hits.as_slice())),
-    ];
+    let row = |name, cards: &[Card]| Contents::of(Place::of(name)).up(cards.iter().copied());
+    let hand = zones.lay(row("hand", game.supply.hand.as_slice()));
+    let hits = zones.lay(row("hits", game.hits.as_slice()).drawn_as("hit-row", 0));
+    let inventory = zones.lay(row("inventory", game.inventory.as_slice()));
+    zones.aside(row("cleared", game.cleared.as_slice()));
     let deck = &game.supply.deck;
+    zones.aside(Contents::of(Place::of("known")).up(deck.known()));
     let known = [("top", deck.known_top()), ("bottom", deck.known_bottom())];
-    zones.extend(known.into_iter().filter_map(|(label, card)| Some(Zone::new(label, vec![Face::Up(card?)]))));
-    layout.band(zones);
-    layout.gauge("hits", game.hits.len() as i64, i64::from(game.numbers.hit_limit));
-    layout.gauge("cleared", i64::from(game.monsters_felled), MONSTERS as i64);
-    layout.count("deck", deck.len());
-    layout.count("turn", usize::from(game.supply.turn));
-    layout
+    let known = known.into_iter().filter_map(|(label, card)| Some(Zone::new(label, vec![Face::Up(card?)])));
+    zones.layout.band([hand, inventory, hits].into_iter().chain(known).collect());
+    let down = game.dungeon.rooms.iter().map(|room| room.below.len()).sum();
+    zones.pile("dungeon", down, game.dungeon.unseen.iter());
+    zones.pile("power", deck.len() - deck.known().count(), game.supply.unseen.iter());
+    zones.layout.gauge("hits", game.hits.len() as i64, game.numbers.hit_limit);
+    zones.layout.gauge("cleared", game.monsters_felled, MONSTERS as i64);
+    zones.layout.count("deck", deck.len());
+    zones.layout.count("turn", usize::from(game.supply.turn));
+    zones
 }
 
-fn room(room: &Room, number: u8) -> Zone {
-    let line = match room.monster {
-        Some(monster) => vec![Face::Up(monster)],
-        None if room.below.is_empty() => Vec::new(),
-        None => vec![Face::Down(1)],
-    };
-    let attack = room.attack.iter().zip(0..).map(|(card, at)| match room.doubled {
-        Some(doubled) if doubled == at => Face::Noted(card, "x2".to_owned()),
-        _ => Face::Up(card),
-    });
-    Zone::new("spot", line).numbered(number).under(attack.collect())
+fn contents(room: &Room, number: u8) -> Contents {
+    let contents = Contents::of(Place::numbered("spot", number)).up(room.monster);
+    let contents = if room.below.is_empty() { contents } else { contents.down(1) };
+    room.attack.iter().zip(0..).fold(contents.on_it(), |contents, (card, at)| match room.doubled {
+        Some(doubled) if doubled == at => contents.noted(card, "x2"),
+        _ => contents.up([card]),
+    })
 }

@@ -9,16 +9,16 @@ use super::supply::Supply;
 use crate::model::action::Seat;
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Facts;
-use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
 use crate::model::vocabulary::Vocabulary;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
+use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, Words};
 use crate::rules::knowledge::{Pile, Unseen};
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
+use crate::rules::zones::Zones;
 use words::{ColumnId, Decision, TurnedAt};
 
 const COLUMNS: usize = 4;
@@ -231,32 +231,7 @@ impl Game for Classic {
         view::table(self)
     }
 
-    fn layout(&self) -> Layout {
-        view::layout(self)
-    }
-
-    fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
-        for (column, number) in self.columns.iter().zip(1..) {
-            for card in column.monster.into_iter().chain(column.attack.iter()) {
-                see(Place::numbered("column", number), card);
-            }
-        }
-        for (zone, cards) in [
-            ("hand", self.supply.hand.as_slice()),
-            ("damage", self.damage.as_slice()),
-            ("cleared", self.cleared.as_slice()),
-        ] {
-            for card in cards {
-                see(Place::of(zone), *card);
-            }
-        }
-    }
-
-    fn hidden(&self) -> Vec<Hidden> {
-        let down = self.columns.iter().map(|column| column.below.len()).sum();
-        vec![
-            Hidden { zone: "dungeon", count: down, cards: self.unseen_monsters.iter().collect() },
-            Hidden { zone: "power", count: self.supply.deck.len(), cards: self.supply.unseen.iter().collect() },
-        ]
+    fn zones(&self) -> Zones {
+        view::zones(self)
     }
 }

@@ -1,11 +1,11 @@
 //! The table as JSON, as a drawing and as a question.
 
-use super::{COLUMNS, Classic, DEPTH, TurnedAt};
+use super::{COLUMNS, Classic, Column, DEPTH, TurnedAt};
 use crate::model::action::Spot;
 use crate::model::card::Card;
 use crate::model::facts::Facts;
-use crate::model::layout::{Face, Layout, Zone};
-use crate::rules::game::{Awaits, Game};
+use crate::rules::game::{Awaits, Game, Place};
+use crate::rules::zones::{Contents, Zones};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -69,28 +69,28 @@ pub(super) fn prompt(game: &Classic) -> (&'static str, Facts) {
     }
 }
 
-pub(super) fn layout(game: &Classic) -> Layout {
-    let mut layout = Layout::default();
-    let up = |cards: &[Card]| cards.iter().map(|card| Face::Up(*card)).collect::<Vec<_>>();
-    layout.band(
-        game.columns
-            .iter()
-            .zip(1..)
-            .map(|(column, number)| {
-                let mut line = vec![Face::Down(column.below.len())];
-                line.extend(column.monster.map(Face::Up));
-                Zone::new("column", line).numbered(number).under(up(column.attack.as_slice()))
-            })
-            .collect(),
-    );
-    let mut damage = up(game.damage.as_slice());
-    if let (Some(reserve), Some(top)) = (game.reserve(), damage.last_mut()) {
-        *top = Face::Noted(reserve, "reserve".to_owned());
-    }
-    layout.band(vec![Zone::new("hand", up(game.supply.hand.as_slice())), Zone::new("damage", damage)]);
-    layout.gauge("damage", game.damage_count() as i64, i64::from(game.numbers.damage_limit));
-    layout.gauge("cleared", i64::from(game.monsters_cleared), (COLUMNS * DEPTH) as i64);
-    layout.count("deck", game.supply.deck.len());
-    layout.count("turn", usize::from(game.supply.turn));
-    layout
+/// The columns, the hand and the damage pile; what was cleared is not drawn.
+pub(super) fn zones(game: &Classic) -> Zones {
+    let mut zones = Zones::default();
+    let column = |(column, number): (&Column, u8)| {
+        let contents = Contents::of(Place::numbered("column", number)).down(column.below.len()).up(column.monster);
+        zones.lay(contents.on_it().up(column.attack.iter()))
+    };
+    let columns = game.columns.iter().zip(1..).map(column).collect();
+    zones.layout.band(columns);
+    let hand = zones.lay(Contents::of(Place::of("hand")).up(game.supply.hand.iter()));
+    let reserve = game.reserve();
+    let below = game.damage.len() - usize::from(reserve.is_some());
+    let damage = Contents::of(Place::of("damage")).up(game.damage.iter().take(below));
+    let damage = zones.lay(reserve.into_iter().fold(damage, |damage, top| damage.noted(top, "reserve")));
+    zones.layout.band(vec![hand, damage]);
+    zones.aside(Contents::of(Place::of("cleared")).up(game.cleared.iter()));
+    let down = game.columns.iter().map(|column| column.below.len()).sum();
+    zones.pile("dungeon", down, game.unseen_monsters.iter());
+    zones.pile("power", game.supply.deck.len(), game.supply.unseen.iter());
+    zones.layout.gauge("damage", game.damage_count() as i64, game.numbers.damage_limit);
+    zones.layout.gauge("cleared", game.monsters_cleared, (COLUMNS * DEPTH) as i64);
+    zones.layout.count("deck", game.supply.deck.len());
+    zones.layout.count("turn", usize::from(game.supply.turn));
+    zones
 }

@@ -12,15 +12,15 @@ mod words;
 use crate::model::action::Seat;
 use crate::model::card::{Card, Rank};
 use crate::model::facts::Facts;
-use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Reason, RuleId};
 use crate::model::vocabulary::Vocabulary;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
+use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, Words};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
+use crate::rules::zones::Zones;
 use counters::Counters;
 use fight::{Blow, Exchange};
 use pool::Cards;
@@ -247,31 +247,8 @@ impl Game for Crawl {
         view::table(self)
     }
 
-    fn layout(&self) -> Layout {
-        view::layout(self)
-    }
-
-    fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
-        let gear = if self.is_mage() { "mana-value" } else { "shield" };
-        for (zone, card) in [("character", self.character), (gear, self.gear), ("monster", self.monster)] {
-            if let Some(card) = card {
-                see(Place::of(zone), card);
-            }
-        }
-        self.cards.pending.iter().for_each(|card| see(Place::of("exchange"), card));
-        self.cards.discard.iter().for_each(|card| see(Place::of("discard"), card));
-    }
-
-    fn hidden(&self) -> Vec<Hidden> {
-        let piles = [
-            ("pool", self.cards.pool.len(), self.cards.unseen.iter().collect()),
-            ("hp", self.hp.face_down(), self.hp.laid.cards()),
-            ("mana", self.mana.face_down(), self.mana.laid.cards()),
-            ("monster-hp", self.monster_hp.face_down(), self.monster_hp.laid.cards()),
-            ("lost", self.cards.lost.len(), self.cards.lost_laid.cards()),
-        ];
-        let there = piles.into_iter().filter(|(_, count, _)| *count > 0);
-        there.map(|(zone, count, cards)| Hidden { zone, count, cards }).collect()
+    fn zones(&self) -> Zones {
+        view::zones(self)
     }
 }
 

@@ -1,10 +1,13 @@
 //! The table as JSON, as a drawing and as a question.
 
+use super::counters::Counters;
 use super::fight::Blow;
 use super::{Crawl, Moment};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
-use crate::model::layout::{Face, Layout, Zone};
+use crate::model::layout::Layout;
+use crate::rules::game::Place;
+use crate::rules::zones::{Contents, Zones};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -136,32 +139,40 @@ pub(super) fn prompt(game: &Crawl) -> (&'static str, Facts) {
     (key, facts)
 }
 
-/// The top of the discards with their number: they lie in one pile, some face up, some face down.
-fn discards(game: &Crawl) -> Vec<Face> {
-    let count = game.cards.discarded();
-    let top = game.cards.discard.last().map(|card| Face::Noted(card, count.to_string()));
-    top.into_iter().collect()
+/// The hero with the gear, the monster and the exchange, the pool and the discards; whatever counts lies face down
+/// beside its card. The discards lie in one pile, some face up, some face down: its top is drawn, with their number.
+pub(super) fn zones(game: &Crawl) -> Zones {
+    let mut zones = Zones::default();
+    let of = |name| Contents::of(Place::of(name));
+    let mana = game.is_mage();
+    let gear = if mana { of("mana-value").drawn_as("mana", 0) } else { of("shield") };
+    let pool = zones.lay(heap(of("pool"), "pool", game.cards.pool.len(), game.cards.unseen.iter()));
+    let beside =
+        |contents, name, counters: &Counters| heap(contents, name, counters.face_down(), counters.laid.cards());
+    let character = zones.lay(beside(of("character").up(game.character), "hp", &game.hp));
+    let gear = zones.lay(beside(gear.up(game.gear), "mana", &game.mana));
+    let monster = zones.lay(beside(of("monster").up(game.monster), "monster-hp", &game.monster_hp));
+    let exchange = zones.lay(of("exchange").up(game.cards.pending.iter()));
+    let (discard, lost) = (&game.cards.discard, &game.cards.lost);
+    let discards = of("discard").covered(discard.iter().take(discard.len().saturating_sub(1)));
+    let noted = |contents: Contents, top| contents.noted(top, game.cards.discarded().to_string());
+    let discards = zones.lay(discard.last().into_iter().fold(discards, noted));
+    if !lost.is_empty() {
+        zones.pile("lost", lost.len(), game.cards.lost_laid.cards());
+    }
+    zones.layout.band(vec![character, gear]);
+    zones.layout.band(vec![monster, exchange]);
+    zones.layout.band(vec![pool, discards]);
+    gauges(game, &mut zones.layout);
+    zones
 }
 
-pub(super) fn layout(game: &Crawl) -> Layout {
-    let mut layout = Layout::default();
-    let with_counters = |card: Option<Card>, counters: usize| {
-        let mut faces: Vec<Face> = card.map(Face::Up).into_iter().collect();
-        if counters > 0 {
-            faces.push(Face::Down(counters));
-        }
-        faces
-    };
-    let gear = if game.is_mage() { "mana" } else { "shield" };
-    layout.band(vec![
-        Zone::new("character", with_counters(game.character, game.hp.face_down())),
-        Zone::new(gear, with_counters(game.gear, game.mana.face_down())),
-    ]);
-    layout.band(vec![
-        Zone::new("monster", with_counters(game.monster, game.monster_hp.face_down())),
-        Zone::new("exchange", game.cards.pending.iter().map(Face::Up).collect()),
-    ]);
-    layout.band(vec![Zone::new("pool", vec![Face::Down(game.cards.pool.len())]), Zone::new("discard", discards(game))]);
+/// Cards that lie face down in or beside a zone, if there are any.
+fn heap(contents: Contents, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) -> Contents {
+    if count > 0 { contents.pile(name, count, cards) } else { contents }
+}
+
+fn gauges(game: &Crawl, layout: &mut Layout) {
     layout.gauge("hp", game.hp.left(), game.hp.full());
     if game.is_mage() {
         layout.gauge("mana", game.mana.left(), game.mana.full());
@@ -173,5 +184,4 @@ pub(super) fn layout(game: &Crawl) -> Layout {
     }
     layout.count("score", usize::try_from(game.score).unwrap_or(0));
     layout.count("slain", game.slain as usize);
-    layout
 }

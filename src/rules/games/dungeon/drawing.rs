@@ -6,58 +6,53 @@ use super::passages::{Passage, Passages};
 use super::state::Stage;
 use crate::model::action::Seat;
 use crate::model::card::{Card, Rank};
-use crate::model::layout::{Face, Layout, Zone};
-use crate::rules::game::Game;
+use crate::model::layout::{Face, Zone};
+use crate::rules::game::{Game, Place};
+use crate::rules::zones::{Contents, Zones};
 
-pub(super) fn layout(game: &Dungeon) -> Layout {
-    let mut layout = Layout::default();
+/// Each player's dungeon and hand, what is being played, the pile. The passages are laid in their order and drawn as paths.
+pub(super) fn zones(game: &Dungeon) -> Zones {
+    let mut zones = Zones::default();
     for seat in game.seats() {
-        let hand = game.player(seat).alive.then(|| hand(game, seat));
-        layout.band(std::iter::once(dungeon(game, seat)).chain(hand).collect());
+        let dungeon = lay_dungeon(game, seat, &mut zones);
+        let known = game.player(seat).known.iter();
+        let hand = Contents::of(Place::owned("hand", seat)).up(known).down(game.player(seat).unknown());
+        let hand = Some(zones.lay(hand)).filter(|_| game.player(seat).alive);
+        zones.layout.band(std::iter::once(dungeon).chain(hand).collect());
     }
-    let mut open = Vec::new();
-    if let Stage::Combat(combat) = &game.stage {
-        let cards = std::iter::once((combat.card, Some(combat.rank))).chain(combat.fought());
-        let face = |(card, rank): (Card, Option<Rank>)| played(card, rank, false);
-        open.push(Zone::new("combat", cards.map(face).collect()).of(combat.target, true));
-    }
-    if !game.pending.is_empty() {
-        let rank = game.collapse_in_progress().map(|collapse| collapse.rank);
-        open.push(Zone::new("pending", game.pending.iter().map(|card| played(card, rank, false)).collect()));
-    }
-    let pile = game.pile.iter().map(Face::Up).chain([Face::Down(usize::from(game.pile_down))]);
-    open.push(Zone::new("pile", pile.collect()));
-    layout.band(open);
-    layout.count("deck", usize::from(game.deck));
-    layout.count("round", game.round as usize);
-    layout
+    let of = |name| Contents::of(Place::of(name));
+    let pile = zones.lay(of("pile").up(game.pile.iter()).down(usize::from(game.pile_down)));
+    let rank = game.collapse_in_progress().map(|collapse| collapse.rank);
+    let pending = zones.lay(game.pending.iter().fold(of("pending"), |pending, card| pending.played(card, rank)));
+    let pending = Some(pending).filter(|_| !game.pending.is_empty());
+    let combat = match &game.stage {
+        Stage::Combat(combat) => {
+            let fought = std::iter::once((combat.card, Some(combat.rank))).chain(combat.fought());
+            let contents = fought.fold(of("combat"), |contents, (card, rank)| contents.played(card, rank));
+            Some(zones.lay(contents).of(combat.target, true))
+        }
+        _ => None,
+    };
+    zones.layout.band(combat.into_iter().chain(pending).chain([pile]).collect());
+    zones.pile("unseen", game.pool.len(), game.pool.iter());
+    zones.layout.count("deck", usize::from(game.deck));
+    zones.layout.count("round", game.round as usize);
+    zones
 }
 
-/// The player who is to move, or whose turn it is where nobody in particular is.
-fn is_current(game: &Dungeon, seat: Seat) -> bool {
-    match game.stage {
-        Stage::Bid(bid) => bid.next == seat,
-        _ => game.awaited().unwrap_or(game.turn) == seat,
-    }
-}
-
-fn hand(game: &Dungeon, seat: Seat) -> Zone {
+fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
     let player = game.player(seat);
-    let cards = player.known.iter().map(Face::Up).chain([Face::Down(player.unknown())]);
-    Zone::new("hand", cards.collect()).of(seat, false)
-}
-
-fn dungeon(game: &Dungeon, seat: Seat) -> Zone {
-    let player = game.player(seat);
-    let cell = if player.buried { Face::Down(1) } else { Face::Up(Card::JOKER) };
-    let mut zone = Zone::new(if player.alive { "dungeon" } else { "slain" }, vec![cell]);
-    zone = zone.of(seat, is_current(game, seat));
-    if player.path.face_down() > 0 {
-        let shown: Vec<Face> = game.turned_up(seat).iter().map(|card| Face::Up(*card)).collect();
-        let rest = usize::from(player.path.face_down()).saturating_sub(shown.len());
-        zone.lines[0].extend(shown.into_iter().chain([Face::Down(rest)]));
-        return zone;
-    }
+    let cell = Contents::of(Place::owned("cell", seat));
+    let cell = if player.buried { cell.down(1) } else { cell.up([Card::JOKER]) };
+    let turned_up = game.turned_up(seat);
+    let contents = cell
+        .drawn_as(if player.alive { "dungeon" } else { "slain" }, 0)
+        .part(Place::owned("dungeon", seat))
+        .covered(player.path.iter().map(|passage| passage.card))
+        .up(turned_up.iter().copied());
+    let face_down = usize::from(player.path.face_down());
+    let contents = if face_down > 0 { contents.down(face_down.saturating_sub(turned_up.len())) } else { contents };
+    let mut zone = zones.lay(contents).of(seat, is_current(game, seat));
     for (at, line) in lines(&player.path).into_iter().enumerate() {
         if at == 0 {
             zone.lines[0].extend(line);
@@ -67,6 +62,14 @@ fn dungeon(game: &Dungeon, seat: Seat) -> Zone {
         }
     }
     zone
+}
+
+/// The player who is to move, or whose turn it is where nobody in particular is.
+fn is_current(game: &Dungeon, seat: Seat) -> bool {
+    match game.stage {
+        Stage::Bid(bid) => bid.next == seat,
+        _ => game.awaited().unwrap_or(game.turn) == seat,
+    }
 }
 
 /// The path and its branches: each passage stands in the column of its value.
@@ -84,7 +87,7 @@ fn lines(path: &Passages) -> Vec<Vec<Face>> {
             None => lines.push(vec![at]),
         }
     }
-    let face = |at: &usize| played(passages[*at].card, Rank::new(passages[*at].value), at + 1 == passages.len());
+    let face = |at: &usize| Face::played(passages[*at].card, Rank::new(passages[*at].value), at + 1 == passages.len());
     let indent = |line: &Vec<usize>| {
         let head = line.first().map_or(first.value, |at| passages[*at].value);
         usize::from(first.value.saturating_sub(head))
@@ -93,8 +96,4 @@ fn lines(path: &Passages) -> Vec<Vec<Face>> {
         .iter()
         .map(|line| std::iter::repeat_n(Face::Gap, indent(line)).chain(line.iter().map(face)).collect())
         .collect()
-}
-
-fn played(card: Card, rank: Option<Rank>, last: bool) -> Face {
-    Face::Played { card, declared: rank.filter(|_| card.is_joker()), last }
 }

@@ -20,16 +20,16 @@ mod words;
 use crate::model::action::{Action, Seat};
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::Facts;
-use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
 use crate::model::vocabulary::Vocabulary;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Engine, Event, Events, Game, Hidden, Meaning, Place, Words};
+use crate::rules::game::{Awaits, BareCard, Engine, Event, Events, Game, Meaning, Words};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
+use crate::rules::zones::Zones;
 use state::{Ability, Bid, Challenge, Collapse, Fishing, Numbers, Player, SEATS, Stage, Variant};
 use words::{Choice, Decision, TurnedAt};
 
@@ -311,31 +311,7 @@ impl Game for Dungeon {
         view::table(self, vocabulary)
     }
 
-    fn layout(&self) -> Layout {
-        drawing::layout(self)
-    }
-
-    fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
-        for seat in self.seats() {
-            let player = self.player(seat);
-            if !player.buried {
-                see(Place::owned("cell", seat), Card::JOKER);
-            }
-            player.path.iter().for_each(|passage| see(Place::owned("dungeon", seat), passage.card));
-            player.known.iter().for_each(|card| see(Place::owned("hand", seat), card));
-        }
-        if let Stage::Challenge(challenge) = &self.stage {
-            challenge.turned_up.iter().for_each(|card| see(Place::owned("dungeon", challenge.accused), card));
-        }
-        self.pile.iter().for_each(|card| see(Place::of("pile"), card));
-        self.pending.iter().for_each(|card| see(Place::of("pending"), card));
-        if let Stage::Combat(combat) = &self.stage {
-            let cards = std::iter::once(combat.card).chain(combat.fought.iter());
-            cards.for_each(|card| see(Place::of("combat"), card));
-        }
-    }
-
-    fn hidden(&self) -> Vec<Hidden> {
-        vec![Hidden { zone: "unseen", count: self.pool.len(), cards: self.pool.iter().collect() }]
+    fn zones(&self) -> Zones {
+        drawing::zones(self)
     }
 }

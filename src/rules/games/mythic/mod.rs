@@ -12,16 +12,16 @@ mod words;
 use crate::model::action::Seat;
 use crate::model::card::{Card, Rank};
 use crate::model::facts::Facts;
-use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Reason, RuleId};
 use crate::model::row::Row;
 use crate::model::vocabulary::Vocabulary;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
+use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, Words};
 use crate::rules::knowledge::{Pile, Unseen};
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
+use crate::rules::zones::Zones;
 use kind::{Kind, Numbers};
 use room::{Lying, ROOM_LIMIT, Room};
 use words::{Decision, ReleaseTo, TurnedInRoom};
@@ -184,33 +184,8 @@ impl Game for Mythic {
         view::table(self)
     }
 
-    fn layout(&self) -> Layout {
-        view::layout(self)
-    }
-
-    fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
-        let mut all = |zone: &'static str, cards: &[Card]| cards.iter().for_each(|card| see(Place::of(zone), *card));
-        for lying in self.room.iter() {
-            all("room", &[lying.card]);
-            all("room", lying.weapons.as_slice());
-        }
-        for (zone, hand) in ["left", "right"].into_iter().zip(&self.hands) {
-            let Some(hand) = hand else { continue };
-            all(zone, &[hand.card]);
-            all(zone, hand.monsters.as_slice());
-            if let Some(held) = &hand.holds {
-                all(zone, &[held.card]);
-                all(zone, held.weapons.as_slice());
-            }
-        }
-        all("top", self.top.as_slice());
-        all("bag", self.loot.as_slice());
-        all("bag", self.treasures.as_slice());
-        all("discard", self.discard.as_slice());
-    }
-
-    fn hidden(&self) -> Vec<Hidden> {
-        vec![Hidden { zone: "pile", count: self.pile.len(), cards: self.unseen.iter().collect() }]
+    fn zones(&self) -> Zones {
+        view::zones(self)
     }
 }
 

@@ -54,6 +54,11 @@ impl Room {
         self.cards[..self.len()].iter()
     }
 
+    /// The cards with their slots, first come first.
+    pub(super) fn with_slots(&self) -> impl Iterator<Item = (u8, &Lying)> {
+        self.slots.iter().copied().zip(self.iter())
+    }
+
     /// The cards with their slots, in the order of the slots.
     pub(super) fn by_slot(&self) -> impl Iterator<Item = (u8, &Lying)> {
         (1..=ROOM_LIMIT).filter_map(|slot| self.in_slot(slot).map(|lying| (slot, lying)))

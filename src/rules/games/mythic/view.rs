@@ -3,8 +3,9 @@
 use super::{Hand, Kind, Lying, Mythic};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
-use crate::model::layout::{Face, Layout, Zone};
-use crate::rules::game::{Awaits, Game};
+use crate::model::layout::Zone;
+use crate::rules::game::{Awaits, Game, Place};
+use crate::rules::zones::{Contents, Zones};
 use serde::Serialize;
 
 /// A card of the room or held by a joker; strength and weapons for monsters only.
@@ -112,45 +113,56 @@ pub(super) fn prompt(game: &Mythic) -> (&'static str, Facts) {
     }
 }
 
-pub(super) fn layout(game: &Mythic) -> Layout {
-    let mut layout = Layout::default();
-    let up = |cards: &[Card]| cards.iter().map(|card| Face::Up(*card)).collect::<Vec<_>>();
-    let slots = (1..=game.numbers.room).map(|number| {
-        let slot = |line| Zone::new("slot", line).numbered(number);
-        match game.room.in_slot(number) {
-            Some(lying) => slot(vec![face(game, lying)]).under(up(lying.weapons.as_slice())),
-            None => slot(Vec::new()),
-        }
-    });
-    layout.band(slots.collect());
+/// The room, card by card as it came and drawn slot by slot; the hands; the bag with what lies on it.
+pub(super) fn zones(game: &Mythic) -> Zones {
+    let mut zones = Zones::default();
+    let laid: Vec<Zone> = game.room.with_slots().map(|(slot, lying)| zones.lay(in_slot(game, lying, slot))).collect();
+    let slot = |number| {
+        let taken = laid.iter().find(|zone| zone.number == number).cloned();
+        taken.unwrap_or_else(|| Zone::new("slot", Vec::new()).numbered(number))
+    };
+    zones.layout.band((1..=game.numbers.room).map(slot).collect());
     let hands = ["left", "right"].into_iter().zip(&game.hands);
-    let mut carried: Vec<Zone> = hands.map(|(label, hand)| hand_zone(game, label, hand.as_ref())).collect();
-    let loot = game.loot.len() + game.treasures.len();
-    let mut bag = vec![Face::Down(loot)];
-    bag.extend(game.top.map(Face::Up));
-    carried.push(Zone::new("bag", bag));
-    layout.band(carried);
-    layout.gauge("health", i64::from(game.health), i64::from(game.max_health));
-    layout.count("loot", game.loot.len());
-    layout.count("treasures", game.treasures.len());
-    layout.count("monsters", usize::from(game.monsters_left));
-    layout.count("pile", game.pile.len());
-    layout
+    let mut carried: Vec<Zone> = hands.map(|(name, hand)| zones.lay(in_hand(game, name, hand.as_ref()))).collect();
+    let top = zones.lay(Contents::of(Place::of("top")).up(game.top));
+    let looted = game.loot.iter().chain(game.treasures.iter());
+    let bag = Contents::of(Place::of("bag")).covered(looted).down(game.loot.len() + game.treasures.len());
+    let mut bag = zones.lay(bag);
+    bag.lines[0].extend(top.lines.into_iter().flatten());
+    carried.push(bag);
+    zones.layout.band(carried);
+    zones.aside(Contents::of(Place::of("discard")).up(game.discard.iter()));
+    zones.pile("pile", game.pile.len(), game.unseen.iter());
+    zones.layout.gauge("health", game.health, game.max_health);
+    zones.layout.count("loot", game.loot.len());
+    zones.layout.count("treasures", game.treasures.len());
+    zones.layout.count("monsters", usize::from(game.monsters_left));
+    zones.layout.count("pile", game.pile.len());
+    zones
 }
 
-/// A card of the room; a weakened monster with what is left of its strength.
-fn face(game: &Mythic, lying: &Lying) -> Face {
-    if lying.weapons.is_empty() {
-        Face::Up(lying.card)
-    } else {
-        Face::Noted(lying.card, game.numbers.strength(lying).to_string())
+fn in_slot(game: &Mythic, lying: &Lying, slot: u8) -> Contents {
+    let contents = Contents::of(Place::of("room")).drawn_as("slot", slot);
+    up(game, contents, lying).on_it().up(lying.weapons.iter())
+}
+
+fn in_hand(game: &Mythic, name: &'static str, hand: Option<&Hand>) -> Contents {
+    let contents = Contents::of(Place::of(name));
+    let Some(hand) = hand else { return contents };
+    let own =
+        if hand.shield { contents.noted(hand.card, hand.durability.to_string()) } else { contents.up([hand.card]) };
+    let contents = own.on_it().up(hand.monsters.iter());
+    match &hand.holds {
+        Some(held) => up(game, contents, held).covered(held.weapons.iter()),
+        None => contents,
     }
 }
 
-fn hand_zone(game: &Mythic, label: &str, hand: Option<&Hand>) -> Zone {
-    let Some(hand) = hand else { return Zone::new(label, Vec::new()) };
-    let own = if hand.shield { Face::Noted(hand.card, hand.durability.to_string()) } else { Face::Up(hand.card) };
-    let mut on_it: Vec<Face> = hand.monsters.iter().map(Face::Up).collect();
-    on_it.extend(hand.holds.as_ref().map(|held| face(game, held)));
-    Zone::new(label, vec![own]).under(on_it)
+/// A card of the room or of a joker; a weakened monster with what is left of its strength.
+fn up(game: &Mythic, contents: Contents, lying: &Lying) -> Contents {
+    if lying.weapons.is_empty() {
+        contents.up([lying.card])
+    } else {
+        contents.noted(lying.card, game.numbers.strength(lying).to_string())
+    }
 }

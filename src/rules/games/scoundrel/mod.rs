@@ -10,16 +10,16 @@ mod words;
 use crate::model::action::Seat;
 use crate::model::card::{Card, CardSet, Rank, Suit};
 use crate::model::facts::Facts;
-use crate::model::layout::Layout;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Reason, RuleId};
 use crate::model::row::Row;
 use crate::model::vocabulary::Vocabulary;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Hidden, Meaning, Place, Words};
+use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, Words};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
+use crate::rules::zones::Zones;
 use stack::{ROOM, Stack};
 pub use words::{Decision, Deed, TurnedAt};
 
@@ -205,21 +205,8 @@ impl Game for Scoundrel {
         view::table(self)
     }
 
-    fn layout(&self) -> Layout {
-        view::layout(self)
-    }
-
-    fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
-        self.room.iter().for_each(|card| see(Place::of("room"), card));
-        self.weapon.into_iter().for_each(|card| see(Place::of("weapon"), card));
-        self.struck.iter().for_each(|card| see(Place::of("struck"), card));
-        self.discard.iter().for_each(|card| see(Place::of("discard"), card));
-        self.dungeon.avoided().for_each(|card| see(Place::of("avoided"), card));
-    }
-
-    fn hidden(&self) -> Vec<Hidden> {
-        let cards = self.dungeon.unseen().collect();
-        vec![Hidden { zone: "dungeon", count: self.dungeon.never_turned(), cards }]
+    fn zones(&self) -> Zones {
+        view::zones(self)
     }
 }
 

@@ -3,8 +3,8 @@
 use super::{Decision, Scoundrel};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
-use crate::model::layout::{Face, Layout, Zone};
-use crate::rules::game::Game;
+use crate::rules::game::{Game, Place};
+use crate::rules::zones::{Contents, Zones};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -57,19 +57,25 @@ pub(super) fn prompt(game: &Scoundrel) -> (&'static str, Facts) {
     (key, facts)
 }
 
-pub(super) fn layout(game: &Scoundrel) -> Layout {
-    let mut layout = Layout::default();
-    layout.band(vec![Zone::new("room", game.room.iter().map(Face::Up).collect())]);
-    let weapon = Zone::new("weapon", game.weapon.map(Face::Up).into_iter().collect());
-    let on_it = game.struck.iter().map(Face::Up).collect::<Vec<_>>();
-    layout.band(vec![if on_it.is_empty() { weapon } else { weapon.under(on_it) }]);
-    let top = game.discard.last().map(|card| Face::Noted(card, game.discard.len().to_string()));
-    layout.band(vec![
-        Zone::new("dungeon", vec![Face::Down(game.dungeon.len())]),
-        Zone::new("discard", top.into_iter().collect()),
-    ]);
-    layout.gauge("health", game.health, game.numbers.health);
-    layout.count("faced", usize::from(game.faced));
-    layout.count("rooms", usize::from(game.entered));
-    layout
+/// The room, the weapon with the monsters on it, the Dungeon and the discards, of which the top is drawn with their number.
+pub(super) fn zones(game: &Scoundrel) -> Zones {
+    let mut zones = Zones::default();
+    let of = |name| Contents::of(Place::of(name));
+    let room = zones.lay(of("room").up(game.room.iter()));
+    let weapon = of("weapon").up(game.weapon);
+    let weapon = if game.struck.is_empty() { weapon } else { weapon.on_it() };
+    let weapon = zones.lay(weapon.part(Place::of("struck")).up(game.struck.iter()));
+    let discard = of("discard").covered(game.discard.iter().take(game.discard.len().saturating_sub(1)));
+    let noted = |contents: Contents, top| contents.noted(top, game.discard.len().to_string());
+    let discard = zones.lay(game.discard.last().into_iter().fold(discard, noted));
+    let dungeon = of("dungeon").part(Place::of("avoided")).covered(game.dungeon.avoided()).down(game.dungeon.len());
+    let dungeon = zones.lay(dungeon);
+    zones.pile("dungeon", game.dungeon.never_turned(), game.dungeon.unseen());
+    zones.layout.band(vec![room]);
+    zones.layout.band(vec![weapon]);
+    zones.layout.band(vec![dungeon, discard]);
+    zones.layout.gauge("health", game.health, game.numbers.health);
+    zones.layout.count("faced", usize::from(game.faced));
+    zones.layout.count("rooms", usize::from(game.entered));
+    zones
 }

@@ -1,0 +1,75 @@
+//! Simulations ask for no memory: neither the judgement of a decision, whatever it is refused for, nor what is played.
+
+use allocation_counter::measure;
+use deckwarden::coach::random_step;
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::game::{Events, Game};
+use deckwarden::rules::games::Task;
+use deckwarden::rules::rulebook::Library;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+/// So many decisions that came to mind earlier in a game are judged again at each step.
+const REMEMBERED: usize = 200;
+
+/// Counts the candidates that are refused.
+struct Refused<'g, G> {
+    game: &'g G,
+    count: usize,
+}
+
+impl<G: Game> Extend<G::Decision> for Refused<'_, G> {
+    fn extend<I: IntoIterator<Item = G::Decision>>(&mut self, candidates: I) {
+        let game = self.game;
+        self.count += candidates.into_iter().filter(|decision| !game.allows(decision)).count();
+    }
+}
+
+/// Plays a random game and judges at each step all that comes to mind; gives how many decisions were refused.
+struct JudgedGame {
+    seed: u64,
+}
+
+impl Task for JudgedGame {
+    type Output = usize;
+
+    fn run<G: Game>(self, start: &G) -> usize {
+        let mut game = start.clone();
+        let mut rng = Pcg64Mcg::seed_from_u64(self.seed);
+        let (mut legal, mut remembered, mut refused) = (Vec::new(), Vec::new(), 0);
+        for step in 0..400 {
+            let mut judged = Refused { game: &game, count: 0 };
+            let judging = measure(|| {
+                game.candidates(&mut judged);
+                game.standing_candidates(&mut judged);
+                judged.extend(remembered.iter().copied());
+            });
+            refused += judged.count;
+            assert_eq!(judging.count_total, 0, "judging, step {step}");
+            let Some(action) = random_step(&game, &mut legal, &mut rng) else { break };
+            remembered.extend(legal.iter().copied().take(REMEMBERED.saturating_sub(remembered.len())));
+            let playing = measure(|| game.apply(action, &mut Events::ignored()));
+            assert_eq!(playing.count_total, 0, "playing {action:?}, step {step}");
+        }
+        refused
+    }
+}
+
+#[test]
+fn neither_judging_nor_playing_asks_for_memory_in_any_game() {
+    let library = Library::built_in().unwrap();
+    for book in library.rulebooks() {
+        let players: Vec<String> = match book.players.max {
+            1 => Vec::new(),
+            _ => ["Ana", "Ben", "Cleo"].map(str::to_owned).to_vec(),
+        };
+        let mut refused = 0;
+        for preset in &book.presets {
+            let preset = Some(preset.name.clone());
+            let wanted = Wanted { game: book.id.clone(), preset, players: players.clone(), ..Wanted::default() };
+            let setup = Setup::new(&library, &wanted, None).unwrap();
+            refused += (0..4).map(|seed| setup.game.run(JudgedGame { seed })).sum::<usize>();
+        }
+        assert!(refused > 100, "{}: only {refused} decisions were refused", book.id);
+    }
+}
