@@ -4,7 +4,8 @@ use crate::play::protocol::{AnswerKind, Referee};
 use crate::play::recorder::Recorder;
 use crate::ui::table::lines;
 use crate::ui::{Failure, Status, output};
-use std::io::{BufRead, Write};
+use serde_json::Value;
+use std::io::{BufRead, ErrorKind, Write};
 
 /// Answers every line. `script` names the input where the first refusal ends the conversation.
 ///
@@ -22,16 +23,20 @@ pub(super) fn converse(recorder: Recorder, input: &mut impl BufRead, script: Opt
 
 fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&str>) -> Result<Status, Failure> {
     let mut out = output::exact();
-    writeln!(out, "{}", referee.greeting())?;
-    out.flush()?;
+    // A script that is kept is played to its end also where nobody reads the answers.
+    let kept_script = script.is_some() && referee.recorder().log_name().is_some();
+    // An answer is one line, and whoever asked waits for it.
+    let mut answered = |answer: &Value| match writeln!(out, "{answer}").and_then(|()| out.flush()) {
+        Err(error) if kept_script && error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        done => done,
+    };
+    answered(&referee.greeting())?;
     let path = || script.unwrap_or("standard input").into();
     let mut number = 0;
     while let Some(line) = lines::next_line(input).map_err(|source| Failure::File { path: path(), source })? {
         number += 1;
         let answer = referee.respond(&line);
-        // An answer is one line, and whoever asked waits for it.
-        writeln!(out, "{}", answer.json)?;
-        out.flush()?;
+        answered(&answer.json)?;
         match (answer.kind, script) {
             (AnswerKind::Refused { message }, Some(name)) => {
                 return Err(Failure::Refused { name: name.to_owned(), number, reason: message });

@@ -169,6 +169,11 @@ impl Referee {
         self.recorder.session()
     }
 
+    /// What keeps the session.
+    pub fn recorder(&self) -> &Recorder {
+        &self.recorder
+    }
+
     /// The session with its log, when the conversation is over.
     pub fn into_recorder(self) -> Recorder {
         self.recorder

@@ -114,6 +114,11 @@ impl Failure {
         }
     }
 
+    /// Whether nobody reads the output any more.
+    pub(crate) fn is_unread(&self) -> bool {
+        matches!(self, Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe)
+    }
+
     /// The exit status.
     pub(crate) fn status(&self) -> Status {
         match self {
@@ -123,7 +128,7 @@ impl Failure {
             Failure::Setup(_)
             | Failure::Rulebook(LoadError::UnknownGame { .. })
             | Failure::Journal(JournalError::Ambiguous { .. }) => Status::Usage,
-            Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => Status::Done,
+            failure if failure.is_unread() => Status::Done,
             Failure::Rulebook(_)
             | Failure::File { .. }
             | Failure::Deal { .. }
@@ -139,7 +144,7 @@ impl Failure {
     /// What is said about it; nothing where nobody is left to hear it.
     pub(crate) fn message(&self) -> Option<String> {
         match self {
-            Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => None,
+            failure if failure.is_unread() => None,
             failure => {
                 let said = failure.to_string();
                 let ended = said.ends_with(['.', '!', '?']);

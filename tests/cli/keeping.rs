@@ -149,3 +149,22 @@ fn a_script_that_is_refused_leaves_no_open_game() {
     let listed = room.run(&["journal", "list", "--json"]);
     assert_eq!(listed.json()[0]["sessions"][0]["entries"], 5);
 }
+
+#[test]
+fn a_script_that_nobody_watches_any_more_is_kept_to_its_end() {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/classic-won-6.txt");
+    for form in [&["--keep"][..], &["--keep", "--json"], &["--keep", "--quiet"]] {
+        let room = Room::new();
+        let mut command = room.command(&[&["play", "classic", "--script", script][..], form].concat());
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let ended = command.stdin(Stdio::null()).stdout(writer).stderr(Stdio::piped()).output().expect("it runs");
+        assert_eq!((ended.status.code(), ended.stderr.as_slice()), (Some(0), &b""[..]), "{form:?}");
+        let listed = room.run(&["journal", "list", "--json"]).json()[0]["sessions"].clone();
+        assert_eq!(
+            (listed[0]["result"].as_str(), listed[0]["outcome"]["score"].as_i64()),
+            (Some("won"), Some(6)),
+            "{form:?}"
+        );
+    }
+}

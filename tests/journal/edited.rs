@@ -7,9 +7,9 @@ use deckwarden::records::journal::{ItemKind, Journal, SessionResult};
 const LINES: [&str; 3] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"];
 
 /// A way to edit a file, with its name.
-type Edit = (&'static str, fn(&str) -> String);
+pub(super) type Edit = (&'static str, fn(&str) -> String);
 
-const EDITS: [Edit; 14] = [
+pub(super) const EDITS: [Edit; 15] = [
     ("an unknown key at the end", |text| format!("{text}mood: good\n")),
     ("an unknown key at the end without a line feed", |text| format!("{text}mood: [good, {{deep: 1.5}}]")),
     ("a mark for the end of a document", |text| format!("{text}...\n")),
@@ -17,7 +17,8 @@ const EDITS: [Edit; 14] = [
     ("a list that stands in", |text| text.replace("\n- ", "\n  - ")),
     ("a file that stands in", |text| text.lines().flat_map(|line| ["  ", line, "\n"]).collect()),
     ("lines that end as on Windows", |text| text.replace('\n', "\r\n")),
-    ("other quotes", |text| text.replace("- undo 1 ", "- 'undo 1' ")),
+    ("other quotes around one line", |text| text.replace("- undo 1 ", "- 'undo 1' ")),
+    ("other quotes around all lines", quotes),
     ("an entry on two lines", |text| text.replace("place 7C 1, place", "place 7C 1,\n  place")),
     ("comments", |text| text.replace("moves:\n", "# mine\nmoves:   # and mine\n") + "# the last\n"),
     ("no line feed at the end", |text| text.trim_end().to_owned()),
@@ -30,9 +31,22 @@ fn value(text: &str) -> serde_json::Value {
     deckwarden::internals::yaml::read(text).unwrap()
 }
 
+fn quotes(text: &str) -> String {
+    let quote = |line: &str| match (line.strip_prefix("- ").filter(|item| !item.starts_with(['"', '{'])), line) {
+        (Some(item), _) => match item.split_once("   # ") {
+            Some((entry, remark)) => format!("- '{entry}'   # {remark}\n"),
+            None => format!("- '{item}'\n"),
+        },
+        (None, line) => format!("{line}\n"),
+    };
+    text.lines().map(quote).collect()
+}
+
 fn flow(text: &str) -> String {
     let (head, _) = text.split_once("moves:\n").unwrap();
-    format!("{head}moves: {}\n", value(text)["moves"])
+    let value = value(text);
+    let keys = value.as_object().unwrap().iter().skip_while(|(key, _)| *key != "moves");
+    std::iter::once(head.to_owned()).chain(keys.map(|(key, value)| format!("{key}: {value}\n"))).collect()
 }
 
 fn sorted(text: &str) -> String {

@@ -93,13 +93,13 @@ impl<'l> Repl<'l> {
     fn play_script(&mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         if !self.context.quiet {
             let greeting = self.table.greeting(false);
-            show(&greeting)?;
+            self.unless_unread(show(&greeting))?;
         }
         let mut number = 0;
         while let Some(line) = lines::next_line(input).map_err(|source| Failure::File { path: name.into(), source })? {
             number += 1;
             if !self.context.quiet && !line.trim().is_empty() {
-                self.echo(&line)?;
+                self.unless_unread(self.echo(&line))?;
             }
             let reply = self.hear(&line);
             match reply.kind {
@@ -111,14 +111,22 @@ impl<'l> Repl<'l> {
                 }
                 ReplyKind::Quit => break,
                 ReplyKind::Nothing => {}
-                ReplyKind::Answered => show(&reply.lines)?,
-                ReplyKind::Changed => self.changed(&reply, self.context.verbose)?,
+                ReplyKind::Answered => self.unless_unread(show(&reply.lines))?,
+                ReplyKind::Changed => self.unless_unread(self.changed(&reply, self.context.verbose))?,
             }
         }
         if !self.table.session().is_over() && !self.context.quiet {
-            show(&self.table.awaited())?;
+            self.unless_unread(show(&self.table.awaited()))?;
         }
         Ok(Status::Done)
+    }
+
+    /// A game of a script that is kept is played to its end also where nobody reads what is said about it, as in
+    /// `play GAME --script FILE --keep | head -1`: what is kept must not depend on that.
+    fn unless_unread(&self, said: Result<(), Failure>) -> Result<(), Failure> {
+        said.or_else(|failure| {
+            if failure.is_unread() && self.table.recorder().log_name().is_some() { Ok(()) } else { Err(failure) }
+        })
     }
 
     /// Leaves before the first card.
