@@ -90,6 +90,8 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;rules' {
+            [CompletionResult]::new('--set', '--set', [CompletionResultType]::ParameterName, 'Print the sheet of a game with that option')
+            [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Print the sheet of a game with that named set of options')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--sheet', '--sheet', [CompletionResultType]::ParameterName, 'Print one page to lay beside the deck: set-up, turn, what is typed, end')

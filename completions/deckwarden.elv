@@ -84,6 +84,8 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;rules'= {
+            cand --set 'Print the sheet of a game with that option'
+            cand --preset 'Print the sheet of a game with that named set of options'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --sheet 'Print one page to lay beside the deck: set-up, turn, what is typed, end'

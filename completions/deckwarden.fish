@@ -81,6 +81,8 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l no-page
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l set -d 'Print the sheet of a game with that option' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l preset -d 'Print the sheet of a game with that named set of options' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"

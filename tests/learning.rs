@@ -7,7 +7,7 @@ use deckwarden::play::example::{Example, ExampleTable};
 use deckwarden::play::session::{LineCommand, Session};
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::game::{Awaits, Game};
-use deckwarden::rules::rulebook::{GameAction, Library, Rulebook, TablePicture, Topic};
+use deckwarden::rules::rulebook::{GameAction, Library, Rulebook, Settings, TablePicture, Topic};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
@@ -263,13 +263,64 @@ fn twenty_questions_a_game_find_the_rule_that_answers_them() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// The options of every table of a game: each combination of values that are words, and every preset.
+fn every_table(book: &Rulebook) -> Vec<Settings> {
+    let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];
+    for option in book.options.iter().filter(|option| !option.values.is_empty()) {
+        let with = |set: &Vec<(String, String)>, value: &String| {
+            set.iter().cloned().chain([(option.key.clone(), value.clone())]).collect::<Vec<_>>()
+        };
+        sets = sets.iter().flat_map(|set| option.values.iter().map(|value| with(set, value))).collect();
+    }
+    let players = book.players.min;
+    let presets = book.presets.iter().map(|preset| book.settle(Some(&preset.name), &[], players));
+    let tables = sets.iter().map(|set| book.settle(None, set, players)).chain(presets);
+    tables.map(|settings| settings.unwrap_or_else(|error| panic!("{error}"))).collect()
+}
+
+#[test]
+fn every_table_hears_of_a_turn_only_what_is_so_there() {
+    let library = library();
+    let told = |game: &str, set: &[(&str, &str)]| {
+        let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
+        let set: Vec<(String, String)> = set.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+        let settings = book.settle(None, &set, book.players.min).unwrap_or_else(|error| panic!("{error}"));
+        format!("{} {}", book.goal_for(&settings), book.turn_for(&settings, book.players.min).join(" "))
+    };
+    for (game, set, says, says_not) in [
+        ("classic", &[("damage-limit", "10"), ("empty-deck", "lost")][..], "10 discards lie there", "7"),
+        ("classic", &[("jokers", "0")], "reach its power", "joker"),
+        ("advanced", &[("hits", "8")], "8 hits lose", "fifth"),
+        ("crawl", &[("class", "mage")], "cast a spell", "shield"),
+        ("crawl", &[("counters", "tokens")], "coins", "mana"),
+        ("crawl", &[("mode", "hardcore")], "shield", "own value"),
+        ("mythic", &[], "plain joker", "dragon"),
+        ("mythic", &[("red-joker", "dragon")], "The red joker is the dragon", "The black joker"),
+        ("dungeon", &[], "Lay passages from 10 down to 2", "cheat"),
+        ("dungeon", &[("variant", "pitch-black")], "you may cheat", "an opponent whose last passage"),
+        ("dungeon", &[("counter-attack", "1")], "with a jack", "with a queen"),
+        ("scoundrel", &[("edge", "lower"), ("last", "left")], "that are lower", "all cards are faced"),
+    ] {
+        let said = told(game, set);
+        assert!(said.contains(says) && !said.contains(says_not) && !said.contains('{'), "{game} {set:?}: {said}");
+    }
+    for book in teaching(&library) {
+        for settings in every_table(book) {
+            assert!(book.turn_for(&settings, book.players.min).len() >= 6, "{}: {settings:?}", book.id);
+        }
+    }
+}
+
 #[test]
 fn a_sheet_fits_on_a_page() {
     let library = library();
     for book in teaching(&library) {
-        let lines = pages::sheet(book, Look { width: 80, plain: false, styled: false });
-        assert!(lines.len() <= 60 && lines.len() > 30, "{}: {} lines", book.id, lines.len());
-        assert!(lines.iter().all(|line| line.chars().count() <= 80), "{}: {lines:#?}", book.id);
+        for settings in every_table(book) {
+            let lines = pages::sheet(book, &settings, Look { width: 80, plain: false, styled: false });
+            let place = format!("{} with {settings:?}: {} lines", book.id, lines.len());
+            assert!(lines.len() <= 60 && lines.len() > 30, "{place}");
+            assert!(lines.iter().all(|line| line.chars().count() <= 80), "{place}: {lines:#?}");
+        }
     }
 }
 
@@ -448,7 +499,9 @@ fn what_never_came_up_is_told_only_of_rules_that_the_table_has() {
 /// Every text of a rulebook that a learner reads.
 fn texts(book: &Rulebook) -> Vec<String> {
     let mut texts = vec![book.summary.clone(), book.goal.clone(), book.deck.clone()];
-    texts.extend(book.setup.iter().map(|step| step.text.clone()).chain(book.guide.turn.iter().cloned()));
+    texts.extend(
+        book.setup.iter().map(|step| step.text.clone()).chain(book.guide.turn.iter().map(|step| step.text.clone())),
+    );
     texts.push(book.guide.idea.clone());
     let topics = book.guide.components.iter().chain(&book.guide.end).chain(&book.guide.glossary);
     texts.extend(topics.flat_map(|Topic { name, text }| [name.clone(), text.clone()]));

@@ -420,3 +420,19 @@ fn a_step_of_the_set_up_that_no_table_can_do_is_a_mistake() {
         assert!(found.starts_with(wanted), "{found} {wanted}");
     }
 }
+
+#[test]
+fn a_step_of_a_turn_and_a_goal_name_options_that_there_are() {
+    let careful = CAREFUL.replacen("numbers:", "goal: Win before {damage-limt|card|cards}.\nguide:\n  turn:\n  - Draw {jokers|joker|jokers}.\n  - {text: b, when: {jkers: ['1']}}\n  - {text: c, given: [kh]}\n  - Draw {cards}.\nnumbers:", 1);
+    let found = Shelf::of(&[("careful.yaml", &careful)]).lint("careful");
+    let wanted = [
+        "careful.yaml:6:7: nothing states `{damage-limt}` here. Did you mean `damage-limit`?",
+        "careful.yaml:10:29: there is no option `jkers`. Did you mean `jokers`?",
+        "careful.yaml:11:5: a step of a turn has no picture: leave `cards`, `shows` and `given` out.",
+        "careful.yaml:12:5: nothing states `{cards}` here.",
+    ];
+    assert_eq!(found.len(), wanted.len(), "{found:#?}");
+    for (found, wanted) in found.iter().zip(wanted) {
+        assert!(found.starts_with(wanted), "{found} {wanted}");
+    }
+}

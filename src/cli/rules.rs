@@ -1,8 +1,9 @@
 //! `rules`: a rulebook to be read, or the page that answers a question.
 
 use super::documents::games::{Answer, Printed};
-use super::{Global, documents};
+use super::{Global, documents, table_args};
 use crate::learn::pages::{self, Pages};
+use crate::play::setup::SetupError;
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::Look;
 use crate::ui::{Failure, Status, output, pager, screen};
@@ -22,6 +23,12 @@ pub(crate) struct Args {
     /// Print the whole rulebook, or the sheet, in Markdown, for reading or printing
     #[arg(long, conflicts_with = "words")]
     markdown: bool,
+    /// Print the sheet of a game with that option
+    #[arg(long, value_name = "KEY=VALUE", value_parser = table_args::pair, requires = "sheet")]
+    set: Vec<(String, String)>,
+    /// Print the sheet of a game with that named set of options
+    #[arg(long, value_name = "NAME", requires = "sheet")]
+    preset: Option<String>,
 }
 
 impl Args {
@@ -69,14 +76,15 @@ impl Args {
     }
 
     fn print_sheet(&self, global: &Global, book: &Rulebook, look: Look) -> Result<Status, Failure> {
+        let settings = book.settle(self.preset.as_deref(), &self.set, book.players.min).map_err(SetupError::from)?;
         let mut out = output::styled();
-        let markdown = pages::sheet_markdown(book, look.plain);
+        let markdown = pages::sheet_markdown(book, &settings, look.plain);
         if global.json {
             documents::print(&Printed { game: &book.id, markdown: &markdown })?;
         } else if self.markdown {
             write!(out, "{markdown}")?;
         } else {
-            screen::print(&mut out, &pages::sheet(book, look.at_most(SHEET)))?;
+            screen::print(&mut out, &pages::sheet(book, &settings, look.at_most(SHEET)))?;
         }
         Ok(Status::Done)
     }

@@ -74,15 +74,16 @@ impl Teacher {
             return Vec::new();
         }
         self.fresh.push(INTRODUCTION.to_owned());
+        let players = setup.vocabulary.players.len().max(1);
         let mut blocks = Vec::new();
         if !table_is_laid {
-            blocks.push(Block::Noted { label: "Goal".to_owned(), text: book.goal.trim().to_owned() });
+            blocks.push(Block::Noted { label: "Goal".to_owned(), text: book.goal_for(&setup.settings) });
             blocks.push(Block::Text("The set-up, step by step:".to_owned()));
-            let players = setup.vocabulary.players.len().max(1);
-            blocks.extend(numbered(book.setup_for(&setup.settings, players).map(|step| &step.text)));
+            let steps = book.setup_for(&setup.settings, players);
+            blocks.extend(numbered(steps.map(|step| step.at(&setup.settings))));
         }
         blocks.push(Block::Text("A turn, step by step:".to_owned()));
-        blocks.extend(numbered(&book.guide.turn));
+        blocks.extend(numbered(book.turn_for(&setup.settings, players)));
         blocks.push(Block::Text(SWITCH.to_owned()));
         blocks
     }
@@ -186,6 +187,6 @@ fn moment<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Option<(&'t 
 }
 
 /// Steps under their numbers.
-fn numbered<'s>(steps: impl IntoIterator<Item = &'s String>) -> impl Iterator<Item = Block> {
-    (1..).zip(steps).map(|(at, step)| Block::Item { term: format!("{at}."), text: step.trim().to_owned() })
+fn numbered(steps: impl IntoIterator<Item = String>) -> impl Iterator<Item = Block> {
+    (1..).zip(steps).map(|(at, text)| Block::Item { term: format!("{at}."), text })
 }

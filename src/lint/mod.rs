@@ -5,7 +5,7 @@ mod goals;
 mod ids;
 mod numbers;
 mod played;
-mod setup;
+mod steps;
 mod words;
 
 use self::facts::{StatedFacts, stated_by};
@@ -90,6 +90,7 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
     checker.words();
     checker.numbers();
     checker.setup();
+    checker.turn();
     checker.goals();
     // What does not even lie on the table cannot be played.
     if checker.findings.is_empty() {

@@ -18,7 +18,8 @@ struct Template<'a> {
 impl Checker<'_> {
     pub(super) fn words(&mut self) {
         let nothing = StatedFacts::default();
-        for Template { path, text, known } in templates(self.book, self.stated.unwrap_or(&nothing)) {
+        let options = self.book.options.iter().map(|option| option.key.clone()).collect();
+        for Template { path, text, known } in templates(self.book, self.stated.unwrap_or(&nothing), &options) {
             let Some(named) = fields(text) else {
                 self.mistake(&path, "a `{` and a `}` belong together: `{fact}`, or `{count|card|cards}` for a number.");
                 continue;
@@ -48,8 +49,12 @@ impl Checker<'_> {
     }
 }
 
-fn templates<'a>(book: &'a Rulebook, stated: &'a StatedFacts) -> Vec<Template<'a>> {
-    let mut templates = Vec::new();
+fn templates<'a>(book: &'a Rulebook, stated: &'a StatedFacts, options: &'a BTreeSet<String>) -> Vec<Template<'a>> {
+    let mut templates = vec![Template { path: vec!["goal".into()], text: &book.goal, known: Some(options) }];
+    let setup = book.setup.iter().enumerate().map(|(at, step)| (vec!["setup".into(), at.into()], step));
+    let turn = book.guide.turn.iter().enumerate();
+    let turn = turn.map(|(at, step)| (vec!["guide".into(), "turn".into(), at.into()], step));
+    templates.extend(setup.chain(turn).map(|(path, step)| Template { path, text: &step.text, known: Some(options) }));
     for (at, rule) in book.rules.iter().enumerate() {
         for (n, text) in rule.refused.iter().enumerate() {
             let path = vec!["rules".into(), at.into(), "refused".into(), n.into()];

@@ -13,7 +13,8 @@ impl Writer<'_> {
     pub(super) fn idea(&self) -> RulePage {
         let book = self.book;
         let idea = if book.guide.idea.is_empty() { &book.summary } else { &book.guide.idea };
-        let mut blocks = vec![text(idea), noted("Goal", &book.goal), noted("Players", &players(book))];
+        let mut blocks =
+            vec![text(idea), noted("Goal", &book.goal_for(&book.usual_settings())), noted("Players", &players(book))];
         blocks.push(noted("By", &format!("{}. {}", book.designer, book.source)));
         blocks.extend(book.references.iter().map(|reference| noted("Read it at", &reference_text(reference))));
         blocks.push(noted("Rights", &book.licence));
@@ -38,7 +39,9 @@ impl Writer<'_> {
 
     pub(super) fn turn(&self) -> Option<RulePage> {
         let turn = &self.book.guide.turn;
-        let blocks: Vec<Block> = turn.iter().zip(1..).map(|(step, at)| item(&format!("{at}."), step)).collect();
+        let usual = self.book.usual_settings();
+        let blocks: Vec<Block> =
+            turn.iter().zip(1..).map(|(step, at)| item(&format!("{at}."), &step.told(&usual))).collect();
         let changed = self.base.is_some_and(|base| base.guide.turn != *turn);
         let words = ["play", "phase", "order", "round"].map(str::to_owned).to_vec();
         let page = RulePage {

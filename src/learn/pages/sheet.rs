@@ -2,13 +2,13 @@
 
 use super::guide::values;
 use crate::play::commands::COMMANDS;
-use crate::rules::rulebook::{Rulebook, SetupStep, VerbHelp};
+use crate::rules::rulebook::{Rulebook, Settings, VerbHelp};
 use crate::text::prose::{Block, Look};
 
-/// The sheet of a game as blocks under headings.
-fn parts(book: &Rulebook) -> Vec<(&'static str, Vec<Block>)> {
+/// The sheet of a game with these options as blocks under headings.
+fn parts(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Block>)> {
     let numbered = |steps: &[String]| -> Vec<Block> {
-        let item = |(step, at): (&String, usize)| Block::Item { term: format!("{at}."), text: step.trim().to_owned() };
+        let item = |(step, at): (&String, usize)| Block::Item { term: format!("{at}."), text: step.clone() };
         steps.iter().zip(1..).map(item).collect()
     };
     let verb = |help: &VerbHelp| match help.short.as_slice() {
@@ -19,33 +19,34 @@ fn parts(book: &Rulebook) -> Vec<(&'static str, Vec<Block>)> {
     let verbs: Vec<String> = book.verbs.iter().map(verb).chain(shared).collect();
     let item = |term: &str, text: &str| Block::Item { term: term.to_owned(), text: text.trim().to_owned() };
     let end = book.guide.end.iter().map(|topic| item(&topic.name, &topic.text)).collect();
-    let mut goal = vec![Block::Text(book.goal.trim().to_owned())];
+    let mut goal = vec![Block::Text(book.goal_for(settings))];
     if !book.values.is_empty() {
         goal.push(Block::Noted { label: "Values".to_owned(), text: values(book) });
     }
+    let (setup, turn) = book.told_with(settings);
     vec![
         ("Goal", goal),
-        ("Set-up", numbered(&book.setup.iter().map(SetupStep::told).collect::<Vec<_>>())),
-        ("A turn", numbered(&book.guide.turn)),
+        ("Set-up", numbered(&setup)),
+        ("A turn", numbered(&turn)),
         ("The end", end),
         ("Type", vec![Block::Text(format!("{}.", verbs.join(", ")))]),
     ]
 }
 
-/// The sheet as lines.
-pub fn sheet(book: &Rulebook, look: Look) -> Vec<String> {
+/// The sheet of a game with these options, as lines.
+pub fn sheet(book: &Rulebook, settings: &Settings, look: Look) -> Vec<String> {
     let mut lines = look.heading(2, &book.name);
-    for (title, blocks) in parts(book).into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
+    for (title, blocks) in parts(book, settings).into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
         lines.extend(look.heading(3, &title.to_uppercase()));
         lines.extend(blocks.iter().flat_map(|block| look.block(block)));
     }
     lines
 }
 
-/// The sheet in Markdown.
-pub fn sheet_markdown(book: &Rulebook, plain: bool) -> String {
+/// The sheet of a game with these options, in Markdown.
+pub fn sheet_markdown(book: &Rulebook, settings: &Settings, plain: bool) -> String {
     let mut text = format!("# {}\n", book.name);
-    for (title, blocks) in parts(book).into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
+    for (title, blocks) in parts(book, settings).into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
         text.extend(["\n## ", title, "\n\n"]);
         for block in &blocks {
             text.extend([&block.markdown(plain), "\n"]);

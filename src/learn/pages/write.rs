@@ -41,8 +41,10 @@ impl<'a> Writer<'a> {
     }
 
     pub(super) fn setup(&self) -> RulePage {
+        let usual = self.book.usual_settings();
         let steps = self.book.setup.iter().zip(1..);
-        let mut blocks: Vec<Block> = steps.map(|(step, number)| item(&format!("{number}."), &step.told())).collect();
+        let mut blocks: Vec<Block> =
+            steps.map(|(step, number)| item(&format!("{number}."), &step.told(&usual))).collect();
         if let Some(picture) = &self.book.guide.picture {
             self.example("The table", picture.played_example(), &mut blocks);
         }

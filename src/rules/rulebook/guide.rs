@@ -1,7 +1,7 @@
 //! How a game is played, in the order in which a person learns it: the idea, what lies where, the turn, what can be
 //! done, how it ends, and the words.
 
-use super::ExampleLines;
+use super::{ExampleLines, Step};
 use serde::{Deserialize, Serialize};
 
 /// How a game is played.
@@ -17,7 +17,8 @@ pub struct Guide {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub picture: Option<TablePicture>,
     /// How a turn goes, step by step. Who follows the steps can play.
-    pub turn: Vec<String>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<super::step::StepForm>"))]
+    pub turn: Vec<Step>,
     /// What a player can do, and what happens by itself; each has a page of its own.
     pub actions: Vec<GameAction>,
     /// How the game ends, and what it scores.

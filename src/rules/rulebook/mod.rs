@@ -10,8 +10,8 @@ mod load;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod settings;
-mod setup_step;
 pub mod starter;
+mod step;
 mod teaching;
 
 pub use common::{CommonRules, CommonSentences};
@@ -20,7 +20,7 @@ pub use guide::{GameAction, Guide, Reference, TablePicture, Topic};
 pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};
 pub use load::{Library, LoadError, RulebookSource};
 pub use settings::{SettingValue, Settings, SettingsError};
-pub use setup_step::SetupStep;
+pub use step::Step;
 pub use teaching::{Aim, BestWay, ExampleLines, Lesson, LessonStep, Mistake, Occasion, Tip};
 
 use crate::model::card::{Card, Rank};
@@ -77,8 +77,8 @@ pub struct Rulebook {
     /// Named sets of options; the first is the default.
     pub presets: Vec<Preset>,
     /// How the table is laid, step by step; the last step is what is typed first.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<setup_step::StepForm>"))]
-    pub setup: Vec<SetupStep>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<step::StepForm>"))]
+    pub setup: Vec<Step>,
     /// The verbs of the game.
     pub verbs: Vec<VerbHelp>,
     /// The rules.

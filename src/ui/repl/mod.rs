@@ -195,7 +195,7 @@ impl<'l> Repl<'l> {
         if !self.context.quiet {
             show(&self.table.look().paragraph("Options: ", &options.join(", ")))?;
             if self.table.is_taught() {
-                let goal = self.table.session().setup().book.goal.trim().to_owned();
+                let goal = setup.book.goal_for(&setup.settings);
                 show(&self.table.look().paragraph("", &goal))?;
             }
             let end = if self.table.is_taught() { self.walk(plain)? } else { self.tell_setup()? };

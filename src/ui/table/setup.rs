@@ -4,7 +4,7 @@ use super::{Table, drawn};
 use crate::model::card::Card;
 use crate::play::session::Session;
 use crate::rules::game::Game;
-use crate::rules::rulebook::SetupStep;
+use crate::rules::rulebook::Step;
 use crate::text::prose::{Block, Look};
 
 /// A step of laying the table, as lines.
@@ -20,8 +20,8 @@ impl Table<'_> {
     /// How this table must be laid.
     pub fn setup(&self) -> Vec<StepText> {
         let setup = self.session().setup();
-        let step = |(number, step): (usize, &SetupStep)| {
-            let text = step.text.trim().to_owned();
+        let step = |(number, step): (usize, &Step)| {
+            let text = step.at(&setup.settings);
             let text = self.look.block(&Block::Item { term: format!("{number}."), text });
             StepText { text, picture: self.picture(step) }
         };
@@ -30,7 +30,7 @@ impl Table<'_> {
     }
 
     /// The cards that a step names, then the part of the table that it shows.
-    fn picture(&self, step: &SetupStep) -> Vec<String> {
+    fn picture(&self, step: &Step) -> Vec<String> {
         let messages = self.messages();
         let cards = step.cards.iter().filter_map(|card| Card::read(card));
         let cards = cards.map(|card| messages.card(card)).collect::<Vec<_>>().join(" ");

@@ -1,11 +1,11 @@
-//! The steps of laying the table: conditions that a table can meet, and pictures of what the game lays.
+//! The steps of laying the table and of a turn: conditions that a table can meet, and pictures of what the game lays.
 
 use super::{Checker, item, meant};
 use crate::model::card::Card;
 use crate::play::session::Session;
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::game::Game;
-use crate::rules::rulebook::SetupStep;
+use crate::rules::rulebook::Step;
 use crate::text::yaml::PathStep;
 
 impl Checker<'_> {
@@ -15,18 +15,28 @@ impl Checker<'_> {
             self.mistake(&["setup".into()], "at least one step is needed; the last is what is typed first.");
         }
         for (at, step) in book.setup.iter().enumerate() {
-            let sound = self.conditions(at, step) && self.named_cards(at, step);
+            let sound = self.conditions(&["setup".into(), at.into()], step) && self.named_cards(at, step);
             if sound {
                 self.pictured(at, step);
             }
         }
     }
 
-    /// Whether a table can meet the conditions of a step.
-    fn conditions(&mut self, at: usize, step: &SetupStep) -> bool {
+    pub(super) fn turn(&mut self) {
+        for (at, step) in self.book.guide.turn.iter().enumerate() {
+            let path = ["guide".into(), "turn".into(), at.into()];
+            self.conditions(&path, step);
+            if !(step.cards.is_empty() && step.shows.is_empty() && step.given.is_empty()) {
+                self.mistake(&path, "a step of a turn has no picture: leave `cards`, `shows` and `given` out.");
+            }
+        }
+    }
+
+    /// Whether a table can meet the conditions of the step at this path.
+    fn conditions(&mut self, of_step: &[PathStep], step: &Step) -> bool {
         let (book, before) = (self.book, self.findings.len());
         for (key, values) in &step.when {
-            let path = [&item("setup", at, "when")[..], &[key.as_str().into()]].concat();
+            let path = [of_step, &["when".into(), key.as_str().into()]].concat();
             match book.options.iter().find(|option| option.key == *key) {
                 None => {
                     let hint = meant(key, book.options.iter().map(|option| option.key.as_str()));
@@ -46,12 +56,12 @@ impl Checker<'_> {
         let made_for = book.players;
         if step.players.is_some_and(|span| span.min < made_for.min || span.max > made_for.max || span.min > span.max) {
             let message = format!("{} is made for {}.", book.name, made_for.span());
-            self.mistake(&item("setup", at, "players"), message);
+            self.mistake(&[of_step, &["players".into()]].concat(), message);
         }
         self.findings.len() == before
     }
 
-    fn named_cards(&mut self, at: usize, step: &SetupStep) -> bool {
+    fn named_cards(&mut self, at: usize, step: &Step) -> bool {
         let before = self.findings.len();
         for (n, word) in step.cards.iter().enumerate().filter(|(_, word)| Card::read(word).is_none()) {
             let path = [&item("setup", at, "cards")[..], &[n.into()]].concat();
@@ -61,7 +71,7 @@ impl Checker<'_> {
     }
 
     /// Plays what leads to the picture of a step, at a table that needs the step.
-    fn pictured(&mut self, at: usize, step: &SetupStep) {
+    fn pictured(&mut self, at: usize, step: &Step) {
         let book = self.book;
         let count = step.players.map_or(book.players.min, |span| span.min);
         let set = step.when.iter().filter_map(|(key, values)| Some((key.clone(), values.first()?.clone())));

@@ -1,0 +1,209 @@
+//! Steps of laying the table and of a turn, each for the tables that have it.
+
+use super::{Players, Rulebook, SettingValue, Settings};
+use crate::text::suggest::one_of;
+use crate::text::template::{Filled, fill};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
+
+/// A step of laying the table, one thing to do, or of a turn. A file may have its text alone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(remote = "Self", deny_unknown_fields)]
+pub struct Step {
+    /// What is to be done, with `{option}` for the value that an option has.
+    pub text: String,
+    /// The options that ask for the step, each with the values with which it does; all of them must.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub when: BTreeMap<String, Vec<String>>,
+    /// How many play where the step is done; however many where this is left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<Players>,
+    /// Cards that are shown with the step, as notation has them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<String>,
+    /// Zones and gauges of the table that are drawn with the step, by their labels.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shows: Vec<String>,
+    /// Lines that are played before the table is drawn, for example.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<String>,
+}
+
+/// The forms in which a file has a step.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "only its schema is asked for")]
+pub(super) enum StepForm {
+    /// The text alone.
+    Text(String),
+    /// The text with what belongs to it.
+    Step(Step),
+}
+
+impl From<&str> for Step {
+    fn from(text: &str) -> Step {
+        Step { text: text.to_owned(), ..Step::default() }
+    }
+}
+
+impl<'de> Deserialize<'de> for Step {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Step, D::Error> {
+        struct Form;
+        impl<'de> Visitor<'de> for Form {
+            type Value = Step;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a step: a sentence, or `text` with what belongs to it")
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<Step, E> {
+                Ok(text.into())
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Step, A::Error> {
+                Step::deserialize(MapAccessDeserializer::new(map))
+            }
+        }
+        deserializer.deserialize_any(Form)
+    }
+}
+
+impl Serialize for Step {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if *self == Step::from(self.text.as_str()) {
+            return serializer.serialize_str(&self.text);
+        }
+        Step::serialize(self, serializer)
+    }
+}
+
+impl Step {
+    /// Whether these options ask for the step, with however many players.
+    fn is_asked_for(&self, settings: &Settings) -> bool {
+        let as_set = |(key, values): (&String, &Vec<String>)| {
+            settings.get(key).is_some_and(|value| values.contains(&value.to_string()))
+        };
+        self.when.iter().all(as_set)
+    }
+
+    /// Whether the step is done at a table with these options and so many players.
+    pub fn applies(&self, settings: &Settings, players: usize) -> bool {
+        let seats = self.players.is_none_or(|span| (span.min..=span.max).contains(&players));
+        seats && self.is_asked_for(settings)
+    }
+
+    /// What is to be done at a table with these options.
+    pub fn at(&self, settings: &Settings) -> String {
+        filled_in(self.text.trim(), settings)
+    }
+
+    /// The step for a reader whose table is not known: led by the tables that need it, with the options as they usually
+    /// are.
+    pub fn told(&self, usual: &Settings) -> String {
+        let option = |(key, values): (&String, &Vec<String>)| format!("{key} {}", one_of(values));
+        self.led_by(self.when.iter().map(option), usual)
+    }
+
+    /// The step, led by how many must play for it and by these conditions.
+    fn led_by(&self, conditions: impl Iterator<Item = String>, settings: &Settings) -> String {
+        let wanted: Vec<String> = conditions.chain(self.players.map(Players::span)).collect();
+        let text = self.at(settings);
+        if wanted.is_empty() { text } else { format!("With {}: {text}", wanted.join(" and ")) }
+    }
+}
+
+impl Rulebook {
+    /// The steps of laying a table with these options and so many players.
+    pub fn setup_for(&self, settings: &Settings, players: usize) -> impl Iterator<Item = &Step> {
+        self.setup.iter().filter(move |step| step.applies(settings, players))
+    }
+
+    /// The steps of laying a table with these options, for however many players, and those of a turn there.
+    pub fn told_with(&self, settings: &Settings) -> (Vec<String>, Vec<String>) {
+        let told = |steps: &[Step]| {
+            let asked_for = steps.iter().filter(|step| step.is_asked_for(settings));
+            asked_for.map(|step| step.led_by(std::iter::empty(), settings)).collect()
+        };
+        (told(&self.setup), told(&self.guide.turn))
+    }
+
+    /// How a turn goes at a table with these options and so many players, step by step.
+    pub fn turn_for(&self, settings: &Settings, players: usize) -> Vec<String> {
+        let steps = self.guide.turn.iter().filter(|step| step.applies(settings, players));
+        steps.map(|step| step.at(settings)).collect()
+    }
+
+    /// The goal of a game with these options.
+    pub fn goal_for(&self, settings: &Settings) -> String {
+        filled_in(self.goal.trim(), settings)
+    }
+
+    /// The options as they are where nothing is set, for as few players as can play.
+    pub fn usual_settings(&self) -> Settings {
+        self.settle(None, &[], self.players.min).unwrap_or_default()
+    }
+}
+
+/// A text with the values of options filled in; what cannot be filled, which `rulebook check` finds, stays as it is.
+fn filled_in(text: &str, settings: &Settings) -> String {
+    let value = |key: &str| {
+        settings.get(key).map(|value| match value {
+            SettingValue::Number(number) => Filled::Number(*number),
+            SettingValue::Word(word) => Filled::Text(word.clone()),
+        })
+    };
+    fill(text, value).unwrap_or_else(|| text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::rulebook::Library;
+    use crate::text::yaml;
+
+    #[test]
+    fn a_step_is_a_sentence_or_a_sentence_with_its_tables() {
+        let text =
+            "- Shuffle.\n- text: Put one joker aside.\n  when: {jokers: ['1', '0']}\n  players: {min: 3, max: 6}\n";
+        let steps: Vec<Step> = yaml::read(text).unwrap();
+        assert_eq!(steps[0], Step::from("Shuffle."));
+        assert_eq!(steps[1].told(&Settings::default()), "With jokers 1 or 0 and 3 to 6 players: Put one joker aside.");
+        let again: Vec<Step> = yaml::read(&yaml::write(&steps).unwrap()).unwrap();
+        assert_eq!(again, steps);
+        assert!(yaml::read::<Vec<Step>>("- {text: Shuffle., wen: {}}\n").is_err());
+        assert!(yaml::read::<Vec<Step>>("- [Shuffle.]\n").is_err());
+    }
+
+    #[test]
+    fn only_the_steps_of_the_table_at_hand_are_done() {
+        let library = Library::built_in().unwrap();
+        let crawl = library.find("crawl").unwrap();
+        let words = |class: &str| {
+            let settings = crawl.settle(None, &[("class".to_owned(), class.to_owned())], 1).unwrap();
+            crawl.setup_for(&settings, 1).map(|step| step.text.clone()).collect::<Vec<_>>().join(" ")
+        };
+        assert!(words("warrior").contains("shield") && !words("warrior").contains("mana"));
+        assert!(words("mage").contains("mana") && !words("mage").contains("shield"));
+    }
+
+    #[test]
+    fn a_goal_and_a_turn_are_those_of_the_table_at_hand() {
+        let library = Library::built_in().unwrap();
+        let classic = library.find("classic").unwrap();
+        let told = |set: &[(&str, &str)]| {
+            let set: Vec<(String, String)> =
+                set.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+            let settings = classic.settle(None, &set, 1).unwrap();
+            format!("{} {}", classic.goal_for(&settings), classic.turn_for(&settings, 1).join(" "))
+        };
+        let usual = told(&[]);
+        assert!(usual.contains("7 cards") && usual.contains("joker") && !usual.contains("reserve"), "{usual}");
+        let gentle = told(&[("damage-limit", "10"), ("jokers", "0"), ("reserve", "on")]);
+        assert!(gentle.contains("10 cards") && !gentle.contains("joker") && gentle.contains("reserve"), "{gentle}");
+        assert!(!gentle.contains('{'), "{gentle}");
+    }
+}
