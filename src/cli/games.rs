@@ -13,7 +13,7 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
         return Ok(Status::Done);
     }
     for book in library.rulebooks() {
-        let alias = book.aliases.first().unwrap_or(&book.id);
+        let alias = book.short_name();
         writeln!(out, "{alias}: {}, by {}. {}", book.name, book.designer, book.players)?;
         writeln!(out, "  {}", book.summary.trim())?;
     }

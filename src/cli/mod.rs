@@ -19,6 +19,7 @@ mod journal;
 mod learn;
 mod man;
 mod manual;
+mod open_game;
 mod perft;
 mod play;
 mod protocol;

@@ -9,7 +9,7 @@ use crate::ui::repl::{Repl, WalkEnd, show};
 use crate::ui::table::{is_somebody_there, terminal};
 use crate::ui::{Failure, Status, progress_store, questions, screen};
 use std::fs::File;
-use std::io::{BufRead, BufReader, ErrorKind, IsTerminal};
+use std::io::{BufRead, BufReader, IsTerminal};
 use std::path::PathBuf;
 
 /// Arguments of `play`.
@@ -49,10 +49,7 @@ impl Args {
         self.game = global.game(self.game.take());
         if self.script.is_none() && !global.json && std::io::stdin().is_terminal() {
             terminal::guard()?;
-            return match self.at_the_table(global, &library) {
-                Err(Failure::Write(error)) if error.kind() == ErrorKind::Interrupted => Ok(Status::Interrupted),
-                done => done,
-            };
+            return self.at_the_table(global, &library);
         }
         let journaled = self.keeps_script(global);
         let Some(game) = self.game else { return Err(no_game(&library, "play")) };
@@ -76,7 +73,7 @@ impl Args {
         let plain = global.plain;
         let last = global.journal().map(|journal| LastTables::of(&journal)).unwrap_or_default();
         let game = match self.game {
-            None if is_somebody_there() => questions::ask_game(library, &last, plain)?,
+            None if is_somebody_there() => questions::ask_game(library, &last, screen::look(plain))?,
             None => return Err(no_game(library, "play")),
             named => named,
         };
@@ -93,7 +90,7 @@ impl Args {
         let asked = is_somebody_there() && self.teach.is_none() && global.config.teach.is_none();
         let asked = asked && !self.no_journal && !global.quiet;
         let offered = if asked {
-            questions::offer_teaching(&setup, progress_store::store(global.progress()), plain)?
+            questions::offer_teaching(&setup, progress_store::store(global.progress()), screen::look(plain))?
         } else {
             Some(false)
         };

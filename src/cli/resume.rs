@@ -1,19 +1,22 @@
 //! `resume`, and the program without a command: going on with a game.
 
+use super::open_game::OpenGame;
 use super::{Cli, Global};
-use crate::records::journal::Journal;
+use crate::records::journal::{Journal, JournalError};
 use crate::rules::rulebook::Library;
+use crate::text::prose::Look;
 use crate::ui::last_tables::LastTables;
 use crate::ui::repl::Repl;
-use crate::ui::table::{choose, is_somebody_there, terminal};
-use crate::ui::{Failure, Status, output, questions, survey};
+use crate::ui::table::{Choice, choose, is_somebody_there, terminal};
+use crate::ui::{Failure, Status, output, questions, screen};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 
 /// Arguments of `resume`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The session: any part of its name that no other has, or `last`; the newest that has not ended without it
+    /// The game that is open, any part of a session's name that no other has, or `last`; without it the newest that
+    /// has not ended
     session: Option<String>,
 }
 
@@ -21,10 +24,27 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
         let library = Global::library()?;
-        let name = match self.session {
-            Some(wanted) => journal.find(&wanted)?,
-            None => match open_games(&journal, &library, global)?.into_iter().next() {
-                Some(open) => open,
+        let open = || OpenGame::all(&journal, &library, global);
+        let name = match self.session.as_deref().map(str::trim) {
+            // A whole name needs no search for what is open.
+            Some(wanted) if Journal::is_name(wanted) || wanted.eq_ignore_ascii_case("last") => journal.find(wanted)?,
+            Some(wanted) => {
+                let mut meant = OpenGame::meant(open()?, wanted);
+                match meant.len() {
+                    0 => journal.find(wanted)?,
+                    1 => meant.remove(0).name,
+                    _ if is_somebody_there() => match ask_which(&meant, &[], global)? {
+                        Some(at) => meant.swap_remove(at).name,
+                        None => return Ok(Status::Done),
+                    },
+                    _ => {
+                        let names = meant.into_iter().rev().map(|game| game.name).collect();
+                        return Err(JournalError::ambiguous(wanted, names).into());
+                    }
+                }
+            }
+            None => match open()?.into_iter().next() {
+                Some(open) => open.name,
                 None => {
                     let message = "no game is open. `deckwarden play` begins one";
                     return Err(Failure::told(Status::Negative, message));
@@ -33,6 +53,14 @@ impl Args {
         };
         go_on(global, &library, &name)
     }
+}
+
+/// Asks which of several open games goes on, or what else shall be; `None` where the person leaves.
+fn ask_which(games: &[OpenGame], else_: &[&str], global: &Global) -> Result<Option<usize>, Failure> {
+    terminal::guard()?;
+    let things: Vec<Choice> =
+        games.iter().map(|game| game.told.clone()).chain(else_.iter().map(|thing| (*thing).into())).collect();
+    Ok(choose("Which game goes on?", &things, 0, screen::look(global.plain))?)
 }
 
 /// Goes on with a session: with whoever sits there, or with the lines of standard input.
@@ -59,34 +87,26 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     }
     let library = Global::library()?;
     let journal = global.journal()?;
-    if let Some(open) = open_games(&journal, &library, global)?.into_iter().find(|open| !journal.is_busy(open)) {
-        return go_on(global, &library, &open);
+    let open: Vec<OpenGame> =
+        OpenGame::all(&journal, &library, global)?.into_iter().filter(|open| !journal.is_busy(&open.name)).collect();
+    let chosen = match open.as_slice() {
+        [] => None,
+        [only] => Some(only),
+        several => match ask_which(several, &["none of them"], global)? {
+            Some(at) => several.get(at),
+            None => return Ok(Status::Done),
+        },
+    };
+    if let Some(open) = chosen {
+        return go_on(global, &library, &open.name);
     }
     terminal::guard()?;
-    match menu(&library, &LastTables::of(&journal), global.plain) {
-        Ok(None) => Ok(Status::Done),
-        Ok(Some(words)) => {
-            let words: Vec<OsString> =
-                std::iter::once("deckwarden".to_owned()).chain(words).map(OsString::from).collect();
-            let command = Cli::read(&words).ok().and_then(|cli| cli.command);
-            command.map_or(Ok(Status::Done), |command| command.run(global))
-        }
-        Err(error) if error.kind() == std::io::ErrorKind::Interrupted => Ok(Status::Interrupted),
-        Err(error) => Err(error.into()),
-    }
-}
-
-/// The names of the games that have not ended, newest first. One that does not play any more is among them: who goes
-/// on with it is told so, and not led to an older game.
-fn open_games(journal: &Journal, library: &Library, global: &Global) -> Result<Vec<String>, Failure> {
-    let survey = survey::read(journal, library, global.plain)?;
-    let is_open = |name: &str| journal.record(name).is_ok_and(|record| !record.is_closed());
-    let broken = survey.faults.iter().map(|fault| &fault.name).filter(|name| is_open(name));
-    let mut names: Vec<String> = survey.unfinished().map(|summary| &summary.name).chain(broken).cloned().collect();
-    Journal::sort_as_begun(&mut names);
-    names.reverse();
-    survey::tell_faults(&survey, global.quiet);
-    Ok(names)
+    let Some(words) = menu(&library, &LastTables::of(&journal), screen::look(global.plain))? else {
+        return Ok(Status::Done);
+    };
+    let words: Vec<OsString> = std::iter::once("deckwarden".to_owned()).chain(words).map(OsString::from).collect();
+    let command = Cli::read(&words).ok().and_then(|cli| cli.command);
+    command.map_or(Ok(Status::Done), |command| command.run(global))
 }
 
 /// What can be chosen, with the command that it stands for and whether that wants a game.
@@ -98,12 +118,12 @@ const MENU: [(&str, &str, bool); 4] = [
 ];
 
 /// The words of the command that a person chooses; `None` where the person leaves.
-fn menu(library: &Library, last: &LastTables, plain: bool) -> std::io::Result<Option<Vec<String>>> {
-    let things: Vec<String> = MENU.iter().map(|(thing, ..)| *thing).chain(["Leave"]).map(str::to_owned).collect();
-    let chosen = choose("What shall it be?", &things, 0, plain)?.and_then(|at| MENU.get(at));
+fn menu(library: &Library, last: &LastTables, look: Look) -> std::io::Result<Option<Vec<String>>> {
+    let things: Vec<Choice> = MENU.iter().map(|(thing, ..)| *thing).chain(["Leave"]).map(Choice::from).collect();
+    let chosen = choose("What shall it be?", &things, 0, look)?.and_then(|at| MENU.get(at));
     let Some((_, command, wants_game)) = chosen else { return Ok(None) };
     if !wants_game {
         return Ok(Some(vec![(*command).to_owned()]));
     }
-    Ok(questions::ask_game(library, last, plain)?.map(|game| vec![(*command).to_owned(), game]))
+    Ok(questions::ask_game(library, last, look)?.map(|game| vec![(*command).to_owned(), game]))
 }

@@ -87,7 +87,8 @@ pub(crate) enum Failure {
         /// Why.
         reason: String,
     },
-    /// Output that cannot be written. A closed pipe is no failure: whoever read it has had enough.
+    /// Output that cannot be written. A closed pipe is no failure: whoever read it has had enough. Nor is a question that
+    /// was broken off.
     #[error("the output cannot be written: {0}. Make room, or write somewhere else")]
     Write(#[from] std::io::Error),
     /// Anything else, already in words that lead with what happened and end with what to do.
@@ -129,6 +130,7 @@ impl Failure {
             | Failure::Rulebook(LoadError::UnknownGame { .. })
             | Failure::Journal(JournalError::Ambiguous { .. }) => Status::Usage,
             failure if failure.is_unread() => Status::Done,
+            Failure::Write(error) if error.kind() == ErrorKind::Interrupted => Status::Interrupted,
             Failure::Rulebook(_)
             | Failure::File { .. }
             | Failure::Deal { .. }
@@ -145,6 +147,7 @@ impl Failure {
     pub(crate) fn message(&self) -> Option<String> {
         match self {
             failure if failure.is_unread() => None,
+            Failure::Write(error) if error.kind() == ErrorKind::Interrupted => None,
             failure => {
                 let said = failure.to_string();
                 let ended = said.ends_with(['.', '!', '?']);

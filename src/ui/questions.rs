@@ -2,7 +2,7 @@
 
 use super::last_tables::{LastTables, again, told};
 use super::repl::show;
-use super::table::{Prompt, choose};
+use super::table::{Choice, Prompt, choose};
 use super::{Failure, progress_store};
 use crate::learn::store::Store;
 use crate::model::card::Card;
@@ -27,8 +27,8 @@ pub(crate) fn ask(library: &Library, wanted: Wanted, last: &LastTables, look: Lo
         && !named
         && let Some(setup) = before.and_then(|header| again(library, header))
     {
-        let tables = [format!("as last time: {}", told(book, &setup)), "another one".to_owned()];
-        match choose("Which table?", &tables, 0, look.plain)? {
+        let tables = [Choice::new("as last time", told(book, &setup)), "another one".into()];
+        match choose("Which table?", &tables, 0, look)? {
             None => return Ok(None),
             Some(0) => return Ok(Some(setup)),
             Some(_) => {}
@@ -49,11 +49,11 @@ pub(crate) fn ask(library: &Library, wanted: Wanted, last: &LastTables, look: Lo
 }
 
 /// Which game, the last one first; `None` where the person leaves.
-pub(crate) fn ask_game(library: &Library, last: &LastTables, plain: bool) -> std::io::Result<Option<String>> {
+pub(crate) fn ask_game(library: &Library, last: &LastTables, look: Look) -> std::io::Result<Option<String>> {
     let books = library.rulebooks();
-    let games: Vec<String> = books.iter().map(|book| format!("{}: {}", book.name, book.summary.trim())).collect();
+    let games: Vec<Choice> = books.iter().map(|book| Choice::new(book.name.as_str(), book.summary.trim())).collect();
     let usual = books.iter().position(|book| last.game() == Some(&book.id)).unwrap_or(0);
-    Ok(choose("Which game?", &games, usual, plain)?.map(|at| books[at].id.clone()))
+    Ok(choose("Which game?", &games, usual, look)?.map(|at| books[at].id.clone()))
 }
 
 /// The questions about one table, with the answers so far. Each method is `false` where the person leaves.
@@ -69,9 +69,9 @@ struct Questions<'a> {
 impl Questions<'_> {
     fn count(&mut self) -> Result<bool, Failure> {
         let counts: Vec<usize> = (self.book.players.min..=self.book.players.max).collect();
-        let shown: Vec<String> = counts.iter().map(|count| format!("{count} players")).collect();
+        let shown: Vec<Choice> = counts.iter().map(|count| format!("{count} players").into()).collect();
         let usual = self.before.and_then(|before| counts.iter().position(|count| *count == before.players.len()));
-        let Some(at) = choose("How many play?", &shown, usual.unwrap_or(0), self.look.plain)? else { return Ok(false) };
+        let Some(at) = choose("How many play?", &shown, usual.unwrap_or(0), self.look)? else { return Ok(false) };
         self.wanted.players = vec![String::new(); counts[at]];
         Ok(true)
     }
@@ -79,9 +79,9 @@ impl Questions<'_> {
     /// A preset, or every option by itself.
     fn options(&mut self) -> Result<bool, Failure> {
         let book = self.book;
-        let mut sets: Vec<String> =
-            book.presets.iter().map(|preset| format!("{}: {}", preset.name, preset.help.trim())).collect();
-        sets.push("each option by itself".to_owned());
+        let mut sets: Vec<Choice> =
+            book.presets.iter().map(|preset| Choice::new(preset.name.as_str(), preset.help.trim())).collect();
+        sets.push("each option by itself".into());
         let usual = self.before.and_then(|before| {
             let settings = book.settle(None, &before.options, before.players.len().max(1)).ok()?;
             let preset = book.preset_of(&settings, before.players.len().max(1));
@@ -89,7 +89,7 @@ impl Questions<'_> {
                 book.presets.iter().position(|other| other.name == preset.name).unwrap_or(0)
             }))
         });
-        let Some(at) = choose("By which rules?", &sets, usual.unwrap_or(0), self.look.plain)? else {
+        let Some(at) = choose("By which rules?", &sets, usual.unwrap_or(0), self.look)? else {
             return Ok(false);
         };
         match book.presets.get(at) {
@@ -129,7 +129,8 @@ impl Questions<'_> {
         show(&self.look.paragraph(&format!("{}: ", option.key), option.help.trim()))?;
         let value = if option.range.is_none() {
             let at = option.values.iter().position(|value| *value == usual).unwrap_or(0);
-            choose(&option.key, &option.values, at, plain)?.map(|at| option.values[at].clone())
+            let values: Vec<Choice> = option.values.iter().map(Choice::from).collect();
+            choose(&option.key, &values, at, self.look)?.map(|at| option.values[at].clone())
         } else {
             let question = format!("{} ({}; Enter for {usual}): ", option.key, option.allowed());
             loop {
@@ -214,19 +215,18 @@ fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
 }
 
 /// Offers a player's first game of a kind as a lesson, once; `None` where the person leaves.
-pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, plain: bool) -> std::io::Result<Option<bool>> {
+pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look) -> std::io::Result<Option<bool>> {
     let player = setup.vocabulary.players.first().map_or("", String::as_str);
     let (game, lessons) = (&setup.book.id, !setup.book.tips.is_empty());
     if store.is_none() || !lessons || progress_store::read(store.as_ref()).of(player, game).offered {
         return Ok(Some(false));
     }
     let answers = [
-        "yes, each rule when it first matters; `tips off` ends it",
-        "no, and do not ask me again: `tips on` explains it",
-    ]
-    .map(str::to_owned);
+        Choice::new("yes", "each rule when it first matters; `tips off` ends it"),
+        Choice::new("no", "and do not ask me again; `tips on` explains it"),
+    ];
     let asked = "Shall the game be explained?";
-    let Some(chosen) = choose(asked, &answers, 0, plain)? else { return Ok(None) };
+    let Some(chosen) = choose(asked, &answers, 0, look)? else { return Ok(None) };
     progress_store::change(&mut store, |progress| progress.of_mut(player, game).offered = true);
     Ok(Some(chosen == 0))
 }

@@ -92,3 +92,42 @@ fn an_overruled_session_verifies_and_is_counted_apart() {
     let scores = room.run(&["scores", "classic"]).out;
     assert!(scores.contains("overrul"), "{scores}");
 }
+
+/// A journal with an open game of Classic of one line, one of Crawl, and a later one of Classic that was given up.
+fn two_open() -> Room {
+    let room = Room::new();
+    for (game, line) in [("classic", "kh qs jc jd\n"), ("crawl", "kh 3d 6c\n"), ("classic", "concede\n")] {
+        assert_eq!(room.feed(&["play", game, "-q"], line.as_bytes()).status, 0);
+    }
+    room
+}
+
+#[test]
+fn of_several_open_games_the_program_asks_which_goes_on() {
+    let room = two_open();
+    let mut screen = Screen::open(&room, &[], WIDE, &[]);
+    screen.see("Which game goes on?").see("crawl, begun 20").see("classic, begun 20").see("none of them");
+    screen.press("j\r").see("Clear the Dungeon Classic goes on after entry 1.").see_last("2>").press("\u{4}");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+    let mut screen = Screen::open(&room, &[], WIDE, &[]);
+    screen.see("Which game goes on?").press("jj\r").see("What shall it be?").press("\u{1b}");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+    let mut screen = Screen::open(&room, &[], WIDE, &[]);
+    screen.see("Which game goes on?").press("\u{3}");
+    assert_eq!(screen.end(), (130, true), "{}", screen.text());
+}
+
+#[test]
+fn a_game_that_is_named_is_the_open_one() {
+    let room = two_open();
+    let resumed = room.feed(&["resume", "classic"], b"log\n");
+    assert_eq!(resumed.status, 0, "the finished one does not count: {}", resumed.err);
+    assert!(resumed.out.contains("reveal K\u{2665} column-1"), "{}", resumed.out);
+    assert_eq!(room.feed(&["play", "classic", "-q"], b"ks qs jc jd\n").status, 0);
+    let resumed = room.feed(&["resume", "classic"], b"");
+    assert_ne!(resumed.status, 0);
+    assert!(resumed.err.contains("2 sessions") && !resumed.err.contains("3 sessions"), "{}", resumed.err);
+    let mut screen = Screen::open(&room, &["resume", "classic"], WIDE, &[]);
+    screen.see("Which game goes on?").press("j\r").see("goes on after entry 1.").see("K\u{2665}").press("\u{4}");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+}

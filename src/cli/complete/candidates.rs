@@ -144,7 +144,7 @@ fn options(current: &OsStr) -> Vec<CompletionCandidate> {
 /// The keys of the configuration.
 fn keys() -> Vec<CompletionCandidate> {
     let of = |book: &Arc<Rulebook>| {
-        let game = book.aliases.first().unwrap_or(&book.id).clone();
+        let game = book.short_name().to_owned();
         let preset = candidate(format!("options.{game}.preset"), "");
         let options =
             book.options.iter().map(move |option| candidate(format!("options.{game}.{}", option.key), &option.help));

@@ -98,7 +98,7 @@ impl Args {
 
 /// The word by which a game is typed.
 fn alias<'a>(game: &'a str, library: &'a Library) -> &'a str {
-    library.find(game).ok().and_then(|book| book.aliases.first()).map_or(game, String::as_str)
+    library.find(game).map_or(game, |book| book.short_name())
 }
 
 /// Result and score in a word or two.

@@ -128,7 +128,7 @@ fn list<'b>(
             let item = Block::Item { term: format!("{number}. {}", lesson.id), text: format!("{title} ({state})") };
             screen::print(&mut out, &look.block(&item))?;
         }
-        let alias = book.aliases.first().unwrap_or(&book.id);
+        let alias = book.short_name();
         let go_on = if book.lessons.is_empty() {
             format!("No lessons yet: `deckwarden rules {alias}` is its rulebook.")
         } else {
@@ -181,7 +181,7 @@ impl Course<'_> {
                 _ => return self.leave(),
             }
         }
-        let alias = book.aliases.first().unwrap_or(&book.id);
+        let alias = book.short_name();
         self.say(&format!(
             "That was the last lesson. Now play: `deckwarden play {alias} --teach`, or practise: `deckwarden drill {alias}`."
         ))?;
@@ -330,7 +330,7 @@ impl Course<'_> {
     }
 
     fn leave(&self) -> Result<Status, Failure> {
-        let alias = self.book.aliases.first().unwrap_or(&self.book.id);
+        let alias = self.book.short_name();
         self.say(&format!("You can go on any time with `deckwarden learn {alias}`."))?;
         Ok(Status::Done)
     }

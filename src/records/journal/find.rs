@@ -40,12 +40,18 @@ pub(super) fn one_of(
     match fitting.len() {
         0 => Err(JournalError::NoSession { wanted: wanted.to_owned(), nearest: nearest() }),
         1 => Ok(fitting.swap_remove(0)),
-        count => {
-            let mut shown: Vec<String> = fitting.iter().rev().take(SHOWN).cloned().collect();
-            if count > SHOWN {
-                shown.push("…".to_owned());
-            }
-            Err(JournalError::Ambiguous { wanted: wanted.to_owned(), count, shown })
+        _ => Err(JournalError::ambiguous(wanted, fitting)),
+    }
+}
+
+impl JournalError {
+    /// That several sessions are meant, named oldest first.
+    pub fn ambiguous(wanted: &str, fitting: Vec<String>) -> JournalError {
+        let count = fitting.len();
+        let mut shown: Vec<String> = fitting.into_iter().rev().take(SHOWN).collect();
+        if count > SHOWN {
+            shown.push("…".to_owned());
         }
+        JournalError::Ambiguous { wanted: wanted.to_owned(), count, shown }
     }
 }

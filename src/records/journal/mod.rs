@@ -107,7 +107,7 @@ impl Journal {
     /// The folder cannot be written.
     pub fn begin(&self, session: &Session, now: DateTime<FixedOffset>) -> Result<Log, JournalError> {
         let book = &session.setup().book;
-        let alias = book.aliases.first().unwrap_or(&book.id);
+        let alias = book.short_name();
         let header = Header::of(session, fingerprint(book), now);
         // The locks lie in it too, so it is there before the session's own folder.
         self.make_durable(&self.root).map_err(JournalError::unwritable(&self.root))?;

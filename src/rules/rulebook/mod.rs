@@ -379,6 +379,11 @@ impl Rulebook {
         self.names().any(|own| own.eq_ignore_ascii_case(name))
     }
 
+    /// The word by which it is usually asked for: its first alias, or else its id.
+    pub fn short_name(&self) -> &str {
+        self.aliases.first().unwrap_or(&self.id)
+    }
+
     /// The names by which it is asked for: its id, then its aliases.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         std::iter::once(&self.id).chain(&self.aliases).map(String::as_str)

@@ -2,38 +2,75 @@
 
 use super::super::output;
 use super::prompt::Prompt;
+use crate::text::prose::Look;
 use crate::text::visible::visible;
 use dialoguer::theme::{ColorfulTheme, Theme};
-use std::borrow::Cow;
 use std::io::{IsTerminal, Write};
+use unicode_width::UnicodeWidthStr;
 
-/// Text is not cut to fewer columns.
-const NARROWEST: usize = 16;
+/// The mark before a thing of a list takes so many columns.
+const MARK: usize = 3;
 
 /// Whether somebody sits at a terminal who can be asked: the one gate before every question.
 pub(crate) fn is_somebody_there() -> bool {
     std::io::stdin().is_terminal() && std::io::stderr().is_terminal()
 }
 
-/// Lets a person choose one of several things; `None` where the person leaves with Esc.
+/// One of several things, with what there is to say about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Choice {
+    /// What it is called.
+    pub name: String,
+    /// What it is, in a sentence; empty where the name says all.
+    pub about: String,
+}
+
+impl Choice {
+    /// A thing and what it is.
+    pub fn new(name: impl Into<String>, about: impl Into<String>) -> Choice {
+        Choice { name: name.into(), about: about.into() }
+    }
+
+    fn text(&self) -> String {
+        if self.about.is_empty() { self.name.clone() } else { format!("{}: {}", self.name, self.about) }
+    }
+}
+
+impl<T: Into<String>> From<T> for Choice {
+    fn from(name: T) -> Choice {
+        Choice::new(name, "")
+    }
+}
+
+/// Lets a person choose one of several things; `None` where the person leaves with Esc. Where a thing has no room on
+/// its line with what is said about it, that is told before, and the list holds names.
 ///
 /// # Errors
 /// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
-pub(crate) fn choose(question: &str, things: &[String], usual: usize, plain: bool) -> std::io::Result<Option<usize>> {
-    let (question, things) = (&*visible(question), things.iter().map(|thing| visible(thing)));
-    let things: &[Cow<'_, str>] = &things.collect::<Vec<_>>();
-    if plain {
+pub(crate) fn choose(question: &str, things: &[Choice], usual: usize, look: Look) -> std::io::Result<Option<usize>> {
+    if look.plain {
         return choose_by_number(question, things, usual);
     }
+    let columns = console::Term::stderr().size().1.into();
+    // A line that does not fit would spoil the list when it is drawn again.
+    let fits = |text: &str, beside: usize| text.width() + beside <= columns;
+    let mut before: Vec<String> = Vec::new();
+    let mut shown: Vec<String> = things.iter().map(|thing| visible(&thing.text()).into_owned()).collect();
+    if !shown.iter().all(|thing| fits(thing, MARK)) {
+        before.extend(things.iter().filter(|thing| !thing.about.is_empty()).map(Choice::text));
+        shown = things.iter().map(|thing| shortened(&visible(&thing.name), columns.saturating_sub(MARK))).collect();
+    }
+    let mut question = visible(question).into_owned();
+    if !fits(&question, 2 + MARK) {
+        before.push(std::mem::take(&mut question));
+    }
+    told(&before.iter().flat_map(|text| look.paragraph("", &visible(text))).collect::<Vec<_>>())?;
     let coloured = ColorfulTheme::default();
     let theme: &dyn Theme = if console::colors_enabled_stderr() { &coloured } else { &Uncoloured };
-    // A line that does not fit would spoil the list when it is drawn again.
-    let columns = usize::from(console::Term::stderr().size().1);
-    let fitting = |text: &str, beside: usize| {
-        console::truncate_str(text, columns.saturating_sub(beside).max(NARROWEST), "...").into_owned()
-    };
-    let shown: Vec<String> = things.iter().map(|thing| fitting(thing, 3)).collect();
-    let select = dialoguer::Select::with_theme(theme).with_prompt(fitting(question, 5)).items(&shown).default(usual);
+    let mut select = dialoguer::Select::with_theme(theme).items(&shown).default(usual);
+    if !question.is_empty() {
+        select = select.with_prompt(&question);
+    }
     let chosen = select.report(false).interact_opt().map_err(|dialoguer::Error::IO(error)| {
         // A list that is broken off leaves the cursor hidden.
         let _ = console::Term::stderr().show_cursor();
@@ -41,10 +78,22 @@ pub(crate) fn choose(question: &str, things: &[String], usual: usize, plain: boo
         error
     })?;
     if let Some(thing) = chosen.and_then(|at| things.get(at)) {
-        let mark = if question.ends_with('?') { "" } else { ":" };
-        writeln!(output::stderr(), "{}", fitting(&format!("{question}{mark} {thing}"), 1))?;
+        let mark = if question.is_empty() || question.ends_with('?') { "" } else { ":" };
+        let answered = format!("{question}{mark} {}", visible(&thing.name));
+        told(&look.paragraph("", answered.trim_start()))?;
     }
     Ok(chosen)
+}
+
+/// Prints lines, and leaves standard error free: a signal may want to write there while the question is open.
+fn told(lines: &[String]) -> std::io::Result<()> {
+    let mut err = output::stderr();
+    lines.iter().try_for_each(|line| writeln!(err, "{line}"))
+}
+
+/// A name as far as it has room on its line.
+fn shortened(name: &str, room: usize) -> String {
+    console::truncate_str(name, room.max(1), "\u{2026}").into_owned()
 }
 
 /// Lets a person say yes or no; no where the person leaves with Esc.
@@ -72,11 +121,11 @@ impl Theme for Uncoloured {
 }
 
 /// The same for a person who hears the screen: a list with numbers.
-fn choose_by_number(question: &str, things: &[Cow<'_, str>], usual: usize) -> std::io::Result<Option<usize>> {
+fn choose_by_number(question: &str, things: &[Choice], usual: usize) -> std::io::Result<Option<usize>> {
     let mut out = output::stdout();
-    writeln!(out, "{question}")?;
+    writeln!(out, "{}", visible(question))?;
     for (number, thing) in (1..).zip(things) {
-        writeln!(out, "{number}: {thing}")?;
+        writeln!(out, "{number}: {}", visible(&thing.text()))?;
     }
     loop {
         let asked = format!("Number, or Enter for {}: ", usual + 1);

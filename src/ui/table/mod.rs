@@ -18,7 +18,7 @@ mod setup;
 pub(crate) mod terminal;
 
 pub(crate) use advice::AdviceText;
-pub(crate) use ask::{choose, confirm, is_somebody_there};
+pub(crate) use ask::{Choice, choose, confirm, is_somebody_there};
 pub use draw::drawn;
 pub(crate) use draw::drawn_with_needs;
 pub(crate) use figures::{figures, method, numbers};

@@ -1,0 +1,67 @@
+//! Games that have not ended, newest first, and how they are told apart.
+
+use super::Global;
+use crate::records::journal::{Journal, Summary};
+use crate::rules::rulebook::Library;
+use crate::text::prose::counted;
+use crate::ui::table::Choice;
+use crate::ui::{Failure, survey};
+
+/// A game that has not ended.
+pub(super) struct OpenGame {
+    /// The session's name.
+    pub(super) name: String,
+    /// How it is told apart from the others.
+    pub(super) told: Choice,
+    /// The names of its rulebook.
+    called: Vec<String>,
+}
+
+impl OpenGame {
+    /// The games that have not ended, newest first. One that does not play any more is among them: who goes on with it
+    /// is told so, and not led to an older game.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub(super) fn all(journal: &Journal, library: &Library, global: &Global) -> Result<Vec<OpenGame>, Failure> {
+        let survey = survey::read(journal, library, global.plain)?;
+        let is_open = |name: &str| journal.record(name).is_ok_and(|record| !record.is_closed());
+        let broken = survey.faults.iter().map(|fault| &fault.name).filter(|name| is_open(name));
+        let mut names: Vec<String> = survey.unfinished().map(|summary| &summary.name).chain(broken).cloned().collect();
+        Journal::sort_as_begun(&mut names);
+        let games =
+            names.into_iter().rev().map(|name| match survey.sessions.iter().find(|summary| summary.name == name) {
+                Some(summary) => OpenGame::of(summary, library),
+                None => OpenGame { told: Choice::new(&name, "cannot be played as it is"), called: Vec::new(), name },
+            });
+        let games = games.collect();
+        survey::tell_faults(&survey, global.quiet);
+        Ok(games)
+    }
+
+    fn of(summary: &Summary, library: &Library) -> OpenGame {
+        let terms = &summary.terms;
+        let book = library.find(&terms.game).ok();
+        let game = book.map_or(terms.game.as_str(), |book| book.short_name());
+        let rules = terms.preset.clone().unwrap_or_else(|| "own options".to_owned());
+        let players = terms.players.join(", ");
+        let parts = [rules, players, counted(summary.entries, "entry")];
+        let about = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
+        OpenGame {
+            name: summary.name.clone(),
+            told: Choice::new(format!("{game}, begun {}", summary.started.format("%Y-%m-%d %H:%M")), about),
+            called: book.map(|book| book.names().map(str::to_owned).collect()).unwrap_or_default(),
+        }
+    }
+
+    /// Those that are meant by a game's name, or else by a part of the session's name.
+    pub(super) fn meant(open: Vec<OpenGame>, wanted: &str) -> Vec<OpenGame> {
+        let (of_game, others): (Vec<OpenGame>, Vec<OpenGame>) =
+            open.into_iter().partition(|game| game.called.iter().any(|name| name.eq_ignore_ascii_case(wanted)));
+        if !of_game.is_empty() || wanted.is_empty() {
+            return of_game;
+        }
+        let part = wanted.to_lowercase();
+        others.into_iter().filter(|game| game.name.to_lowercase().contains(&part)).collect()
+    }
+}
