@@ -1,6 +1,6 @@
 //! The flags that every command understands.
 
-use super::Config;
+use super::{Config, play};
 use crate::learn::store::{ProgressError, Store};
 use crate::play::recorder::Recorder;
 use crate::play::session::Session;
@@ -106,10 +106,10 @@ impl Global {
     }
 
     /// What a repl is given besides its session.
-    pub(super) fn repl<'l>(&self, library: &'l Library) -> ReplContext<'l> {
+    pub(super) fn repl<'l>(&'l self, library: &'l Library) -> ReplContext<'l> {
         let (journal, progress) = (self.journal().ok(), self.progress().ok());
-        let look = screen::look(self.plain);
-        ReplContext { library, journal, progress, look, quiet: self.quiet, verbose: self.verbose }
+        let (look, look_back) = (screen::look(self.plain), Box::new(play::look_back(self)));
+        ReplContext { library, journal, progress, look, quiet: self.quiet, verbose: self.verbose, look_back }
     }
 
     /// What the player wants of the pager; one fact a line needs none.

@@ -1,11 +1,12 @@
 //! `play`: a game at the table, typed or from a script.
 
-use super::{Global, TableArgs, protocol};
+use super::{Global, TableArgs, journal, protocol, scores};
+use crate::play::commands::AfterEnd;
 use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::rules::rulebook::Library;
 use crate::ui::last_tables::LastTables;
-use crate::ui::repl::{Repl, WalkEnd, show};
+use crate::ui::repl::{Parting, Repl, WalkEnd, show};
 use crate::ui::table::{is_somebody_there, terminal};
 use crate::ui::{Failure, Status, progress_store, questions, screen};
 use std::fs::File;
@@ -96,23 +97,58 @@ impl Args {
         };
         let Some(offered) = offered else { return nothing_begun() };
         let teach = self.teach.or(offered.then_some(Teach::On)).or(configured_teaching(global));
-        let mut repl = Repl::begin(global.repl(library), global.begin(Session::new(setup), !self.no_journal)?);
-        if let Some(teach) = teach {
-            repl.teach(teach == Teach::Again);
+        sit_down(global, library, setup, teach, !self.no_journal)
+    }
+}
+
+/// Lays a table for a person and plays at it, and at the same table again as long as that is asked for.
+fn sit_down(
+    global: &Global,
+    library: &Library,
+    setup: Setup,
+    teach: Option<Teach>,
+    journaled: bool,
+) -> Result<Status, Failure> {
+    let mut repl = Repl::begin(global.repl(library), global.begin(Session::new(setup), journaled)?);
+    if let Some(teach) = teach {
+        repl.teach(teach == Teach::Again);
+    }
+    let typed = match repl.welcome(global.plain) {
+        Ok(WalkEnd::Laid) => None,
+        Ok(WalkEnd::Typed(line)) => Some(line),
+        left => {
+            repl.call_off();
+            nothing_begun()?;
+            return match left? {
+                WalkEnd::Left(status) => Ok(status),
+                _ => Ok(Status::Done),
+            };
         }
-        let typed = match repl.welcome(plain) {
-            Ok(WalkEnd::Laid) => None,
-            Ok(WalkEnd::Typed(line)) => Some(line),
-            left => {
-                repl.call_off();
-                nothing_begun()?;
-                return match left? {
-                    WalkEnd::Left(status) => Ok(status),
-                    _ => Ok(Status::Done),
-                };
+    };
+    let parting = repl.person(global.plain, typed)?;
+    go_on(global, library, parting, journaled)
+}
+
+/// After a game: the same table anew, where that is asked for.
+pub(super) fn go_on(global: &Global, library: &Library, parting: Parting, journaled: bool) -> Result<Status, Failure> {
+    match parting {
+        Parting::Left(status) => Ok(status),
+        Parting::Again { setup, taught } => sit_down(global, library, *setup, taught.then_some(Teach::On), journaled),
+    }
+}
+
+/// What shows a game again after its end, and how it went so far.
+pub(super) fn look_back(global: &Global) -> impl Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> {
+    move |what, game, session| {
+        match (what, session) {
+            (AfterEnd::Replay, Some(session)) => journal::replay(global, session)?,
+            (AfterEnd::Scores, _) => scores::of_game(global, game)?,
+            (AfterEnd::Replay, None) => {
+                return show(&["This game was not kept: there is nothing to replay.".to_owned()]);
             }
+            (AfterEnd::Again, _) => return Ok(()),
         };
-        repl.person(plain, typed)
+        Ok(())
     }
 }
 

@@ -1,7 +1,7 @@
 //! `resume`, and the program without a command: going on with a game.
 
 use super::open_game::OpenGame;
-use super::{Cli, Global};
+use super::{Cli, Global, play};
 use crate::records::journal::{Journal, JournalError};
 use crate::rules::rulebook::Library;
 use crate::text::prose::Look;
@@ -75,7 +75,8 @@ fn go_on(global: &Global, library: &Library, name: &str) -> Result<Status, Failu
     }
     terminal::guard()?;
     repl.welcome_back()?;
-    repl.person(global.plain, None)
+    let parting = repl.person(global.plain, None)?;
+    play::go_on(global, library, parting, true)
 }
 
 /// The program without a command: the open game goes on, or a menu.

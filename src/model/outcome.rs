@@ -51,4 +51,6 @@ pub struct Outcome {
     pub reason: RuleId,
     /// Further fields of this game, in every result (`monsters_left`, `perfect` …).
     pub more: Facts,
+    /// Facts that only the sentence about the end tells; they stand in no result.
+    pub told: Facts,
 }

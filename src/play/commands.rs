@@ -39,6 +39,19 @@ enum Reads {
     Counts(fn(Vec<usize>) -> TableCommand),
     /// Everything that follows, as it was typed.
     Text(fn(String) -> TableCommand),
+    /// Nothing follows, and only the end of a game gives it a sense.
+    End(AfterEnd),
+}
+
+/// What a person can ask for at the end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AfterEnd {
+    /// The same table, laid anew.
+    Again,
+    /// The game once more, line by line.
+    Replay,
+    /// How it went so far.
+    Scores,
 }
 
 /// A question about the game that any front end can ask; nothing changes.
@@ -88,6 +101,8 @@ pub enum TableCommand {
     Note(String),
     /// The list of commands, or one of them.
     Help(String),
+    /// What a game that is over leaves to be done.
+    End(AfterEnd),
     /// Leaving.
     Quit,
 }
@@ -210,6 +225,9 @@ pub const COMMANDS: &[CommandSpec] = &[
         None,
         Reads::Words(TableCommand::Help),
     ),
+    spec(&["again"], "again", "after the end: the same table once more", None, Reads::End(AfterEnd::Again)),
+    spec(&["replay"], "replay", "after the end: the game again, line by line", None, Reads::End(AfterEnd::Replay)),
+    spec(&["scores"], "scores", "after the end: how you did so far", None, Reads::End(AfterEnd::Scores)),
     spec(&["quit", "exit"], "quit", "leave; every line is saved already", None, Reads::Nothing(|| TableCommand::Quit)),
 ];
 
@@ -246,6 +264,11 @@ impl CommandSpec {
     /// Whether it plays, and so is understood wherever a game can be played.
     pub const fn plays(&self) -> bool {
         matches!(self.reads, Reads::Play)
+    }
+
+    /// Whether it has a sense in a game that is over, or else in one that goes on.
+    pub const fn suits(&self, over: bool) -> bool {
+        over || !matches!(self.reads, Reads::End(_))
     }
 }
 
@@ -307,6 +330,7 @@ impl TableCommand {
             Reads::More(read) => Some(alone(line, first).map(|()| read(false))),
             Reads::Switch(read) => Some(switched(line, first).map(read)),
             Reads::Nothing(read) => Some(alone(line, first).map(|()| read())),
+            Reads::End(what) => Some(alone(line, first).map(|()| TableCommand::End(what))),
         }
     }
 

@@ -206,6 +206,27 @@ pub(crate) fn capital(text: &str) -> String {
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
+/// A place in an order: 1st, 2nd, 3rd, 4th, 11th.
+pub fn ordinal(number: usize) -> String {
+    let ending = match (number % 10, number % 100 / 10) {
+        (1..=3, 1) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+/// A length of time in hours and minutes; in seconds where it is shorter than a minute.
+pub fn duration(seconds: i64) -> String {
+    match (seconds / 3600, seconds % 3600 / 60) {
+        (0, 0) => format!("{seconds} s"),
+        (0, minutes) => format!("{minutes} min"),
+        (hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}
+
 /// So many of a thing whose plural is regular: `1 session`, `3 sessions`, `2 entries`.
 pub(crate) fn counted(count: usize, thing: &str) -> String {
     match (count, thing.strip_suffix('y')) {

@@ -2,6 +2,7 @@
 
 pub(crate) mod bar;
 pub(crate) mod clock;
+pub(crate) mod ending;
 mod failure;
 pub(crate) mod last_tables;
 mod learner_progress;

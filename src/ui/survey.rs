@@ -3,7 +3,6 @@
 use super::bar::Bar;
 use super::{Failure, output};
 use crate::records::journal::{Journal, Survey};
-use crate::records::{goals, scores};
 use crate::rules::rulebook::Library;
 use crate::text::prose::counted;
 use std::io::Write;
@@ -17,15 +16,6 @@ pub(crate) fn read(journal: &Journal, library: &Library, plain: bool) -> Result<
 /// The same, remembering nothing of an earlier survey.
 pub(crate) fn read_afresh(journal: &Journal, library: &Library, plain: bool) -> Result<Survey, Failure> {
     read_all(journal, library, None, plain)
-}
-
-/// What is to be announced about a session that has just ended; nothing where the journal cannot be read.
-pub(crate) fn bests(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<String> {
-    let Ok(survey) = read(journal, library, plain) else { return Vec::new() };
-    let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };
-    let Ok(book) = library.find(&ended.terms.game) else { return Vec::new() };
-    let bests = scores::announce(&survey.sessions, ended, book);
-    bests.into_iter().chain(goals::reached(&survey.sessions, ended, book)).collect()
 }
 
 fn read_all(journal: &Journal, library: &Library, cache: Option<&Path>, plain: bool) -> Result<Survey, Failure> {

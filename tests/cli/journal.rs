@@ -211,7 +211,7 @@ fn scores_tell_the_period_the_rules_and_how_far_a_rate_can_be_trusted() {
          standard (reserve off, jokers 2, pile separate, damage-limit 7, empty-deck play-on)\n\
          Games: 2 (2 conceded)\n\
          Win rate: 0 % of 2 (95 %: 0-66 %)\n\
-         Streaks: longest 0 won, longest 2 without, now 2 without\n\
+         Streaks: longest 0 games won and 2 games not won; now 2 games not won\n\
          Time: 0 s, 0 s a game\n\
          Marks: 1 game with take-backs, 0 with hints; --clean leaves them out\n\
          Not counted: 1 unfinished.\n"
@@ -344,4 +344,26 @@ fn a_repair_sweeps_up_what_is_ours_and_nothing_else() {
     let ran = room.at(NOW, &["journal", "repair"]);
     assert_eq!((ran.status, ran.out.as_str()), (0, "Removed 1 half-written file that a process left when it died.\n"));
     assert!(!ours.exists() && others.iter().all(|other| other.exists()));
+}
+
+#[test]
+fn the_end_tells_the_rank_among_the_games_before_it_and_why_a_win_may_score_nothing() {
+    let room = Room::new();
+    let ended = |score: usize, arguments: &[&str]| {
+        let script = std::fs::read(super::package().join(format!("examples/classic-won-{score}.txt"))).unwrap();
+        let ran = room.feed(&[&["play", "classic"], arguments].concat(), &script);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        ran.out
+    };
+    let first = ended(0, &[]);
+    let told = "with 1 discard to spare. Score: 0 (power cards left).\n";
+    assert!(first.contains(told) && first.contains(" s at the table.\n"), "{first}");
+    let best = ended(6, &[]);
+    assert!(best.contains("Your best of 2: score 6. Before, it was score 0, on 20"), "{best}");
+    let second = ended(3, &[]);
+    assert!(second.contains("Your 2nd best of 3: score 3. The best is score 6, on 20"), "{second}");
+    let level = ended(6, &[]);
+    assert!(level.contains("As good as your best of 4: score 6, as on 20"), "{level}");
+    let other = ended(0, &["--player", "Ana"]);
+    assert!(!other.contains("best of"), "another player: {other}");
 }

@@ -316,12 +316,36 @@ fn a_game_that_is_over_can_be_taken_back_or_closed_with_enter() {
     screen.line("undo", "Taken back: discard 7♣").line("7c 1", "7♣ is laid on K♥.").see("3> ");
     screen
         .line("x 10d", "The damage pile is full")
-        .see("Press Enter to close the game, or type `undo`")
+        .see("at the table.")
+        .see("Enter closes the game, `undo` takes the last line back.")
         .see("4> ")
         .press("\r")
         .see("The game is in the journal as ");
     assert_eq!(screen.end(), (0, true));
     assert!(room.run(&["journal", "verify"]).status == 0);
+}
+
+#[test]
+fn after_the_end_the_game_is_shown_again_with_its_scores_and_the_same_table_laid_anew() {
+    let room = Room::new();
+    let arguments = ["play", "classic", "--set", "damage-limit=2", "--player", "Ana"];
+    let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
+    screen.see("Shall the game be explained?").press("j\r").see_last("1>");
+    screen.line("again", "this one goes on. `concede` gives it up").see_last("1>");
+    screen.line("kh qs jc jd 7c 10d jk, x 7c, x 10d", "The damage pile is full").see_last("2>");
+    screen.line("replay", "Enter goes on, q leaves:").see_last("q leaves:").line("q", "2>");
+    screen.see_last("2>").line("scores", "Games: 1 (1 lost)").see_last("2>");
+    screen.line("again", "damage-limit=2").see_last("1>").line("jc jd js jh", "rises in column 4").see_last("2>");
+    screen.line("quit", "`deckwarden resume` goes on with this game.");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+    let listed = room.run(&["journal", "list"]).out;
+    assert!(listed.lines().count() == 2 && listed.lines().all(|line| line.contains("Ana")), "{listed}");
+    assert_eq!(room.run(&["journal", "verify"]).status, 0);
+
+    let mut screen = Screen::open(&room, &["play", "classic", "--no-journal", "--preset", "standard"], WIDE, &[]);
+    screen.see("Your name").press("\r").see_last("1>").line("concede", "`again` lays the same table anew. Enter");
+    screen.see_last("2>").line("replay", "This game was not kept").see_last("2>").press("\r");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }
 
 #[test]

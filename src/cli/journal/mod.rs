@@ -24,6 +24,14 @@ use clap::Subcommand;
 use std::io::Write;
 use std::path::PathBuf;
 
+/// Shows a session again, line by line.
+///
+/// # Errors
+/// The session cannot be played, or the output not written.
+pub(in crate::cli) fn replay(global: &Global, session: &str) -> Result<Status, Failure> {
+    replay::Args::of(session).run(global)
+}
+
 /// Arguments of `journal`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "A session is named by any part of its name that no other session has, or by `last`.")]

@@ -21,6 +21,11 @@ pub(in crate::cli) struct Args {
 }
 
 impl Args {
+    /// A session, with a pause after each line at a terminal.
+    pub(super) fn of(session: &str) -> Args {
+        Args { session: session.to_owned(), all: false }
+    }
+
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let SessionArgs { library, path, record, .. } = SessionArgs::find(global, &self.session)?;
         let mut playback = Replayer::new(&library).playback(&path, &record)?;

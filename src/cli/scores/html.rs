@@ -7,7 +7,7 @@ use crate::records::journal::{Journal, Replayer, Summary};
 use crate::records::page::{ChartSection, GamesPage, ListedGame, Replay, html, replay};
 use crate::records::scores::{Group, Report, ReportQuery};
 use crate::rules::rulebook::Library;
-use crate::text::prose::Look;
+use crate::text::prose::{Look, duration};
 use crate::ui::screen;
 use rayon::prelude::*;
 
@@ -53,7 +53,7 @@ fn game(group: &Group<'_>, summary: &Summary, replay: Option<Replay>) -> ListedG
         },
         success: group.book.history.success.counts(summary.verdict()),
         score: summary.score().map(|score| score.to_string()).unwrap_or_default(),
-        time: text::time(summary.seconds),
+        time: duration(summary.seconds),
         clean: summary.is_clean(),
         replay,
     }

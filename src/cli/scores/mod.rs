@@ -30,7 +30,7 @@ enum Divided {
 }
 
 /// Arguments of `scores`.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[command(after_help = "Games under different options are counted apart; --pool counts them together and says so. \
 A rate stands with the number of games and its 95 % interval (Wilson).")]
@@ -73,6 +73,14 @@ pub(crate) struct Args {
     /// Print a table for spreadsheets
     #[arg(long, conflicts_with = "json")]
     csv: bool,
+}
+
+/// Shows how a game went so far.
+///
+/// # Errors
+/// The journal cannot be read, or the output not written.
+pub(super) fn of_game(global: &Global, game: &str) -> Result<Status, Failure> {
+    Args { game: Some(game.to_owned()), ..Args::default() }.run(global)
 }
 
 impl Args {

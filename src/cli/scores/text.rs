@@ -5,8 +5,7 @@ use crate::records::charts::{Chart, Ink, drawn, told};
 use crate::records::export::csv_table;
 use crate::records::scores::{Figures, Group, Report, ReportQuery, RuleSet, SheetTable};
 use crate::rules::rulebook::Rulebook;
-use crate::text::prose::counted;
-use crate::text::prose::{Look, capital};
+use crate::text::prose::{Look, capital, counted, duration};
 use std::io::{self, Write};
 
 /// A report in lines.
@@ -107,16 +106,17 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     if let Some(scores) = figures.scores {
         told.push(("Average", scores.to_string()));
     }
-    let runs = figures.runs;
-    let now = if runs.now.success { "with" } else { "without" };
-    let name = &success.name;
-    told.push((
-        "Streaks",
-        format!("longest {} {name}, longest {} without, now {} {now}", runs.longest, runs.driest, runs.now.length),
-    ));
-    told.push(("Time", format!("{}, {} a game", time(figures.seconds), time(mean(figures)))));
+    let (runs, name) = (figures.runs, &success.name);
+    let of = |length, success: bool| {
+        let not = if success { "" } else { "not " };
+        format!("{} {not}{name}", counted(length, "game"))
+    };
+    let (longest, driest, now) =
+        (of(runs.longest, true), of(runs.driest, false), of(runs.now.length, runs.now.success));
+    told.push(("Streaks", format!("longest {longest} and {driest}; now {now}")));
+    told.push(("Time", format!("{}, {} a game", duration(figures.seconds), duration(mean(figures)))));
     if !figures.tallies.is_empty() {
-        let counts: Vec<String> = figures.tallies.iter().map(|(name, count)| format!("{count} {name}")).collect();
+        let counts: Vec<String> = figures.tallies.iter().map(|(name, count)| format!("{name} {count}")).collect();
         told.push(("Counts", counts.join(", ")));
     }
     if figures.take_backs + figures.hints > 0 {
@@ -128,15 +128,6 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
 
 fn mean(figures: &Figures) -> i64 {
     figures.seconds / i64::try_from(figures.games.max(1)).unwrap_or(1)
-}
-
-/// A length of time in hours and minutes; in seconds where it is shorter than a minute.
-pub(super) fn time(seconds: i64) -> String {
-    match (seconds / 3600, seconds % 3600 / 60) {
-        (0, 0) => format!("{seconds} s"),
-        (0, minutes) => format!("{minutes} min"),
-        (hours, minutes) => format!("{hours} h {minutes} min"),
-    }
 }
 
 /// A table of high scores.

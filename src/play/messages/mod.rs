@@ -172,13 +172,28 @@ impl<'a> Messages<'a> {
 
     /// How the game ended, in a sentence.
     pub fn outcome(&self, outcome: &Outcome) -> String {
-        let facts =
-            outcome.more.clone().with("score", outcome.score.map(i64::from)).with("result", outcome.result.word());
+        let facts = outcome
+            .more
+            .clone()
+            .and(&outcome.told)
+            .with("score", outcome.score.map(i64::from))
+            .with("result", outcome.result.word());
         let template = self.book.events.get(&format!("ended-{}", outcome.reason));
         let conceded = || (outcome.reason == RuleId::CONCEDED).then_some(&self.common.sentences.conceded);
         let template = template.or_else(conceded);
-        let said = template.and_then(|template| self.fill(template, &facts));
+        let said = template.and_then(|templates| self.wording(templates, &facts));
         said.unwrap_or_else(|| format!("The game is {}.", outcome.result))
+    }
+
+    /// What can be done in a game that is over, which is `kept` or not.
+    pub fn after_end(&self, kept: bool) -> String {
+        let sentences = &self.common.sentences;
+        self.table_sentence(if kept { &sentences.after_end } else { &sentences.after_end_unkept }, &Facts::new(), &[])
+    }
+
+    /// That a line makes sense only after the end of the game.
+    pub fn not_over(&self) -> String {
+        self.table_sentence(&self.common.sentences.not_over, &Facts::new(), &[])
     }
 
     /// That nothing was played of a line of several actions one of which was refused.

@@ -185,6 +185,7 @@ mod tests {
                 score: None,
                 reason: RuleId::CONCEDED,
                 more: Facts::new(),
+                told: Facts::new(),
             }),
         ];
         let face_down = CardLocation { face_down: Some("deck"), ..CardLocation::default() };

@@ -1,42 +1,50 @@
-//! Personal bests, announced when a game has ended.
+//! The rank of a game among those before it, told when it has ended.
 
 use super::{BestPart, Part};
 use crate::records::journal::Summary;
-use crate::rules::rulebook::Rulebook;
+use crate::rules::rulebook::{Measure, Rulebook};
+use crate::text::prose::ordinal;
 use std::cmp::Ordering;
 
-/// What is to be announced about a session that has just ended: a first success, or one better than all before it
-/// under the same rules. `sessions` may include the session itself.
-pub fn announce(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
-    let history = &book.history;
-    let measures = history.measures();
-    let mut said = Vec::new();
-    for part in Part::all(ended, book).iter().filter(|part| part.success) {
-        let before: Vec<Part<'_>> = sessions
-            .iter()
-            .filter(|other| other.name != ended.name && other.started <= ended.started && alike(other, ended))
-            .flat_map(|other| Part::all(other, book))
-            .filter(|other| other.player() == part.player())
-            .collect();
-        let successes = || before.iter().filter(|other| other.success);
-        let whose = if part.player().is_empty() { String::new() } else { format!(" for {}", part.player()) };
-        match successes().max_by(|one, other| one.compare(other, &measures)) {
-            None if before.is_empty() => {}
-            None => {
-                let games = before.len() + 1;
-                said.push(format!("The first success{whose} with these rules, after {games} games."));
-            }
-            Some(best) if part.compare(best, &measures) == Ordering::Greater => {
-                let (Some(new), Some(old)) = (BestPart::of(part, &measures), BestPart::of(best, &measures)) else {
-                    continue;
-                };
-                let (new, was) = (numbers(&new), numbers(&old));
-                said.push(format!("A personal best{whose}: {new}. Before, it was {was}, on {}.", old.day));
-            }
-            Some(_) => {}
-        }
+/// The rank of a session that has just ended among all before it under the same rules, or that it is the first success.
+/// Games in which a rule was overruled have no rank and give none. `sessions` may include the session itself.
+pub fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
+    if ended.overrules > 0 {
+        return Vec::new();
     }
-    said
+    let measures = book.history.measures();
+    let comes_before = |other: &&Summary| {
+        other.name != ended.name && other.started <= ended.started && other.overrules == 0 && alike(other, ended)
+    };
+    let before: Vec<Part<'_>> = sessions.iter().filter(comes_before).flat_map(|other| Part::all(other, book)).collect();
+    let successes = Part::all(ended, book).into_iter().filter(|part| part.success);
+    successes.filter_map(|part| rank(&part, &before, &measures)).collect()
+}
+
+/// The rank of one part among those of its player.
+fn rank(part: &Part<'_>, before: &[Part<'_>], measures: &[Measure]) -> Option<String> {
+    let of_player: Vec<&Part<'_>> = before.iter().filter(|other| other.player() == part.player()).collect();
+    let several = part.session.terms.players.len() > 1;
+    let whose = if several { format!("{}'s", part.player()) } else { "Your".to_owned() };
+    let successes = || of_player.iter().filter(|other| other.success);
+    let Some(best) = successes().max_by(|one, other| one.compare(other, measures)) else {
+        let games = of_player.len() + 1;
+        return (games > 1).then(|| format!("{whose} first success by these rules, after {games} games."));
+    };
+    let better = successes().filter(|other| other.compare(part, measures) == Ordering::Greater).count();
+    let of = successes().count() + 1;
+    let (new, old) = (BestPart::of(part, measures)?, BestPart::of(best, measures)?);
+    let (new, was, day) = (numbers(&new), numbers(&old), old.day);
+    Some(match part.compare(best, measures) {
+        Ordering::Greater => format!("{whose} best of {of}: {new}. Before, it was {was}, on {day}."),
+        Ordering::Equal => format!("As good as {} best of {of}: {new}, as on {day}.", lower(&whose, several)),
+        Ordering::Less => format!("{whose} {} best of {of}: {new}. The best is {was}, on {day}.", ordinal(better + 1)),
+    })
+}
+
+/// The word inside a sentence; a name keeps its capital.
+fn lower(whose: &str, is_name: bool) -> String {
+    if is_name { whose.to_owned() } else { whose.to_lowercase() }
 }
 
 /// The numbers of a success: `score 6`, or `hits 3, cards left 12`.

@@ -9,7 +9,7 @@ mod group;
 mod part;
 mod sheet;
 
-pub use best::announce;
+pub use best::ranks;
 pub use figures::{BestPart, Figures, Run, Spread};
 pub use group::{By, Group, LeftOut, Report, ReportQuery, RuleSet};
 pub use part::Part;

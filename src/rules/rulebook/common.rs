@@ -20,6 +20,12 @@ pub struct CommonRules {
 pub struct CommonSentences {
     /// A line after the end of the game.
     pub over: String,
+    /// What can be done in a game that is over and kept.
+    pub after_end: String,
+    /// The same in one that is not kept.
+    pub after_end_unkept: String,
+    /// What makes sense only after the end, typed before it.
+    pub not_over: String,
     /// After the refusal of a line with several actions.
     pub nothing_played: String,
     /// Before the refusal of an earlier entry that a correction would cause: `entry`.

@@ -7,15 +7,17 @@ use crate::ui::learner_progress::Learner;
 use crate::ui::recording::clocked;
 use crate::ui::table::{Prompt, PromptInput, Reply, ReplyKind, Table, lines, painted, terminal};
 use crate::ui::typed_lines::TypedLines;
-use crate::ui::{Failure, Status, output, progress_store, screen};
+use crate::ui::{Failure, Status, ending, output, progress_store, screen};
 pub(crate) use setup_walk::WalkEnd;
 
 use crate::learn::store::Store;
 use crate::learn::teach::Teacher;
+use crate::play::commands::AfterEnd;
 use crate::play::recorder::Recorder;
+use crate::play::setup::Setup;
 use crate::records::journal::{Journal, Opened};
 use crate::rules::rulebook::Library;
-use crate::text::prose::{Look, counted};
+use crate::text::prose::{Look, capital, counted};
 use crate::text::visible::visible;
 use std::io::{BufRead, ErrorKind, Write};
 
@@ -29,6 +31,25 @@ pub(crate) struct ReplContext<'l> {
     pub(crate) look: Look,
     pub(crate) quiet: bool,
     pub(crate) verbose: bool,
+    /// Shows what is asked for after the end.
+    pub(crate) look_back: Box<LookBack<'l>>,
+}
+
+/// What shows a game again, or how it went so far: what is asked for, the game's id, and the session's name where it is
+/// kept.
+pub(crate) type LookBack<'l> = dyn Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> + 'l;
+
+/// How a person parts from a table.
+pub(crate) enum Parting {
+    /// The person leaves.
+    Left(Status),
+    /// The same table is to be laid anew.
+    Again {
+        /// The table as it was laid.
+        setup: Box<Setup>,
+        /// Whether rules were explained at the end.
+        taught: bool,
+    },
 }
 
 /// Somebody, or some script, at a table.
@@ -110,7 +131,8 @@ impl<'l> Repl<'l> {
                     return Err(Failure::NotKept { name: name.to_owned(), number, reason: reply.reason });
                 }
                 ReplyKind::Quit => break,
-                ReplyKind::Nothing => {}
+                // A script says itself what comes after the end.
+                ReplyKind::Nothing | ReplyKind::End(_) => {}
                 ReplyKind::Answered => self.unless_unread(show(&reply.lines))?,
                 ReplyKind::Changed => self.unless_unread(self.changed(&reply, self.context.verbose))?,
             }
@@ -138,15 +160,15 @@ impl<'l> Repl<'l> {
     ///
     /// # Errors
     /// The terminal cannot be read or written.
-    pub(crate) fn person(mut self, plain: bool, typed: Option<String>) -> Result<Status, Failure> {
+    pub(crate) fn person(mut self, plain: bool, typed: Option<String>) -> Result<Parting, Failure> {
         let mut prompt = Prompt::new(plain)?;
         let history = TypedLines::of(self.table.recorder().log_name());
         history.read().iter().for_each(|line| prompt.remember(line));
         terminal::farewell(&self.said(&self.farewell()).join("\n"));
         match typed {
             Some(typed) => {
-                if let Some(status) = self.lines(&typed)? {
-                    return self.left(status);
+                if let Some(parting) = self.lines(&typed)? {
+                    return self.left(parting);
                 }
             }
             None => show(&self.table.awaited())?,
@@ -157,29 +179,29 @@ impl<'l> Repl<'l> {
                 // The screen may have another width by now.
                 self.table.set_look(screen::look(plain));
             }
-            let status = match read {
+            let parting = match read {
                 PromptInput::Text(text) => {
                     history.add(&text);
                     match self.lines(&text)? {
                         None => continue,
-                        Some(status) => status,
+                        Some(parting) => parting,
                     }
                 }
-                PromptInput::End => Status::Done,
-                PromptInput::Interrupted => Status::Interrupted,
+                PromptInput::End => Parting::Left(Status::Done),
+                PromptInput::Interrupted => Parting::Left(Status::Interrupted),
             };
             if self.table.session().is_over() {
                 history.forget();
             }
-            return self.left(status);
+            return self.left(parting);
         }
     }
 
     /// Says goodbye to a person who leaves.
-    fn left(self, status: Status) -> Result<Status, Failure> {
+    fn left(self, parting: Parting) -> Result<Parting, Failure> {
         show(&self.said(&self.farewell()))?;
         self.leave();
-        Ok(status)
+        Ok(parting)
     }
 
     /// Says how the table is to be laid, for a person who has the cards in hand: at once, or step by step for
@@ -241,11 +263,11 @@ impl<'l> Repl<'l> {
         show(&lines)
     }
 
-    /// Hears lines that came at once; the status to leave with, if one of them leaves.
-    fn lines(&mut self, text: &str) -> Result<Option<Status>, Failure> {
+    /// Hears lines that came at once; how they part, if one of them leaves.
+    fn lines(&mut self, text: &str) -> Result<Option<Parting>, Failure> {
         if text.trim().is_empty() {
             if self.table.session().is_over() {
-                return Ok(Some(Status::Done));
+                return Ok(Some(Parting::Left(Status::Done)));
             }
             show(&self.table.awaited())?;
         }
@@ -253,12 +275,26 @@ impl<'l> Repl<'l> {
         while let Some(line) = lines.next() {
             let reply = self.hear(line);
             match reply.kind {
-                ReplyKind::Quit => return Ok(Some(Status::Done)),
+                ReplyKind::Quit => return Ok(Some(Parting::Left(Status::Done))),
+                ReplyKind::End(AfterEnd::Again) => {
+                    let (setup, taught) = (self.table.session().setup().clone(), self.table.is_taught());
+                    return Ok(Some(Parting::Again { setup: Box::new(setup), taught }));
+                }
+                ReplyKind::End(what) => {
+                    let (game, session) = (&self.table.session().setup().book.id, self.table.recorder().log_name());
+                    match (self.context.look_back)(what, game, session) {
+                        Ok(()) => {}
+                        Err(failure @ Failure::Write(_)) => return Err(failure),
+                        Err(failure) => show(&self.said(&capital(&failure.to_string())))?,
+                    }
+                    show(&self.table.look().gap().into_iter().collect::<Vec<_>>())?;
+                    self.tell_after_end()?;
+                }
                 ReplyKind::Nothing => {}
                 ReplyKind::Changed => {
                     self.changed(&reply, true)?;
-                    if self.table.session().is_over() && !self.context.quiet {
-                        show(&self.said("Press Enter to close the game, or type `undo` to take the last line back."))?;
+                    if self.table.session().is_over() {
+                        self.tell_after_end()?;
                     }
                 }
                 ReplyKind::Answered => show(&reply.lines)?,
@@ -279,6 +315,15 @@ impl<'l> Repl<'l> {
         }
         terminal::farewell(&self.said(&self.farewell()).join("\n"));
         Ok(None)
+    }
+
+    /// Says what can be done after the end.
+    fn tell_after_end(&self) -> Result<(), Failure> {
+        if self.context.quiet {
+            return Ok(());
+        }
+        let kept = self.table.recorder().log_name().is_some();
+        show(&self.said(&self.table.session().messages().after_end(kept)))
     }
 
     /// Where a refused line can be helped, asks whether it shall be; the line that is to be heard next, if any. What is
@@ -308,21 +353,21 @@ impl<'l> Repl<'l> {
             self.learner.count_refusals(refusals);
         }
         if reply.kind == ReplyKind::Changed {
-            reply.lines.extend(self.bests());
+            reply.lines.extend(self.ending());
         }
         self.remember();
         reply
     }
 
-    /// What is to be announced about a game that has just ended.
-    fn bests(&self) -> Vec<String> {
+    /// What only the journal knows about a game that has just ended.
+    fn ending(&self) -> Vec<String> {
         let recorder = self.table.recorder();
         let (Some(name), Some(journal), true) = (recorder.log_name(), &self.context.journal, recorder.end_is_saved())
         else {
             return Vec::new();
         };
-        let bests = super::survey::bests(journal, self.context.library, self.table.look().plain, name);
-        bests.iter().flat_map(|said| self.table.look().paragraph("", said)).collect()
+        let told = ending::told(journal, self.context.library, self.table.look().plain, name);
+        told.iter().flat_map(|said| self.table.look().paragraph("", said)).collect()
     }
 
     fn changed(&self, reply: &Reply, awaited: bool) -> Result<(), Failure> {

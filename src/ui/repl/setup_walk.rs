@@ -1,6 +1,6 @@
 //! The walk through the set-up: one step at a time, until the cards are on the table.
 
-use super::{Repl, show};
+use super::{Parting, Repl, show};
 use crate::play::commands::TableCommand;
 use crate::play::notation::Line;
 use crate::ui::table::{Prompt, PromptInput, StepText};
@@ -62,8 +62,10 @@ impl Repl<'_> {
                 "help" | "?" => show(&self.said(HELP))?,
                 _ if self.plays(&text) => return Ok(Answer::End(WalkEnd::Typed(text))),
                 _ => {
-                    if let Some(status) = self.lines(&text)? {
-                        return Ok(Answer::End(WalkEnd::Left(status)));
+                    match self.lines(&text)? {
+                        Some(Parting::Left(status)) => return Ok(Answer::End(WalkEnd::Left(status))),
+                        // Nothing was played yet: no table can be laid anew.
+                        Some(Parting::Again { .. }) | None => {}
                     }
                     show(step)?;
                 }

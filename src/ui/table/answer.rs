@@ -70,10 +70,25 @@ impl Table<'_> {
         if lines.is_empty() {
             lines = self.text("Nothing was explained yet.");
         }
+        lines.extend(self.never_came_up());
         if !self.is_taught() {
             lines.extend(self.text("The tips are off. `tips on` explains each rule when it first matters."));
         }
         lines
+    }
+
+    /// When a taught game is over: the rules that did not matter to it.
+    fn never_came_up(&self) -> Vec<String> {
+        let Some(teacher) = self.teacher.as_ref().filter(|_| self.is_taught() && self.session().is_over()) else {
+            return Vec::new();
+        };
+        let rules = teacher.never_came_up(self.session(), &self.session().setup().book);
+        if rules.is_empty() {
+            return self.text("Every rule came up in this game.");
+        }
+        let named: Vec<String> = rules.iter().map(|rule| format!("{} ({})", rule.title.trim(), rule.id)).collect();
+        let text = format!("{}. `rules` and an id explains each.", named.join("; "));
+        self.look.block(&Block::Noted { label: "Did not come up in this game".to_owned(), text })
     }
 
     pub(super) fn switch_tips(&mut self, on: bool) -> Vec<String> {

@@ -16,7 +16,9 @@ pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String
     let before: Vec<String> = typed[action..start].split_whitespace().map(str::to_lowercase).collect();
     let mut words = next_words(&position, &before);
     if before.is_empty() && action == 0 {
-        words.extend(COMMANDS.iter().map(|command| command.word().to_owned()));
+        let over = position.game().outcome().is_some();
+        let commands = COMMANDS.iter().filter(|command| command.suits(over));
+        words.extend(commands.map(|command| command.word().to_owned()));
     }
     words.retain(|candidate| candidate.to_lowercase().starts_with(&word));
     (start, unique(words))

@@ -110,8 +110,9 @@ impl Table<'_> {
         if lines.len() > MOST_LINES {
             lines = self.look.paragraph("Now: ", &format!("{}.", self.possible_usages().join(", ")));
         }
+        let over = self.session().is_over();
         let named = |plays: bool| {
-            let commands = COMMANDS.iter().filter(|command| command.plays() == plays);
+            let commands = COMMANDS.iter().filter(|command| command.plays() == plays && command.suits(over));
             format!("{}.", commands.map(|command| command.usage).collect::<Vec<_>>().join(", "))
         };
         lines.extend(self.look.paragraph("To change the game: ", &named(true)));

@@ -29,7 +29,7 @@ pub(crate) use setup::StepText;
 use crate::coach::Advice;
 use crate::learn::teach::{Teacher, TipText};
 use crate::model::refusal::{Problem, Refusal, RuleId};
-use crate::play::commands::TableCommand;
+use crate::play::commands::{AfterEnd, TableCommand};
 use crate::play::notation::Line;
 use crate::play::recorder::{Changed, LogError, Recorded, Recorder};
 use crate::play::session::{Entry, LineCommand, Session};
@@ -67,6 +67,8 @@ pub enum ReplyKind {
     NotKept,
     /// Nothing was said.
     Nothing,
+    /// The game is over, and something is asked for that lies beyond its table.
+    End(AfterEnd),
     /// The player leaves.
     Quit,
 }
@@ -163,20 +165,6 @@ impl<'l> Table<'l> {
         said.into_iter().flatten().flat_map(block).collect()
     }
 
-    /// When a taught game is over: the rules that did not matter to it.
-    fn never_came_up(&self) -> Vec<String> {
-        let Some(teacher) = self.teacher.as_ref().filter(|_| self.is_taught() && self.session().is_over()) else {
-            return Vec::new();
-        };
-        let rules = teacher.never_came_up(self.session(), &self.session().setup().book);
-        if rules.is_empty() {
-            return self.text("Every rule came up in this game.");
-        }
-        let named: Vec<String> = rules.iter().map(|rule| format!("{} ({})", rule.title.trim(), rule.id)).collect();
-        let text = format!("{}. `rules` and an id explains each.", named.join("; "));
-        self.look.block(&Block::Noted { label: "Did not come up in this game".to_owned(), text })
-    }
-
     /// The table as it must lie now.
     pub fn drawn(&self) -> Vec<String> {
         let game = self.session().game();
@@ -203,6 +191,10 @@ impl<'l> Table<'l> {
     fn answer_command(&mut self, command: &TableCommand, watch: &dyn Fn(usize, usize)) -> Reply {
         let lines = match command {
             TableCommand::Quit => return Reply::new(Vec::new(), ReplyKind::Quit),
+            TableCommand::End(what) if self.session().is_over() => {
+                return Reply::new(Vec::new(), ReplyKind::End(*what));
+            }
+            TableCommand::End(_) => return self.declined(&self.messages().not_over()),
             TableCommand::Note(text) => return self.note(text),
             TableCommand::Hint { more } => return self.hint(*more, watch),
             TableCommand::Odds => self.odds(watch),
@@ -296,7 +288,6 @@ impl<'l> Table<'l> {
             lines.extend(self.text(&messages.outcome(&outcome)));
         }
         lines.extend(self.tips(&effect.events));
-        lines.extend(self.never_came_up());
         lines.extend(end_not_saved.map(|error| sentence(&error.to_string())));
         Reply::new(lines, ReplyKind::Changed)
     }

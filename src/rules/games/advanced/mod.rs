@@ -225,7 +225,7 @@ impl Game for Advanced {
         let (result, reason) = self.ended?;
         let more = Facts::new().with("hits", self.hits.len()).with("deck", self.supply.deck.len());
         let more = more.with("monsters_left", self.monsters_left());
-        Some(Outcome { result, score: None, reason, more })
+        Some(Outcome { result, score: None, reason, more, told: Facts::new() })
     }
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {

@@ -224,7 +224,8 @@ impl Game for Classic {
         let (result, reason) = self.ended?;
         let score = (result == Verdict::Won).then(|| self.supply.deck.len() as i32);
         let more = Facts::new().with("monsters_left", self.monsters_left());
-        Some(Outcome { result, score, reason, more })
+        let spare = usize::from(self.numbers.damage_limit).saturating_sub(self.damage_count() + 1);
+        Some(Outcome { result, score, reason, more, told: Facts::new().with("spare", spare) })
     }
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {

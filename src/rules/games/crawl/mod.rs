@@ -240,7 +240,9 @@ impl Game for Crawl {
     fn outcome(&self) -> Option<Outcome> {
         let (result, reason) = self.ended?;
         let score = (result != Verdict::Conceded).then_some(self.score);
-        Some(Outcome { result, score, reason, more: Facts::new() })
+        let told = Facts::new().with("hp", self.hp.left()).with("slain", self.slain as usize);
+        let told = told.with("hardcore", self.numbers.hardcore.then_some("hardcore"));
+        Some(Outcome { result, score, reason, more: Facts::new(), told })
     }
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {

@@ -304,7 +304,7 @@ impl Game for Dungeon {
     fn outcome(&self) -> Option<Outcome> {
         let (result, reason, winner) = self.ended?;
         let more = Facts::new().with("winner", winner).with("rounds", i64::from(self.round));
-        Some(Outcome { result, score: None, reason, more })
+        Some(Outcome { result, score: None, reason, more, told: Facts::new() })
     }
 
     fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value {

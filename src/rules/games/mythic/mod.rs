@@ -177,7 +177,10 @@ impl Game for Mythic {
     fn outcome(&self) -> Option<Outcome> {
         let (result, reason) = self.ended?;
         let score = (result != Verdict::Conceded).then(|| self.score());
-        Some(Outcome { result, score, reason, more: Facts::new().with("perfect", self.is_perfect()) })
+        let (perfect, possible) = (self.is_perfect(), self.possible_score());
+        let missed = (!perfect).then(|| possible - self.score());
+        let told = Facts::new().with("possible", possible).with("missed", missed).with("left", self.monsters_left);
+        Some(Outcome { result, score, reason, more: Facts::new().with("perfect", perfect), told })
     }
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {
@@ -241,12 +244,20 @@ impl Mythic {
 
     /// Whether every monster and every treasure of the deck is in the bag.
     fn is_perfect(&self) -> bool {
-        let (mut monsters, mut treasures) = (0, 0);
-        for kind in self.numbers.deck().iter().map(|card| self.kind(card)) {
-            monsters += usize::from(kind.is_monster());
-            treasures += usize::from(kind == Kind::Treasure);
-        }
-        self.loot.len() == monsters && self.treasures.len() == treasures
+        (self.loot.len(), self.treasures.len()) == self.worth_taking()
+    }
+
+    /// The score of a bag with everything that the deck has.
+    fn possible_score(&self) -> i32 {
+        let (monsters, treasures) = self.worth_taking();
+        monsters as i32 + treasures as i32 * i32::from(self.numbers.treasure)
+    }
+
+    /// How many monsters and how many treasures are in the deck.
+    fn worth_taking(&self) -> (usize, usize) {
+        self.numbers.deck().iter().map(|card| self.kind(card)).fold((0, 0), |(monsters, treasures), kind| {
+            (monsters + usize::from(kind.is_monster()), treasures + usize::from(kind == Kind::Treasure))
+        })
     }
 }
 

@@ -198,7 +198,10 @@ impl Game for Scoundrel {
 
     fn outcome(&self) -> Option<Outcome> {
         let (result, reason, score) = self.ended?;
-        Some(Outcome { result, score, reason, more: Facts::new().with("rooms", self.entered) })
+        let bonus = score.map(|score| score - i32::from(self.health)).filter(|bonus| *bonus > 0);
+        let told = Facts::new().with("health", self.health).with("bonus", bonus);
+        let told = told.with("left", self.monsters_in_the_dungeon());
+        Some(Outcome { result, score, reason, more: Facts::new().with("rooms", self.entered), told })
     }
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {

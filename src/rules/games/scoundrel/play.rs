@@ -98,7 +98,7 @@ impl Scoundrel {
     }
 
     /// The values of the monsters that lie face down: known by counting, whether they were turned or not.
-    fn monsters_in_the_dungeon(&self) -> i32 {
+    pub(super) fn monsters_in_the_dungeon(&self) -> i32 {
         let down = self.dungeon.unseen().chain(self.dungeon.avoided());
         down.filter(|card| Kind::of(*card) == Some(Kind::Monster)).map(|card| i32::from(self.value(card))).sum()
     }
