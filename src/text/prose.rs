@@ -207,7 +207,7 @@ pub(crate) fn capital(text: &str) -> String {
 }
 
 /// A place in an order: 1st, 2nd, 3rd, 4th, 11th.
-pub fn ordinal(number: usize) -> String {
+pub(crate) fn ordinal(number: usize) -> String {
     let ending = match (number % 10, number % 100 / 10) {
         (1..=3, 1) => "th",
         (1, _) => "st",
@@ -219,7 +219,7 @@ pub fn ordinal(number: usize) -> String {
 }
 
 /// A length of time in hours and minutes; in seconds where it is shorter than a minute.
-pub fn duration(seconds: i64) -> String {
+pub(crate) fn duration(seconds: i64) -> String {
     match (seconds / 3600, seconds % 3600 / 60) {
         (0, 0) => format!("{seconds} s"),
         (0, minutes) => format!("{minutes} min"),

@@ -20,14 +20,14 @@ pub(crate) fn is_somebody_there() -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Choice {
     /// What it is called.
-    pub name: String,
+    pub(crate) name: String,
     /// What it is, in a sentence; empty where the name says all.
-    pub about: String,
+    pub(crate) about: String,
 }
 
 impl Choice {
     /// A thing and what it is.
-    pub fn new(name: impl Into<String>, about: impl Into<String>) -> Choice {
+    pub(crate) fn new(name: impl Into<String>, about: impl Into<String>) -> Choice {
         Choice { name: name.into(), about: about.into() }
     }
 
