@@ -1,6 +1,8 @@
 //! What happens in a game, told to whoever listens.
 
 use crate::model::facts::Facts;
+use crate::model::outcome::Verdict;
+use crate::model::refusal::RuleId;
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,6 +67,11 @@ impl<'l> Events<'l> {
     /// Nobody listens: simulations.
     pub const fn ignored() -> Events<'l> {
         Events { listener: None, spare: Facts::new() }
+    }
+
+    /// Tells how the game ended and by which rule, as every game does, with what else there is to say.
+    pub fn tell_end(&mut self, verdict: Verdict, rule: RuleId, more: impl FnOnce(Facts) -> Facts) {
+        self.tell("ended", |facts| more(facts.with("result", verdict.word()).with("rule", rule.0)));
     }
 
     /// Tells an event. The facts are added to those that the function is given, and only if somebody listens.

@@ -96,6 +96,15 @@ impl Contents {
         self.shown(card, Face::Noted(card, note.into()))
     }
 
+    /// A pile lying face up, of which the top is drawn, with the number of all `count` cards.
+    #[must_use]
+    pub fn stack(self, cards: &[Card], count: usize) -> Contents {
+        match cards.split_last() {
+            Some((top, below)) => self.covered(below.iter().copied()).noted(*top, count.to_string()),
+            None => self,
+        }
+    }
+
     /// A card as it was played; a joker as what it was declared.
     #[must_use]
     pub fn played(self, card: Card, rank: Option<Rank>) -> Contents {

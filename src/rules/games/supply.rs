@@ -114,10 +114,7 @@ impl Supply {
 
     /// Tells how the game ended, with so many monsters `left`; the verdict and its rule are to be kept.
     pub(super) fn end(&self, verdict: Verdict, rule: RuleId, left: usize, events: &mut Events) -> (Verdict, RuleId) {
-        events.tell("ended", |facts| {
-            let facts = facts.with("result", verdict.word()).with("rule", rule.0);
-            facts.with("left", left).with("deck", self.deck.len())
-        });
+        events.tell_end(verdict, rule, |facts| facts.with("left", left).with("deck", self.deck.len()));
         (verdict, rule)
     }
 

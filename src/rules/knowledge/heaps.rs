@@ -81,12 +81,9 @@ mod tests {
     use super::*;
     use crate::model::card::CardSet;
     use crate::rules::knowledge::Pile;
+    use crate::rules::knowledge::tests::{cards, orders};
     use rand::seq::{IndexedRandom, SliceRandom};
     use rand::{RngExt, SeedableRng};
-
-    fn cards(text: &str) -> Vec<Card> {
-        text.split_whitespace().filter_map(Card::read).collect()
-    }
 
     #[test]
     fn a_heap_is_found_by_its_number_and_by_what_lies_above() {
@@ -104,19 +101,6 @@ mod tests {
         assert_eq!(heaps.turn_top(Card::read("2C").unwrap()), Card::read("2C"));
         assert_eq!(heaps.possible_top().kinds(), cards("4C 5C").into_iter().collect());
         assert!(!heaps.is_empty());
-    }
-
-    /// Every order in which these cards can lie.
-    fn orders(cards: &[Card]) -> Vec<Vec<Card>> {
-        if cards.is_empty() {
-            return vec![Vec::new()];
-        }
-        let with = |at: usize| {
-            let mut rest = cards.to_vec();
-            let first = rest.remove(at);
-            orders(&rest).into_iter().map(move |order| [vec![first], order].concat())
-        };
-        (0..cards.len()).flat_map(with).collect()
     }
 
     /// A pile above heaps, handled at random: what can come up is what comes first in any order of the cards that fits

@@ -252,7 +252,7 @@ fn account(shown: Card, unseen: &mut Unseen) -> Card {
 mod tests {
     use super::*;
 
-    fn cards(text: &str) -> Vec<Card> {
+    pub(super) fn cards(text: &str) -> Vec<Card> {
         text.split_whitespace().filter_map(Card::read).collect()
     }
 
@@ -297,7 +297,8 @@ mod tests {
         orders.iter().filter_map(|order| order.last().copied()).collect()
     }
 
-    fn orders(cards: &[Card]) -> Vec<Vec<Card>> {
+    /// Every order in which these cards can lie.
+    pub(super) fn orders(cards: &[Card]) -> Vec<Vec<Card>> {
         if cards.is_empty() {
             return vec![Vec::new()];
         }

@@ -169,8 +169,8 @@ impl Game for Classic {
             }
             tried.insert(card);
             if !self.supply.discarding {
-                let fits = |column: &ColumnId| self.attack(*column).is_some();
-                out.extend(ColumnId::ALL.into_iter().filter(fits).map(|column| Decision::Place(card, column)));
+                let has_monster = |column: &ColumnId| self.columns[column.index()].monster.is_some();
+                out.extend(ColumnId::ALL.into_iter().filter(has_monster).map(|column| Decision::Place(card, column)));
             }
             if self.supply.hand.contains(card) {
                 out.extend([Decision::Discard(card)]);

@@ -293,6 +293,6 @@ impl Crawl {
     fn end(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events) {
         self.ended = Some((verdict, rule));
         let score = i64::from(self.score);
-        events.tell("ended", |facts| facts.with("result", verdict.word()).with("rule", rule.0).with("score", score));
+        events.tell_end(verdict, rule, |facts| facts.with("score", score));
     }
 }

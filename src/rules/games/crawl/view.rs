@@ -153,12 +153,9 @@ pub(super) fn zones(game: &Crawl) -> Zones {
     let gear = zones.lay(beside(gear.up(game.gear), "mana", &game.mana));
     let monster = zones.lay(beside(of("monster").up(game.monster), "monster-hp", &game.monster_hp));
     let exchange = zones.lay(of("exchange").up(game.cards.pending.iter()));
-    let (discard, lost) = (&game.cards.discard, &game.cards.lost);
-    let discards = of("discard").covered(discard.iter().take(discard.len().saturating_sub(1)));
-    let noted = |contents: Contents, top| contents.noted(top, game.cards.discarded().to_string());
-    let discards = zones.lay(discard.last().into_iter().fold(discards, noted));
-    if !lost.is_empty() {
-        zones.pile("lost", lost.len(), game.cards.lost_laid.cards());
+    let discards = zones.lay(of("discard").stack(game.cards.discard.as_slice(), game.cards.discarded()));
+    if !game.cards.lost.is_empty() {
+        zones.pile("lost", game.cards.lost.len(), game.cards.lost_laid.cards());
     }
     zones.layout.band(vec![character, gear]);
     zones.layout.band(vec![monster, exchange]);

@@ -130,6 +130,6 @@ impl Dungeon {
 
     pub(super) fn end(&mut self, verdict: Verdict, rule: RuleId, winner: Option<Seat>, events: &mut Events) {
         self.ended = Some((verdict, rule, winner));
-        events.tell("ended", |facts| facts.with("result", verdict.word()).with("rule", rule.0).with("winner", winner));
+        events.tell_end(verdict, rule, |facts| facts.with("winner", winner));
     }
 }

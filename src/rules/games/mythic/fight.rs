@@ -119,8 +119,6 @@ impl Mythic {
         }
         self.ended = Some((verdict, rule));
         let (score, left) = (i64::from(self.score()), self.monsters_left);
-        events.tell("ended", |facts| {
-            facts.with("result", verdict.word()).with("rule", rule.0).with("score", score).with("left", left)
-        });
+        events.tell_end(verdict, rule, |facts| facts.with("score", score).with("left", left));
     }
 }

@@ -106,9 +106,6 @@ impl Scoundrel {
     fn end(&mut self, verdict: Verdict, rule: RuleId, score: i32, events: &mut Events<'_>) {
         self.ended = Some((verdict, rule, Some(score)));
         let rooms = self.entered;
-        events.tell("ended", |facts| {
-            let facts = facts.with("result", verdict.word()).with("rule", rule.0);
-            facts.with("score", i64::from(score)).with("rooms", rooms)
-        });
+        events.tell_end(verdict, rule, |facts| facts.with("score", i64::from(score)).with("rooms", rooms));
     }
 }

@@ -65,9 +65,7 @@ pub(super) fn zones(game: &Scoundrel) -> Zones {
     let weapon = of("weapon").up(game.weapon);
     let weapon = if game.struck.is_empty() { weapon } else { weapon.on_it() };
     let weapon = zones.lay(weapon.part(Place::of("struck")).up(game.struck.iter()));
-    let discard = of("discard").covered(game.discard.iter().take(game.discard.len().saturating_sub(1)));
-    let noted = |contents: Contents, top| contents.noted(top, game.discard.len().to_string());
-    let discard = zones.lay(game.discard.last().into_iter().fold(discard, noted));
+    let discard = zones.lay(of("discard").stack(game.discard.as_slice(), game.discard.len()));
     let dungeon = of("dungeon").part(Place::of("avoided")).covered(game.dungeon.avoided()).down(game.dungeon.len());
     let dungeon = zones.lay(dungeon);
     zones.pile("dungeon", game.dungeon.never_turned(), game.dungeon.unseen());
