@@ -55,6 +55,7 @@ impl Attack {
     ///
     /// # Errors
     /// `attack.reach` for the first card, `attack.power` for the second, `attack.trigger` for the third.
+    #[inline]
     pub(super) fn check<R: Reason>(&self, next: Strike) -> Result<(), R> {
         match (self.first, self.laid) {
             (None, _) | (_, 0) => self.check_first(next),
@@ -73,6 +74,7 @@ impl Attack {
         first.counts().saturating_add(self.reach) >= self.power
     }
 
+    #[inline]
     fn check_first<R: Reason>(&self, next: Strike) -> Result<(), R> {
         if self.is_in_reach(next) {
             return Ok(());
@@ -86,6 +88,7 @@ impl Attack {
         }))
     }
 
+    #[inline]
     fn check_second<R: Reason>(&self, first: Strike, next: Strike) -> Result<(), R> {
         let sum = first.counts().saturating_add(next.counts());
         if sum >= self.power {
@@ -98,6 +101,7 @@ impl Attack {
         }))
     }
 
+    #[inline]
     fn check_trigger<R: Reason>(&self, card: Card) -> Result<(), R> {
         if card.is_joker() || card.suit() == self.monster.suit() {
             return Ok(());

@@ -170,7 +170,9 @@ impl Game for Classic {
             tried.insert(card);
             if !self.supply.discarding {
                 let has_monster = |column: &ColumnId| self.columns[column.index()].monster.is_some();
-                out.extend(ColumnId::ALL.into_iter().filter(has_monster).map(|column| Decision::Place(card, column)));
+                out.extend(
+                    ColumnId::ALL.iter().copied().filter(has_monster).map(|column| Decision::Place(card, column)),
+                );
             }
             if self.supply.hand.contains(card) {
                 out.extend([Decision::Discard(card)]);

@@ -14,6 +14,7 @@ const END_DAMAGE: RuleId = RuleId("end.damage");
 const END_POWER: RuleId = RuleId("end.power");
 
 impl Classic {
+    #[inline]
     pub(super) fn check_place<R: Reason>(&self, card: Card, column: ColumnId) -> Result<(), R> {
         self.supply.check_attacking(card)?;
         if !self.supply.hand.contains(card) && self.reserve() != Some(card) {
@@ -30,6 +31,7 @@ impl Classic {
     }
 
     /// The attack on a column's monster as it stands; `None` where no monster lies face up.
+    #[inline]
     pub(super) fn attack(&self, column: ColumnId) -> Option<Attack> {
         let column = &self.columns[column.index()];
         let monster = column.monster?;
@@ -42,6 +44,7 @@ impl Classic {
         })
     }
 
+    #[inline]
     fn strike(&self, card: Card) -> Strike {
         Strike { card, value: self.numbers.values.of(card).into(), times: 1 }
     }
