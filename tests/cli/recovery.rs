@@ -91,6 +91,9 @@ fn an_overruled_session_verifies_and_is_counted_apart() {
     assert!(overruled.contains(&1.into()) && overruled.contains(&0.into()), "{sessions}");
     let scores = room.run(&["scores", "classic"]).out;
     assert!(scores.contains("overrul"), "{scores}");
+    let name = sessions.as_array().unwrap().iter().find(|session| session["overrules"] == 1).unwrap()["name"].clone();
+    let replayed = room.run(&["journal", "replay", name.as_str().unwrap(), "--all"]);
+    assert!(replayed.status == 0 && replayed.out.contains("overrule "), "{replayed:?}");
 }
 
 /// A journal with an open game of Classic of one line, one of Crawl, and a later one of Classic that was given up.

@@ -35,6 +35,13 @@ impl Screen {
         self.parser.screen().contents()
     }
 
+    /// Gives the terminal another width.
+    fn resize(&mut self, columns: u16) {
+        self.session.get_process_mut().set_window_size(columns, ROWS).expect("the size is set");
+        let size = |cells| NonZero::new(cells).expect("a terminal has cells");
+        self.parser.set_size(size(ROWS), size(columns));
+    }
+
     fn read(&mut self) {
         let mut bytes = [0; 4096];
         match self.session.try_read(&mut bytes) {
@@ -123,6 +130,7 @@ fn waiting_for_size(program: &std::process::Command) -> std::process::Command {
 const ROWS: u16 = 300;
 pub(super) const WIDE: u16 = 80;
 pub(super) const NARROW: u16 = 40;
+const NARROWEST: u16 = 20;
 
 #[test]
 fn a_game_is_begun_by_answering_played_with_mistakes_left_and_taken_up_again() {
@@ -345,6 +353,23 @@ fn after_the_end_the_game_is_shown_again_with_its_scores_and_the_same_table_laid
     let mut screen = Screen::open(&room, &["play", "classic", "--no-journal", "--preset", "standard"], WIDE, &[]);
     screen.see("Your name").press("\r").see_last("1>").line("concede", "`again` lays the same table anew. Enter");
     screen.see_last("2>").line("replay", "This game was not kept").see_last("2>").press("\r");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+}
+
+#[test]
+fn a_narrow_terminal_a_resize_in_the_middle_of_a_line_and_a_pasted_page_are_borne() {
+    let room = Room::new();
+    let arguments = ["play", "classic", "--no-journal", "--preset", "standard", "--player", "Ana"];
+    let mut screen = Screen::open(&room, &arguments, NARROWEST, &[]);
+    screen
+        .see_last("1>")
+        .line("kh qs jc jd 7c 10d jk", "\u{2592}\u{2592}\u{d7}2 J\u{2663}   \u{2592}\u{2592}\u{d7}2 J\u{2666}");
+    screen.see_last("2>").press("7c 1 and").see_last("7c 1 and").resize(WIDE);
+    screen.press("\u{3}").see_last("2>");
+    screen.line("7c 1", "Column 1  Column 2  Column 3  Column 4").see_last("3>");
+    screen.press("\u{1b}[200~10d 1\n\nlorem ipsum dolor sit amet\nx jk\n\u{1b}[201~").see("x jk").press("\r");
+    screen.see("10\u{2666} is laid on K\u{2665}.").see("`lorem` is not a card");
+    screen.see("What was pasted after it, 1 line, was not played.").see_last("4>").press("\u{4}");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }
 

@@ -107,6 +107,10 @@ impl Table<'_> {
             .iter()
             .flat_map(|(help, said)| self.item(&self.with_short(help, &usage_of(&help.usage, said)), &help.help))
             .collect();
+        if lines.is_empty() {
+            // Only a card is awaited: which, is what a person needs to know.
+            lines = self.awaited();
+        }
         if lines.len() > MOST_LINES {
             lines = self.look.paragraph("Now: ", &format!("{}.", self.possible_usages().join(", ")));
         }
