@@ -2403,7 +2403,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__review)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --all --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

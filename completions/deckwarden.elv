@@ -397,6 +397,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;review'= {
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
+            cand --all 'Review every finished game whose luck and skill `scores` does not know yet, the newest first'
             cand --json 'Print JSON'
             cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
             cand --no-pager 'Show long texts without the pager'

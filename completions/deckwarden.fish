@@ -335,6 +335,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l color -
 always\t'Always'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l all -d 'Review every finished game whose luck and skill `scores` does not know yet, the newest first'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l no-pager -d 'Show long texts without the pager'

@@ -5,7 +5,7 @@ use crate::coach::{self, Goal, Style, Training, WeightsFile, WinRates};
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::rulebook::{Library, Rulebook};
 use crate::ui::bar::Bar;
-use crate::ui::{Failure, Status};
+use crate::ui::{Failure, Status, reviews};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -95,7 +95,8 @@ impl Learn {
             );
             return Err(Failure::told(Status::Usage, message));
         }
-        let Some(path) = self.output.clone().or_else(|| Some(Global::coach()?.join(format!("{}.yaml", book.id))))
+        let Some(path) =
+            self.output.clone().or_else(|| Some(reviews::own_weights()?.join(format!("{}.yaml", book.id))))
         else {
             return Err(Failure::told(
                 Status::Usage,
@@ -143,12 +144,5 @@ impl Learn {
         words.extend(self.set.iter().map(|(key, value)| format!("--set {key}={value}")));
         words.push(format!("--batches {} --seed {}", self.batches, self.seed));
         words.join(" ")
-    }
-}
-
-impl Global {
-    /// The folder of the player's own weights, where the system has a place for one.
-    pub(crate) fn coach() -> Option<PathBuf> {
-        directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.config_dir().join("coach"))
     }
 }

@@ -4,14 +4,14 @@ use super::documents;
 use super::documents::figures::{BestSimulated, Bounds, Ending, Policy as PolicyJson, Simulation, Winner};
 use super::seed::seed;
 use super::{Global, TableArgs, deal_setup};
-use crate::coach::{self, Expertise, Plan, SimulationResult, Style};
+use crate::coach::{self, Plan, SimulationResult, Style};
 use crate::model::rate::Rate;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
 use crate::text::prose::counted;
 use crate::ui::bar::Bar;
 use crate::ui::table::{figures, method, numbers};
-use crate::ui::{Failure, Status, output, screen};
+use crate::ui::{Failure, Status, output, reviews, screen};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -72,7 +72,7 @@ impl Args {
         let seed = seed(self.seed)?;
         let plan = Plan { style, games: self.games as usize, effort: u64::MAX, seed };
         let bar = Bar::new("games", global.plain);
-        let expertise = Expertise::of(&setup, Global::coach().as_deref());
+        let expertise = reviews::expertise(&setup);
         if matches!(style, Style::Learned | Style::Expert { .. }) && !global.quiet {
             for notice in &expertise.notices {
                 writeln!(output::stderr(), "deckwarden: {notice}")?;

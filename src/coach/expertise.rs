@@ -1,6 +1,7 @@
 //! What the coach knows of a game: what the player wants, and what was learned by playing.
 
 use super::goal::Goal;
+use super::position::hashed;
 use super::weights::Weights;
 use super::weights_file::{WeightsError, WeightsFile};
 use crate::play::setup::Setup;
@@ -80,6 +81,11 @@ impl Expertise {
         }
         let weights = file.map(|(_, weights)| weights).unwrap_or_default();
         Expertise { goal: Goal::of(&book.history), weights, notices }
+    }
+
+    /// A number that is the same where the same was learned.
+    pub fn digest(&self) -> u64 {
+        hashed(&self.weights)
     }
 }
 

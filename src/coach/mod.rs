@@ -15,6 +15,7 @@ mod position;
 mod review;
 mod simulate;
 mod training;
+mod values;
 mod weights;
 mod weights_file;
 mod win_rates;

@@ -89,10 +89,20 @@ pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut im
 /// Plays a game to its end by a policy. A game that can neither turn a card nor decide, or goes on for ever, is left
 /// where it is: it has no outcome.
 pub fn play_on<G: Game>(game: &mut G, policy: &mut impl Policy<G>, luck: &mut Luck) -> Playout {
+    play_until(game, policy, luck, |_| false)
+}
+
+/// As [`play_on`], but stops at the first position for which `is_far_enough`, which is asked before each action.
+pub(super) fn play_until<G: Game>(
+    game: &mut G,
+    policy: &mut impl Policy<G>,
+    luck: &mut Luck,
+    mut is_far_enough: impl FnMut(&G) -> bool,
+) -> Playout {
     let mut legal = Vec::new();
     let mut events = Events::ignored();
     let mut played = Playout::default();
-    while played.actions < LONGEST {
+    while played.actions < LONGEST && !is_far_enough(game) {
         match game.awaits() {
             Awaits::Over => break,
             Awaits::Reveal { spot, .. } => {

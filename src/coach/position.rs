@@ -1,14 +1,19 @@
 //! A number for a position.
 
 use crate::rules::game::Game;
-use std::hash::Hasher;
+use std::hash::{Hash, Hasher};
 
 /// A number that is the same wherever the state of a game is the same, on every machine and from every build. Odds and
 /// hints take their seed from it, so that a question asked twice is answered alike; whoever looks back for a position
 /// that was there before looks for its number.
 pub fn key(game: &impl Game) -> u64 {
+    hashed(game)
+}
+
+/// A number that is the same for the same value, on every machine and from every build.
+pub(super) fn hashed(value: &impl Hash) -> u64 {
     let mut hasher = WordHasher(0);
-    game.hash(&mut hasher);
+    value.hash(&mut hasher);
     hasher.finish()
 }
 
@@ -89,21 +94,14 @@ impl Hasher for WordHasher {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::hash::Hash;
-
-    fn hashed(value: impl Hash) -> u64 {
-        let mut hasher = WordHasher(0);
-        value.hash(&mut hasher);
-        hasher.finish()
-    }
 
     #[test]
     fn the_key_depends_on_neither_the_machine_nor_the_build() {
-        assert_eq!(hashed(0_u8), 0x9e37_79b9_7f4a_7c15);
-        assert_eq!(hashed(1_u8), 0x528e_36b5_b40d_4741);
-        assert_eq!(hashed(1_usize), hashed(1_u8));
-        assert_eq!(hashed(-1_isize), hashed(-1_i8));
-        assert_eq!(hashed([1_u8, 2, 3]), hashed((3_usize, 0x03_02_01_u32)));
-        assert_ne!(hashed([0_u8; 2]), hashed([0_u8; 3]));
+        assert_eq!(hashed(&0_u8), 0x9e37_79b9_7f4a_7c15);
+        assert_eq!(hashed(&1_u8), 0x528e_36b5_b40d_4741);
+        assert_eq!(hashed(&1_usize), hashed(&1_u8));
+        assert_eq!(hashed(&-1_isize), hashed(&-1_i8));
+        assert_eq!(hashed(&[1_u8, 2, 3]), hashed(&(3_usize, 0x03_02_01_u32)));
+        assert_ne!(hashed(&[0_u8; 2]), hashed(&[0_u8; 3]));
     }
 }

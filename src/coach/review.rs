@@ -3,22 +3,18 @@
 use super::expert::{Candidate, candidates, halved};
 use super::expertise::Expertise;
 use super::hint::{Advice, Duel, HintBudget};
-use super::playout::{Luck, play_on};
-use super::policy::LearnedPolicy;
 use super::position::key;
+use super::values::{Limits, Values};
 use crate::model::action::{Action, Decision};
-use crate::model::outcome::Outcome;
+use crate::model::estimate::Estimate;
 use crate::play::session::Session;
-use crate::rules::game::{Awaits, Events, Game};
+use crate::rules::game::Game;
 use crate::rules::games::AnyGame;
-use rand::{Rng, SeedableRng};
+use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
-use rayon::prelude::*;
 
 /// So many moments are told.
 const MOMENTS: usize = 3;
-/// So many of the costliest decisions are compared with better ones to find them.
-const SUSPECTS: usize = 8;
 
 /// How much is tried for a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,9 +22,11 @@ pub struct ReviewBudget {
     /// The work for the values of all positions.
     pub effort: u64,
     /// No position is played on more often than that …
-    pub most_games: u32,
+    pub most_games: usize,
     /// … nor less often than that; at least 1.
-    pub least_games: u32,
+    pub least_games: usize,
+    /// So many of the costliest decisions are compared with better ones, to find the moments that mattered.
+    pub suspects: usize,
     /// How much is tried for each of the moments.
     pub moments: HintBudget,
 }
@@ -36,7 +34,20 @@ pub struct ReviewBudget {
 /// As much as takes a few seconds of one core.
 impl Default for ReviewBudget {
     fn default() -> ReviewBudget {
-        ReviewBudget { effort: 3_000_000, most_games: 400, least_games: 40, moments: HintBudget::default() }
+        ReviewBudget {
+            effort: 3_000_000,
+            most_games: 400,
+            least_games: 40,
+            suspects: 8,
+            moments: HintBudget::default(),
+        }
+    }
+}
+
+impl ReviewBudget {
+    /// As much as takes less than a second of one core, for luck and skill alone.
+    pub fn quick() -> ReviewBudget {
+        ReviewBudget { effort: 500_000, least_games: 16, suspects: 0, ..ReviewBudget::default() }
     }
 }
 
@@ -86,9 +97,13 @@ pub struct KeyMoment {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     /// How many games each value is a sum over.
-    pub games: u32,
+    pub games: usize,
     /// Whether values are successes, not a number that the game is played for.
     pub counts_successes: bool,
+    /// What the cards gave. Its mean and that of skill together are the result less the start, exactly.
+    pub luck: Estimate,
+    /// What the decisions gave.
+    pub skill: Estimate,
     /// Every action in order.
     pub steps: Vec<ReviewStep>,
     /// The decisions that mattered most, the costliest first.
@@ -98,7 +113,7 @@ pub struct Review {
 impl Review {
     /// The mean of a sum over all games of a position.
     fn mean(&self, sum: i64) -> f64 {
-        sum as f64 / f64::from(self.games.max(1))
+        sum as f64 / self.games.max(1) as f64
     }
 
     /// What the game was worth before its first card; 0 for a game without one.
@@ -110,92 +125,40 @@ impl Review {
     pub fn result(&self) -> f64 {
         self.mean(self.steps.last().map_or(0, |step| step.after))
     }
-
-    /// What the cards gave.
-    pub fn luck(&self) -> f64 {
-        self.sum(StepKind::Luck)
-    }
-
-    /// What the decisions gave.
-    pub fn skill(&self) -> f64 {
-        self.sum(StepKind::Skill)
-    }
-
-    fn sum(&self, kind: StepKind) -> f64 {
-        let of_kind = self.steps.iter().filter(|step| step.kind == kind);
-        self.mean(of_kind.map(|step| step.after - step.before).sum())
-    }
 }
 
-/// Looks back on a game for one player; `watch` is told how many of how many positions and moments are done.
+/// Looks back on a game for one player; `watch` is told how many of how many samples and moments are done.
 pub fn review(session: &Session, expertise: &Expertise, budget: &ReviewBudget, watch: &dyn Fn(usize, usize)) -> Review {
-    let mut positions = vec![session.setup().game.clone()];
-    let mut actions = Vec::new();
-    for (number, entry) in (1..).zip(session.entries()) {
-        for action in &entry.actions {
-            let mut game = positions[positions.len() - 1].clone();
-            // The session accepted the action at this position.
-            let _ = game.play(*action, &mut Events::ignored());
-            actions.push((number, *action));
-            positions.push(game);
-        }
-    }
-    let games = games_each(&positions, expertise, budget);
-    let of = positions.len() + SUSPECTS;
-    let mut values: Vec<i64> = Vec::with_capacity(positions.len());
-    for group in positions.chunks(16) {
-        let value = |game: &AnyGame| value(game, expertise, games);
-        values.extend(group.par_iter().map(value).collect::<Vec<_>>());
-        watch(values.len(), of);
-    }
-    let step = |(at, (entry, action)): (usize, &(usize, Action))| {
+    let positions = session.positions();
+    let numbered = (1..).zip(session.entries());
+    let actions = numbered.flat_map(|(entry, played)| played.actions.iter().map(move |action| (entry, *action)));
+    let limits = Limits { effort: budget.effort, most: budget.most_games, least: budget.least_games };
+    let suspected = budget.suspects;
+    let values = Values::sampled(&positions, expertise, limits, &|done, of| watch(done, of + suspected));
+    let sums: Vec<i64> = (0..positions.len()).map(|at| values.sum(at)).collect();
+    let step = |(at, (entry, action)): (usize, (usize, Action))| {
         let kind = if matches!(action, Action::Reveal { .. }) { StepKind::Luck } else { StepKind::Skill };
-        ReviewStep { entry: *entry, action: *action, kind, before: values[at], after: values[at + 1] }
+        ReviewStep { entry, action, kind, before: sums[at], after: sums[at + 1] }
     };
-    let steps: Vec<ReviewStep> = actions.iter().enumerate().map(step).collect();
-    let mut suspects: Vec<usize> = (0..steps.len()).filter(|at| steps[*at].kind == StepKind::Skill).collect();
-    suspects.sort_by_key(|at| steps[*at].after - steps[*at].before);
+    let steps: Vec<ReviewStep> = actions.enumerate().map(step).collect();
+    let after = |kind: StepKind| -> Vec<usize> {
+        (1..).zip(&steps).filter(|(_, step)| step.kind == kind).map(|(after, _)| after).collect()
+    };
+    let (luck, skill) = (values.gained(&after(StepKind::Luck)), values.gained(&after(StepKind::Skill)));
+    let decided = (0..steps.len()).filter(|at| steps[*at].kind == StepKind::Skill);
+    // By what they cost at least: the greatest of many costs that are known badly is mostly none.
+    let mut suspects: Vec<(f64, usize)> = decided.map(|at| (values.gained(&[at + 1]).interval().1, at)).collect();
+    suspects.sort_by(|(one, _), (other, _)| one.total_cmp(other));
     let mut moments = Vec::new();
-    for (done, at) in suspects.into_iter().take(SUSPECTS).enumerate() {
+    for (done, (_, at)) in suspects.into_iter().take(suspected).enumerate() {
         if let Action::Decision(played) = steps[at].action {
             moments.extend(moment(&positions[at], steps[at].entry, played, expertise, budget.moments));
         }
-        watch(positions.len() + done + 1, of);
+        watch(values.count() + done + 1, values.count() + suspected);
     }
     moments.sort_by(|one, other| other.gain.total_cmp(&one.gain));
     moments.truncate(MOMENTS);
-    watch(of, of);
-    Review { games, counts_successes: !expertise.goal.has_aim(), steps, moments }
-}
-
-/// How many games each position is played on: as many as the work allows for, by what those of the start take.
-fn games_each(positions: &[AnyGame], expertise: &Expertise, budget: &ReviewBudget) -> u32 {
-    let Some(start) = positions.first() else { return budget.least_games };
-    let probe = 4;
-    let effort: u64 = (0..probe)
-        .map(|seed| {
-            let mut game = start.clone();
-            play_on(&mut game, &mut LearnedPolicy::new(&expertise.weights), &mut Luck::new(seed)).effort
-        })
-        .sum();
-    let all = (effort / probe).max(1) * positions.len() as u64;
-    u32::try_from(budget.effort / all).unwrap_or(u32::MAX).clamp(budget.least_games, budget.most_games)
-}
-
-/// What a position is worth: a sum over so many games played on from it.
-fn value(game: &AnyGame, expertise: &Expertise, games: u32) -> i64 {
-    let one = |outcome: Option<Outcome>| expertise.goal.value(outcome.as_ref());
-    if matches!(game.awaits(), Awaits::Over) {
-        return one(game.outcome()) * i64::from(games);
-    }
-    let mut seeds = Pcg64Mcg::seed_from_u64(key(game));
-    let mut policy = LearnedPolicy::new(&expertise.weights);
-    let play = |seed: u64| {
-        let mut game = game.clone();
-        play_on(&mut game, &mut policy, &mut Luck::new(seed));
-        one(game.outcome())
-    };
-    (0..games).map(|_| seeds.next_u64()).map(play).sum()
+    Review { games: values.count(), counts_successes: !expertise.goal.has_aim(), luck, skill, steps, moments }
 }
 
 /// The better decision, where the search finds one and games played on anew agree.

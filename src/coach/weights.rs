@@ -4,7 +4,7 @@ use super::feature::{FeatureReader, visit};
 use crate::rules::game::Game;
 
 /// Weights of features, found by the feature's key.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Weights {
     /// A power of two of places, at least half of them free; a weight of 0 is a free place.
     slots: Vec<(u64, i32)>,

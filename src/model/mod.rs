@@ -3,6 +3,7 @@
 pub mod action;
 pub mod card;
 pub mod correction;
+pub mod estimate;
 pub mod facts;
 pub mod layout;
 pub mod outcome;

@@ -10,7 +10,7 @@ pub struct Rate {
 }
 
 /// The 97.5 % point of the normal distribution: between minus that and plus that lie 95 %.
-const Z: f64 = 1.959_963_984_540_054;
+pub(super) const Z: f64 = 1.959_963_984_540_054;
 
 impl Rate {
     /// The share, between 0 and 1; `None` without a try.

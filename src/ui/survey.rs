@@ -26,7 +26,7 @@ fn read_all(journal: &Journal, library: &Library, cache: Option<&Path>, plain: b
 }
 
 /// Where what can be rebuilt is kept.
-fn cache() -> Option<PathBuf> {
+pub(crate) fn cache() -> Option<PathBuf> {
     directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.cache_dir().to_owned())
 }
 

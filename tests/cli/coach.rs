@@ -227,6 +227,38 @@ fn a_game_is_reviewed_in_luck_and_skill_with_the_moments_that_mattered() {
 }
 
 #[test]
+fn scores_tell_luck_and_skill_of_the_games_that_were_reviewed() {
+    let room = Room::new();
+    let begun = "kh 3d 6c, 2s 9d, a, 9c 8c\n";
+    for end in ["concede\n", "hint\nconcede\n", "6s, concede\n"] {
+        assert_eq!(room.feed(&["play", "crawl", "-q"], (begun.to_owned() + end).as_bytes()).status, 0, "{end}");
+    }
+    assert_eq!(room.feed(&["play", "crawl", "-q"], begun.as_bytes()).status, 0);
+    let reviewed = || room.run(&["scores", "crawl", "--json"]).json()[0]["groups"][0]["figures"]["reviewed"].clone();
+    assert_eq!(reviewed(), json!({"clean": null, "helped": null}));
+    assert!(!room.run(&["scores", "crawl"]).out.contains("Luck"));
+    let all = |arguments: &[&str]| {
+        let ran = room.run(&[&["review", "--all"], arguments].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        ran
+    };
+    assert_eq!(all(&[]).out, "3 games reviewed. `deckwarden scores` tells luck and skill.\n");
+    assert_eq!(all(&["--json"]).json()[0], json!({"version": 1, "reviewed": 0, "known": 3, "failed": 0, "left": 0}));
+    let told = reviewed();
+    assert_eq!((&told["clean"]["luck"]["n"], &told["helped"]["skill"]["n"]), (&json!(2), &json!(1)));
+    let skill = &told["clean"]["skill"];
+    assert!(skill["low"].as_f64() <= skill["mean"].as_f64() && skill["mean"].as_f64() <= skill["high"].as_f64());
+    assert_eq!(told["helped"]["luck"]["low"], json!(null), "a single game has no interval");
+    let text = room.run(&["scores", "crawl"]).out;
+    assert!(text.contains("Luck: ") && text.contains(" a game in 2 clean games; "), "{text}");
+    // A card that was corrected makes another game of it, which was not reviewed.
+    let session = room.run(&["journal", "list", "--json"]).json()[0]["sessions"][1]["name"].clone();
+    let fixed = room.run(&["journal", "fix", session.as_str().expect("a name"), "3d", "3c"]);
+    assert_eq!(fixed.status, 0, "{}", fixed.err);
+    assert_eq!(reviewed()["clean"]["luck"]["n"], 1);
+}
+
+#[test]
 fn a_blunder_of_ones_own_is_asked_before_the_rules_that_refused_a_line() {
     let room = Room::new();
     let lines = nearly_lost() + "\nx 2s\n";

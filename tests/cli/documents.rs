@@ -62,7 +62,7 @@ fn lived_in() -> Room {
 }
 
 /// Runs that print JSON, with the name of its schema.
-const HONOURED: [(&str, &str); 45] = [
+const HONOURED: [(&str, &str); 46] = [
     ("games", "games"),
     ("rules", "games"),
     ("rules classic", "rules"),
@@ -94,6 +94,7 @@ const HONOURED: [(&str, &str); 45] = [
     ("journal import all.json", "journal-import"),
     ("journal path", "journal-path"),
     ("review last", "review"),
+    ("review --all", "review--all"),
     ("scores", "scores"),
     ("scores --by month --pool", "scores"),
     ("scores --goals", "scores--goals"),

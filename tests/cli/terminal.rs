@@ -325,6 +325,7 @@ fn a_game_that_is_over_can_be_taken_back_or_closed_with_enter() {
     screen
         .line("x 10d", "The damage pile is full")
         .see("at the table.")
+        .see("Luck ")
         .see("Enter closes the game, `undo` takes the last line back.")
         .see("4> ")
         .press("\r")
@@ -371,6 +372,20 @@ fn a_narrow_terminal_a_resize_in_the_middle_of_a_line_and_a_pasted_page_are_born
     screen.see("10\u{2666} is laid on K\u{2665}.").see("`lorem` is not a card");
     screen.see("What was pasted after it, 1 line, was not played.").see_last("4>").press("\u{4}");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
+}
+
+#[test]
+fn the_end_of_a_game_tells_luck_and_skill_unless_little_is_to_be_said() {
+    for (quiet, is_told) in [(&["resume"][..], true), (&["resume", "-q"], false)] {
+        let room = Room::new();
+        assert_eq!(room.feed(&["play", "crawl", "-q"], b"kh 3d 6c, 2s 9d, a, 9c 8c\n").status, 0);
+        let mut screen = Screen::open(&room, quiet, WIDE, &[]);
+        screen.see("goes on after entry 1.").see_last("2>").line("concede", "3> ").press("\r");
+        assert_eq!(screen.end(), (0, true));
+        let text = screen.text();
+        let told = ["Luck ", ", skill ", ", each to within ", "; `deckwarden review` tells more."];
+        assert_eq!(told.map(|told| text.contains(told)), [is_told; 4], "{text}");
+    }
 }
 
 #[test]

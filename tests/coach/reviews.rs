@@ -1,7 +1,7 @@
 //! Looking back on a game: luck and skill that add up, luck that is 0 on average, and mistakes that are found.
 
 use super::{UNWATCHED, classic, expertise, nearly_lost};
-use deckwarden::coach::{self, HintBudget, ReviewBudget, StepKind};
+use deckwarden::coach::{self, HintBudget, Plan, ReviewBudget, StepKind, Style};
 use deckwarden::play::session::Session;
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::rulebook::Library;
@@ -13,6 +13,7 @@ const HASTE: ReviewBudget = ReviewBudget {
     effort: 1,
     most_games: 2,
     least_games: 2,
+    suspects: 8,
     moments: HintBudget { search: 2_000, pairs: 20, effort: u64::MAX },
 };
 
@@ -28,8 +29,9 @@ fn luck_and_skill_are_the_whole_difference_between_start_and_result() {
     for pair in review.steps.windows(2) {
         assert_eq!(pair[0].after, pair[1].before, "what is after one step is before the next");
     }
-    assert!((review.luck() + review.skill() - (review.result() - review.start())).abs() < 1e-9);
+    assert!((review.luck.mean + review.skill.mean - (review.result() - review.start())).abs() < 1e-9);
     assert!((review.result() - 1.0).abs() < 1e-9, "the game was won");
+    assert_eq!((review.luck.count, review.skill.margin.is_some()), (2, true));
     assert!(review.steps.iter().any(|step| step.kind == StepKind::Luck && step.before != step.after));
 }
 
@@ -51,6 +53,39 @@ fn a_decision_that_threw_the_game_away_is_a_moment_that_mattered() {
     assert_eq!((text(moment.played), text(moment.advice.best.decision)), ("discard 2S".into(), "place 2S 1".into()));
     assert!((0.1..0.3).contains(&moment.gain) && moment.advice.is_clear, "{moment:?}");
     assert!(review.moments.is_sorted_by(|one, other| one.gain >= other.gain) && review.moments.len() <= 3);
+}
+
+/// Games that are played on take over results where they meet a later position; that changes no value.
+#[test]
+fn a_position_is_worth_what_fresh_games_from_it_come_to() {
+    let mut session = nearly_lost();
+    session.line("place 2s 1").expect("legal");
+    let budget = ReviewBudget { most_games: 300, least_games: 300, suspects: 0, ..HASTE };
+    let known = expertise(session.setup());
+    let review = coach::review(&session, &known, &budget, UNWATCHED);
+    assert_eq!(review.moments, []);
+    let positions = session.positions();
+    let plan = Plan { style: Style::Learned, games: 300, effort: u64::MAX, seed: 1 };
+    let mut between = 0;
+    for at in (0..review.steps.len()).rev().step_by(12) {
+        let fresh = coach::simulate(&positions[at], &known, &plan, UNWATCHED).mean();
+        let value = review.steps[at].before as f64 / review.games as f64;
+        // Five standard errors of the difference at most, at a share of a half.
+        assert!((fresh - value).abs() < 5.0 * (2.0 * 0.25 / 300.0_f64).sqrt(), "position {at}: {fresh} and {value}");
+        between += u32::from(0.02 < fresh && fresh < 0.98);
+    }
+    assert!(between > 5, "{between} positions were open");
+}
+
+#[test]
+fn a_review_goes_through_the_positions_that_were_on_the_table_also_where_a_rule_was_overruled() {
+    let mut session = nearly_lost();
+    session.line("overrule place 6D 1").expect("the table can carry it");
+    let positions = session.positions();
+    assert_eq!(coach::key(&positions[positions.len() - 1]), coach::key(session.game()));
+    let review =
+        coach::review(&session, &expertise(session.setup()), &ReviewBudget { suspects: 0, ..HASTE }, UNWATCHED);
+    assert_eq!(review.steps.len(), positions.len() - 1);
 }
 
 /// Whoever decides, and however often the values were sampled.
@@ -75,7 +110,7 @@ fn luck_is_nought_on_average() {
             let review = coach::review(&session, &known, &budget, UNWATCHED);
             // All games have the first position in common, and with it what eight games err about its value.
             let later = review.steps[1..].iter().filter(|step| step.kind == StepKind::Luck);
-            later.map(|step| step.after - step.before).sum::<i64>() as f64 / f64::from(review.games)
+            later.map(|step| step.after - step.before).sum::<i64>() as f64 / review.games as f64
         })
         .collect();
     let count = lucks.len() as f64;

@@ -1,5 +1,6 @@
 //! The documents of `scores`, `simulate` and `review`, and the figures that they share.
 
+use crate::model::estimate::Estimate;
 use crate::model::rate::Rate;
 use crate::records::export::{OptionsJson, options_json};
 use crate::records::goals::GoalProgress;
@@ -91,6 +92,52 @@ struct Figures<'d> {
     with_hints: usize,
     /// What the rulebook counts, by name.
     tallies: BTreeMap<&'d str, u64>,
+    /// Luck and skill, over the games that were reviewed.
+    reviewed: Reviewed,
+}
+
+/// Luck and skill over the games that were reviewed.
+#[derive(Serialize, JsonSchema)]
+struct Reviewed {
+    /// Of the games without take-backs and hints; null where none was reviewed.
+    clean: Option<AverageGain>,
+    /// Of the other games.
+    helped: Option<AverageGain>,
+}
+
+/// What cards and decisions gave on average.
+#[derive(Serialize, JsonSchema)]
+struct AverageGain {
+    /// What the cards gave.
+    luck: Average,
+    /// What the decisions gave.
+    skill: Average,
+}
+
+impl From<scores::LuckAndSkillMeans> for AverageGain {
+    fn from(means: scores::LuckAndSkillMeans) -> AverageGain {
+        AverageGain { luck: means.luck.into(), skill: means.skill.into() }
+    }
+}
+
+/// A mean, with its 95 % interval.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Average {
+    /// How many games.
+    n: usize,
+    /// The mean.
+    mean: f64,
+    /// The lower end of the interval; null for a single game.
+    low: Option<f64>,
+    /// The upper end.
+    high: Option<f64>,
+}
+
+impl From<Estimate> for Average {
+    fn from(estimate: Estimate) -> Average {
+        let (low, high) = estimate.margin.map(|_| estimate.interval()).unzip();
+        Average { n: estimate.count, mean: estimate.mean, low, high }
+    }
 }
 
 /// A share of tries, with its 95 % Wilson interval.
@@ -240,6 +287,7 @@ impl<'d> From<&'d scores::Figures> for Figures<'d> {
             with_take_backs: figures.take_backs,
             with_hints: figures.hints,
             tallies: figures.tallies.iter().map(|(name, count)| (name.as_str(), *count)).collect(),
+            reviewed: Reviewed { clean: figures.clean.map(Into::into), helped: figures.helped.map(Into::into) },
         }
     }
 }
@@ -337,7 +385,7 @@ pub(in crate::cli) struct Policy {
     pub(in crate::cli) budget: Option<u32>,
 }
 
-/// Two ends of a share.
+/// Two ends of an interval.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Bounds {
     /// The lower end.
@@ -387,19 +435,36 @@ pub(in crate::cli) struct LookBack<'d> {
     /// `success`: values are shares between 0 and 1; `number`: means of the number that the game is played for.
     pub(in crate::cli) values: &'static str,
     /// How many games each value is sampled by.
-    pub(in crate::cli) games: u32,
+    pub(in crate::cli) games: usize,
     /// The value before the first card.
     pub(in crate::cli) start: f64,
     /// The value at the end.
     pub(in crate::cli) result: f64,
     /// What chance did to it.
     pub(in crate::cli) luck: f64,
+    /// The 95 % interval of luck.
+    pub(in crate::cli) luck_interval: Bounds,
     /// What the player did to it.
     pub(in crate::cli) skill: f64,
+    /// The 95 % interval of skill.
+    pub(in crate::cli) skill_interval: Bounds,
     /// The decisions that mattered most, the costliest first.
     pub(in crate::cli) moments: Vec<MomentOfReview>,
     /// Every card and decision.
     pub(in crate::cli) steps: Vec<StepOfReview>,
+}
+
+/// `review --all`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct AllReviewed {
+    /// Games that were reviewed now.
+    pub(in crate::cli) reviewed: usize,
+    /// Games whose luck and skill were known before.
+    pub(in crate::cli) known: usize,
+    /// Games that do not play by the rules at hand.
+    pub(in crate::cli) failed: usize,
+    /// Games that were left when Ctrl-C was pressed.
+    pub(in crate::cli) left: usize,
 }
 
 /// A decision that another one would have been better than.

@@ -2,7 +2,7 @@
 
 use crate::play::protocol::OutcomeJson;
 use crate::records::export::SessionJson;
-use crate::records::journal::{Period, SessionFault};
+use crate::records::journal::{LuckAndSkill, Period, SessionFault};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -45,6 +45,8 @@ pub(in crate::cli) struct Trash<'d> {
 pub(in crate::cli) struct Shown<'d> {
     /// The session.
     pub(in crate::cli) session: SessionJson<'d>,
+    /// What its cards and its decisions gave; null where it was not reviewed.
+    pub(in crate::cli) reviewed: Option<LuckAndSkill>,
 }
 
 /// `journal show --card`.
@@ -65,6 +67,12 @@ pub(in crate::cli) struct Replayed<'d> {
     pub(in crate::cli) line: &'d str,
     /// The table after it, as the rulebook lists it.
     pub(in crate::cli) table: Value,
+    /// What the game was worth after it; null where that was not found.
+    pub(in crate::cli) value: Option<f64>,
+    /// What its cards gave.
+    pub(in crate::cli) luck: Option<f64>,
+    /// What its decisions gave.
+    pub(in crate::cli) skill: Option<f64>,
 }
 
 /// `journal note`.

@@ -71,6 +71,7 @@ pub fn json_schemas() -> Value {
     schemas.add::<journal::Restored<'_>>("journal-restore");
     schemas.add::<games::Place>("journal-path");
     schemas.add::<figures::LookBack<'_>>("review");
+    schemas.add::<figures::AllReviewed>("review--all");
     schemas.add::<figures::Scores<'_>>("scores");
     schemas.add::<figures::GoalStates<'_>>("scores--goals");
     schemas.add::<figures::Simulation<'_>>("simulate");

@@ -1,14 +1,13 @@
 //! A player's own blunders: decisions of games in the journal that another one would have been clearly better than.
 
 use super::super::Global;
-use crate::coach::{self, Expertise, ReviewBudget};
+use crate::coach::ReviewBudget;
 use crate::learn::drill::{Blunder, Drill};
 use crate::records::journal::Replayer;
 use crate::rules::rulebook::{Library, Rulebook};
 use crate::text::prose::Look;
-use crate::ui::bar::Bar;
 use crate::ui::table::AdviceText;
-use crate::ui::{Failure, survey};
+use crate::ui::{Failure, reviews, survey};
 use rand::Rng;
 
 /// So many games are looked back on, the newest: each takes seconds.
@@ -37,10 +36,9 @@ pub(super) fn questions<'b>(
     for (book, summary) in of_books.take(GAMES) {
         let (path, record) = (journal.path_of(&summary.name), journal.record(&summary.name)?);
         let session = replayer.replay(&path, &record)?.session;
-        let expertise = Expertise::of(session.setup(), Global::coach().as_deref());
-        let bar = Bar::new("positions", global.plain);
-        let review = coach::review(&session, &expertise, &ReviewBudget::default(), &|done, of| bar.at(done, of));
-        bar.finish();
+        let kept_as = Some((&journal, summary.name.as_str()));
+        let expertise = reviews::expertise(session.setup());
+        let review = reviews::review(&session, &expertise, &ReviewBudget::default(), kept_as, global.plain);
         let text = AdviceText::new(session.setup(), look);
         for moment in &review.moments {
             let blunder = Blunder {

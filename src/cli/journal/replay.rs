@@ -3,11 +3,17 @@
 use super::super::documents::journal::Replayed;
 use super::super::{Global, documents};
 use super::SessionArgs;
-use crate::records::journal::{ItemKind, JournalError, ReplayStep, Replayer, Stuck};
+use crate::coach::{ReviewBudget, StepKind};
+use crate::play::session::Session;
+use crate::records::journal::{ItemKind, Journal, JournalError, Record, ReplayStep, Replayer, Stuck};
 use crate::rules::game::Game;
+use crate::text::prose::capital;
+use crate::ui::reviews::{self, ValueText};
 use crate::ui::table::lines;
 use crate::ui::{Failure, Status, output, screen};
+use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
+use std::path::Path;
 
 /// Arguments of `journal replay`.
 #[derive(Debug, clap::Args)]
@@ -27,8 +33,15 @@ impl Args {
     }
 
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let SessionArgs { library, path, record, .. } = SessionArgs::find(global, &self.session)?;
-        let mut playback = Replayer::new(&library).playback(&path, &record)?;
+        let SessionArgs { journal, library, name, path, record } = SessionArgs::find(global, &self.session)?;
+        let mut replayer = Replayer::new(&library);
+        let mut valued = if global.quiet {
+            BTreeMap::new()
+        } else {
+            let session = replayer.replay(&path, &record)?.session;
+            values(&session, &standing(&mut replayer, &path, &record)?, (&journal, &name), global.plain)
+        };
+        let mut playback = replayer.playback(&path, &record)?;
         let waits = !self.all && !global.json && std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
         let look = screen::look(global.plain);
         let mut out = output::styled();
@@ -46,14 +59,20 @@ impl Args {
                 _ => continue,
             };
             number += 1;
+            let valued = valued.remove(&number);
             if global.json {
                 let table = session.game().table(&session.setup().vocabulary);
-                documents::print(&Replayed { number, entry, line, table })?;
+                let (value, luck, skill) = match &valued {
+                    Some(ValueOfEntry { value, luck, skill, .. }) => (Some(*value), Some(*luck), Some(*skill)),
+                    None => (None, None, None),
+                };
+                documents::print(&Replayed { number, entry, line, table, value, luck, skill })?;
                 continue;
             }
             let lead = entry.map(|number| format!("{number}. ")).unwrap_or_default();
             screen::print(&mut out, &look.paragraph(&lead, line))?;
             let said = events.iter().filter_map(|event| session.messages().plain(look.plain).event(event));
+            let said = said.chain(valued.map(|valued| valued.told(session)));
             let said = said.flat_map(|said| look.paragraph("", &said));
             let shown: Vec<String> =
                 said.chain(look.gap()).chain(screen::draw(session, look)).chain(look.gap()).collect();
@@ -74,4 +93,66 @@ impl Args {
         }
         Ok(Status::Done)
     }
+}
+
+/// What a line was worth that played an entry which stands.
+struct ValueOfEntry {
+    text: ValueText,
+    /// The value after it.
+    value: f64,
+    luck: f64,
+    skill: f64,
+}
+
+impl ValueOfEntry {
+    /// `Won 45 % from here: luck +3 %, skill -1 %.`
+    fn told(&self, session: &Session) -> String {
+        let ValueOfEntry { text, value, luck, skill } = self;
+        format!(
+            "{} {} from here: luck {}, skill {}.",
+            capital(reviews::name(session)),
+            text.amount(*value),
+            text.signed(*luck),
+            text.signed(*skill)
+        )
+    }
+}
+
+/// For the number of each line that played an entry which stands in the end, the number of that entry.
+fn standing(replayer: &mut Replayer<'_>, path: &Path, record: &Record) -> Result<BTreeMap<usize, usize>, JournalError> {
+    let mut playback = replayer.playback(path, record)?;
+    // What was taken back gives its number to what was played instead.
+    let mut lines: BTreeMap<usize, usize> = BTreeMap::new();
+    let mut number = 0;
+    while let Some(Ok(step)) = playback.next() {
+        number += usize::from(matches!(step.item.what, ItemKind::Line(_)));
+        lines.extend(step.entry.map(|entry| (entry, number)));
+    }
+    let entries = playback.session().entries().len();
+    Ok(lines.into_iter().filter(|(entry, _)| *entry <= entries).map(|(entry, number)| (number, entry)).collect())
+}
+
+/// What each line was worth, by its number; nothing for a game that cannot be reviewed.
+fn values(
+    session: &Session,
+    standing: &BTreeMap<usize, usize>,
+    kept_as: (&Journal, &str),
+    plain: bool,
+) -> BTreeMap<usize, ValueOfEntry> {
+    if !reviews::can_be_reviewed(session) {
+        return BTreeMap::new();
+    }
+    let expertise = reviews::expertise(session.setup());
+    let review = reviews::review(session, &expertise, &ReviewBudget::quick(), Some(kept_as), plain);
+    let games = review.games.max(1) as f64;
+    let of = |entry: usize| {
+        let steps = || review.steps.iter().filter(move |step| step.entry == entry);
+        let gained = |kind: StepKind| {
+            steps().filter(|step| step.kind == kind).map(|step| step.after - step.before).sum::<i64>() as f64 / games
+        };
+        let value = steps().next_back()?.after as f64 / games;
+        let (luck, skill) = (gained(StepKind::Luck), gained(StepKind::Skill));
+        Some(ValueOfEntry { text: ValueText::from(&review), value, luck, skill })
+    };
+    standing.iter().filter_map(|(number, entry)| Some((*number, of(*entry)?))).collect()
 }

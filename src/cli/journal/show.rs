@@ -4,11 +4,12 @@ use super::super::documents::journal::{Card, Shown};
 use super::super::{Global, documents};
 use super::{SessionArgs, card, write_file};
 use crate::records::export::session_json;
-use crate::records::journal::{Item, ItemKind, Replayer, Summary, summarise};
+use crate::records::journal::{Item, ItemKind, LuckAndSkill, Replayer, Summary, summarise};
 use crate::rules::rulebook::Library;
 use crate::text::prose::counted;
 use crate::text::prose::{Look, capital};
-use crate::ui::{Failure, Status, output, screen};
+use crate::ui::reviews::ValueText;
+use crate::ui::{Failure, Status, output, screen, survey};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -46,9 +47,10 @@ impl Args {
             }
             return Ok(Status::Done);
         }
+        let reviewed = survey::cache().and_then(|cache| journal.reviews(&cache).of(&summary));
         let mut out = output::styled();
         if global.json {
-            documents::print(&Shown { session: session_json(&journal, &summary)? })?;
+            documents::print(&Shown { session: session_json(&journal, &summary)?, reviewed })?;
             return Ok(Status::Done);
         }
         let look = screen::look(global.plain);
@@ -61,6 +63,11 @@ impl Args {
             screen::print(&mut out, &line(entries.next().flatten(), item, look))?;
         }
         screen::print(&mut out, &look.paragraph("", &ending(&summary)))?;
+        if let (Some(LuckAndSkill { luck, skill }), Ok(book)) = (reviewed, library.find(&summary.terms.game)) {
+            let text = ValueText { is_share: book.history.aim.is_none() };
+            let said = format!("Luck {}, skill {}.", text.signed(luck), text.signed(skill));
+            screen::print(&mut out, &look.paragraph("", &said))?;
+        }
         for notice in &record.notices {
             screen::print(&mut out, &look.paragraph("Notice: ", &notice.to_string()))?;
         }

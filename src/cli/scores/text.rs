@@ -1,11 +1,13 @@
 //! Figures in words.
 
+use crate::model::estimate::Estimate;
 use crate::model::outcome::Verdict;
 use crate::records::charts::{Chart, Ink, drawn, told};
 use crate::records::export::csv_table;
-use crate::records::scores::{Figures, Group, Report, ReportQuery, RuleSet, SheetTable};
+use crate::records::scores::{Figures, Group, LuckAndSkillMeans, Report, ReportQuery, RuleSet, SheetTable};
 use crate::rules::rulebook::Rulebook;
 use crate::text::prose::{Look, capital, counted, duration};
+use crate::ui::reviews::ValueText;
 use std::io::{self, Write};
 
 /// A report in lines.
@@ -118,6 +120,19 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     if !figures.tallies.is_empty() {
         let counts: Vec<String> = figures.tallies.iter().map(|(name, count)| format!("{name} {count}")).collect();
         told.push(("Counts", counts.join(", ")));
+    }
+    let value = ValueText { is_share: book.history.aim.is_none() };
+    let gained = |what: fn(&LuckAndSkillMeans) -> &Estimate| {
+        let of = |means: &Option<LuckAndSkillMeans>, kind: &str| {
+            let estimate = what(means.as_ref()?);
+            Some(format!("{} a game in {}", value.estimate(estimate), counted(estimate.count, kind)))
+        };
+        let told = [of(&figures.clean, "clean game"), of(&figures.helped, "game with help")];
+        told.into_iter().flatten().collect::<Vec<_>>().join("; ")
+    };
+    if figures.clean.is_some() || figures.helped.is_some() {
+        told.push(("Luck", gained(|means| &means.luck)));
+        told.push(("Skill", gained(|means| &means.skill)));
     }
     if figures.take_backs + figures.hints > 0 {
         let marks = format!("{} with take-backs, {} with hints", counted(figures.take_backs, "game"), figures.hints);

@@ -130,6 +130,17 @@ impl Session {
         &self.entries
     }
 
+    /// The game before its first action, and after each one that stands.
+    pub fn positions(&self) -> Vec<AnyGame> {
+        let mut positions = vec![self.setup.game.clone()];
+        let mut game = self.setup.game.clone();
+        for action in self.entries.iter().flat_map(|entry| &entry.actions) {
+            overrule::play_again(&mut game, *action, &mut Events::ignored());
+            positions.push(game.clone());
+        }
+        positions
+    }
+
     /// How often something was taken back.
     pub fn take_backs(&self) -> usize {
         self.take_backs

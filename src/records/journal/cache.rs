@@ -40,6 +40,7 @@ struct Figures(
     Option<DateTime<FixedOffset>>,
     i64,
     [usize; 5],
+    u64,
     Vec<String>,
     Vec<String>,
     Vec<(String, Vec<u32>)>,
@@ -61,7 +62,7 @@ pub(super) fn load(file: &Path, key: &str) -> Vec<Row> {
 }
 
 fn summary(name: String, figures: Figures, terms: &[Arc<Terms>], outcomes: &[Arc<Value>]) -> Option<Summary> {
-    let Figures(agreed, outcome, started, ended, seconds, counts, notes, notices, tallies) = figures;
+    let Figures(agreed, outcome, started, ended, seconds, counts, played, notes, notices, tallies) = figures;
     let [entries, take_backs, overrules, hints, fixes] = counts;
     let outcome = match outcome {
         Some(number) => Some(Arc::clone(outcomes.get(number)?)),
@@ -75,6 +76,8 @@ fn summary(name: String, figures: Figures, terms: &[Arc<Terms>], outcomes: &[Arc
         ended,
         seconds,
         entries,
+        played,
+        gained: None,
         outcome,
         take_backs,
         overrules,
@@ -112,6 +115,7 @@ pub(super) fn save(file: &Path, key: String, rows: &[Row]) -> std::io::Result<()
                     summary.ended,
                     summary.seconds,
                     [summary.entries, summary.take_backs, summary.overrules, summary.hints, summary.fixes],
+                    summary.played,
                     summary.notes.clone(),
                     summary.notices.clone(),
                     summary.tallies.clone(),

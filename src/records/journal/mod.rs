@@ -26,6 +26,7 @@ mod remark;
 mod repair;
 mod replay;
 mod result;
+mod reviews;
 mod salvage;
 mod scalar;
 mod summary;
@@ -44,6 +45,7 @@ pub use recording::ClockedLog;
 pub use repair::Repaired;
 pub use replay::{Playback, ReplayStep, Replayed, Replayer, Stuck};
 pub use result::SessionResult;
+pub use reviews::{KeptReviews, LuckAndSkill};
 pub use summary::{Summary, Terms, summarise};
 pub use survey::{Progress, SessionFault, Survey};
 

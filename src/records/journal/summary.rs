@@ -4,6 +4,7 @@ use super::error::{JournalError, SessionNotice};
 use super::record::{ItemKind, Record};
 use super::replay::{Replayed, Replayer, Stuck};
 use super::result::SessionResult;
+use super::reviews::{LuckAndSkill, played};
 use crate::model::facts::Fact;
 use crate::model::outcome::Verdict;
 use crate::play::protocol::outcome_json;
@@ -50,6 +51,10 @@ pub struct Summary {
     pub seconds: i64,
     /// How many entries stand.
     pub entries: usize,
+    /// A number that is the same where the same entries stand.
+    pub played: u64,
+    /// What cards and decisions gave, where that is known.
+    pub gained: Option<LuckAndSkill>,
     /// How it ended, as the protocol tells it; `None` while it goes on.
     pub outcome: Option<Arc<Value>>,
     /// How often something was taken back.
@@ -176,6 +181,8 @@ pub fn summarise(
         ended: outcome.as_ref().and_then(|_| ended(record)),
         seconds: seconds(record),
         entries: if stuck.is_some() { lines().count() } else { session.entries().len() },
+        played: played(&session),
+        gained: None,
         outcome: outcome.map(Arc::new),
         take_backs: lines().filter(|line| line.starts_with("undo") || line.ends_with(" undo")).count(),
         overrules: lines().filter(|line| line.starts_with("overrule ")).count(),

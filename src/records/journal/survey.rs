@@ -6,6 +6,7 @@
 use super::cache;
 use super::error::{FaultKind, JournalError};
 use super::replay::Replayer;
+use super::reviews::beginning;
 use super::summary::{Summary, summarise};
 use super::{Journal, fingerprint, name};
 use crate::rules::rulebook::Library;
@@ -75,7 +76,7 @@ impl Journal {
     ) -> Result<Survey, JournalError> {
         let seen = self.seen()?;
         let key = key(library);
-        let file = cache.map(|folder| folder.join(self.cache_name()));
+        let file = cache.map(|folder| folder.join(self.cache_name("journal")));
         let kept = file.as_deref().map(|file| cache::load(file, &key)).unwrap_or_default();
         let before = kept.len();
         let mut kept: HashMap<String, Row> = kept.into_iter().map(|row| (row.name.clone(), row)).collect();
@@ -94,7 +95,12 @@ impl Journal {
             // Without a cache the next time takes longer, and nothing else.
             let _ = cache::save(file, key, &rows);
         }
-        Ok(Survey::of(rows))
+        let mut survey = Survey::of(rows);
+        if let Some(folder) = cache {
+            let reviews = self.reviews(folder);
+            survey.sessions.iter_mut().for_each(|session| session.gained = reviews.of(session));
+        }
+        Ok(survey)
     }
 
     /// Reads one session.
@@ -135,12 +141,11 @@ impl Journal {
         Row { name: seen.name.clone(), size: seen.size, modified: seen.modified, found }
     }
 
-    /// Two journals have two caches.
-    fn cache_name(&self) -> String {
+    /// The name of a file in which something is kept of this journal: two journals have two of each kind.
+    pub(super) fn cache_name(&self, kind: &str) -> String {
         let root = std::path::absolute(self.root()).unwrap_or_else(|_| self.root().to_owned());
-        let digest = Sha256::digest(root.to_string_lossy().as_bytes());
-        let short = digest.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
-        format!("journal-{short:016x}.json")
+        let short = beginning(&Sha256::digest(root.to_string_lossy().as_bytes()));
+        format!("{kind}-{short:016x}.json")
     }
 }
 

@@ -1,9 +1,10 @@
 //! The figures of some parts.
 
 use super::Part;
+use crate::model::estimate::Estimate;
 use crate::model::outcome::Verdict;
 use crate::model::rate::Rate;
-use crate::records::journal::Summary;
+use crate::records::journal::{LuckAndSkill, Summary};
 use crate::rules::rulebook::{Measure, Rulebook};
 use crate::text::prose::counted;
 use std::fmt;
@@ -31,6 +32,19 @@ pub struct Figures {
     pub hints: usize,
     /// What the rulebook counts.
     pub tallies: Vec<(String, u64)>,
+    /// Luck and skill of the reviewed games without take-backs and hints; `None` where there is none.
+    pub clean: Option<LuckAndSkillMeans>,
+    /// Luck and skill of the other reviewed games.
+    pub helped: Option<LuckAndSkillMeans>,
+}
+
+/// What cards and decisions gave on average, over the games that were reviewed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LuckAndSkillMeans {
+    /// What the cards gave.
+    pub luck: Estimate,
+    /// What the decisions gave.
+    pub skill: Estimate,
 }
 
 /// A best success.
@@ -143,7 +157,18 @@ impl Figures {
             take_backs: marked(|session| session.take_backs),
             hints: marked(|session| session.hints),
             tallies: history.tallies.iter().map(|wanted| tally(&wanted.name)).collect(),
+            clean: LuckAndSkillMeans::of(parts.iter().filter(|part| part.session.is_clean())),
+            helped: LuckAndSkillMeans::of(parts.iter().filter(|part| !part.session.is_clean())),
         }
+    }
+}
+
+impl LuckAndSkillMeans {
+    fn of<'p>(parts: impl Iterator<Item = &'p Part<'p>>) -> Option<LuckAndSkillMeans> {
+        let gained: Vec<LuckAndSkill> = parts.filter_map(|part| part.session.gained).collect();
+        let luck = Estimate::of(gained.iter().map(|one| one.luck))?;
+        let skill = Estimate::of(gained.iter().map(|one| one.skill))?;
+        Some(LuckAndSkillMeans { luck, skill })
     }
 }
 

@@ -10,7 +10,7 @@ mod part;
 mod sheet;
 
 pub use best::ranks;
-pub use figures::{BestPart, Figures, Run, Spread};
+pub use figures::{BestPart, Figures, LuckAndSkillMeans, Run, Spread};
 pub use group::{By, Group, LeftOut, Report, ReportQuery, RuleSet};
 pub use part::Part;
 pub use sheet::SheetTable;

@@ -7,9 +7,10 @@ use crate::ui::learner_progress::Learner;
 use crate::ui::recording::clocked;
 use crate::ui::table::{Prompt, PromptInput, Reply, ReplyKind, Table, lines, painted, terminal};
 use crate::ui::typed_lines::TypedLines;
-use crate::ui::{Failure, Status, ending, output, progress_store, screen};
+use crate::ui::{Failure, Status, ending, output, progress_store, reviews, screen};
 pub(crate) use setup_walk::WalkEnd;
 
+use crate::coach::ReviewBudget;
 use crate::learn::store::Store;
 use crate::learn::teach::Teacher;
 use crate::play::commands::AfterEnd;
@@ -293,6 +294,7 @@ impl<'l> Repl<'l> {
                 ReplyKind::Nothing => {}
                 ReplyKind::Changed => {
                     self.changed(&reply, true)?;
+                    show(&self.luck_and_skill())?;
                     if self.table.session().is_over() {
                         self.tell_after_end()?;
                     }
@@ -368,6 +370,18 @@ impl<'l> Repl<'l> {
         };
         let told = ending::told(journal, self.context.library, self.table.look().plain, name);
         told.iter().flat_map(|said| self.table.look().paragraph("", said)).collect()
+    }
+
+    /// Luck and skill of a game that has just ended, where they can be told.
+    fn luck_and_skill(&self) -> Vec<String> {
+        let (session, recorder) = (self.table.session(), self.table.recorder());
+        if self.context.quiet || !session.is_over() || !reviews::can_be_reviewed(session) {
+            return Vec::new();
+        }
+        let kept_as = self.context.journal.as_ref().zip(recorder.log_name()).filter(|_| recorder.end_is_saved());
+        let expertise = reviews::expertise(session.setup());
+        let review = reviews::review(session, &expertise, &ReviewBudget::quick(), kept_as, self.table.look().plain);
+        self.said(&reviews::line(&review))
     }
 
     fn changed(&self, reply: &Reply, awaited: bool) -> Result<(), Failure> {

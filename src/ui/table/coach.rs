@@ -6,6 +6,7 @@ use super::{Reply, ReplyKind, Table};
 use crate::coach::{self, Chance, Expertise, HintBudget, NoHint, Style, Tried};
 use crate::rules::game::{Awaits, Game};
 use crate::text::prose::counted;
+use crate::ui::reviews;
 
 const HANDS: &str = "There is no hint in a game with hidden hands: the program does not see yours, and what it advised \
     would be a guess. `legal` shows what the open cards allow, `odds` how the game may end.";
@@ -21,7 +22,7 @@ impl Table<'_> {
             let lead = "Nothing is left to chance: the game is over.";
             return self.text(&format!("{lead} {}", self.messages().outcome(&outcome)));
         }
-        let expertise = Expertise::of(setup, None);
+        let expertise = reviews::expertise(setup);
         let style = Style::quick(setup.vocabulary.solo);
         let tally = coach::odds(game, &expertise, style, watch);
         let mut told = figures(&tally, setup);
@@ -82,11 +83,12 @@ impl Table<'_> {
         let marked = known.is_some();
         let advice = match known {
             Some((_, advice)) => advice,
-            None => match coach::hint(self.session().game(), &Expertise::of(setup, None), HintBudget::default(), watch)
-            {
-                Ok(advice) => advice,
-                Err(no_hint) => return answered(self.text(&self.no_hint(no_hint))),
-            },
+            None => {
+                match coach::hint(self.session().game(), &reviews::expertise(setup), HintBudget::default(), watch) {
+                    Ok(advice) => advice,
+                    Err(no_hint) => return answered(self.text(&self.no_hint(no_hint))),
+                }
+            }
         };
         if !marked && let Err(error) = self.recorder.hint() {
             return self.not_kept(&error);

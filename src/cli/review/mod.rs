@@ -1,14 +1,17 @@
 //! `review`: a session looked back on in luck and skill, with the moments that mattered.
 
-use super::documents::figures::{LookBack, MomentOfReview, StepOfReview};
+mod all;
+
+use super::documents::figures::{Bounds, LookBack, MomentOfReview, StepOfReview};
 use super::journal::SessionArgs;
 use super::{Global, documents};
-use crate::coach::{self, Expertise, KeyMoment, Review, ReviewBudget, ReviewStep, StepKind};
+use crate::coach::{KeyMoment, Review, ReviewBudget, ReviewStep, StepKind};
+use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::records::journal::{JournalError, Replayer, Stuck};
 use crate::rules::game::Game;
-use crate::text::prose::{Look, capital, counted};
-use crate::ui::bar::Bar;
+use crate::text::prose::{Look, counted};
+use crate::ui::reviews::{self, ValueText};
 use crate::ui::table::AdviceText;
 use crate::ui::{Failure, Status, screen};
 use std::io::Write;
@@ -19,11 +22,17 @@ pub(crate) struct Args {
     /// The session: any part of its name that no other has, or `last`
     #[arg(default_value = "last")]
     session: String,
+    /// Review every finished game whose luck and skill `scores` does not know yet, the newest first
+    #[arg(long, conflicts_with = "session")]
+    all: bool,
 }
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let SessionArgs { library, name, path, record, .. } = SessionArgs::find(global, &self.session)?;
+        if self.all {
+            return all::run(global);
+        }
+        let SessionArgs { journal, library, name, path, record } = SessionArgs::find(global, &self.session)?;
         let replayed = Replayer::new(&library).replay(&path, &record)?;
         if let Some(Stuck { line, problem }) = replayed.stuck {
             return Err(JournalError::Damaged { path, line, problem }.into());
@@ -42,10 +51,9 @@ impl Args {
             let message = format!("nothing was played in {name}, so there is nothing to look back on");
             return Err(Failure::told(Status::Negative, message));
         }
-        let expertise = Expertise::of(setup, Global::coach().as_deref());
-        let bar = Bar::new("positions", global.plain);
-        let review = coach::review(session, &expertise, &ReviewBudget::default(), &|done, of| bar.at(done, of));
-        bar.finish();
+        let expertise = reviews::expertise(setup);
+        let budget = ReviewBudget::default();
+        let review = reviews::review(session, &expertise, &budget, Some((&journal, &name)), global.plain);
         if global.json {
             documents::print(&document(&review, session, &name))?;
             return Ok(Status::Done);
@@ -55,7 +63,7 @@ impl Args {
         }
         let look = screen::look(global.plain);
         let mut lines = look.heading(3, &format!("{}, {name}", setup.book.name));
-        lines.extend(look.paragraph("", &summary(&review, session)));
+        lines.extend(look.paragraph("", &reviews::summary(&review, session)));
         lines.extend(review.moments.iter().flat_map(|moment| told(moment, &review, session, look)));
         if review.moments.is_empty() {
             lines.extend(look.paragraph("", "No decision was clearly worse than another one."));
@@ -68,38 +76,13 @@ impl Args {
     }
 }
 
-/// Luck and skill of a game, in one paragraph.
-pub(super) fn summary(review: &Review, session: &Session) -> String {
-    let history = &session.setup().book.history;
-    let name = history.aim.as_ref().map_or(history.success.name.as_str(), |aim| aim.name.as_str());
-    let value = |value: f64| amount(review, value);
-    let now = if session.is_over() { "the game came to" } else { "now it stands at" };
-    format!(
-        "{} {} at the start, {now} {}: luck {}, skill {}.",
-        capital(name),
-        value(review.start()),
-        value(review.result()),
-        signed(review, review.luck()),
-        signed(review, review.skill())
-    )
-}
-
-/// A value: `37 %`, or a number where the game is played for one.
-fn amount(review: &Review, value: f64) -> String {
-    if review.counts_successes { format!("{:.0} %", value * 100.0) } else { format!("{value:.1}") }
-}
-
-fn signed(review: &Review, value: f64) -> String {
-    if review.counts_successes { format!("{:+.0} %", value * 100.0) } else { format!("{value:+.1}") }
-}
-
 /// A moment that mattered.
 fn told(moment: &KeyMoment, review: &Review, session: &Session, look: Look) -> Vec<String> {
     let text = AdviceText::new(session.setup(), look);
     let said = format!(
         "`{}` cost about {}. Better: {}",
         text.decision(moment.played),
-        amount(review, moment.gain),
+        ValueText::from(review).amount(moment.gain),
         text.reason(&moment.advice)
     );
     look.paragraph(&format!("Entry {}: ", moment.entry), &said)
@@ -110,14 +93,14 @@ fn method(review: &Review) -> String {
         "each position was played on {} by the policy `learned`. A card changes the value of a position by luck, which is 0 \
          on average; a decision changes it by skill, which is how much better it is than those of that policy. The \
          difference between a moment's two decisions was found by games of its own",
-        counted(review.games as usize, "time")
+        counted(review.games, "time")
     )
 }
 
 /// The review as JSON; described in `docs/json.md`.
 fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> LookBack<'s> {
     let setup = session.setup();
-    let games = f64::from(review.games.max(1));
+    let games = review.games.max(1) as f64;
     let step = |step: &ReviewStep| StepOfReview {
         entry: step.entry,
         action: setup.vocabulary.canonical(&step.action, None),
@@ -127,6 +110,10 @@ fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> LookBac
         },
         before: step.before as f64 / games,
         after: step.after as f64 / games,
+    };
+    let interval = |estimate: &Estimate| {
+        let (low, high) = estimate.interval();
+        Bounds { low: Some(low), high: Some(high) }
     };
     let decision = |decision| setup.vocabulary.canonical_decision(&decision, None);
     let moment = |moment: &KeyMoment| MomentOfReview {
@@ -143,8 +130,10 @@ fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> LookBac
         games: review.games,
         start: review.start(),
         result: review.result(),
-        luck: review.luck(),
-        skill: review.skill(),
+        luck: review.luck.mean,
+        luck_interval: interval(&review.luck),
+        skill: review.skill.mean,
+        skill_interval: interval(&review.skill),
         moments: review.moments.iter().map(moment).collect(),
         steps: review.steps.iter().map(step).collect(),
     }

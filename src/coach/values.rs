@@ -1,0 +1,124 @@
+//! What every position of a game is worth: games played on from each of them.
+
+use super::expertise::Expertise;
+use super::playout::{Luck, play_until};
+use super::policy::LearnedPolicy;
+use super::position::key;
+use crate::model::estimate::Estimate;
+use crate::rules::game::{Awaits, Game};
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use rayon::prelude::*;
+use std::collections::HashMap;
+
+/// So many samples are taken before the next look at the effort: a number of samples, not of threads, so that the number
+/// of threads changes nothing.
+const ROUND: usize = 8;
+
+/// How much is played on from the positions of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Limits {
+    /// No further samples are taken after that much work …
+    pub(super) effort: u64,
+    /// … or when there are so many …
+    pub(super) most: usize,
+    /// … but never fewer than that.
+    pub(super) least: usize,
+}
+
+/// Samples of the values of all positions of a game.
+///
+/// A sample has one result for each position: what a game that is played on from it by the learned policy comes to. A
+/// game that is played on and meets a later position of the game that was played takes over the result from there:
+/// nothing that is decided or turned after it depends on how it was reached. So each result alone is that of a fresh
+/// game, while the results of neighbouring positions differ only as far as the game could have gone another way; their
+/// differences, which are luck and skill, are known far better than from games that have nothing in common, and for
+/// less work. Different samples have nothing in common.
+#[derive(Clone, Debug)]
+pub(super) struct Values {
+    samples: Vec<Vec<i64>>,
+}
+
+impl Values {
+    /// Samples the values of the positions of a game, in their order; `watch` is told how many of how many samples
+    /// there are.
+    pub(super) fn sampled<G: Game + Send + Sync>(
+        positions: &[G],
+        expertise: &Expertise,
+        limits: Limits,
+        watch: &dyn Fn(usize, usize),
+    ) -> Values {
+        let keys: Vec<u64> = positions.iter().map(key).collect();
+        let course = Course { positions, places: keys.iter().copied().zip(0..).collect() };
+        let mut seeds = Pcg64Mcg::seed_from_u64(keys.iter().fold(0, |all, key| all.rotate_left(1) ^ key));
+        let mut samples = Vec::new();
+        let mut effort = 0;
+        while samples.len() < limits.least || (samples.len() < limits.most && effort < limits.effort) {
+            let round = ROUND.min(limits.most.max(limits.least) - samples.len());
+            let round: Vec<u64> = (0..round).map(|_| seeds.next_u64()).collect();
+            let sampled: Vec<_> = round.into_par_iter().map(|seed| course.sample(expertise, seed)).collect();
+            for (results, spent) in sampled {
+                samples.push(results);
+                effort += spent;
+            }
+            let by_effort = samples.len() as u64 * limits.effort / effort.max(1);
+            watch(samples.len(), (by_effort as usize).clamp(limits.least, limits.most).max(samples.len()));
+        }
+        Values { samples }
+    }
+
+    /// How many samples there are.
+    pub(super) fn count(&self) -> usize {
+        self.samples.len()
+    }
+
+    /// The sum of the results from a position.
+    pub(super) fn sum(&self, position: usize) -> i64 {
+        self.samples.iter().map(|results| results[position]).sum()
+    }
+
+    /// What the steps that lead to these positions gave together.
+    pub(super) fn gained(&self, positions: &[usize]) -> Estimate {
+        let gained = |results: &Vec<i64>| positions.iter().map(|at| results[*at] - results[at - 1]).sum::<i64>() as f64;
+        let none = Estimate { count: 0, mean: 0.0, margin: None };
+        Estimate::of(self.samples.iter().map(gained)).unwrap_or(none)
+    }
+}
+
+/// A game that was played.
+struct Course<'g, G> {
+    positions: &'g [G],
+    /// For the key of each position its place, the last one where it came more than once.
+    places: HashMap<u64, usize>,
+}
+
+impl<G: Game> Course<'_, G> {
+    /// One result for each position, and what that took. The last position is played on first.
+    fn sample(&self, expertise: &Expertise, seed: u64) -> (Vec<i64>, u64) {
+        let mut seeds = Pcg64Mcg::seed_from_u64(seed);
+        let mut policy = LearnedPolicy::new(&expertise.weights);
+        let mut results = vec![0; self.positions.len()];
+        let (mut effort, mut cards) = (0, seeds.next_u64());
+        for (at, position) in self.positions.iter().enumerate().rev() {
+            // Between two cards that were turned all positions meet the same cards, so that decisions are compared and
+            // not their luck. Who decides in them draws anew each time: whether a game joins another must not depend
+            // on how that one goes on.
+            if matches!(position.awaits(), Awaits::Reveal { .. }) {
+                cards = seeds.next_u64();
+            }
+            let mut luck = Luck::of(cards, seeds.next_u64());
+            let mut game = position.clone();
+            let mut joined = None;
+            effort += play_until(&mut game, &mut policy, &mut luck, |game| {
+                joined = self.places.get(&key(game)).copied().filter(|place| *place > at);
+                joined.is_some()
+            })
+            .effort;
+            results[at] = match joined {
+                Some(later) => results[later],
+                None => expertise.goal.value(game.outcome().as_ref()),
+            };
+        }
+        (results, effort)
+    }
+}

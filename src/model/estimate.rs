@@ -1,0 +1,73 @@
+//! A mean of numbers that came by chance, and how far it can be trusted.
+
+use super::rate::Z;
+
+/// A mean with its 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// How many numbers it is the mean of.
+    pub count: usize,
+    /// The mean.
+    pub mean: f64,
+    /// The interval reaches so far to both sides of the mean; `None` for a single number, which tells nothing of it.
+    pub margin: Option<f64>,
+}
+
+/// The 97.5 % points of Student's distribution for 1 to 10 degrees of freedom.
+const STUDENT: [f64; 10] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
+
+impl Estimate {
+    /// The mean of independent numbers with the interval of Student's distribution; `None` without a number.
+    ///
+    /// ```
+    /// use deckwarden::model::estimate::Estimate;
+    /// let found = Estimate::of([4.0, 6.0, 8.0]).unwrap();
+    /// assert_eq!((found.count, found.mean), (3, 6.0));
+    /// assert!((found.margin.unwrap() - 4.303 * 2.0 / 3_f64.sqrt()).abs() < 1e-9);
+    /// ```
+    pub fn of(numbers: impl IntoIterator<Item = f64, IntoIter: Clone>) -> Option<Estimate> {
+        let numbers = numbers.into_iter();
+        let count = numbers.clone().count();
+        let mean = numbers.clone().sum::<f64>() / count as f64;
+        let squares: f64 = numbers.map(|number| (number - mean).powi(2)).sum();
+        let freedom = count.checked_sub(1)?;
+        let margin = (freedom > 0).then(|| student(freedom) * (squares / freedom as f64 / count as f64).sqrt());
+        Some(Estimate { count, mean, margin })
+    }
+
+    /// Both ends of the interval; the mean twice where there is none.
+    pub fn interval(&self) -> (f64, f64) {
+        let margin = self.margin.unwrap_or_default();
+        (self.mean - margin, self.mean + margin)
+    }
+}
+
+/// The 97.5 % point of Student's distribution: beyond the table its expansion about that of the normal distribution
+/// (M. Abramowitz and I. A. Stegun, *Handbook of Mathematical Functions*, 26.7.5), two terms of it.
+fn student(freedom: usize) -> f64 {
+    let (z, many) = (Z, freedom as f64);
+    let near = z + (z.powi(3) + z) / (4.0 * many);
+    STUDENT
+        .get(freedom - 1)
+        .copied()
+        .unwrap_or_else(|| near + (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / (96.0 * many.powi(2)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interval_is_students() {
+        for (freedom, point) in [(1, 12.706), (10, 2.228), (11, 2.201), (20, 2.086), (60, 2.000), (1_000, 1.962)] {
+            assert!((student(freedom) - point).abs() < 2e-3, "{freedom}: {}", student(freedom));
+        }
+    }
+
+    #[test]
+    fn a_single_number_has_no_interval() {
+        assert_eq!(Estimate::of([7.0]), Some(Estimate { count: 1, mean: 7.0, margin: None }));
+        assert_eq!(Estimate::of([]), None);
+        assert_eq!(Estimate::of([3.0; 5]), Some(Estimate { count: 5, mean: 3.0, margin: Some(0.0) }));
+    }
+}
