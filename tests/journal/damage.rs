@@ -338,3 +338,33 @@ fn one_session_that_went_on_at_two_machines_is_noticed_when_its_lines_are_put_to
     assert!(matches!(desk.journal().repair(&name, &desk.library).unwrap(), Repaired::Mended { .. }));
     assert_eq!(desk.survey().faults, []);
 }
+
+#[test]
+fn a_key_of_ours_that_lost_a_letter_is_noticed_and_what_it_holds_is_kept() {
+    for (key, kept) in [("outcome:", "reason: end.conceded"), ("notes:", "a good evening"), ("amended:", "undo 1")] {
+        let desk = Desk::new();
+        let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
+        let journal = desk.journal();
+        let mut opened = journal.open(&name, &desk.library).unwrap();
+        match key {
+            "notes:" => opened.log.note("a good evening", at(900)).unwrap(),
+            "amended:" => play(&mut opened.session, &mut opened.log, "undo", 900),
+            _ => {}
+        }
+        drop(opened);
+        let path = journal.path_of(&name);
+        let text = std::fs::read_to_string(&path).unwrap();
+        let (before, odd) = (format!("\n{key}"), format!("\nx{}", &key[1..]));
+        assert!(text.contains(&before), "{text}");
+        std::fs::write(&path, text.replace(&before, &odd)).unwrap();
+        let faults = journal.survey_of(&name, &desk.library).faults;
+        let line = text.lines().position(|line| line.starts_with(key)).unwrap() + 1;
+        let told = format!("line {line}: `x{}` is no key of a session file", key[1..].trim_end_matches(':'));
+        assert!(faults[0].message.contains(&told), "{faults:?}");
+        assert!(matches!(journal.repair(&name, &desk.library).unwrap(), Repaired::Mended { .. }), "{key}");
+        let mended = std::fs::read_to_string(&path).unwrap();
+        assert!(mended.contains(kept), "{key}: {mended}");
+        assert_eq!(journal.survey_of(&name, &desk.library).faults, [], "{mended}");
+        assert_eq!(journal.repair(&name, &desk.library).unwrap(), Repaired::Sound, "{mended}");
+    }
+}

@@ -179,6 +179,10 @@ impl Record {
                 Err(error) => refused(error)?,
             }
         }
+        for (key, line) in reader.strays(section) {
+            let problem = format!("`{key}` is no key of a session file, and what stands there was written as an entry");
+            refused(reader.damaged(line, problem))?;
+        }
         let Reader { head, items, notices, extra, .. } = reader;
         let missing = |key: &str| JournalError::Damaged {
             path: path.to_owned(),
@@ -378,6 +382,26 @@ impl Reader<'_> {
         };
         self.items.push(Item { line, what, remark });
         Ok(())
+    }
+
+    /// The keys that are not known although they hold what this program wrote: only a bad disk or a slip misspells those.
+    /// Behind entries we write a check and a time, behind an outcome a check alone.
+    fn strays(&self, section: Option<Section>) -> Vec<(String, usize)> {
+        let is_ours = |line: &&str| {
+            let remark = Remark::of(line);
+            remark.check.is_some() && (remark.clock.is_some() || section == Some(Section::HalfEnded))
+        };
+        let is_stray = |line: usize| {
+            let mut lines = self.lines.iter().skip(line.saturating_sub(1));
+            let first = lines.next();
+            let inner = lines.take_while(|line| line.starts_with([' ', '-', '#']));
+            first.into_iter().chain(inner).any(is_ours)
+        };
+        let unknown = self.notices.iter().filter_map(|notice| match notice {
+            SessionNotice::UnknownKey { key, line } if is_stray(*line) => Some((key.clone(), *line)),
+            _ => None,
+        });
+        unknown.collect()
     }
 
     /// The comment of ours at the end of an item that begins in a line.
