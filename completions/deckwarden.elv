@@ -39,6 +39,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand games 'List the games'
             cand journal 'The sessions that were played: list, show, replay, correct, verify, export'
             cand review 'Look back on a game: luck, skill, and the moments that mattered'
+            cand solve 'Tell whether a deal can be won'
             cand scores 'Show how it went so far: games, scores, rates with their intervals'
             cand simulate 'Play whole games without a table, by a policy: how often they are won, and how they end'
             cand referee 'Referee a game for a program: a line of notation in, a line of JSON out'
@@ -398,6 +399,27 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --all 'Review every finished game whose luck and skill `scores` does not know yet, the newest first'
+            cand --json 'Print JSON'
+            cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+            cand --no-pager 'Show long texts without the pager'
+            cand -q 'Say less'
+            cand --quiet 'Say less'
+            cand -v 'Say more'
+            cand --verbose 'Say more'
+            cand -h 'Print help'
+            cand --help 'Print help'
+        }
+        &'deckwarden;solve'= {
+            cand --set 'Set an option of the game; wins over the preset'
+            cand --preset 'Use a named set of options'
+            cand --player 'Name a player; once for each, in the order of play'
+            cand --deal 'Look into the deal of a file'
+            cand --session 'Look into the deal of a session: any part of its name that no other has, or `last`'
+            cand --deals 'Shuffle that many deals [default: 100]'
+            cand --positions 'Look at that many thousands of positions of a deal, at most'
+            cand --seed 'Shuffle the same deals again'
+            cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
+            cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON'
             cand --plain 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
             cand --no-pager 'Show long texts without the pager'
@@ -796,6 +818,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand games 'List the games'
             cand journal 'The sessions that were played: list, show, replay, correct, verify, export'
             cand review 'Look back on a game: luck, skill, and the moments that mattered'
+            cand solve 'Tell whether a deal can be won'
             cand scores 'Show how it went so far: games, scores, rates with their intervals'
             cand simulate 'Play whole games without a table, by a policy: how often they are won, and how they end'
             cand referee 'Referee a game for a program: a line of notation in, a line of JSON out'
@@ -858,6 +881,8 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;help;journal;path'= {
         }
         &'deckwarden;help;review'= {
+        }
+        &'deckwarden;help;solve'= {
         }
         &'deckwarden;help;scores'= {
         }

@@ -171,6 +171,16 @@ pub const EXAMPLES: &[(&str, &[HelpExample])] = &[
         ],
     ),
     (
+        "deckwarden solve",
+        &[
+            example("deckwarden solve classic --deals 5 --seed 3", "Shuffle five deals and see how many can be won"),
+            example(
+                "deckwarden solve --session last",
+                "See whether the newest game could have been won, and until when",
+            ),
+        ],
+    ),
+    (
         "deckwarden referee",
         &[example("echo 'kh qs jc jd' | deckwarden referee classic", "Ask the referee of a game about a line")],
     ),

@@ -31,6 +31,7 @@ mod rules;
 mod scores;
 mod seed;
 mod simulate;
+mod solve;
 mod table_args;
 
 pub(crate) use config::Config;
@@ -83,6 +84,8 @@ pub(crate) enum Command {
     Journal(journal::Args),
     /// Look back on a game: luck, skill, and the moments that mattered
     Review(review::Args),
+    /// Tell whether a deal can be won
+    Solve(solve::Args),
     /// Show how it went so far: games, scores, rates with their intervals
     Scores(scores::Args),
     /// Play whole games without a table, by a policy: how often they are won, and how they end
@@ -130,6 +133,7 @@ impl Command {
             Command::Games => games::run(global),
             Command::Journal(args) => args.run(global),
             Command::Review(args) => args.run(global),
+            Command::Solve(args) => args.run(global),
             Command::Scores(args) => args.run(global),
             Command::Simulate(args) => args.run(global),
             Command::Referee(args) => args.run(global),

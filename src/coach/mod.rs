@@ -3,6 +3,7 @@
 //! `docs/coach.md` describes the method, where it comes from, and its limits.
 
 mod chance;
+mod deals;
 mod expert;
 mod expertise;
 mod feature;
@@ -14,12 +15,15 @@ mod policy;
 mod position;
 mod review;
 mod simulate;
+mod solver;
 mod training;
 mod values;
 mod weights;
 mod weights_file;
 mod win_rates;
+mod winnable;
 
+pub use deals::{KnownDeal, Reshuffled};
 pub use expert::Expert;
 pub use expertise::{Expertise, WeightsNotice};
 pub use goal::{Goal, Worth, measured};
@@ -30,7 +34,9 @@ pub use policy::{LearnedPolicy, Policy, Random, Rollout, Style};
 pub use position::key;
 pub use review::{KeyMoment, Review, ReviewBudget, ReviewStep, StepKind, review};
 pub use simulate::{Ending, Plan, SimulationResult, odds, simulate};
+pub use solver::{Solution, Solved, SolverBudget, solve, solve_any};
 pub use training::{TrainedWeight, Training, learn};
 pub use weights::Weights;
 pub use weights_file::{WeightsError, WeightsFile};
 pub use win_rates::{WinRates, win_rates};
+pub use winnable::{LastChance, NoSessionDeal, SessionDeal, WinnableDeals, session_deal, winnable_deals};

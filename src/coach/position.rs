@@ -17,6 +17,13 @@ pub(super) fn hashed(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
+/// A number that is the same wherever a game can go on in the same ways, however it came there.
+pub(super) fn future_key(game: &impl Game) -> u64 {
+    let mut hasher = WordHasher(0);
+    game.hash_future(&mut hasher);
+    hasher.finish()
+}
+
 /// Hashes a state word by word: each integer, widened to 64 bits, is mixed into the key by `key = fmix64(key ^ word)`,
 /// where `fmix64` is the finalizer of `MurmurHash3` (A. Appleby). Bytes are taken eight at a time, the first one lowest.
 ///

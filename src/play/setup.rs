@@ -158,6 +158,22 @@ impl Setup {
     }
 }
 
+impl Setup {
+    /// The same table with its piles laid as a deal tells.
+    ///
+    /// # Errors
+    /// The deal does not fit the game.
+    pub fn with_deal(&self, deal: &Deal) -> Result<Setup, SetupError> {
+        let Setup { book, common, settings, vocabulary, game } = self;
+        check_deal(game, vocabulary, book, deal)?;
+        let no_engine = || SetupError::NoEngine { id: book.id.clone() };
+        let players = vocabulary.players.len().max(1);
+        let game = AnyGame::of(game.id(), book, settings, players, Some(deal)).ok_or_else(no_engine)??;
+        let (book, common, vocabulary) = (Arc::clone(book), Arc::clone(common), Arc::clone(vocabulary));
+        Ok(Setup { book, common, settings: settings.clone(), vocabulary, game })
+    }
+}
+
 /// Refuses a deal whose piles or cards are not those that the game lays face down.
 fn check_deal(game: &AnyGame, vocabulary: &Vocabulary, book: &Rulebook, deal: &Deal) -> Result<(), SetupError> {
     let hidden = game.hidden();

@@ -18,7 +18,7 @@ use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
 use crate::rules::zones::Zones;
 use std::fmt::Debug;
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 
 /// What a state awaits. Spots are those of the notation, or a game's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +77,17 @@ pub struct Hidden {
     pub count: usize,
     /// The cards that may lie there, every copy, in deck order.
     pub cards: Vec<Card>,
+}
+
+/// Where a deal lays a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlaceInDeal {
+    /// The pile, as deal files name it; [`Game::hidden`] names it so, too.
+    pub pile: &'static str,
+    /// The part of the pile that the card belongs to, by its first place; 0 for a pile that is drawn from as a whole.
+    pub part: usize,
+    /// Whether it is the lowest card of the pile; else it is the uppermost of its part that was not turned yet.
+    pub lowest: bool,
 }
 
 /// A card typed alone where none is awaited, with what was typed beside it.
@@ -138,6 +149,23 @@ pub trait Game: Clone + Debug + Hash {
     /// whose order nobody knows lie in an order all the same.
     fn dealt(&self, _spot: Self::Spot) -> Option<Card> {
         None
+    }
+
+    /// Where a deal lays the card that is turned at the awaited spot; `None` where no deal settles it, since the cards
+    /// were shuffled while playing, or the table knows the card.
+    fn place_in_deal(&self, _spot: Self::Spot) -> Option<PlaceInDeal> {
+        None
+    }
+
+    /// Feeds a hasher with what the rest of the game depends on: states that are fed alike are won or lost by the same
+    /// decisions under the same cards. What lies where it cannot matter any more may be left out.
+    fn hash_future<H: Hasher>(&self, hasher: &mut H) {
+        self.hash(hasher);
+    }
+
+    /// Whether a success can still be, as far as counting cards tells: `false` is a proof that there is none.
+    fn can_succeed(&self) -> bool {
+        true
     }
 
     /// Whether a decision is legal, and if not, why: the only place where a rule says no. How much of the reason is

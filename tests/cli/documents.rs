@@ -62,7 +62,7 @@ fn lived_in() -> Room {
 }
 
 /// Runs that print JSON, with the name of its schema.
-const HONOURED: [(&str, &str); 46] = [
+const HONOURED: [(&str, &str); 47] = [
     ("games", "games"),
     ("rules", "games"),
     ("rules classic", "rules"),
@@ -95,6 +95,7 @@ const HONOURED: [(&str, &str); 46] = [
     ("journal path", "journal-path"),
     ("review last", "review"),
     ("review --all", "review--all"),
+    ("solve classic --deals 2 --seed 1", "solve"),
     ("scores", "scores"),
     ("scores --by month --pool", "scores"),
     ("scores --goals", "scores--goals"),

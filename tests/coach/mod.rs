@@ -2,6 +2,7 @@
 
 mod hints;
 mod reviews;
+mod solver;
 mod weights;
 
 use deckwarden::coach::{self, Expertise, HintBudget, Luck, Plan, Policy, Random, Rollout, SimulationResult, Style};

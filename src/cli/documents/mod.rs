@@ -5,6 +5,7 @@ pub(super) mod games;
 pub(super) mod journal;
 pub(super) mod learning;
 pub(super) mod settings;
+pub(super) mod solve;
 
 use crate::learn::drill::QuestionJson;
 use crate::play::protocol::AnswerJson;
@@ -75,6 +76,7 @@ pub fn json_schemas() -> Value {
     schemas.add::<figures::Scores<'_>>("scores");
     schemas.add::<figures::GoalStates<'_>>("scores--goals");
     schemas.add::<figures::Simulation<'_>>("simulate");
+    schemas.add::<solve::SolvedDeals<'_>>("solve");
     schemas.add_whole::<AnswerJson<'_>>("referee");
     schemas.add::<games::Shelf<'_>>("rulebook-list");
     schemas.add::<games::Whole<'_>>("rulebook-show");

@@ -13,7 +13,7 @@ mod trial;
 pub use audit::{AuditedPile, Miscount, MiscountCause};
 pub use command::LineCommand;
 pub use moved::Moved;
-pub use position::Position;
+pub use position::{PlayedAction, Position};
 
 use crate::model::action::{Action, Decision};
 use crate::model::refusal::{Refusal, RuleId};

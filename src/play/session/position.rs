@@ -1,10 +1,13 @@
 //! A game as it stands, without its history: on it lines are tried that nobody has confirmed.
 
 use super::Session;
+use super::overrule::play_again;
 use super::trial::Trial;
+use crate::model::action::Action;
 use crate::model::refusal::Refusal;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::notation::{Line, read_line};
+use crate::rules::game::Events;
 use crate::rules::games::AnyGame;
 use std::sync::Arc;
 
@@ -39,7 +42,31 @@ impl Position {
     }
 }
 
+/// An action of a session, with the game before it.
+#[derive(Clone, Debug)]
+pub struct PlayedAction {
+    /// The entry that played it, counted from 1.
+    pub entry: usize,
+    /// The action.
+    pub action: Action,
+    /// The game before it.
+    pub before: AnyGame,
+}
+
 impl Session {
+    /// Every action from the first, as it was played from a table laid alike: the session's own, or one with a deal in
+    /// which the same cards came up.
+    pub fn played_from(&self, table: &AnyGame) -> impl Iterator<Item = PlayedAction> + '_ {
+        let mut game = table.clone();
+        let numbered = (1..).zip(&self.entries);
+        let actions = numbered.flat_map(|(entry, played)| played.actions.iter().map(move |action| (entry, *action)));
+        actions.map(move |(entry, action)| {
+            let before = game.clone();
+            play_again(&mut game, action, &mut Events::ignored());
+            PlayedAction { entry, action, before }
+        })
+    }
+
     /// The game as it stands.
     pub fn position(&self) -> Position {
         Position { game: self.game.clone(), vocabulary: Arc::clone(&self.setup.vocabulary) }

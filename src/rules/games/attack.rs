@@ -5,6 +5,8 @@ mod needs;
 
 use crate::model::card::Card;
 use crate::model::refusal::{Reason, RuleId, Unstated};
+use crate::model::row::Row;
+use std::hash::{Hash, Hasher};
 
 /// Only what is held can be placed.
 pub(super) const HAND: RuleId = RuleId("attack.hand");
@@ -48,6 +50,15 @@ pub(super) struct Attack {
     pub(super) laid: usize,
     /// The most that a second card can add to the first.
     pub(super) reach: u16,
+}
+
+/// Feeds a hasher with what an attack can still depend on: the card that opened it until a second one has reached the
+/// power, and then only that it is open to its trigger.
+pub(super) fn hash_future(attack: Row<CARDS>, hasher: &mut impl Hasher) {
+    attack.len().hash(hasher);
+    if attack.len() == 1 {
+        attack.get(0).and_then(Card::rank).hash(hasher);
+    }
 }
 
 impl Attack {

@@ -9,10 +9,11 @@ use crate::model::facts::Facts;
 use crate::model::outcome::Outcome;
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
-use crate::rules::game::{Awaits, BareCard, Event, Events, Game, LegalOnly, Meaning};
+use crate::rules::game::{Awaits, BareCard, Event, Events, Game, LegalOnly, Meaning, PlaceInDeal};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::zones::Zones;
+use std::hash::Hasher;
 
 impl AnyGame {
     /// Judges any action.
@@ -134,6 +135,18 @@ impl Game for AnyGame {
 
     fn dealt(&self, spot: Spot) -> Option<Card> {
         each!(self, game => own_spot(game, spot).and_then(|spot| game.dealt(spot)))
+    }
+
+    fn place_in_deal(&self, spot: Spot) -> Option<PlaceInDeal> {
+        each!(self, game => own_spot(game, spot).and_then(|spot| game.place_in_deal(spot)))
+    }
+
+    fn hash_future<H: Hasher>(&self, hasher: &mut H) {
+        each!(self, game => game.hash_future(hasher));
+    }
+
+    fn can_succeed(&self) -> bool {
+        each!(self, game => game.can_succeed())
     }
 
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {

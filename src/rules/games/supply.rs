@@ -7,7 +7,9 @@ use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
 use crate::rules::deal::Deal;
 use crate::rules::game::Events;
+use crate::rules::games::attack::CARDS;
 use crate::rules::knowledge::{Pile, Unseen};
+use std::hash::{Hash, Hasher};
 
 const TURN_PHASES: RuleId = RuleId("turn.phases");
 const TURN_HAND: RuleId = RuleId("turn.hand");
@@ -52,6 +54,37 @@ impl Supply {
     /// The cards of the hand; nothing where there are none.
     pub(super) fn held(&self) -> Option<CardSet> {
         (!self.hand.is_empty()).then(|| self.hand.iter().collect())
+    }
+
+    /// Feeds a hasher with what the rest of the game depends on: not how the hand lies, nor how many turns there were.
+    pub(super) fn hash_future(&self, hasher: &mut impl Hasher) {
+        let hand: Unseen = self.hand.iter().collect();
+        (self.deck, self.unseen, hand, self.to_draw, self.discarding, self.turn == 0).hash(hasher);
+    }
+
+    /// Whether the cards that are left can be enough to fell these monsters, on which so many cards lie already: three
+    /// for each, among them one of its suit or a joker. Others beside the deck and the hand may be played, too.
+    pub(super) fn can_fell(
+        &self,
+        monsters: impl Iterator<Item = Card>,
+        laid: usize,
+        others: impl Iterator<Item = Card>,
+    ) -> bool {
+        let (mut cards, mut jokers, mut spare) = (0, 0, [0_i8; 4]);
+        for card in self.unseen.iter().chain(self.hand.iter()).chain(others) {
+            cards += 1;
+            match card.suit() {
+                Some(suit) => spare[suit as usize] += 1,
+                None => jokers += 1,
+            }
+        }
+        let mut wanted = 0;
+        for suit in monsters.filter_map(Card::suit) {
+            wanted += CARDS;
+            spare[suit as usize] -= 1;
+        }
+        let missing: i8 = spare.iter().filter(|spare| **spare < 0).map(|spare| -spare).sum();
+        wanted <= cards + laid && missing <= jokers
     }
 
     /// Begins a turn with the draw of a new hand; `false`, and nothing happens, where the deck is used up.

@@ -8,6 +8,7 @@ mod rules;
 mod view;
 mod words;
 
+use super::attack;
 use super::supply::Supply;
 use crate::model::action::Seat;
 use crate::model::card::{Card, CardSet, Rank};
@@ -17,13 +18,14 @@ use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
 use crate::model::vocabulary::Vocabulary;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, Words};
+use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, PlaceInDeal, Words};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 use crate::rules::zones::Zones;
 use hourglass::{Hourglass, SPOTS};
 use items::InUse;
+use std::hash::{Hash, Hasher};
 use words::{Decision, HEARTS, Item, SPADES, TurnedAt};
 
 const JOKERS: usize = 2;
@@ -109,6 +111,28 @@ impl Game for Advanced {
             TurnedAt::Bottom => self.supply.deck.possible_bottom(&self.supply.unseen),
             TurnedAt::Room(room) => self.dungeon.rooms[room.index()].below.possible_top(&self.dungeon.unseen),
         }
+    }
+
+    fn place_in_deal(&self, spot: TurnedAt) -> Option<PlaceInDeal> {
+        let deck = &self.supply.deck;
+        match spot {
+            TurnedAt::Hand if deck.known_top().is_some() => None,
+            TurnedAt::Bottom if deck.known_bottom().is_some() => None,
+            TurnedAt::Hand => Some(PlaceInDeal { pile: "power", part: 0, lowest: false }),
+            TurnedAt::Bottom => Some(PlaceInDeal { pile: "power", part: 0, lowest: true }),
+            TurnedAt::Room(room) => Some(PlaceInDeal { pile: "dungeon", part: room.index(), lowest: false }),
+        }
+    }
+
+    fn hash_future<H: Hasher>(&self, hasher: &mut H) {
+        self.supply.hash_future(hasher);
+        for room in &self.dungeon.rooms {
+            (room.below, room.monster, room.doubled).hash(hasher);
+            attack::hash_future(room.attack, hasher);
+        }
+        let items: CardSet = self.inventory.iter().collect();
+        (self.dungeon.unseen, items, self.in_use, self.hits.len(), self.cleared.contains(SPADES)).hash(hasher);
+        self.ended.hash(hasher);
     }
 
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {

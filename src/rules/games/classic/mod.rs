@@ -5,6 +5,7 @@ mod rules;
 mod view;
 mod words;
 
+use super::attack;
 use super::supply::Supply;
 use crate::model::action::Seat;
 use crate::model::card::{Card, CardSet, Rank};
@@ -14,11 +15,12 @@ use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
 use crate::model::vocabulary::Vocabulary;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, Words};
+use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, PlaceInDeal, Words};
 use crate::rules::knowledge::{Pile, Unseen};
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 use crate::rules::zones::Zones;
+use std::hash::{Hash, Hasher};
 use words::{ColumnId, Decision, TurnedAt};
 
 const COLUMNS: usize = 4;
@@ -125,6 +127,35 @@ impl Game for Classic {
             TurnedAt::Hand => self.supply.deck.possible_top(&self.supply.unseen),
             TurnedAt::Column(column) => self.columns[column.index()].below.possible_top(&self.unseen_monsters),
         }
+    }
+
+    fn place_in_deal(&self, spot: TurnedAt) -> Option<PlaceInDeal> {
+        Some(match spot {
+            TurnedAt::Hand => PlaceInDeal { pile: "power", part: 0, lowest: false },
+            TurnedAt::Column(column) => PlaceInDeal { pile: "dungeon", part: column.index() * DEPTH, lowest: false },
+        })
+    }
+
+    fn hash_future<H: Hasher>(&self, hasher: &mut H) {
+        self.supply.hash_future(hasher);
+        for column in &self.columns {
+            (column.below, column.monster).hash(hasher);
+            attack::hash_future(column.attack, hasher);
+        }
+        self.unseen_monsters.hash(hasher);
+        if self.numbers.reserve {
+            (self.damage, self.spent).hash(hasher);
+        } else {
+            self.damage_count().hash(hasher);
+        }
+        self.ended.hash(hasher);
+    }
+
+    fn can_succeed(&self) -> bool {
+        let standing = self.columns.iter().filter_map(|column| column.monster);
+        let laid = self.columns.iter().map(|column| column.attack.len()).sum();
+        let kept = self.damage.iter().filter(|_| self.numbers.reserve);
+        self.supply.can_fell(standing.chain(self.unseen_monsters.iter()), laid, kept)
     }
 
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {

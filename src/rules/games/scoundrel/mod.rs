@@ -15,12 +15,13 @@ use crate::model::refusal::{Reason, RuleId};
 use crate::model::row::Row;
 use crate::model::vocabulary::Vocabulary;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, Words};
+use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, PlaceInDeal, Words};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 use crate::rules::zones::Zones;
 use stack::{ROOM, Stack};
+use std::hash::{Hash, Hasher};
 pub use words::{Decision, Deed, TurnedAt};
 
 /// What a card of the Dungeon is.
@@ -138,6 +139,15 @@ impl Game for Scoundrel {
 
     fn dealt(&self, _: TurnedAt) -> Option<Card> {
         self.dungeon.dealt_top()
+    }
+
+    fn place_in_deal(&self, _: TurnedAt) -> Option<PlaceInDeal> {
+        (self.dungeon.never_turned() > 0).then_some(PlaceInDeal { pile: "dungeon", part: 0, lowest: false })
+    }
+
+    fn hash_future<H: Hasher>(&self, hasher: &mut H) {
+        (self.dungeon, self.room, self.health, self.weapon, self.struck.last()).hash(hasher);
+        (self.potion_used, self.faced, self.avoided, self.ended).hash(hasher);
     }
 
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {

@@ -1,0 +1,45 @@
+//! What `solve` prints as JSON.
+
+use super::figures::Proportion;
+use crate::rules::rulebook;
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// `solve`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct SolvedDeals<'d> {
+    /// The rulebook's id.
+    pub(in crate::cli) game: &'d str,
+    /// Every option.
+    #[schemars(with = "BTreeMap<String, rulebook::SettingValue>")]
+    pub(in crate::cli) options: &'d rulebook::Settings,
+    /// The session whose deal it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::cli) session: Option<&'d str>,
+    /// How many cards of the session's deal never came up; they are laid at random.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::cli) unknown: Option<usize>,
+    /// The seed that shuffles the same deals again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::cli) seed: Option<u64>,
+    /// How many deals were looked into.
+    pub(in crate::cli) deals: usize,
+    /// Those that can be won, among those that were decided.
+    pub(in crate::cli) winnable: Proportion,
+    /// Those for which the budget was too small.
+    pub(in crate::cli) undecided: u64,
+    /// Lines that win, of a deal whose cards are all known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::cli) line: Option<SolvedLine>,
+}
+
+/// Lines that win.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct SolvedLine {
+    /// The last entry of the session before which the deal could still be won; without one from the first card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::cli) entry: Option<usize>,
+    /// Lines as they are typed.
+    pub(in crate::cli) line: Vec<String>,
+}

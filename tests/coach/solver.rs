@@ -1,0 +1,177 @@
+//! The solver: it finds a line exactly where trying every line finds one, and its lines are replayed by the referee.
+
+use crate::cli::Room;
+use deckwarden::coach::{Expertise, KnownDeal, LearnedPolicy, Policy, Solution, SolverBudget, solve_any};
+use deckwarden::model::action::Action;
+use deckwarden::model::card::Card;
+use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::rules::game::{Awaits, Events, Game};
+use deckwarden::rules::games::AnyGame;
+use deckwarden::rules::rulebook::Library;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use serde_json::{Value, json};
+
+fn table(game: &str, preset: &str) -> Setup {
+    let library = Library::built_in().expect("the rulebooks");
+    let wanted = Wanted { game: game.into(), preset: Some(preset.into()), ..Wanted::default() };
+    Setup::new(&library, &wanted, None).expect("a table")
+}
+
+/// A table whose cards lie as that seed shuffles them.
+fn dealt(setup: &Setup, seed: u64) -> Setup {
+    let deal = KnownDeal::unknown(setup).completed(setup, &mut Pcg64Mcg::seed_from_u64(seed));
+    setup.with_deal(&deal).expect("a deal")
+}
+
+/// Whether any line succeeds, by trying all of them; `None` where that takes too long.
+fn any_line_succeeds(game: &AnyGame, expertise: &Expertise, left: &mut u32) -> Option<bool> {
+    *left = left.checked_sub(1)?;
+    let mut legal = Vec::new();
+    match game.awaits() {
+        Awaits::Over => return Some(game.outcome().is_some_and(|outcome| expertise.goal.is_success(&outcome))),
+        Awaits::Reveal { .. } => {
+            let (card, spot) = game.certain().expect("a dealt card");
+            let mut game = game.clone();
+            game.reveal(spot, card, &mut Events::ignored());
+            return any_line_succeeds(&game, expertise, left);
+        }
+        Awaits::Decision { .. } => game.legal(&mut legal),
+    }
+    for decision in legal {
+        let mut after = game.clone();
+        after.decide(decision, &mut Events::ignored());
+        if any_line_succeeds(&after, expertise, left)? {
+            return Some(true);
+        }
+    }
+    Some(false)
+}
+
+/// Games whose deal settles every card, and how many cards and decisions are played before the solver is asked.
+const SETTLED: &[(&str, &str, usize)] = &[
+    ("classic", "standard", 84),
+    ("classic", "reserve", 80),
+    ("classic", "brutal", 78),
+    ("advanced", "standard", 90),
+    ("scoundrel", "standard", 40),
+];
+
+/// A position after so many cards and decisions, by what was learned, so that there is something left to win.
+fn endgame(start: &AnyGame, expertise: &Expertise, played: usize) -> Option<AnyGame> {
+    let (mut game, mut legal) = (start.clone(), Vec::new());
+    let mut policy = LearnedPolicy::new(&expertise.weights);
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    for _ in 0..played {
+        let action = match game.awaits() {
+            Awaits::Over => return None,
+            Awaits::Reveal { .. } => game.certain().map(|(card, spot)| Action::Reveal { card, spot })?,
+            Awaits::Decision { .. } => {
+                game.legal(&mut legal);
+                Action::Decision(policy.choose(&game, &legal, &mut rng, &mut 0)?)
+            }
+        };
+        game.apply(action, &mut Events::ignored());
+    }
+    (game.awaits() != Awaits::Over).then_some(game)
+}
+
+#[test]
+fn a_line_is_found_exactly_where_trying_every_line_finds_one() {
+    for (game, preset, played) in SETTLED {
+        let setup = table(game, preset);
+        let expertise = Expertise::of(&setup, None);
+        let (mut won, mut lost) = (0, 0);
+        for seed in 0..40 {
+            let Some(position) = endgame(&dealt(&setup, seed).game, &expertise, *played) else { continue };
+            let Some(expected) = any_line_succeeds(&position, &expertise, &mut 6_000) else { continue };
+            let solved = solve_any(&position, &expertise, SolverBudget::default());
+            match (expected, solved.solution) {
+                (true, Solution::Won(_)) => won += 1,
+                (false, Solution::Lost) => lost += 1,
+                (expected, found) => panic!("{game} {preset}, seed {seed}: {expected}, found {found:?}"),
+            }
+        }
+        assert!(won + lost >= 2, "{game} {preset}: only {won} won and {lost} lost endgames were short enough");
+    }
+}
+
+#[test]
+fn a_deal_that_can_be_won_is_won_by_the_lines_that_are_told() {
+    let room = Room::new();
+    let setup = table("classic", "standard");
+    let shuffled = KnownDeal::unknown(&setup).completed(&setup, &mut Pcg64Mcg::seed_from_u64(1));
+    let list = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(", ");
+    let piles = shuffled.piles.iter().map(|(pile, cards)| format!("  {pile}: [{}]\n", list(cards)));
+    let deal = room.write("deal.yaml", format!("game: classic\npiles:\n{}", piles.collect::<String>()));
+    let deal = deal.to_str().expect("a path");
+    let ran = room.run(&["solve", "classic", "--deal", deal, "--json"]);
+    let told: Value = serde_json::from_str(&ran.out).expect("a document");
+    assert_eq!((ran.status, &told["winnable"]["hits"], &told["undecided"]), (0, &json!(1), &json!(0)), "{}", ran.err);
+    let lines: Vec<&str> = told["line"]["line"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let ran = room.feed(&["referee", "classic"], (lines.join("\n") + "\n").as_bytes());
+    let last = ran.json().pop().unwrap_or_default();
+    assert_eq!((&last["ok"], &last["outcome"]["result"]), (&json!(true), &json!("won")), "{}", ran.out);
+}
+
+#[test]
+fn a_deal_that_cannot_be_won_is_told_after_every_line_was_tried() {
+    let room = Room::new();
+    let deal = room.write("deal.yaml", NEW_DECK);
+    let ran = room.run(&["solve", "classic", "--deal", deal.to_str().expect("a path")]);
+    assert!(ran.out.contains("This deal cannot be won. Every line was tried: "), "{}{}", ran.out, ran.err);
+}
+
+/// The cards in the order of a new deck.
+const NEW_DECK: &str = "game: classic
+piles:
+  dungeon: [JC, JD, JH, JS, QC, QD, QH, QS, KC, KD, KH, KS]
+  power: [2C, 3C, 4C, 5C, 6C, 7C, 8C, 9C, 10C, AC, 2D, 3D, 4D, 5D, 6D, 7D, 8D, 9D, 10D, AD,
+    2H, 3H, 4H, 5H, 6H, 7H, 8H, 9H, 10H, AH, 2S, 3S, 4S, 5S, 6S, 7S, 8S, 9S, 10S, AS, JK, JK]
+";
+
+#[test]
+fn the_last_moment_of_a_lost_game_is_told_where_all_its_cards_came_up() {
+    let room = Room::new();
+    let script = std::fs::read_to_string("examples/classic-lost-power.txt").expect("the example");
+    let ran = room.feed(&["play", "classic", "--preset", "no-jokers", "--keep"], script.as_bytes());
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let ran = room.run(&["solve", "--session", "last"]);
+    assert!(
+        ran.out.contains("The last moment was before entry 17. So it could have gone on:"),
+        "{}{}",
+        ran.out,
+        ran.err
+    );
+    let ran = room.run(&["solve", "--session", "last", "--json"]);
+    let told: Value = serde_json::from_str(&ran.out).expect("a document");
+    assert_eq!((&told["unknown"], &told["line"]["entry"]), (&json!(0), &json!(17)), "{}", ran.err);
+    let lines = told["line"]["line"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let played = script.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).take(16);
+    let script: Vec<&str> = played.chain(lines).collect();
+    let ran = room.feed(&["referee", "classic", "--preset", "no-jokers"], (script.join("\n") + "\n").as_bytes());
+    let last = ran.json().pop().unwrap_or_default();
+    assert_eq!((&last["ok"], &last["outcome"]["result"]), (&json!(true), &json!("won")), "{}", ran.out);
+}
+
+#[test]
+fn shuffled_deals_are_the_same_for_the_same_seed_and_games_without_a_deal_are_refused() {
+    let room = Room::new();
+    let ask = || {
+        let ran = room.run(&["solve", "classic", "--deals", "6", "--seed", "5", "--json"]);
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        ran.out
+    };
+    let told = ask();
+    assert_eq!(told, ask());
+    let told: Value = serde_json::from_str(&told).expect("a document");
+    assert_eq!((&told["deals"], &told["seed"], &told["winnable"]["n"]), (&json!(6), &json!(5), &json!(6)));
+    for game in ["crawl", "mythic"] {
+        let ran = room.run(&["solve", game, "--deals", "2"]);
+        assert!(ran.status == 2 && ran.err.contains("no deal settles how it goes"), "{game}: {}", ran.err);
+    }
+    let ran = room.run(&["solve"]);
+    assert_eq!(ran.status, 2, "{}", ran.err);
+    let ran = room.run(&["solve", "classic", "--deals", "0"]);
+    assert!(ran.status == 2 && ran.err.contains("1..=1000000"), "{}", ran.err);
+}
