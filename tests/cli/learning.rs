@@ -41,6 +41,10 @@ fn a_rulebook_reads_in_the_order_in_which_a_game_is_learned() {
         "{}",
         turn.out
     );
+    let (usual, others) =
+        turn.out.split_once("So it goes with reserve off, jokers 2, empty-deck play-on.").expect("both");
+    assert!(usual.contains("A joker counts 10") && !usual.contains("your reserve"), "{usual}");
+    assert!(others.contains("\nWith reserve on: The top card of the damage pile is your reserve."), "{others}");
 }
 
 #[test]
@@ -321,4 +325,26 @@ fn a_taught_game_goes_on_being_taught_until_it_is_over() {
     room.feed(&["play", "classic", "--plain", "--player", "Ben"], b"kh qs jc jd\n");
     let untaught = room.feed(&["resume", "--plain"], b"ac 10d 5h\n10d 1\n");
     assert!(!untaught.out.contains(power), "{}", untaught.out);
+}
+
+#[test]
+fn what_every_game_needs_is_asked_first_and_a_failed_rule_comes_back_at_another_table() {
+    for (game, early) in [
+        ("classic", ["attack.power", "attack.trigger", "turn.phases"]),
+        ("advanced", ["attack.power", "attack.trigger", "end.hits"]),
+        ("crawl", ["turn.order", "fight.colours", "fight.damage"]),
+        ("mythic", ["hands.free", "weapon.spent", "shield.one"]),
+        ("bullen", ["passage.order", "passage.branch", "collapse.value"]),
+        ("scoundrel", ["weapon", "potion.one", "strike"]),
+    ] {
+        let ran = Room::new().run(&["drill", game, "--json", "--count", "8", "--seed", "1"]);
+        let asked: Vec<String> = ran.json().iter().map(|question| question["rule"].to_string()).collect();
+        assert!(early.iter().all(|rule| asked.contains(&format!("\"{rule}\""))), "{game}: {asked:?}");
+    }
+    let arguments = ["drill", "classic", "--rule", "attack.power", "-n", "6", "--seed", "3", "--plain"];
+    let ran = Room::new().feed(&arguments, b"99\n99\n99\n99\n99\n99\n1\n1\n1\n1\n1\n1\n");
+    let tables = ran.out.split("\nQuestion ").skip(1).filter_map(|asked| asked.split_once('\n'));
+    let tables: Vec<&str> = tables.filter_map(|(_, table)| table.split_once("Deck:")).map(|(table, _)| table).collect();
+    let different: std::collections::BTreeSet<&&str> = tables.iter().collect();
+    assert!(tables.len() == 6 && different.len() == 6, "{}", ran.out);
 }

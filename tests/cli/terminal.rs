@@ -303,6 +303,18 @@ fn the_table_fits_forty_columns_and_its_red_suits_are_red_where_there_is_colour(
 }
 
 #[test]
+fn lessons_and_drills_break_no_word_at_forty_columns() {
+    let room = Room::new();
+    let mut screen = Screen::open(&room, &["learn", "mythic", "jokers"], NARROW, &[]);
+    screen.see("three cards: `rj qh ac`.").line("rj qh ac", "Take the joker into your\nfree hand: `e rj`.");
+    screen.line("xyzzy", "`xyzzy` (column 1) is not a card or a\nverb here.").line("quit", "");
+    assert_eq!(screen.end(), (0, true));
+    let mut screen = Screen::open(&room, &["drill", "bullen", "--rule", "fight.value", "--seed", "5"], NARROW, &[]);
+    screen.see("attacks. `fight` it, or\n`retreat`.").see_last(">").line("quit", "");
+    assert_eq!(screen.end(), (0, true));
+}
+
+#[test]
 fn plain_asks_by_number_and_moves_no_cursor() {
     let room = Room::new();
     let mut screen = Screen::open(&room, &["play", "--plain", "--no-journal"], WIDE, &[]);

@@ -265,8 +265,22 @@ fn ask(drill: &Drill, number: u32, of: u32, look: Look) -> Vec<String> {
         lines.extend(look.block(&Block::Text(format!("Played with {}.", drill.unusual.join(", ")))));
     }
     lines.extend(look.block(&Block::Drawn(screen::draw(&drill.session, look.inner()))));
-    lines.extend(drill.ask(look.plain));
+    lines.extend(asked(drill, look));
     lines
+}
+
+/// The moment, the question and what there is to choose from, broken into lines as the screen has room.
+fn asked(drill: &Drill, look: Look) -> Vec<String> {
+    let lines = drill.ask(look.plain);
+    if look.plain {
+        return lines;
+    }
+    let choices = drill.question.options(&drill.session, look.plain);
+    let said = lines.iter().take(lines.len() - choices.len()).flat_map(|line| look.paragraph("", line));
+    let listed = (1..).zip(&choices).flat_map(|(number, choice): (usize, &String)| {
+        look.block(&Block::Item { term: number.to_string(), text: choice.clone() })
+    });
+    said.chain(listed).collect()
 }
 
 /// The first line that is an answer, judged; `None` if the player leaves.

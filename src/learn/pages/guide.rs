@@ -2,7 +2,7 @@
 
 use super::write::{ACTIONS, END, Writer, item, noted, page, text};
 use super::{PageKind, RulePage};
-use crate::rules::rulebook::{GameAction, Reference, Rulebook, Topic};
+use crate::rules::rulebook::{GameAction, Reference, Rulebook, Step, Topic};
 use crate::text::prose::Block;
 
 /// The section of what lies where.
@@ -40,8 +40,16 @@ impl Writer<'_> {
     pub(super) fn turn(&self) -> Option<RulePage> {
         let turn = &self.book.guide.turn;
         let usual = self.book.usual_settings();
-        let blocks: Vec<Block> =
-            turn.iter().zip(1..).map(|(step, at)| item(&format!("{at}."), &step.told(&usual))).collect();
+        let (played, others): (Vec<&Step>, Vec<&Step>) = turn.iter().partition(|step| step.is_asked_for(&usual));
+        let steps = played.iter().zip(1..);
+        let mut blocks: Vec<Block> = steps.map(|(step, at)| item(&format!("{at}."), &step.told_with(&usual))).collect();
+        if !others.is_empty() {
+            let matters = |key: &str| turn.iter().any(|step| step.when.contains_key(key));
+            let set = usual.iter().filter(|(key, _)| matters(key)).map(|(key, value)| format!("{key} {value}"));
+            let set = set.collect::<Vec<_>>().join(", ");
+            blocks.push(text(&format!("So it goes with {set}. Other options bring these steps, as well or instead:")));
+        }
+        blocks.extend(others.iter().map(|step| noted(&step.condition().unwrap_or_default(), &step.at(&usual))));
         let changed = self.base.is_some_and(|base| base.guide.turn != *turn);
         let words = ["play", "phase", "order", "round"].map(str::to_owned).to_vec();
         let page = RulePage {
@@ -73,8 +81,10 @@ impl Writer<'_> {
             self.example("Example", example, &mut blocks);
         }
         self.options_of(&action.options, &mut blocks);
-        let refused = action.rules.iter().filter_map(|id| self.book.rule(id));
-        blocks.extend(refused.map(|rule| noted("Refused by", &format!("`{}` {}", rule.id, rule.title))));
+        for rule in action.rules.iter().filter_map(|id| self.book.rule(id)) {
+            let label = if rule.refused.is_empty() { "Rule" } else { "Refused by" };
+            blocks.push(noted(label, &format!("`{}` {}", rule.id, rule.title)));
+        }
         let changed = self.base.is_some_and(|base| base.action(&action.id) != Some(action));
         let words = action.words.iter().chain(&action.verbs).cloned().collect();
         RulePage { changed, words, ..page(PageKind::Guide, &action.id, ACTIONS, &action.title, blocks) }

@@ -71,7 +71,7 @@ pub struct GameAction {
     pub cost: String,
     /// What it does.
     pub effect: String,
-    /// The rules that refuse it when it cannot be done.
+    /// The rules by which it goes, and those that refuse it when it cannot be done; the ones that matter most first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<String>,
     /// Options that touch it.

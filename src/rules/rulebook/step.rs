@@ -83,7 +83,7 @@ impl Serialize for Step {
 
 impl Step {
     /// Whether these options ask for the step, with however many players.
-    fn is_asked_for(&self, settings: &Settings) -> bool {
+    pub fn is_asked_for(&self, settings: &Settings) -> bool {
         let as_set = |(key, values): (&String, &Vec<String>)| {
             settings.get(key).is_some_and(|value| values.contains(&value.to_string()))
         };
@@ -104,16 +104,27 @@ impl Step {
     /// The step for a reader whose table is not known: led by the tables that need it, with the options as they usually
     /// are.
     pub fn told(&self, usual: &Settings) -> String {
-        let option = |(key, values): (&String, &Vec<String>)| format!("{key} {}", one_of(values));
-        self.led_by(self.when.iter().map(option), usual)
+        let text = self.at(usual);
+        self.condition().map_or_else(|| text.clone(), |condition| format!("{condition}: {text}"))
     }
 
-    /// The step, led by how many must play for it and by these conditions.
-    fn led_by(&self, conditions: impl Iterator<Item = String>, settings: &Settings) -> String {
-        let wanted: Vec<String> = conditions.chain(self.players.map(Players::span)).collect();
-        let text = self.at(settings);
-        if wanted.is_empty() { text } else { format!("With {}: {text}", wanted.join(" and ")) }
+    /// Which tables need the step: `With class mage`; nothing for a step of every table.
+    pub fn condition(&self) -> Option<String> {
+        let option = |(key, values): (&String, &Vec<String>)| format!("{key} {}", one_of(values));
+        with(self.when.iter().map(option).chain(self.players.map(Players::span)))
     }
+
+    /// The step for readers who have these options, led by how many must play for it.
+    pub fn told_with(&self, settings: &Settings) -> String {
+        let text = self.at(settings);
+        with(self.players.map(Players::span).into_iter()).map_or_else(|| text.clone(), |span| format!("{span}: {text}"))
+    }
+}
+
+/// Conditions, all of which must hold, at the beginning of a sentence.
+fn with(conditions: impl Iterator<Item = String>) -> Option<String> {
+    let wanted: Vec<String> = conditions.collect();
+    (!wanted.is_empty()).then(|| format!("With {}", wanted.join(" and ")))
 }
 
 impl Rulebook {
@@ -126,7 +137,7 @@ impl Rulebook {
     pub fn told_with(&self, settings: &Settings) -> (Vec<String>, Vec<String>) {
         let told = |steps: &[Step]| {
             let asked_for = steps.iter().filter(|step| step.is_asked_for(settings));
-            asked_for.map(|step| step.led_by(std::iter::empty(), settings)).collect()
+            asked_for.map(|step| step.told_with(settings)).collect()
         };
         (told(&self.setup), told(&self.guide.turn))
     }
