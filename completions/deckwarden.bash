@@ -2323,7 +2323,7 @@ _deckwarden() {
                     return 0
                     ;;
                 --teach)
-                    COMPREPLY=($(compgen -W "on again" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "on again off" -- "${cur}"))
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
                     fi
@@ -2621,13 +2621,13 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__rulebook__subcmd__new)
-            opts="-q -v -h --game --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --skeleton --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
-                --game)
+                --skeleton)
                     COMPREPLY=("${cur}")
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace

@@ -30,7 +30,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_needs_command" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -43,7 +43,6 @@ complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "drill" -d 'Pr
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "games" -d 'List the games'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "journal" -d 'The sessions that were played: list, show, replay, correct, verify, export'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "review" -d 'Look back on a game: luck, skill, and the moments that mattered'
-complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "solve" -d 'Tell whether a deal can be won'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "scores" -d 'Show how it went so far: games, scores, rates with their intervals'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "simulate" -d 'Play whole games without a table, by a policy: how often they are won, and how they end'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "referee" -d 'Referee a game for a program: a line of notation in, a line of JSON out'
@@ -56,9 +55,10 @@ complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "man" -d 'Prin
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l set -d 'Set an option of the game; wins over the preset' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l preset -d 'Use a named set of options' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l player -d 'Name a player; once for each, in the order of play' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l teach -d 'Explain each rule when it first matters, once per player ever; `--teach=again` starts over' -r -f -a "on\t'What was never explained to this player'
-again\t'Everything once more'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l player -d 'Name a player; once for each, in the order of play [env: DECKWARDEN_PLAYER]' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l teach -d 'Explain each rule when it first matters, once per player ever; `--teach=again` starts over, `--teach=off` explains nothing [env: DECKWARDEN_TEACH]' -r -f -a "on\t'What was never explained to this player'
+again\t'Everything once more'
+off\t'Nothing'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l script -d 'Read the lines from a file (`-` for standard input) and stop at the first that is refused' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
@@ -68,7 +68,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l keep -d '
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l no-journal -d 'Keep no journal of this game'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand play" -s h -l help -d 'Print help'
@@ -78,12 +78,12 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l set -d 'Print the sheet of a game with that option' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l preset -d 'Print the sheet of a game with that named set of options' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l set -d 'Set an option of the game on the sheet; wins over the preset' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l preset -d 'Use a named set of options on the sheet' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
@@ -92,11 +92,11 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l sheet -d
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l markdown -d 'Print the whole rulebook, or the sheet, in Markdown, for reading or printing'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l player -d 'Whose progress is kept' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l player -d 'Whose progress is kept [env: DECKWARDEN_PLAYER]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
@@ -104,14 +104,14 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l journal 
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l list -d 'List the lessons and how far you are'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand learn" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l rule -d 'Ask about this rule only' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s n -l count -d 'Ask that many questions' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l seed -d 'Make the same positions again' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l player -d 'Whose answers are kept' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l player -d 'Whose answers are kept [env: DECKWARDEN_PLAYER]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
@@ -120,7 +120,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l mistakes
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l results -d 'Show how you stand, and ask nothing'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand drill" -s h -l help -d 'Print help'
@@ -130,7 +130,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand games" -s h -l help -d 'Print help'
@@ -140,7 +140,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and not __fish_seen_subcommand_from list show replay note fix verify repair export import delete restore path help" -s h -l help -d 'Print help'
@@ -171,16 +171,16 @@ conceded\t''
 unfinished\t''"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l since -d 'Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l until -d 'Only sessions begun on this day or before' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l page -d 'Show this page; a terminal shows one page at a time' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l page -d 'Show this page; a terminal shows one page at a time without --all' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l all -d 'Show all pages'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l all -d 'Show everything at once'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l trash -d 'List what was deleted'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
@@ -192,7 +192,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l force -d 'Write over a file that exists'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
@@ -200,10 +200,10 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 always\t'Always'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l all -d 'Do not wait for Enter between the lines'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l all -d 'Show everything at once; a terminal waits for Enter between the lines without it'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from replay" -s h -l help -d 'Print help'
@@ -213,7 +213,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from note" -s h -l help -d 'Print help'
@@ -223,7 +223,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from fix" -s h -l help -d 'Print help'
@@ -233,7 +233,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from verify" -s h -l help -d 'Print help'
@@ -243,7 +243,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from repair" -s h -l help -d 'Print help'
@@ -274,7 +274,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l force -d 'Write over a file that exists'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from export" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -284,7 +284,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from import" -s h -l help -d 'Print help'
@@ -295,7 +295,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -s y -l yes -d 'Do not ask'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help'
@@ -305,7 +305,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from restore" -s h -l help -d 'Print help'
@@ -315,7 +315,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from path" -s h -l help -d 'Print help'
@@ -336,34 +336,15 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l color -
 always\t'Always'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l all -d 'Review every finished game whose luck and skill `scores` does not know yet, the newest first'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l set -d 'Set an option of the game; wins over the preset' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l preset -d 'Use a named set of options' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l player -d 'Name a player; once for each, in the order of play' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l deal -d 'Look into the deal of a file' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l session -d 'Look into the deal of a session: any part of its name that no other has, or `last`' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l deals -d 'Shuffle that many deals [default: 100]' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l positions -d 'Look at that many thousands of positions of a deal, at most' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l seed -d 'Shuffle the same deals again' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
-always\t'Always'
-never\t'Never'"
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l json -d 'Print JSON'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l no-pager -d 'Show long texts without the pager'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -s q -l quiet -d 'Say less'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -s v -l verbose -d 'Say more'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l player -d 'Only games of this player' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l since -d 'Only games begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l until -d 'Only games begun on this day or before' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l player -d 'Only sessions of this player' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l since -d 'Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l until -d 'Only sessions begun on this day or before' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l by -d 'Divide the figures further' -r -f -a "option\t'By the set of options (which is done anyhow, unless --pool)'
 preset\t'By the preset'
 player\t'By the player'
@@ -383,7 +364,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l force -
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l csv -d 'Print a table for spreadsheets'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -406,7 +387,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -s h -l help -d 'Print help'
@@ -419,7 +400,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand referee" -s h -l help -d 'Print help'
@@ -429,7 +410,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and not __fish_seen_subcommand_from list show check new schema help" -s h -l help -d 'Print help'
@@ -445,7 +426,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
@@ -455,7 +436,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
@@ -465,18 +446,18 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from check" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l game -d 'Print the skeleton of a rulebook for a new game instead, for those who add a game to the program' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l skeleton -d 'Print the skeleton of a rulebook for a new game instead, for those who add a game to the program' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from new" -s h -l help -d 'Print help'
@@ -486,7 +467,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rulebook; and __fish_seen_subcommand_from schema" -s h -l help -d 'Print help'
@@ -502,11 +483,11 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -f -a "path" -d 'Print where the configuration lies'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -f -a "path" -d 'Print where the configuration lies [env: DECKWARDEN_CONFIG]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -f -a "show" -d 'Show what is configured, and where it comes from'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -f -a "get" -d 'Print what a key says'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and not __fish_seen_subcommand_from path show get set edit help" -f -a "set" -d 'Set a key in the file, or take it out'
@@ -518,7 +499,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from path" -s h -l help -d 'Print help'
@@ -528,7 +509,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
@@ -538,7 +519,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from get" -s h -l help -d 'Print help'
@@ -548,7 +529,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from set" -s h -l help -d 'Print help'
@@ -558,11 +539,11 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from edit" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "path" -d 'Print where the configuration lies'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "path" -d 'Print where the configuration lies [env: DECKWARDEN_CONFIG]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show what is configured, and where it comes from'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "get" -d 'Print what a key says'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "set" -d 'Set a key in the file, or take it out'
@@ -579,7 +560,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand perft" -s h -l help -d 'Print help'
@@ -589,7 +570,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -s h -l help -d 'Print help'
@@ -607,7 +588,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -s h -l help -d 'Print help'
@@ -620,7 +601,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -s h -l help -d 'Print help'
@@ -633,7 +614,7 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -s h -l help -d 'Print help'
@@ -643,29 +624,28 @@ never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l no-pager -d 'Show long texts without the pager'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "play" -d 'Play a game with your deck, refereed'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "resume" -d 'Go on with a game that was left'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "rules" -d 'Show the rules of a game, or those that fit some words'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "learn" -d 'Learn a game step by step'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "drill" -d 'Practise the rules of a game: questions about positions of random play'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "games" -d 'List the games'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "journal" -d 'The sessions that were played: list, show, replay, correct, verify, export'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "review" -d 'Look back on a game: luck, skill, and the moments that mattered'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "solve" -d 'Tell whether a deal can be won'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "scores" -d 'Show how it went so far: games, scores, rates with their intervals'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "simulate" -d 'Play whole games without a table, by a policy: how often they are won, and how they end'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "referee" -d 'Referee a game for a program: a line of notation in, a line of JSON out'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "rulebook" -d 'List, read, proofread and begin rulebooks'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "config" -d 'Show and set what is usual for you: your name, a game, colours, the journal\'s place'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "perft" -d 'Count the sequences of decisions that a deal allows'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "coach" -d 'Learn by playing what `expert` knows of a game'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "completions" -d 'Print the completion script of a shell'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "man" -d 'Print the manual page, or write all pages to a directory'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "play" -d 'Play a game with your deck, refereed'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "resume" -d 'Go on with a game that was left'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "rules" -d 'Show the rules of a game, or those that fit some words'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "learn" -d 'Learn a game step by step'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "drill" -d 'Practise the rules of a game: questions about positions of random play'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "games" -d 'List the games'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "journal" -d 'The sessions that were played: list, show, replay, correct, verify, export'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "review" -d 'Look back on a game: luck, skill, and the moments that mattered'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "scores" -d 'Show how it went so far: games, scores, rates with their intervals'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "simulate" -d 'Play whole games without a table, by a policy: how often they are won, and how they end'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "referee" -d 'Referee a game for a program: a line of notation in, a line of JSON out'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "rulebook" -d 'List, read, proofread and begin rulebooks'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "config" -d 'Show and set what is usual for you: your name, a game, colours, the journal\'s place'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "perft" -d 'Count the sequences of decisions that a deal allows'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "coach" -d 'Learn by playing what `expert` knows of a game'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "completions" -d 'Print the completion script of a shell'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "man" -d 'Print the manual page, or write all pages to a directory'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "list" -d 'List the sessions, newest first'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "show" -d 'Show a session: its head, every line, its end'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "replay" -d 'Play a session again, step by step, with the table drawn'
@@ -683,7 +663,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_s
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from rulebook" -f -a "check" -d 'Proofread rulebooks: mistakes with file, line and column'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from rulebook" -f -a "new" -d 'Begin house rules: a file that changes a game, with what it can change'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from rulebook" -f -a "schema" -d 'Print the JSON Schema of a rulebook, for editors that check and complete'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "path" -d 'Print where the configuration lies'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "path" -d 'Print where the configuration lies [env: DECKWARDEN_CONFIG]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "show" -d 'Show what is configured, and where it comes from'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "get" -d 'Print what a key says'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "set" -d 'Set a key in the file, or take it out'

@@ -1,15 +1,12 @@
 //! The example clients of `deckwarden referee` do what they say.
 
-use crate::cli::{Ran, Room, package};
+use crate::cli::{Ran, Room, package, tool};
 use std::path::Path;
 use std::process::Command;
 
 /// What an interpreter makes of a client in `examples/`, if it is here.
 fn client(interpreter: &str, arguments: &[&str], input: &str) -> Option<Ran> {
-    if Command::new(interpreter).args(["-c", ""]).output().is_err() {
-        println!("{interpreter} is not here: its client was not tried");
-        return None;
-    }
+    tool(&[interpreter])?;
     let room = Room::new();
     let folder = Path::new(env!("CARGO_BIN_EXE_deckwarden")).parent().expect("a folder");
     let path = std::env::join_paths(

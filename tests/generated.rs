@@ -1,4 +1,4 @@
-use crate::cli::{Room, package};
+use crate::cli::{Room, package, tool};
 use deckwarden::internals::{Generated, asking_scripts, completion_scripts, json_schemas, man_pages};
 use std::process::Command;
 
@@ -49,11 +49,9 @@ fn the_schemas_are_those_of_the_documents() {
 
 #[test]
 fn the_manual_pages_are_sound() {
-    let Ok(version) = Command::new("mandoc").arg("--help").output() else {
-        println!("mandoc is not here: the manual pages were not checked by it");
+    if tool(&["mandoc"]).is_none() {
         return;
-    };
-    drop(version);
+    }
     let room = Room::new();
     for page in man_pages().expect("pages") {
         let path = room.write(&page.name, &page.text);

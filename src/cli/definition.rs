@@ -2,6 +2,7 @@
 //! be completed.
 
 use super::complete::{GameWord, completed};
+use super::environment::{ENVIRONMENT, marked};
 use super::examples::{HelpExample, examples};
 use super::{Cli, ColourWhen};
 use clap::builder::{StyledStr, Styles, ValueHint};
@@ -11,10 +12,14 @@ use std::fmt::Write;
 
 /// What stands above the examples in a help.
 pub(super) const EXAMPLES_HEADING: &str = "Examples:";
+const ENVIRONMENT_HEADING: &str = "Environment:";
 
 /// The command line as it is parsed, explained and completed.
 pub fn command() -> Command {
-    decorated(Cli::command(), "deckwarden")
+    let command = decorated(Cli::command(), "deckwarden");
+    // The whole help tells the variables; the short one has no room for them.
+    let told = command.get_after_help().map(|told| told.ansi().to_string()).unwrap_or_default();
+    command.after_long_help(format!("{told}\n\n{}", listed(ENVIRONMENT_HEADING, ENVIRONMENT.iter().copied())))
 }
 
 /// A command with its examples, and all those below it.
@@ -31,7 +36,7 @@ fn decorated(command: Command, path: &str) -> Command {
 /// An argument with what is offered for it. Files are offered only where a file is meant.
 fn argument(arg: Arg, path: &str) -> Arg {
     let arg = if arg.get_id() == "game" { arg.value_parser(GameWord) } else { arg };
-    let arg = completed(arg, path);
+    let arg = marked(completed(arg, path), path);
     if arg.get_action().takes_values() && arg.get_value_hint() == ValueHint::Unknown {
         arg.value_hint(ValueHint::Other)
     } else {
@@ -40,15 +45,21 @@ fn argument(arg: Arg, path: &str) -> Arg {
 }
 
 fn after_help(told: Option<StyledStr>, shown: &[HelpExample]) -> StyledStr {
+    let told = told.map(|told| format!("{}\n\n", told.ansi())).unwrap_or_default();
+    let shown = shown.iter().map(|HelpExample { line, does }| (*line, *does));
+    StyledStr::from(told + &listed(EXAMPLES_HEADING, shown))
+}
+
+/// Terms under a heading, with what is said of each.
+fn listed<'t>(heading: &str, items: impl Iterator<Item = (&'t str, &'t str)>) -> String {
     let styles = Styles::styled();
     let (header, literal) = (styles.get_header(), styles.get_literal());
-    let mut text = told.map(|told| format!("{}\n\n", told.ansi())).unwrap_or_default();
-    // Writing to a text does not fail.
-    let _ = write!(text, "{header}{EXAMPLES_HEADING}{header:#}");
-    for HelpExample { line, does } in shown {
-        let _ = write!(text, "\n  {literal}{line}{literal:#}\n          {does}");
+    let mut text = format!("{header}{heading}{header:#}");
+    for (term, said) in items {
+        // Writing to a text does not fail.
+        let _ = write!(text, "\n  {literal}{term}{literal:#}\n          {said}");
     }
-    StyledStr::from(text)
+    text
 }
 
 /// Whether colour is ruled out on the command line: help and usage errors are printed before it is understood.

@@ -221,7 +221,10 @@ pub const EXAMPLES: &[(&str, &[HelpExample])] = &[
         "deckwarden rulebook new",
         &[
             example("deckwarden rulebook new classic friday", "Begin house rules of Classic called friday"),
-            example("deckwarden rulebook new --game caves > caves.yaml", "Begin the rulebook of a game to be added"),
+            example(
+                "deckwarden rulebook new --skeleton caves > caves.yaml",
+                "Begin the rulebook of a game to be added",
+            ),
         ],
     ),
     (

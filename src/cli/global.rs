@@ -28,21 +28,20 @@ pub(crate) enum ColourWhen {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Everywhere")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
-#[expect(clippy::doc_markdown, reason = "help shows the variables as they are typed")]
 pub(crate) struct Global {
     /// Print JSON
     #[arg(long, global = true)]
     pub json: bool,
-    /// One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]
+    /// One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud
     #[arg(long, global = true)]
     pub plain: bool,
-    /// Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]
+    /// Use colours: auto, always or never [default: auto]
     #[arg(long, global = true, value_name = "WHEN", value_enum, hide_possible_values = true)]
     pub color: Option<ColourWhen>,
     /// Show long texts without the pager
     #[arg(long, global = true)]
     pub no_pager: bool,
-    /// The journal's directory [env: DECKWARDEN_JOURNAL]
+    /// The journal's directory
     #[arg(long, global = true, value_name = "DIR")]
     pub journal: Option<PathBuf>,
     /// Say less
@@ -128,12 +127,17 @@ impl Global {
         named.or_else(|| self.config.game.clone())
     }
 
+    /// Whose progress is meant: the player who is named, or else the one who is configured; nobody has an empty name.
+    pub(super) fn player(&self, named: String) -> String {
+        Some(named).filter(|named| !named.is_empty()).or_else(|| self.config.player.clone()).unwrap_or_default()
+    }
+
     /// Decides about colour once, for everything that prints.
     pub(crate) fn settle_colour(&self) {
-        // What the environment says of colours wins over the file.
-        let variables = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"];
-        let said = || variables.iter().any(|name| std::env::var_os(name).is_some_and(|said| !said.is_empty()));
-        let configured = || self.config.color.filter(|_| !said());
+        // What the environment says to all programs wins over the file, but not over what it says to this one.
+        let said = |name: &str| std::env::var_os(name).is_some_and(|said| !said.is_empty());
+        let to_all = || ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"].into_iter().any(said);
+        let configured = || self.config.color.filter(|_| said("DECKWARDEN_COLOR") || !to_all());
         let choice = match self.color.or_else(configured).unwrap_or_default() {
             _ if self.plain => anstream::ColorChoice::Never,
             ColourWhen::Auto => anstream::ColorChoice::Auto,

@@ -1,6 +1,7 @@
 //! Manual pages, from the definition of the command line.
 
 use super::definition;
+use super::environment::ENVIRONMENT;
 use super::examples::{HelpExample, examples};
 use super::generated::Generated;
 use clap::Command;
@@ -12,29 +13,6 @@ const DATE: &str = "2026-11-22";
 const VERSION: &str = concat!("deckwarden ", env!("CARGO_PKG_VERSION"));
 /// A line of the source is not longer, where it can be broken.
 const WIDTH: usize = 78;
-
-/// The variables that the program reads, with what each is for.
-const ENVIRONMENT: &[(&str, &str)] = &[
-    (
-        "DECKWARDEN_JOURNAL",
-        "The journal's directory, where --journal names none. Games from scripts are then kept, too.",
-    ),
-    (
-        "DECKWARDEN_STATE",
-        "The directory with the name under which this machine keeps, in the journal, what was learned.",
-    ),
-    (
-        "DECKWARDEN_PLAYER, DECKWARDEN_GAME, DECKWARDEN_PLAIN, DECKWARDEN_COLOR, DECKWARDEN_TEACH, DECKWARDEN_PAGER",
-        "The same as these keys of the configuration, over which they win.",
-    ),
-    ("DECKWARDEN_CONFIG", "The configuration file."),
-    ("PAGER, LESS", "The program that shows long texts, where DECKWARDEN_PAGER and the configuration name none."),
-    ("VISUAL, EDITOR", "The program that config edit opens."),
-    ("NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM", "Whether colours are used, where --color does not say so."),
-    ("COLUMNS", "How wide help is set."),
-    ("COMPLETE", "Set by a shell that asks what could follow on a line."),
-    ("XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME", "Where the directories below lie."),
-];
 
 /// The files that the program reads and writes, on Linux.
 const FILES: &[(&str, &str)] = &[

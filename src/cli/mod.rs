@@ -11,6 +11,7 @@ mod deal_setup;
 mod definition;
 mod documents;
 mod drill;
+mod environment;
 mod examples;
 mod games;
 mod generated;

@@ -20,8 +20,9 @@ pub(crate) struct Args {
     game: Option<String>,
     #[command(flatten)]
     table: TableArgs,
-    /// Explain each rule when it first matters, once per player ever; `--teach=again` starts over
-    #[arg(long, value_name = "again", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+    /// Explain each rule when it first matters, once per player ever; `--teach=again` starts over, `--teach=off` explains
+    /// nothing
+    #[arg(long, value_name = "WHEN", num_args = 0..=1, require_equals = true, default_missing_value = "on",
         value_enum, hide_possible_values = true)]
     teach: Option<Teach>,
     /// Read the lines from a file (`-` for standard input) and stop at the first that is refused
@@ -42,11 +43,25 @@ enum Teach {
     On,
     /// Everything once more
     Again,
+    /// Nothing
+    Off,
+}
+
+impl Teach {
+    /// Begins to explain where that is wanted.
+    fn begin(teach: Option<Teach>, repl: &mut Repl<'_>) {
+        match teach {
+            Some(Teach::On) => repl.teach(false),
+            Some(Teach::Again) => repl.teach(true),
+            Some(Teach::Off) | None => {}
+        }
+    }
 }
 
 impl Args {
     pub(super) fn run(mut self, global: &Global) -> Result<Status, Failure> {
         let library = Global::library()?;
+        super::config::check_games(&library)?;
         self.game = global.game(self.game.take());
         if self.script.is_none() && !global.json && std::io::stdin().is_terminal() {
             terminal::guard()?;
@@ -110,9 +125,7 @@ fn sit_down(
     journaled: bool,
 ) -> Result<Status, Failure> {
     let mut repl = Repl::begin(global.repl(library), global.begin(Session::new(setup), journaled)?);
-    if let Some(teach) = teach {
-        repl.teach(teach == Teach::Again);
-    }
+    Teach::begin(teach, &mut repl);
     let typed = match repl.welcome(global.plain) {
         Ok(WalkEnd::Laid) => None,
         Ok(WalkEnd::Typed(line)) => Some(line),
@@ -178,9 +191,7 @@ impl Scripted<'_> {
             return protocol::converse(global.begin(session, journaled)?, input, Some(name));
         }
         let mut repl = Repl::begin(global.repl(library), global.begin(session, journaled)?);
-        if let Some(teach) = teach {
-            repl.teach(teach == Teach::Again);
-        }
+        Teach::begin(teach, &mut repl);
         repl.script(name, input)
     }
 }

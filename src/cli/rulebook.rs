@@ -5,7 +5,7 @@ use super::{Global, documents};
 use crate::lint::{self, LintReport};
 use crate::rules::rulebook::{Library, LoadError, Rulebook, schema, starter};
 use crate::text::yaml;
-use crate::ui::{Failure, Status, output};
+use crate::ui::{Failure, Status, output, screen};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -39,7 +39,7 @@ enum RulebookCommand {
         #[arg(required_unless_present = "skeleton")]
         id: Option<String>,
         /// Print the skeleton of a rulebook for a new game instead, for those who add a game to the program
-        #[arg(long = "game", id = "skeleton", value_name = "ID", conflicts_with_all = ["game", "id"])]
+        #[arg(long, value_name = "ID", conflicts_with_all = ["game", "id"])]
         skeleton: Option<String>,
     },
     /// Print the JSON Schema of a rulebook, for editors that check and complete
@@ -64,7 +64,6 @@ impl Args {
 
 fn list(global: &Global) -> Result<Status, Failure> {
     let library = Global::library()?;
-    let mut out = output::stdout();
     if global.json {
         let usable = library.rulebooks().iter().map(|book| {
             let Rulebook { id, aliases, name, version, extends, .. } = book.as_ref();
@@ -79,15 +78,17 @@ fn list(global: &Global) -> Result<Status, Failure> {
         documents::print(&Shelf { rulebooks: usable.chain(broken).collect() })?;
         return Ok(Status::Done);
     }
+    let look = screen::list_look(global.plain);
+    let mut lines = Vec::new();
     for book in library.rulebooks() {
         let file = library.source(&book.id).filter(|source| !source.built_in).map(|source| source.path);
         let place = file.map_or_else(|| "comes with the program".to_owned(), |path| path.display().to_string());
         let changes = library.base(book).map(|base| format!(", changes {}", base.name)).unwrap_or_default();
-        writeln!(out, "{} {}: {}{changes} ({place})", book.id, book.version, book.name)?;
+        // A path is no text in which cards are named.
+        lines.extend(look.paragraph(&format!("{} {}: {}{changes} ({place})", book.id, book.version, book.name), ""));
     }
-    for error in &library.broken {
-        writeln!(out, "not usable: {error}")?;
-    }
+    lines.extend(library.broken.iter().flat_map(|error| look.paragraph(&format!("not usable: {error}"), "")));
+    screen::print(&mut output::styled(), &lines)?;
     Ok(Status::Done)
 }
 

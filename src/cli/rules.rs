@@ -23,10 +23,10 @@ pub(crate) struct Args {
     /// Print the whole rulebook, or the sheet, in Markdown, for reading or printing
     #[arg(long, conflicts_with = "words")]
     markdown: bool,
-    /// Print the sheet of a game with that option
+    /// Set an option of the game on the sheet; wins over the preset
     #[arg(long, value_name = "KEY=VALUE", value_parser = table_args::pair, requires = "sheet")]
     set: Vec<(String, String)>,
-    /// Print the sheet of a game with that named set of options
+    /// Use a named set of options on the sheet
     #[arg(long, value_name = "NAME", requires = "sheet")]
     preset: Option<String>,
 }
@@ -42,13 +42,12 @@ impl Args {
         }
         let pages = Pages::of(&library, book, look.plain, &|session| screen::draw(session, look.inner()));
         let asked = self.words.join(" ");
-        let mut out = output::styled();
         if self.markdown {
             let markdown = pages.markdown(look.plain);
             if global.json {
                 documents::print(&Printed { game: &book.id, markdown: &markdown })?;
             } else {
-                write!(out, "{markdown}")?;
+                write!(output::styled(), "{markdown}")?;
             }
             return Ok(Status::Done);
         }
@@ -63,7 +62,6 @@ impl Args {
             }
         }
         if self.words.is_empty() {
-            drop(out);
             pager::print(&global.paging(), &pages.lines(look))?;
             return Ok(Status::Done);
         }
@@ -71,20 +69,19 @@ impl Args {
         if !answer.found {
             return Err(Failure::told(Status::Negative, answer.lines.join(" ").replacen('N', "n", 1)));
         }
-        screen::print(&mut out, &answer.lines)?;
+        pager::print(&global.paging(), &answer.lines)?;
         Ok(Status::Done)
     }
 
     fn print_sheet(&self, global: &Global, book: &Rulebook, look: Look) -> Result<Status, Failure> {
         let settings = book.settle(self.preset.as_deref(), &self.set, book.players.min).map_err(SetupError::from)?;
-        let mut out = output::styled();
         let markdown = pages::sheet_markdown(book, &settings, look.plain);
         if global.json {
             documents::print(&Printed { game: &book.id, markdown: &markdown })?;
         } else if self.markdown {
-            write!(out, "{markdown}")?;
+            write!(output::styled(), "{markdown}")?;
         } else {
-            screen::print(&mut out, &pages::sheet(book, &settings, look.at_most(SHEET)))?;
+            pager::print(&global.paging(), &pages::sheet(book, &settings, look.at_most(SHEET)))?;
         }
         Ok(Status::Done)
     }

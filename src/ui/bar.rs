@@ -29,7 +29,7 @@ impl Bar {
         }
         let bar = self.shown.get_or_init(|| {
             let bar = ProgressBar::with_draw_target(Some(of as u64), ProgressDrawTarget::stderr());
-            let template = format!("{{bar:30}} {{pos}} of {{len}} {}", self.what);
+            let template = format!("{{bar:20}} {{pos}} of {{len}} {}, {{eta}} left", self.what);
             if let Ok(style) = ProgressStyle::with_template(&template) {
                 bar.set_style(style);
             }

@@ -49,14 +49,11 @@ fn begun(paging: &Paging, lines: usize) -> Option<Child> {
     }
     let named = paging.command.clone().or_else(|| std::env::var("PAGER").ok());
     let command = named.unwrap_or_else(|| USUAL.to_owned());
-    let words = shell_words::split(&command).unwrap_or_default();
-    let (program, arguments) = words.split_first().filter(|(program, _)| *program != "cat")?;
-    let mut pager = Command::new(program);
-    pager.args(arguments).stdin(Stdio::piped());
-    if std::env::var_os("LESS").is_none() {
-        pager.env("LESS", LESS);
-    }
-    match pager.spawn() {
+    let begun = match shell_words::split(&command) {
+        Ok(words) => spawned(words.split_first().filter(|(program, _)| *program != "cat")?),
+        Err(error) => Err(std::io::Error::other(error)),
+    };
+    match begun {
         Ok(pager) => Some(pager),
         Err(error) => {
             // The text itself is printed all the same.
@@ -66,4 +63,13 @@ fn begun(paging: &Paging, lines: usize) -> Option<Child> {
             None
         }
     }
+}
+
+fn spawned((program, arguments): (&String, &[String])) -> std::io::Result<Child> {
+    let mut pager = Command::new(program);
+    pager.args(arguments).stdin(Stdio::piped());
+    if std::env::var_os("LESS").is_none() {
+        pager.env("LESS", LESS);
+    }
+    pager.spawn()
 }

@@ -4,7 +4,7 @@ use crate::play::session::Session;
 use crate::rules::game::Game;
 use crate::text::prose::Look;
 use crate::ui::table;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 
 /// Text is not set wider than this: longer lines are hard to read.
 const WIDEST: u16 = 96;
@@ -24,6 +24,13 @@ pub(crate) fn look(plain: bool) -> Look {
         plain: false,
         styled: anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never,
     }
+}
+
+/// How lists of which each entry is a line are to look: they are broken only where a terminal would break them in the
+/// middle of a word.
+pub(crate) fn list_look(plain: bool) -> Look {
+    let look = look(plain);
+    if std::io::stdout().is_terminal() { look } else { Look { width: 0, ..look } }
 }
 
 /// The table as lines.

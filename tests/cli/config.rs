@@ -91,6 +91,96 @@ fn flags_win_over_the_environment_and_that_over_the_file() {
     assert!(!room.with(&[], &["rules", "classic", "attack", "--color", "never"]).out.contains('\u{1b}'));
 }
 
+/// What is seen of a key when the file says `file`, the variable `variable`, and the command line `flags`.
+fn seen(key: &str, file: Option<&str>, variable: Option<&str>, flags: &[&str]) -> String {
+    let room = Room::new();
+    room.configure(&file.map(|said| format!("{key}: {said}\n")).unwrap_or_default());
+    room.write("one", "concede\n");
+    let name = format!("DECKWARDEN_{}", key.to_uppercase());
+    let variables: Vec<(&str, &str)> = variable.map(|said| (name.as_str(), said)).into_iter().collect();
+    let with = |line: &[&str]| room.with(&variables, &[line, flags].concat());
+    let kept = |ran: &Ran| {
+        let listed = room.with(&[], &["journal", "list", "--json", "--journal", "kept"]).json().remove(0);
+        let session = &listed["sessions"][0];
+        if key == "game" { format!("{} {}", ran.status, session["game"]) } else { session["players"].to_string() }
+    };
+    let play = ["play", "--script", "one", "--journal", "kept"];
+    match key {
+        "player" => kept(&with(&[&play[..], &["classic"]].concat())),
+        "game" => kept(&with(&play)),
+        "teach" => with(&["play", "classic", "--script", "one"]).out.contains("Each rule is explained").to_string(),
+        "plain" => with(&["rules", "classic", "attack.power"]).out.contains('♥').to_string(),
+        "color" => with(&["rules", "classic", "attack.power"]).out.contains('\u{1b}').to_string(),
+        "journal" => with(&["journal", "path"]).out.trim().rsplit('/').next().unwrap_or_default().to_owned(),
+        _ => panic!("{key} is tried elsewhere"),
+    }
+}
+
+#[test]
+fn each_key_has_a_default_and_is_said_by_the_file_a_variable_or_a_flag() {
+    for (key, [file, variable], flags, wanted) in [
+        ("player", ["Ana", "Ben"], &["--player", "Cleo"][..], ["[]", "[\"Ana\"]", "[\"Ben\"]", "[\"Cleo\"]"]),
+        (
+            "game",
+            ["classic", "crawl"],
+            &["scoundrel"],
+            ["2 null", "0 \"clear-the-dungeon-classic\"", "0 \"dungeon-crawl\"", "0 \"scoundrel\""],
+        ),
+        ("plain", ["true", "false"], &["--plain"], ["true", "false", "true", "false"]),
+        ("color", ["always", "never"], &["--color", "always"], ["false", "true", "false", "true"]),
+        ("teach", ["true", "false"], &["--teach"], ["false", "true", "false", "true"]),
+        ("journal", ["file", "variable"], &["--journal", "flag"], ["deckwarden", "file", "variable", "flag"]),
+    ] {
+        let all = [
+            seen(key, None, None, &[]),
+            seen(key, Some(file), None, &[]),
+            seen(key, Some(file), Some(variable), &[]),
+            seen(key, Some(file), Some(variable), flags),
+        ];
+        assert_eq!(all, wanted, "{key}");
+    }
+    assert_eq!(seen("teach", Some("true"), None, &["--teach=off"]), "false");
+}
+
+#[test]
+fn a_game_or_an_option_that_there_is_not_is_told_with_its_place() {
+    let room = Room::new();
+    room.write("one", "concede\n");
+    let play = ["play", "classic", "--script", "one"];
+    for (text, said) in [
+        ("player: Ana\ngame: clasic\n", ":2:7: there is no game `clasic`. Did you mean `classic`? "),
+        ("options: {clasic: {reserve: on}}\n", ":1:11: there is no game `clasic`. Did you mean `classic`? "),
+        ("options:\n  classic:\n    reserv: on\n", ":3:5: Clear the Dungeon Classic has no option `reserv`. "),
+        ("options:\n  classic: {preset: brutl}\n", ":2:21: Clear the Dungeon Classic has no preset `brutl`. "),
+        ("options:\n  crawl: {}\n  classic: {jokers: 9}\n", ":3:21: `9` is no value of the option `jokers`. "),
+        ("player: \"\\e[31mred\"\n", ":1:9: `player` has a character that cannot be seen, \\u{1b}. "),
+    ] {
+        room.configure(text);
+        let ran = room.with(&[], &play);
+        let told = format!("deckwarden: {}{said}", room.path(FILE).display());
+        assert!(ran.status == 3 && ran.err.starts_with(&told), "{text}: {}", ran.err);
+        assert!(ran.err.ends_with("`deckwarden config edit` opens it.\n"), "{}", ran.err);
+    }
+    room.configure("");
+    let ran = room.with(&[("DECKWARDEN_GAME", "clasic")], &["play", "--script", "one"]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.starts_with("deckwarden: DECKWARDEN_GAME: there is no game `clasic`."), "{}", ran.err);
+}
+
+#[test]
+fn lessons_and_drills_are_those_of_the_player_who_is_configured() {
+    let room = Room::new();
+    room.configure("player: Ana\n");
+    let drilled = |arguments: &[&str]| {
+        room.with(&[], &[&["drill", "classic", "--results", "--json"], arguments].concat()).json()[0]["asked"].clone()
+    };
+    let mut command = room.command(&["drill", "classic", "-n", "1", "--seed", "1"]);
+    command.env_remove("DECKWARDEN_JOURNAL");
+    let ran = Room::ran(command, b"y\nyes\n1\n");
+    assert_eq!((drilled(&[]), drilled(&["--player", "Ben"])), (1.into(), 0.into()), "{ran:?}");
+    assert_eq!(drilled(&["--player", "Ana"]), 1);
+}
+
 #[test]
 fn a_file_that_cannot_be_used_is_told_and_can_be_mended() {
     let room = Room::new();
@@ -114,6 +204,12 @@ fn a_file_that_cannot_be_used_is_told_and_can_be_mended() {
     room.write(FILE, [0xff, 0xfe]);
     assert_eq!(room.run(&["games"]).status, 3);
     std::fs::remove_file(room.path(FILE)).expect("the file goes");
+    // Opening a pipe that nobody writes to would wait for ever.
+    assert!(std::process::Command::new("mkfifo").arg(room.path(FILE)).status().is_ok_and(|made| made.success()));
+    let ran = room.run(&["games"]);
+    assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is no regular file. "), "{}", ran.err);
+    assert_eq!(room.run(&["config", "set", "player", "Ana"]).status, 3);
+    std::fs::remove_file(room.path(FILE)).expect("the pipe goes");
     std::fs::create_dir(room.path(FILE)).expect("a directory");
     let ran = room.run(&["games"]);
     assert!(ran.status == 3 && ran.err.contains(" cannot be read: it is no regular file. "), "{}", ran.err);

@@ -73,7 +73,7 @@ const HONOURED: [(&str, &str); 47] = [
     ("rulebook show classic", "rulebook-show"),
     ("rulebook check classic", "rulebook-check"),
     ("rulebook new classic friday", "rulebook-new"),
-    ("rulebook new --game nine", "rulebook-new--game"),
+    ("rulebook new --skeleton nine", "rulebook-new--skeleton"),
     ("rulebook list", "rulebook-list"),
     ("learn --list", "learn--list"),
     ("learn classic 1", "learn"),
@@ -113,12 +113,14 @@ const HONOURED: [(&str, &str); 47] = [
 ];
 
 /// Runs that say that they print none.
-const REFUSED: [&str; 8] = [
+const REFUSED: [&str; 10] = [
     "resume",
     "drill",
     "completions bash",
     "man",
     "config edit",
+    "journal export --format csv",
+    "journal export --format markdown",
     "coach learn classic",
     "coach win-rates",
     "perft classic --deal deal.yaml --depth 1",

@@ -14,6 +14,7 @@ mod killed;
 mod learning;
 mod many;
 mod page;
+mod pager;
 mod recovery;
 mod rulebook;
 mod setup;
@@ -25,6 +26,22 @@ mod year;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+
+/// The first of some programs that is installed here. Where none is, the test that needs one says so and tries nothing,
+/// unless `DECKWARDEN_ALL_TOOLS` is set, as it is where every tool is promised.
+pub(crate) fn tool<'n>(names: &[&'n str]) -> Option<&'n str> {
+    let is_here = |name: &&&str| {
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        std::env::split_paths(&path).any(|folder| folder.join(name).is_file())
+    };
+    let found = names.iter().find(is_here).copied();
+    match found {
+        Some(name) => println!("tried with {name}"),
+        None => println!("not tried: {} is not here", names.join(" or ")),
+    }
+    assert!(found.is_some() || std::env::var_os("DECKWARDEN_ALL_TOOLS").is_none(), "{names:?} is not installed");
+    found
+}
 
 /// A room of its own for one test: the program finds nothing here that the test did not put there.
 pub(crate) struct Room {

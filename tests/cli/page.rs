@@ -1,6 +1,6 @@
 //! The page of scores and the result card: what they hold, and how the page works in a real browser.
 
-use super::Room;
+use super::{Room, tool};
 use crate::journal::synthetic;
 use deckwarden::rules::rulebook::Library;
 use std::process::Command;
@@ -97,13 +97,7 @@ document.body.append(mark + JSON.stringify(seen) + mark);
 
 #[test]
 fn the_page_works_in_a_browser() {
-    let browser = ["chromium", "google-chrome"]
-        .into_iter()
-        .find(|name| Command::new(name).arg("--version").output().is_ok_and(|ran| ran.status.success()));
-    let Some(browser) = browser else {
-        println!("no Chromium is here: the page was not tried in a browser");
-        return;
-    };
+    let Some(browser) = tool(&["chromium", "google-chrome"]) else { return };
     let room = year();
     let page = page(&room).replace("</body>", &format!("{VISITOR}</body>"));
     let path = room.write("visited.html", page);

@@ -49,13 +49,13 @@ fn house_rules_are_begun_checked_and_played() {
 #[test]
 fn the_rulebook_of_a_new_game_begins_with_a_skeleton() {
     let room = Room::new();
-    let ran = room.run(&["rulebook", "new", "--game", "goblin-caves"]);
+    let ran = room.run(&["rulebook", "new", "--skeleton", "goblin-caves"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(ran.out.contains("\nid: goblin-caves\n") && ran.out.contains("\nlessons: []\n"), "{}", ran.out);
-    let taken = room.run(&["rulebook", "new", "--game", "scoundrel"]);
+    let taken = room.run(&["rulebook", "new", "--skeleton", "scoundrel"]);
     let said = "deckwarden: there already is a rulebook `scoundrel`. Choose another id.\n";
     assert_eq!((taken.status, taken.err.as_str()), (2, said));
-    assert_eq!(room.run(&["rulebook", "new", "--game", "Goblin Caves"]).status, 2);
+    assert_eq!(room.run(&["rulebook", "new", "--skeleton", "Goblin Caves"]).status, 2);
     assert_eq!(room.run(&["rulebook", "new", "classic", "caves", "--game", "caves"]).status, 2);
     assert_eq!(room.run(&["rulebook", "new", "classic"]).status, 2, "house rules need an id");
 }

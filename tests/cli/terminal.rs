@@ -19,14 +19,24 @@ pub(super) struct Screen {
 
 impl Screen {
     pub(super) fn open(room: &Room, arguments: &[&str], columns: u16, variables: &[(&str, &str)]) -> Screen {
+        Screen::sized(room, arguments, (ROWS, columns), variables)
+    }
+
+    /// A terminal of so many rows and columns.
+    pub(super) fn sized(
+        room: &Room,
+        arguments: &[&str],
+        (rows, columns): (u16, u16),
+        variables: &[(&str, &str)],
+    ) -> Screen {
         let mut command = room.command(arguments);
         command.env_remove("COLUMNS").env("TERM", "xterm-256color").envs(variables.iter().copied());
         // The size must be there before the program asks for it.
         let mut session = OsSession::spawn(waiting_for_size(&command)).expect("a terminal");
-        session.get_process_mut().set_window_size(columns, ROWS).expect("the size is set");
+        session.get_process_mut().set_window_size(columns, rows).expect("the size is set");
         session.write_all(b"\n").expect("the program may start");
         let size = |cells| NonZero::new(cells).expect("a terminal has cells");
-        let parser = vt100::Parser::new(size(ROWS), size(columns), 0);
+        let parser = vt100::Parser::new(size(ROWS), size(columns.max(WIDEST)), 0);
         Screen { session, parser, ended: false }
     }
 
@@ -104,6 +114,8 @@ impl Screen {
         }
         let status = match self.session.get_process().wait().expect("a status") {
             WaitStatus::Exited(_, status) => status,
+            // As shells tell it.
+            WaitStatus::Signaled(_, signal, _) => 128 + signal as i32,
             other => panic!("the program ended by {other:?}"),
         };
         (status, !self.parser.screen().hide_cursor())
@@ -128,6 +140,8 @@ fn waiting_for_size(program: &std::process::Command) -> std::process::Command {
 
 /// So many that nothing scrolls away.
 const ROWS: u16 = 300;
+/// What is shown has room for lines that are wider than the terminal.
+const WIDEST: u16 = 240;
 pub(super) const WIDE: u16 = 80;
 pub(super) const NARROW: u16 = 40;
 const NARROWEST: u16 = 20;

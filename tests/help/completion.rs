@@ -1,31 +1,24 @@
-//! Completion in real shells. A shell that is not installed is told about and left out.
+//! Completion in real shells.
 
 use super::{furnished, shell};
-use crate::cli::Room;
+use crate::cli::{Room, tool};
 use expectrl::Expect;
 use expectrl::session::OsSession;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-/// Whether a shell is here.
-fn is_here(name: &str) -> bool {
-    let found = Command::new(name).arg("--version").output().is_ok_and(|ran| ran.status.success());
-    if !found {
-        println!("{name} is not here: completion in it was not tried");
-    }
-    found
-}
-
-/// A zsh at a terminal, in a room, with the program on its path.
-fn zsh(room: &Room) -> OsSession {
+/// A shell at a terminal, in a room, with the program on its path.
+fn at_a_terminal(room: &Room, shell: &str, arguments: &[&str]) -> OsSession {
     let folder = Path::new(env!("CARGO_BIN_EXE_deckwarden")).parent().expect("a folder").display();
-    let mut command = Command::new("zsh");
-    command.args(["-f", "-i"]).current_dir(room.path("")).env_clear().env("HOME", room.path(""));
+    let mut command = Command::new(shell);
+    command.args(arguments).current_dir(room.path("")).env_clear().env("HOME", room.path(""));
     command.env("PATH", format!("{folder}:/usr/bin:/bin")).env("TERM", "dumb").env("PS1", "$ ");
     let mut session = OsSession::spawn(command).expect("the shell starts");
     session.get_process_mut().set_window_size(200, 50).expect("a size");
     session.set_expect_timeout(Some(Duration::from_mins(1)));
+    // A shell shows what is typed only where the terminal would.
+    session.send_line("stty echo").expect("the shell listens");
     session
 }
 
@@ -39,7 +32,7 @@ fn completes(session: &mut OsSession, typed: &str, wanted: &str) {
 
 #[test]
 fn bash_completes_values() {
-    if !is_here("bash") {
+    if tool(&["bash"]).is_none() {
         return;
     }
     let room = furnished();
@@ -63,12 +56,27 @@ fn bash_completes_values() {
 }
 
 #[test]
-fn zsh_completes_values() {
-    if !is_here("zsh") {
+fn bash_completes_what_a_person_types() {
+    if tool(&["bash"]).is_none() {
         return;
     }
     let room = furnished();
-    let mut zsh = self::zsh(&room);
+    let mut bash = at_a_terminal(&room, "bash", &["--norc", "--noprofile", "-i"]);
+    bash.send_line("source <(COMPLETE=bash deckwarden); echo rea''dy").expect("bash listens");
+    bash.expect("ready").expect("the script is read");
+    completes(&mut bash, "deckwarden play cla", "play classic");
+    completes(&mut bash, "deckwarden play classic --preset bru", "--preset brutal");
+    completes(&mut bash, "deckwarden play classic --set reserve=of", "reserve=off");
+    completes(&mut bash, "deckwarden journal show 2026-11-20T22", "2026-11-20T221503-classic-ed17");
+}
+
+#[test]
+fn zsh_completes_values() {
+    if tool(&["zsh"]).is_none() {
+        return;
+    }
+    let room = furnished();
+    let mut zsh = at_a_terminal(&room, "zsh", &["-f", "-i"]);
     zsh.send_line("autoload -Uz compinit && compinit -u; source <(COMPLETE=zsh deckwarden); echo rea''dy")
         .expect("zsh listens");
     zsh.expect("ready").expect("the script is read");
@@ -80,7 +88,7 @@ fn zsh_completes_values() {
 
 #[test]
 fn fish_completes_values() {
-    if !is_here("fish") {
+    if tool(&["fish"]).is_none() {
         return;
     }
     let room = furnished();

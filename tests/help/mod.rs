@@ -66,7 +66,7 @@ fn help_is_a_command_too() {
     assert_eq!(room.run(&["help"]).out, room.run(&["--help"]).out);
     assert_eq!(room.run(&["help", "play"]).out, room.run(&["play", "--help"]).out);
     assert_eq!(room.run(&["journal", "help", "list"]).out, room.run(&["journal", "list", "--help"]).out);
-    let play = room.run(&["play", "--help"]).out;
+    let play = room.run(&["play", "--help"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(play.contains("[possible values: classic, advanced, "), "{play}");
     assert!(play.contains("deckwarden rules classic options"), "{play}");
 }
@@ -84,4 +84,86 @@ fn help_has_colour_only_where_that_is_wanted() {
         let help = help(&[never, &["play", "--help"]].concat());
         assert!(!help.contains('\u{1b}'), "{never:?}: {help:?}");
     }
+}
+
+/// The names of environment variables in the sources that ask for some.
+fn variables(folder: &Path, found: &mut Vec<String>) {
+    for entry in std::fs::read_dir(folder).expect("the sources") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            variables(&path, found);
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("text");
+        let asks = ["env::var(", "env::var_os"].iter().any(|call| text.contains(call));
+        let pieces: Vec<&str> = text.split('"').collect();
+        let quoted = pieces.chunks_exact(2).filter(|pair| !pair[0].ends_with("value_name = ")).map(|pair| pair[1]);
+        let names = quoted.filter(|word| {
+            word.len() >= 4
+                && word.starts_with(|c: char| c.is_ascii_uppercase())
+                && word.chars().all(|c| c.is_ascii_uppercase() || c == '_')
+        });
+        found.extend(names.filter(|_| asks).map(str::to_owned));
+    }
+}
+
+#[test]
+fn every_variable_that_is_read_is_told_in_help_and_manual() {
+    let room = Room::new();
+    let help = room.run(&["--help"]).out;
+    let page = String::from_utf8(deckwarden::internals::man_pages().expect("pages").remove(0).text).expect("text");
+    let mut names = Vec::new();
+    variables(&package().join("src"), &mut names);
+    assert!(
+        names.iter().any(|name| name == "DECKWARDEN_STATE") && names.iter().any(|name| name == "PAGER"),
+        "{names:?}"
+    );
+    let keys = ["PLAYER", "GAME", "PLAIN", "COLOR", "TEACH", "JOURNAL", "PAGER"].map(|key| format!("DECKWARDEN_{key}"));
+    for name in names.iter().chain(&keys) {
+        assert!(help.contains(name.as_str()), "{name} is not in the help");
+        assert!(page.contains(name.as_str()), "{name} is not in the manual page");
+    }
+    for (command, variable) in [
+        (&["games"][..], "DECKWARDEN_PLAIN"),
+        (&["games"], "DECKWARDEN_COLOR"),
+        (&["games"], "DECKWARDEN_JOURNAL"),
+        (&["rules"], "DECKWARDEN_PAGER, PAGER"),
+        (&["play"], "DECKWARDEN_GAME"),
+        (&["play"], "DECKWARDEN_PLAYER"),
+        (&["play"], "DECKWARDEN_TEACH"),
+        (&["drill"], "DECKWARDEN_PLAYER"),
+        (&["learn"], "DECKWARDEN_PLAYER"),
+        (&["config", "path"], "DECKWARDEN_CONFIG"),
+    ] {
+        let help = room.run(&[command, &["--help"]].concat()).out;
+        let words: Vec<&str> = help.split_whitespace().collect();
+        assert!(words.join(" ").contains(&format!("[env: {variable}]")), "{command:?}: {help}");
+    }
+    // Only what heeds a variable says so.
+    assert!(!room.run(&["simulate", "--help"]).out.contains("DECKWARDEN_PLAYER"));
+}
+
+/// The flags of a command and of those below it: the name, and what its help says.
+fn flags(command: &clap::Command, found: &mut Vec<(String, String, String)>) {
+    for arg in command.get_arguments().filter(|arg| !arg.is_positional() && !arg.is_global_set()) {
+        let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+        let name = arg.get_long().map(|long| format!("--{long}"));
+        found.extend(name.map(|name| (name, command.get_name().to_owned(), help)));
+    }
+    command.get_subcommands().filter(|sub| !sub.is_hide_set()).for_each(|sub| flags(sub, found));
+}
+
+#[test]
+fn flags_of_one_name_mean_one_thing() {
+    let mut found = Vec::new();
+    flags(&deckwarden::internals::command(), &mut found);
+    // What a command does with the player or the seed that is named differs, and its help says how.
+    let told = ["--player", "--seed"];
+    found.retain(|(name, ..)| !told.contains(&name.as_str()));
+    let begins = |help: &str| help.split([';', ' ']).take(3).collect::<Vec<_>>().join(" ");
+    for (name, command, help) in &found {
+        let other = found.iter().find(|(other, _, said)| other == name && begins(said) != begins(help));
+        assert_eq!(other, None, "{command} {name}: {help}");
+    }
+    assert!(found.iter().filter(|(name, ..)| name == "--all").count() >= 2, "{found:?}");
 }

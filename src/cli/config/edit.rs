@@ -1,8 +1,10 @@
 //! Changing the configuration file. Comments and other keys stay as they are.
 
-use super::file::{Config, KEYS};
+use super::file::{Config, ConfigError, KEYS};
+use super::games;
 use crate::rules::rulebook::Library;
-use crate::text::yaml;
+use crate::text::file;
+use crate::text::yaml::{self, MAX_BYTES};
 use crate::ui::{Failure, Status};
 use std::collections::BTreeMap;
 use std::io::{ErrorKind, Write};
@@ -12,6 +14,15 @@ use std::process::Command;
 /// What a file says that is opened for the first time.
 const STARTER: &str =
     "# What is usual for you; what is said on the command line wins. Take away the `#` of a line to set it.\n";
+
+/// Refuses a file that cannot be read, or says what cannot be.
+pub(super) fn check(path: &Path, library: &Library) -> Result<(), Failure> {
+    match file::read_text(path, MAX_BYTES as u64) {
+        Ok(text) => Ok(games::check(path, &text, library)?),
+        // What cannot be read is told as anywhere.
+        Err(_) => Ok(Config::read(path).map(drop)?),
+    }
+}
 
 /// Refuses a key that there is not.
 pub(super) fn check_key(key: &str) -> Result<(), Failure> {
@@ -52,10 +63,12 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
             ("options", options_block(&config)?)
         }
     };
-    check_games(&config, library)?;
     let changed = replaced(&text, block, &written);
-    // What is written can be read again, or is not written.
-    Config::parse(path, &changed)?;
+    // What is written can be read again and used, or is not written.
+    games::check(path, &changed, library).map_err(|error| match error {
+        ConfigError::Wrong { problem, .. } => Failure::told(Status::Usage, problem),
+        error @ ConfigError::Unreadable { .. } => error.into(),
+    })?;
     write(path, &changed)
 }
 
@@ -83,18 +96,7 @@ pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
     if !status.success() {
         return Err(failed(status.to_string()));
     }
-    check_games(&Config::read(path)?, library)
-}
-
-/// Refuses a game, a preset, an option or a value that there is not.
-fn check_games(config: &Config, library: &Library) -> Result<(), Failure> {
-    for game in config.game.iter().chain(config.options.keys()) {
-        let book = library.find(game)?;
-        let (preset, set) = config.of_game(library, game);
-        let settled = book.settle(preset.as_deref(), &set, book.players.min);
-        settled.map_err(|error| Failure::told(Status::Usage, error.to_string()))?;
-    }
-    Ok(())
+    check(path, library)
 }
 
 /// A key with its value as YAML writes them.

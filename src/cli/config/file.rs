@@ -3,6 +3,7 @@
 use crate::cli::ColourWhen;
 use crate::text::file::{self, SystemError};
 use crate::text::suggest::{did_you_mean, nearest};
+use crate::text::visible::is_hidden;
 use crate::text::yaml::{Content, LineColumn, MAX_BYTES, Node, NodeKey};
 use crate::ui::{Failure, Status};
 use clap::ValueEnum;
@@ -150,6 +151,12 @@ impl Config {
     /// What is wrong with the key or its value, in words.
     pub(super) fn set(&mut self, key: &str, text: &str) -> Result<(), String> {
         let text = text.trim();
+        if let Some(hidden) = text.chars().find(|c| is_hidden(*c)) {
+            return Err(format!(
+                "`{key}` has a character that cannot be seen, \\u{{{:x}}}. Take it out",
+                u32::from(hidden)
+            ));
+        }
         let flag = || match text {
             "true" | "on" | "yes" | "1" => Ok(Some(true)),
             "false" | "off" | "no" | "0" => Ok(Some(false)),
@@ -205,7 +212,7 @@ fn home(text: &str) -> PathBuf {
     }
 }
 
-fn fields(node: &Node) -> Option<&[(NodeKey, Node)]> {
+pub(super) fn fields(node: &Node) -> Option<&[(NodeKey, Node)]> {
     match &node.value {
         Content::Map(fields) => Some(fields),
         Content::Nothing => Some(&[]),
@@ -213,7 +220,7 @@ fn fields(node: &Node) -> Option<&[(NodeKey, Node)]> {
     }
 }
 
-fn scalar(node: &Node) -> Option<String> {
+pub(super) fn scalar(node: &Node) -> Option<String> {
     match &node.value {
         Content::Nothing => Some(String::new()),
         Content::Flag(flag) => Some(flag.to_string()),

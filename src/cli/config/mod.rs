@@ -3,6 +3,7 @@
 
 mod edit;
 mod file;
+mod games;
 
 pub(crate) use file::Config;
 
@@ -28,7 +29,7 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Print where the configuration lies
+    #[command(about = "Print where the configuration lies [env: DECKWARDEN_CONFIG]")]
     Path,
     /// Show what is configured, and where it comes from
     Show,
@@ -77,7 +78,7 @@ impl Args {
                     edit::check_key(&key)?;
                     return Err(Failure::told(
                         Status::Negative,
-                        format!("{key} is not set. `deckwarden config set {key}` sets it"),
+                        format!("{key} is not set. `deckwarden config set {key} VALUE` sets it"),
                     ));
                 };
                 if global.json {
@@ -134,6 +135,19 @@ pub(super) fn configured() -> Result<Config, Failure> {
         }
     }
     Ok(config)
+}
+
+/// Refuses games and options that are configured and that there are not.
+///
+/// # Errors
+/// The first of them, with the place of the file or the variable that names it.
+pub(super) fn check_games(library: &Library) -> Result<(), Failure> {
+    if let Some(game) = said("game") {
+        library.find(&game).map_err(|error| {
+            Failure::told(Status::Usage, format!("{}: {error}. Unset the variable", variable("game")))
+        })?;
+    }
+    path().map_or(Ok(()), |path| edit::check(&path, library))
 }
 
 /// Every key that says something, what it says, and where that comes from.

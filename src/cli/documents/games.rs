@@ -153,7 +153,7 @@ impl From<&LoadError> for Finding<'_> {
     }
 }
 
-/// `rulebook new --game`.
+/// `rulebook new --skeleton`.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Skeleton<'d> {
     /// The text of the skeleton.

@@ -82,7 +82,7 @@ pub fn json_schemas() -> Value {
     schemas.add::<games::Whole<'_>>("rulebook-show");
     schemas.add::<games::Checked<'_>>("rulebook-check");
     schemas.add::<games::Place>("rulebook-new");
-    schemas.add::<games::Skeleton<'_>>("rulebook-new--game");
+    schemas.add::<games::Skeleton<'_>>("rulebook-new--skeleton");
     schemas.add::<games::Place>("config-path");
     schemas.add::<settings::Configured>("config-show");
     schemas.add::<settings::Setting>("config-get");

@@ -52,8 +52,9 @@ type Topic<'b> = (&'b Rulebook, &'b str);
 const FRESH: usize = 4;
 
 impl Args {
-    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+    pub(super) fn run(mut self, global: &Global) -> Result<Status, Failure> {
         let library = Global::library()?;
+        self.player = global.player(self.player);
         let look = screen::look(global.plain);
         let mut store = crate::ui::progress_store::store(global.progress());
         let progress = crate::ui::progress_store::read(store.as_ref());

@@ -47,6 +47,11 @@ pub(in crate::cli) struct Args {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        let text = matches!(self.format, Format::Csv | Format::Markdown);
+        if global.json && text && self.output.is_none() {
+            let message = "this form is no JSON. Leave out --json, or write it to a file with --output FILE";
+            return Err(Failure::told(Status::Usage, message));
+        }
         let journal = global.journal()?;
         let library = Global::library()?;
         let chosen = self.filter.understood(&library)?;
@@ -77,23 +82,15 @@ impl Args {
             }
             Ok(out.flush()?)
         };
-        let to_file = match &self.output {
-            None => {
-                write(&mut BufWriter::new(output::exact()))?;
-                false
-            }
-            Some(path) => {
-                if !write_file(path, write, self.force)? {
-                    return Ok(Status::Negative);
-                }
-                true
-            }
-        };
+        match &self.output {
+            None => write(&mut BufWriter::new(output::exact()))?,
+            Some(path) => write_file(path, write, self.force)?,
+        }
         for (name, error) in &missed {
             writeln!(output::stderr(), "deckwarden: {name} was not exported: {error}.")?;
         }
         let status = if missed.is_empty() && survey.faults.is_empty() { Status::Done } else { Status::Journal };
-        let (Some(path), true) = (&self.output, to_file) else { return Ok(status) };
+        let Some(path) = &self.output else { return Ok(status) };
         let written = sessions.len() - missed.len();
         if global.json {
             documents::print(&Exported { exported: written, path: documents::path_text(path) })?;
@@ -112,7 +109,7 @@ pub(in crate::cli) fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
     force: bool,
-) -> Result<bool, Failure> {
+) -> Result<(), Failure> {
     let failed = |error: std::io::Error| {
         let message = format!("{} cannot be written: {error}. Name another file", path.display());
         Failure::told(Status::Unreadable, message)
@@ -129,8 +126,7 @@ pub(in crate::cli) fn write_file(
     }
     if there.as_ref().is_some_and(|there| !there.is_file()) {
         let mut pipe = OpenOptions::new().write(true).open(&place).map_err(failed)?;
-        write(&mut pipe)?;
-        return Ok(true);
+        return write(&mut pipe);
     }
     let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
@@ -147,8 +143,7 @@ pub(in crate::cli) fn write_file(
         buffered.flush().map_err(failed)?;
     }
     beside.as_file().sync_all().map_err(failed)?;
-    beside.persist(&place).map_err(|error| failed(error.error))?;
-    Ok(true)
+    beside.persist(&place).map(drop).map_err(|error| failed(error.error))
 }
 
 fn asked(path: &std::path::Path) -> Result<bool, Failure> {

@@ -19,10 +19,10 @@ const PAGE: usize = 20;
 pub(in crate::cli) struct Args {
     #[command(flatten)]
     filter: Filter,
-    /// Show this page; a terminal shows one page at a time
+    /// Show this page; a terminal shows one page at a time without --all
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     page: Option<u32>,
-    /// Show all pages
+    /// Show everything at once
     #[arg(long, conflicts_with = "page")]
     all: bool,
     /// List what was deleted

@@ -21,7 +21,7 @@ pub(in crate::cli) struct Args {
     /// The session
     #[arg(default_value = "last")]
     session: String,
-    /// Do not wait for Enter between the lines
+    /// Show everything at once; a terminal waits for Enter between the lines without it
     #[arg(long)]
     all: bool,
 }

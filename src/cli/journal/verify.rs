@@ -4,8 +4,7 @@ use super::super::documents::journal::{Verified, VerifiedSession};
 use super::super::{Global, documents};
 use crate::records::journal::{FaultKind, Summary, Survey};
 use crate::text::prose::counted;
-use crate::ui::{Failure, Status, output, survey};
-use std::io::Write;
+use crate::ui::{Failure, Status, output, screen, survey};
 
 /// Arguments of `journal verify`.
 #[derive(Debug, clap::Args)]
@@ -22,23 +21,22 @@ impl Args {
             Some(session) => journal.survey_of(&journal.find(&session)?, &library),
             None => survey::read_afresh(&journal, &library, global.plain)?,
         };
-        let mut out = output::stdout();
         let status = if survey.faults.is_empty() { Status::Done } else { Status::Negative };
         if global.json {
             documents::print(&document(&survey))?;
             return Ok(status);
         }
+        let look = screen::list_look(global.plain);
+        let mut lines = Vec::new();
         for fault in &survey.faults {
-            writeln!(out, "{}: {}.", fault.name, fault.message)?;
+            lines.extend(look.paragraph(&format!("{}: {}.", fault.name, fault.message), ""));
         }
         for summary in &survey.sessions {
-            let said = state(summary);
+            let (said, lead) = (state(summary), format!("{}: ", summary.name));
             if global.verbose || said != "sound" || !summary.notices.is_empty() {
-                writeln!(out, "{}: {said}", summary.name)?;
+                lines.extend(look.paragraph(&lead, said));
             }
-            for notice in &summary.notices {
-                writeln!(out, "{}: {notice}.", summary.name)?;
-            }
+            lines.extend(summary.notices.iter().flat_map(|notice| look.paragraph(&lead, &format!("{notice}."))));
         }
         let count =
             |state_wanted: &str| survey.sessions.iter().filter(|summary| state(summary) == state_wanted).count();
@@ -49,7 +47,8 @@ impl Args {
         let others = faults.iter().filter(|(kind, _)| **kind != FaultKind::Damaged);
         counts.extend(others.map(|(kind, count)| format!("{count} {}", kind.word())));
         let all = counted(survey.sessions.len() + survey.faults.len(), "session");
-        writeln!(out, "{all}: {}.", counts.join(", "))?;
+        lines.extend(look.paragraph(&format!("{all}: "), &format!("{}.", counts.join(", "))));
+        screen::print(&mut output::styled(), &lines)?;
         Ok(status)
     }
 }

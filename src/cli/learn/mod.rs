@@ -45,8 +45,9 @@ const HELP: &[(&str, &str)] = &[
 ];
 
 impl Args {
-    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+    pub(super) fn run(mut self, global: &Global) -> Result<Status, Failure> {
         let library = Global::library()?;
+        self.player = global.player(self.player);
         let store = crate::ui::progress_store::store(global.progress());
         let known = crate::ui::progress_store::read(store.as_ref());
         let Some(game) = &self.game else {

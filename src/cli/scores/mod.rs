@@ -37,13 +37,13 @@ A rate stands with the number of games and its 95 % interval (Wilson).")]
 pub(crate) struct Args {
     /// The game's id or alias; all games without it
     game: Option<String>,
-    /// Only games of this player
+    /// Only sessions of this player
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
-    /// Only games begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d
+    /// Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d
     #[arg(long, value_name = "DAY")]
     since: Option<String>,
-    /// Only games begun on this day or before
+    /// Only sessions begun on this day or before
     #[arg(long, value_name = "DAY")]
     until: Option<String>,
     /// Divide the figures further

@@ -1,0 +1,54 @@
+//! The games and options that a configuration names, held against the rulebooks that there are.
+
+use super::file::{Config, ConfigError, fields, scalar};
+use crate::rules::rulebook::{Library, SettingsError};
+use crate::text::yaml::{Content, LineColumn, Node, NodeKey};
+use std::path::Path;
+
+/// What is wrong, and where it stands.
+type Problem = (Option<LineColumn>, String);
+
+/// Refuses a game, a preset, an option or a value that there is not.
+///
+/// # Errors
+/// The first of them, with its place.
+pub(super) fn check(path: &Path, text: &str, library: &Library) -> Result<(), ConfigError> {
+    let config = Config::parse(path, text)?;
+    let wrong = |(place, problem)| ConfigError::Wrong { path: path.to_owned(), place, problem };
+    // What can be parsed is a list of keys, or nothing at all.
+    let Ok(Node { value: Content::Map(keys), .. }) = Node::parse(text) else { return Ok(()) };
+    for (key, node) in &keys {
+        let checked = match (key.text.as_str(), scalar(node)) {
+            ("game", Some(game)) if !game.trim().is_empty() => {
+                library.find(game.trim()).map(drop).map_err(|error| (node.place, error.to_string()))
+            }
+            ("options", _) => {
+                let games = fields(node).unwrap_or_default();
+                games.iter().try_for_each(|(game, node)| check_options(&config, library, game, node))
+            }
+            _ => Ok(()),
+        };
+        checked.map_err(wrong)?;
+    }
+    Ok(())
+}
+
+fn check_options(config: &Config, library: &Library, game: &NodeKey, node: &Node) -> Result<(), Problem> {
+    let book = library.find(&game.text).map_err(|error| (game.place, error.to_string()))?;
+    let (preset, set) = config.of_game(library, &game.text);
+    let settled = book.settle(preset.as_deref(), &set, book.players.min);
+    settled.map(drop).map_err(|error| {
+        let wrong = match &error {
+            SettingsError::UnknownKey { key, .. }
+            | SettingsError::UnknownValue { key, .. }
+            | SettingsError::Below { key, .. } => key,
+            SettingsError::UnknownPreset { .. } => "preset",
+        };
+        let said = fields(node).unwrap_or_default().iter().find(|(key, _)| key.text == wrong);
+        let place = said.and_then(|(key, value)| match error {
+            SettingsError::UnknownKey { .. } => key.place,
+            _ => value.place.or(key.place),
+        });
+        (place.or(game.place), error.to_string())
+    })
+}

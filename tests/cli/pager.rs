@@ -1,0 +1,80 @@
+//! Long texts, wide lists and long work at terminals of many sizes.
+
+use super::Room;
+use super::terminal::Screen;
+use crate::journal::synthetic;
+use deckwarden::rules::rulebook::Library;
+
+const PAGE: (u16, u16) = (6, 80);
+/// A pager that says its name and swallows the text.
+const FROM_FILE: &str = "sh -c 'echo PAGED by file; cat > /dev/null'";
+const FROM_VARIABLE: &str = "sh -c 'echo PAGED by variable; cat > /dev/null'";
+const FROM_PAGER: &str = "sh -c 'echo PAGED by all; cat > /dev/null'";
+
+/// What is seen of a turn, at a terminal that is too small for it.
+fn turn(room: &Room, more: &[&str], variables: &[(&str, &str)]) -> String {
+    let mut screen = Screen::sized(room, &[&["rules", "classic", "turn"], more].concat(), PAGE, variables);
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+    screen.text()
+}
+
+#[test]
+fn a_long_text_goes_through_the_pager_that_is_named_last() {
+    let room = Room::new();
+    let own = ("DECKWARDEN_PAGER", FROM_VARIABLE);
+    assert_eq!(turn(&room, &[], &[("PAGER", FROM_PAGER)]).trim(), "PAGED by all");
+    assert_eq!(room.run(&["config", "set", "pager", FROM_FILE]).status, 0);
+    assert_eq!(turn(&room, &[], &[("PAGER", FROM_PAGER)]).trim(), "PAGED by file");
+    assert_eq!(turn(&room, &[], &[own]).trim(), "PAGED by variable");
+    let text = turn(&room, &["--no-pager"], &[own]);
+    assert!(text.contains("A turn, step by step") && !text.contains("PAGED"), "{text}");
+    assert!(!turn(&room, &["--plain"], &[own]).contains("PAGED"), "one fact a line needs no pager");
+    assert_eq!(room.run(&["config", "set", "pager", ""]).status, 0);
+    assert!(!turn(&room, &[], &[("PAGER", FROM_PAGER)]).contains("PAGED"), "an empty one is none");
+}
+
+#[test]
+fn what_fits_on_the_screen_needs_no_pager() {
+    let room = Room::new();
+    let mut screen = Screen::sized(&room, &["rules", "classic", "turn"], (200, 80), &[("PAGER", FROM_PAGER)]);
+    assert_eq!(screen.end(), (0, true));
+    assert!(!screen.text().contains("PAGED"), "{}", screen.text());
+}
+
+#[test]
+fn a_pager_that_cannot_be_started_is_told_and_the_text_is_printed() {
+    let room = Room::new();
+    for (pager, said) in [("no-such-pager -R", "No such file"), ("less '", "missing closing quote")] {
+        let text = turn(&room, &[], &[("PAGER", pager)]);
+        let told = format!("deckwarden: the pager `{pager}` cannot be started: {said}");
+        assert!(text.contains(&told) && text.contains("Set PAGER, or use --no-pager."), "{text}");
+        assert!(text.contains("A turn, step by step"), "the text is there all the same: {text}");
+    }
+}
+
+#[test]
+fn lists_keep_within_the_terminal() {
+    let room = Room::new();
+    synthetic::fill(&room.path(".local/share/deckwarden"), &Library::built_in().expect("the rulebooks"), 12, 3);
+    assert_eq!(room.run(&["rulebook", "new", "classic", "friday"]).status, 0);
+    for columns in [40, 60, 80, 120, 200] {
+        for command in [&["games"][..], &["journal", "verify"], &["journal", "list"], &["rulebook", "list"]] {
+            let mut screen = Screen::open(&room, command, columns, &[]);
+            assert_eq!(screen.end(), (0, true), "{command:?}");
+            let text = screen.text();
+            let fits = |line: &str| line.chars().count() <= usize::from(columns);
+            // A path has no place where it could be broken.
+            let wide: Vec<&str> = text.lines().filter(|line| !fits(line) && !line.contains('/')).collect();
+            assert_eq!(wide, [""; 0], "{command:?} at {columns}");
+        }
+    }
+}
+
+#[test]
+fn long_work_says_how_much_time_is_left_and_can_be_broken_off() {
+    let room = Room::new();
+    let work = ["simulate", "classic", "--games", "1000000", "--policy", "random", "--jobs", "1"];
+    let mut screen = Screen::open(&room, &work, 80, &[]);
+    screen.see(" of 1000000 games, ").see(" left").press("\u{3}");
+    assert_eq!(screen.end_after("Ctrl-C").0, 130);
+}
