@@ -2423,7 +2423,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__review)
-            opts="-q -v -h --all --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --missing --json --plain --color --no-pager --journal --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2803,7 +2803,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__simulate)
-            opts="-q -v -h --set --preset --player --games --policy --deal --playouts --budget --jobs --seed --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --set --preset --player --games --policy --deal --playouts --budget --jobs --seed --vary --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2870,6 +2870,13 @@ _deckwarden() {
                     return 0
                     ;;
                 --seed)
+                    COMPREPLY=("${cur}")
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o nospace
+                    fi
+                    return 0
+                    ;;
+                --vary)
                     COMPREPLY=("${cur}")
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace

@@ -43,6 +43,7 @@ complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "drill" -d 'Pr
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "games" -d 'List the games'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "journal" -d 'The sessions that were played: list, show, replay, correct, verify, export'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "review" -d 'Look back on a game: luck, skill, and the moments that mattered'
+complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "solve" -d 'Tell whether a deal can be won'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "scores" -d 'Show how it went so far: games, scores, rates with their intervals'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "simulate" -d 'Play whole games without a table, by a policy: how often they are won, and how they end'
 complete -c deckwarden -n "__fish_deckwarden_needs_command" -f -a "referee" -d 'Referee a game for a program: a line of notation in, a line of JSON out'
@@ -336,12 +337,31 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l color -
 always\t'Always'
 never\t'Never'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l missing -d 'Review every finished game whose luck and skill `scores` does not know yet, the newest first'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l json -d 'Print JSON'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -s h -l help -d 'Print help'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l set -d 'Set an option of the game; wins over the preset' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l preset -d 'Use a named set of options' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l player -d 'Name a player; once for each, in the order of play' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l deal -d 'Lay the piles as a deal file tells, and look into that deal' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l session -d 'Look into the deal of a session: any part of its name that no other has, or `last`' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l deals -d 'Shuffle that many deals [default: 100]' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l positions -d 'Look at that many thousands of positions of a deal, at most' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l seed -d 'Shuffle the same deals again' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
+always\t'Always'
+never\t'Never'"
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l journal -d 'The journal\'s directory [env: DECKWARDEN_JOURNAL]' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l json -d 'Print JSON'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l plain -d 'One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud [env: DECKWARDEN_PLAIN]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l no-pager -d 'Show long texts without the pager [env: DECKWARDEN_PAGER, PAGER]'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -s q -l quiet -d 'Say less'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -s v -l verbose -d 'Say more'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l player -d 'Only sessions of this player' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l since -d 'Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand scores" -l until -d 'Only sessions begun on this day or before' -r -f
@@ -381,6 +401,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l playo
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l budget -d 'How much `expert` may try for each decision, in thousands of steps [default: 64]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l jobs -d 'Play on that many threads [default: all]; the number changes no figure' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l seed -d 'Play the same games again' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l vary -d 'Compare the values of an option, each with the same deals: a range as in `damage-limit=5..7`, a list as in `jokers=0,2`, all values of a key, or `preset`' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"
@@ -628,24 +649,25 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -l no-pager -
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand man" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "play" -d 'Play a game with your deck, refereed'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "resume" -d 'Go on with a game that was left'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "rules" -d 'Show the rules of a game, or those that fit some words'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "learn" -d 'Learn a game step by step'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "drill" -d 'Practise the rules of a game: questions about positions of random play'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "games" -d 'List the games'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "journal" -d 'The sessions that were played: list, show, replay, correct, verify, export'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "review" -d 'Look back on a game: luck, skill, and the moments that mattered'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "scores" -d 'Show how it went so far: games, scores, rates with their intervals'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "simulate" -d 'Play whole games without a table, by a policy: how often they are won, and how they end'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "referee" -d 'Referee a game for a program: a line of notation in, a line of JSON out'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "rulebook" -d 'List, read, proofread and begin rulebooks'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "config" -d 'Show and set what is usual for you: your name, a game, colours, the journal\'s place'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "perft" -d 'Count the sequences of decisions that a deal allows'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "coach" -d 'Learn by playing what `expert` knows of a game'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "completions" -d 'Print the completion script of a shell'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "man" -d 'Print the manual page, or write all pages to a directory'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review scores simulate referee rulebook config perft coach completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "play" -d 'Play a game with your deck, refereed'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "resume" -d 'Go on with a game that was left'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "rules" -d 'Show the rules of a game, or those that fit some words'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "learn" -d 'Learn a game step by step'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "drill" -d 'Practise the rules of a game: questions about positions of random play'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "games" -d 'List the games'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "journal" -d 'The sessions that were played: list, show, replay, correct, verify, export'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "review" -d 'Look back on a game: luck, skill, and the moments that mattered'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "solve" -d 'Tell whether a deal can be won'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "scores" -d 'Show how it went so far: games, scores, rates with their intervals'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "simulate" -d 'Play whole games without a table, by a policy: how often they are won, and how they end'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "referee" -d 'Referee a game for a program: a line of notation in, a line of JSON out'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "rulebook" -d 'List, read, proofread and begin rulebooks'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "config" -d 'Show and set what is usual for you: your name, a game, colours, the journal\'s place'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "perft" -d 'Count the sequences of decisions that a deal allows'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "coach" -d 'Learn by playing what `expert` knows of a game'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "completions" -d 'Print the completion script of a shell'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "man" -d 'Print the manual page, or write all pages to a directory'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and not __fish_seen_subcommand_from play resume rules learn drill games journal review solve scores simulate referee rulebook config perft coach completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "list" -d 'List the sessions, newest first'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "show" -d 'Show a session: its head, every line, its end'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from journal" -f -a "replay" -d 'Play a session again, step by step, with the table drawn'

@@ -4,9 +4,7 @@ use super::documents::solve::{SolvedDeals, SolvedLine};
 use super::journal::SessionArgs;
 use super::seed::seed;
 use super::{Global, TableArgs, deal_setup, documents};
-use crate::coach::{
-    self, Expertise, KnownDeal, LastChance, NoSessionDeal, SessionDeal, Solution, SolverBudget, WinnableDeals,
-};
+use crate::coach::{self, KnownDeal, LastChance, NoSessionDeal, SessionDeal, Solution, SolverBudget, WinnableDeals};
 use crate::model::action::Action;
 use crate::play::setup::Setup;
 use crate::records::journal::{JournalError, Replayer, Stuck};
@@ -14,7 +12,7 @@ use crate::rules::game::{Events, Game};
 use crate::rules::games::AnyGame;
 use crate::text::prose::counted;
 use crate::ui::bar::Bar;
-use crate::ui::{Failure, Status, output, screen};
+use crate::ui::{Failure, Status, output, reviews, screen};
 use std::path::{Path, PathBuf};
 
 /// In so many ways the cards that a session never showed are laid.
@@ -28,7 +26,7 @@ pub(crate) struct Args {
     game: Option<String>,
     #[command(flatten)]
     table: TableArgs,
-    /// Look into the deal of a file
+    /// Lay the piles as a deal file tells, and look into that deal
     #[arg(long, value_name = "FILE", conflicts_with_all = ["session", "deals", "seed"])]
     deal: Option<PathBuf>,
     /// Look into the deal of a session: any part of its name that no other has, or `last`
@@ -63,7 +61,7 @@ impl Args {
         let setup = Setup::new(&Global::library()?, &self.table.clone().wanted(self.game()), None)?;
         check(&setup)?;
         let (deals, seed) = (self.deals.unwrap_or(100) as usize, seed(self.seed)?);
-        let expertise = Expertise::of(&setup, Global::coach().as_deref());
+        let expertise = reviews::expertise(&setup);
         let bar = Bar::new("deals", global.plain);
         let found = coach::winnable_deals(&setup, &expertise, deals, seed, budget, &|done, of| bar.at(done, of))?;
         bar.finish();
@@ -92,7 +90,7 @@ impl Args {
     fn of_file(&self, global: &Global, deal: &Path, budget: SolverBudget) -> Result<Status, Failure> {
         let setup = deal_setup::setup(&Global::library()?, &self.game(), self.table.clone(), deal)?;
         check(&setup)?;
-        let expertise = Expertise::of(&setup, Global::coach().as_deref());
+        let expertise = reviews::expertise(&setup);
         let solved = coach::solve_any(&setup.game, &expertise, budget);
         if global.json {
             let line = match &solved.solution {
@@ -147,7 +145,7 @@ fn of_session(global: &Global, session: &str, budget: SolverBudget) -> Result<St
     let session = &replayed.session;
     let setup = session.setup();
     check(setup)?;
-    let expertise = Expertise::of(setup, Global::coach().as_deref());
+    let expertise = reviews::expertise(setup);
     let bar = Bar::new("deals", global.plain);
     let found = coach::session_deal(session, &expertise, WAYS, budget, &|done, of| bar.at(done, of));
     bar.finish();

@@ -12,6 +12,7 @@ use crate::rules::game::Game;
 use crate::rules::games::AnyGame;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
+use std::cell::Cell;
 
 /// So many moments are told.
 const MOMENTS: usize = 3;
@@ -88,6 +89,17 @@ pub struct KeyMoment {
     pub gain: f64,
 }
 
+/// How far a review is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ReviewProgress {
+    /// So many samples were taken and moments looked at …
+    pub done: usize,
+    /// … of so many, as far as is known.
+    pub of: usize,
+    /// What is known of the skill by now.
+    pub skill: Estimate,
+}
+
 /// A game looked back on.
 ///
 /// The value of a position is how the quick policy of odds fares from there: the share of its successes, or the mean of
@@ -98,6 +110,8 @@ pub struct KeyMoment {
 pub struct Review {
     /// How many games each value is a sum over.
     pub games: usize,
+    /// Whether it was not broken off.
+    pub is_whole: bool,
     /// Whether values are successes, not a number that the game is played for.
     pub counts_successes: bool,
     /// What the cards gave. Its mean and that of skill together are the result less the start, exactly.
@@ -127,38 +141,61 @@ impl Review {
     }
 }
 
-/// Looks back on a game for one player; `watch` is told how many of how many samples and moments are done.
-pub fn review(session: &Session, expertise: &Expertise, budget: &ReviewBudget, watch: &dyn Fn(usize, usize)) -> Review {
+/// Looks back on a game for one player, as long as `goes_on`: what is known by then is given.
+pub fn review(
+    session: &Session,
+    expertise: &Expertise,
+    budget: &ReviewBudget,
+    goes_on: &dyn Fn(&ReviewProgress) -> bool,
+) -> Review {
     let positions = session.positions();
     let numbered = (1..).zip(session.entries());
     let actions = numbered.flat_map(|(entry, played)| played.actions.iter().map(move |action| (entry, *action)));
     let limits = Limits { effort: budget.effort, most: budget.most_games, least: budget.least_games };
     let suspected = budget.suspects;
-    let values = Values::sampled(&positions, expertise, limits, &|done, of| watch(done, of + suspected));
+    let after = |kind: StepKind| -> Vec<usize> {
+        let of_kind = |action: &Action| (kind == StepKind::Luck) == matches!(action, Action::Reveal { .. });
+        (1..)
+            .zip(session.entries().iter().flat_map(|entry| &entry.actions))
+            .filter(|(_, action)| of_kind(action))
+            .map(|(after, _)| after)
+            .collect()
+    };
+    let (after_cards, after_decisions) = (after(StepKind::Luck), after(StepKind::Skill));
+    let mut is_whole = true;
+    let ended = Cell::new(false);
+    let values = Values::sampled(&positions, expertise, limits, &|values, of| {
+        let skill = values.gained(&after_decisions);
+        let goes_on = goes_on(&ReviewProgress { done: values.count(), of: of + suspected, skill });
+        ended.set(!goes_on);
+        goes_on
+    });
+    is_whole &= !ended.get();
     let sums: Vec<i64> = (0..positions.len()).map(|at| values.sum(at)).collect();
     let step = |(at, (entry, action)): (usize, (usize, Action))| {
         let kind = if matches!(action, Action::Reveal { .. }) { StepKind::Luck } else { StepKind::Skill };
         ReviewStep { entry, action, kind, before: sums[at], after: sums[at + 1] }
     };
     let steps: Vec<ReviewStep> = actions.enumerate().map(step).collect();
-    let after = |kind: StepKind| -> Vec<usize> {
-        (1..).zip(&steps).filter(|(_, step)| step.kind == kind).map(|(after, _)| after).collect()
-    };
-    let (luck, skill) = (values.gained(&after(StepKind::Luck)), values.gained(&after(StepKind::Skill)));
+    let (luck, skill) = (values.gained(&after_cards), values.gained(&after_decisions));
     let decided = (0..steps.len()).filter(|at| steps[*at].kind == StepKind::Skill);
     // By what they cost at least: the greatest of many costs that are known badly is mostly none.
     let mut suspects: Vec<(f64, usize)> = decided.map(|at| (values.gained(&[at + 1]).interval().1, at)).collect();
     suspects.sort_by(|(one, _), (other, _)| one.total_cmp(other));
     let mut moments = Vec::new();
     for (done, (_, at)) in suspects.into_iter().take(suspected).enumerate() {
+        if !is_whole {
+            break;
+        }
         if let Action::Decision(played) = steps[at].action {
             moments.extend(moment(&positions[at], steps[at].entry, played, expertise, budget.moments));
         }
-        watch(values.count() + done + 1, values.count() + suspected);
+        let (done, of) = (values.count() + done + 1, values.count() + suspected);
+        is_whole = goes_on(&ReviewProgress { done, of, skill });
     }
     moments.sort_by(|one, other| other.gain.total_cmp(&one.gain));
     moments.truncate(MOMENTS);
-    Review { games: values.count(), counts_successes: !expertise.goal.has_aim(), luck, skill, steps, moments }
+    Review { games: values.count(), is_whole, counts_successes: !expertise.goal.has_aim(), luck, skill, steps, moments }
 }
 
 /// The better decision, where the search finds one and games played on anew agree.

@@ -13,6 +13,8 @@ use crate::rules::game::{Awaits, Game};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// So many games are played before the next look at the effort: a number of games, not of threads, so that the number
 /// of threads changes nothing.
@@ -64,9 +66,9 @@ pub struct SimulationResult {
     pub best: Option<(Outcome, u64)>,
     /// The actions of all games.
     pub actions: u64,
+    /// What each game counts, as [`Goal::value`], in the order of the games.
+    pub values: Vec<i64>,
     best_worth: Option<Worth>,
-    /// The sum of what the games count.
-    valued: i64,
 }
 
 impl SimulationResult {
@@ -86,13 +88,13 @@ impl SimulationResult {
 
     /// The mean of what the games count: of the number that the game is played for, or the share of successes.
     pub fn mean(&self) -> f64 {
-        self.valued as f64 / self.games().max(1) as f64
+        self.values.iter().sum::<i64>() as f64 / self.games().max(1) as f64
     }
 
     /// Counts a game.
     pub(super) fn count(&mut self, outcome: Option<Outcome>, played: Playout, goal: &Goal) {
         self.actions += played.actions as u64;
-        self.valued += goal.value(outcome.as_ref());
+        self.values.push(goal.value(outcome.as_ref()));
         let Some(outcome) = outcome else {
             self.undecided += 1;
             return;
@@ -127,25 +129,82 @@ pub fn simulate<G: Game + Send + Sync>(
     plan: &Plan,
     watch: &dyn Fn(usize, usize),
 ) -> SimulationResult {
+    play_all(game, expertise, plan, &|_| true, watch)
+}
+
+/// The same, as long as `goes_on` of the games so far, which is asked after each game. What it gives is the tally of the
+/// first games of the plan, whenever it ends.
+pub fn simulate_while<G: Game + Send + Sync>(
+    game: &G,
+    expertise: &Expertise,
+    plan: &Plan,
+    goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync),
+) -> SimulationResult {
+    play_all(game, expertise, plan, goes_on, &|_, _| {})
+}
+
+fn play_all<G: Game + Send + Sync>(
+    game: &G,
+    expertise: &Expertise,
+    plan: &Plan,
+    goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync),
+    watch: &dyn Fn(usize, usize),
+) -> SimulationResult {
     let mut seeds = Pcg64Mcg::seed_from_u64(plan.seed);
-    let mut tally = SimulationResult::default();
-    let (mut done, mut effort) = (0, 0);
-    while done < plan.games && effort < plan.effort {
-        let round: Vec<u64> = (done..plan.games.min(done + ROUND)).map(|_| seeds.next_u64()).collect();
-        let play = |seed: u64| {
+    let mut counted = Counted::default();
+    while counted.next < plan.games && counted.effort < plan.effort && !counted.is_stopped {
+        let numbered = counted.next..plan.games.min(counted.next + ROUND);
+        let round: Vec<(usize, u64)> = numbered.map(|number| (number, seeds.next_u64())).collect();
+        let shared = Mutex::new(counted);
+        // Games are begun in their order, so that those which were begun are the first ones.
+        round.into_iter().par_bridge().for_each(|(number, seed)| {
+            if locked(&shared).is_stopped {
+                return;
+            }
             let mut game = game.clone();
             let played = play_on(&mut game, &mut plan.style.policy(expertise), &mut Luck::new(seed));
-            (game.outcome(), played)
-        };
-        let ended: Vec<_> = round.into_par_iter().map(play).collect();
-        for (outcome, played) in ended {
-            effort += played.effort;
-            done += 1;
-            tally.count(outcome, played, &expertise.goal);
-        }
-        watch(done, plan.games);
+            locked(&shared).count(number, game.outcome(), played, &expertise.goal, goes_on);
+        });
+        counted = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+        watch(counted.next, plan.games);
     }
-    tally
+    counted.tally
+}
+
+/// A lock that a panic elsewhere does not close: that panic ends everything anyhow.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Games counted in their order, whichever ends first.
+#[derive(Default)]
+struct Counted {
+    tally: SimulationResult,
+    effort: u64,
+    /// The number of the game that is to be counted next, from 0.
+    next: usize,
+    /// Games that ended before one that comes before them.
+    early: BTreeMap<usize, (Option<Outcome>, Playout)>,
+    is_stopped: bool,
+}
+
+impl Counted {
+    fn count(
+        &mut self,
+        number: usize,
+        outcome: Option<Outcome>,
+        played: Playout,
+        goal: &Goal,
+        goes_on: &dyn Fn(&SimulationResult) -> bool,
+    ) {
+        self.early.insert(number, (outcome, played));
+        while let Some((outcome, played)) = self.early.remove(&self.next) {
+            self.next += 1;
+            self.effort += played.effort;
+            self.tally.count(outcome, played, goal);
+            self.is_stopped |= !goes_on(&self.tally);
+        }
+    }
 }
 
 /// How a game may end from here: a few hundred games played on, about half a second of work on one core. The

@@ -40,31 +40,34 @@ pub(super) struct Values {
 }
 
 impl Values {
-    /// Samples the values of the positions of a game, in their order; `watch` is told how many of how many samples
-    /// there are.
+    /// Samples the values of the positions of a game, in their order, as long as `goes_on` of the samples so far and of how many
+    /// there may be in the end.
     pub(super) fn sampled<G: Game + Send + Sync>(
         positions: &[G],
         expertise: &Expertise,
         limits: Limits,
-        watch: &dyn Fn(usize, usize),
+        goes_on: &dyn Fn(&Values, usize) -> bool,
     ) -> Values {
         let keys: Vec<u64> = positions.iter().map(key).collect();
         let course = Course { positions, places: keys.iter().copied().zip(0..).collect() };
         let mut seeds = Pcg64Mcg::seed_from_u64(keys.iter().fold(0, |all, key| all.rotate_left(1) ^ key));
-        let mut samples = Vec::new();
+        let mut values = Values { samples: Vec::new() };
         let mut effort = 0;
-        while samples.len() < limits.least || (samples.len() < limits.most && effort < limits.effort) {
-            let round = ROUND.min(limits.most.max(limits.least) - samples.len());
+        while values.count() < limits.least || (values.count() < limits.most && effort < limits.effort) {
+            let round = ROUND.min(limits.most.max(limits.least) - values.count());
             let round: Vec<u64> = (0..round).map(|_| seeds.next_u64()).collect();
             let sampled: Vec<_> = round.into_par_iter().map(|seed| course.sample(expertise, seed)).collect();
             for (results, spent) in sampled {
-                samples.push(results);
+                values.samples.push(results);
                 effort += spent;
             }
-            let by_effort = samples.len() as u64 * limits.effort / effort.max(1);
-            watch(samples.len(), (by_effort as usize).clamp(limits.least, limits.most).max(samples.len()));
+            let by_effort = values.count() as u64 * limits.effort / effort.max(1);
+            let of = (by_effort as usize).min(limits.most).max(limits.least).max(values.count());
+            if !goes_on(&values, of) {
+                break;
+            }
         }
-        Values { samples }
+        values
     }
 
     /// How many samples there are.

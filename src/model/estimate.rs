@@ -43,14 +43,14 @@ impl Estimate {
 }
 
 /// The 97.5 % point of Student's distribution: beyond the table its expansion about that of the normal distribution
-/// (M. Abramowitz and I. A. Stegun, *Handbook of Mathematical Functions*, 26.7.5), two terms of it.
+/// (M. Abramowitz and I. A. Stegun, *Handbook of Mathematical Functions*, 26.7.5), three terms of it.
 fn student(freedom: usize) -> f64 {
     let (z, many) = (Z, freedom as f64);
-    let near = z + (z.powi(3) + z) / (4.0 * many);
-    STUDENT
-        .get(freedom - 1)
-        .copied()
-        .unwrap_or_else(|| near + (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / (96.0 * many.powi(2)))
+    let first = (z.powi(3) + z) / 4.0;
+    let second = (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / 96.0;
+    let third = (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / 384.0;
+    let expanded = || z + first / many + second / many.powi(2) + third / many.powi(3);
+    STUDENT.get(freedom - 1).copied().unwrap_or_else(expanded)
 }
 
 #[cfg(test)]

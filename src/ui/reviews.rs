@@ -25,19 +25,24 @@ pub(crate) fn can_be_reviewed(session: &Session) -> bool {
     session.setup().vocabulary.solo && !session.entries().is_empty()
 }
 
-/// Looks back on a game, with a bar where that takes long and the screen is not `plain`. What is found is kept where the
-/// session stands in a journal and is over.
+/// Looks back on a game as long as `goes_on`, with a bar where that takes long and the screen is not `plain`. A review that
+/// is whole is kept where the session stands in a journal and is over.
 pub(crate) fn review(
     session: &Session,
     expertise: &Expertise,
     budget: &ReviewBudget,
     kept_as: Option<(&Journal, &str)>,
     plain: bool,
+    goes_on: &dyn Fn() -> bool,
 ) -> Review {
     let bar = Bar::new("samples", plain);
-    let review = coach::review(session, expertise, budget, &|done, of| bar.at(done, of));
+    let value = ValueText { is_share: !expertise.goal.has_aim() };
+    let review = coach::review(session, expertise, budget, &|progress| {
+        bar.tell(progress.done, progress.of, || format!("skill {}", value.estimate(&progress.skill)));
+        goes_on()
+    });
     bar.finish();
-    if let Some((journal, name)) = kept_as {
+    if let Some((journal, name)) = kept_as.filter(|_| review.is_whole) {
         keep(journal, name, session, &review, expertise);
     }
     review
@@ -75,8 +80,13 @@ impl ValueText {
         if estimate.margin.is_none() {
             return told;
         }
+        format!("{told} (95 %: {})", self.spread(estimate))
+    }
+
+    /// `+7 to +17 %`, both ends of the interval.
+    pub(crate) fn spread(self, estimate: &Estimate) -> String {
         let (low, high) = estimate.interval();
-        format!("{told} (95 %: {} to {}{})", self.bare(low), self.bare(high), self.unit())
+        format!("{} to {}{}", self.bare(low), self.bare(high), self.unit())
     }
 
     fn bare(self, value: f64) -> String {

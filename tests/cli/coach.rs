@@ -94,6 +94,9 @@ fn a_simulation_is_repeated_by_its_seed() {
     assert_eq!(again, "simulate crawl --games 60 --policy expert --budget 1 --seed 5");
     let words: Vec<&str> = again.split(' ').collect();
     assert_eq!(room.run(&words), ran);
+    for jobs in ["1", "2"] {
+        assert_eq!(room.run(&[&simulate[..], &["--jobs", jobs]].concat()), ran, "{jobs} threads");
+    }
     let plain = room.run(&[&simulate[..], &["--plain"]].concat()).out;
     assert!(
         plain.is_ascii()
@@ -149,6 +152,60 @@ fn a_simulation_as_json() {
     assert_eq!(all["winners"][1]["player"], "Ben");
     assert_eq!(Some(wins(0) + wins(1)), all["games"].as_u64());
     assert_eq!((&all["success"], &all["bounds"], &all["best"]), (&json!(null), &json!(null), &json!(null)));
+}
+
+#[test]
+fn rules_are_compared_by_games_with_the_same_cards() {
+    let room = Room::new();
+    let with = ["--games", "30", "--policy", "random", "--seed", "3"];
+    let vary = |arguments: &[&str]| room.run(&[&["simulate", "crawl"], &with[..], arguments].concat());
+    let all = &vary(&["--vary", "mode=hardcore,normal", "--json"]).json()[0];
+    assert_eq!((&all["varied"], &all["seed"]), (&json!("mode"), &json!(3)));
+    let [first, second] = all["values"].as_array().map(Vec::as_slice).expect("values") else { panic!("{all}") };
+    assert_eq!((&first["value"], &second["value"]), (&json!("hardcore"), &json!("normal")));
+    for value in [first, second] {
+        let set = format!("mode={}", value["value"].as_str().expect("a value"));
+        let alone = &vary(&["--set", &set, "--json"]).json()[0];
+        let same = ["success", "scores", "games", "options"];
+        assert!(same.iter().all(|field| alone[field] == value[field]), "{value} and {alone}");
+    }
+    assert_eq!(first["difference"], json!(null));
+    let mean = |value: &serde_json::Value| value["mean"]["mean"].as_f64().expect("a mean");
+    let difference = &second["difference"];
+    assert!((difference["mean"].as_f64().expect("a mean") - (mean(second) - mean(first))).abs() < 1e-9);
+    assert!(mean(second) > mean(first), "who is slain keeps the score");
+    assert_eq!(difference["n"], 30);
+    let ran = vary(&["--vary", "mode=hardcore,normal"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("difference in score") && ran.out.contains("\nhardcore  "), "{}", ran.out);
+    let again = ran.out.lines().last().and_then(|line| line.strip_prefix("Again: deckwarden ")).expect("a command");
+    // The shell takes the quotes away.
+    assert_eq!(room.run(&again.replace('\'', "").split(' ').collect::<Vec<_>>()), ran);
+    let presets =
+        &room.run(&["simulate", "classic", "--vary", "preset", "--games", "2", "--policy", "random", "--json"]);
+    assert_eq!(presets.json()[0]["values"].as_array().map(Vec::len), Some(4));
+}
+
+#[test]
+fn values_that_cannot_be_compared_are_refused() {
+    let room = Room::new();
+    for (game, varied, said) in [
+        ("classic", "damage-limt=5..7", "Did you mean `damage-limit`?"),
+        ("classic", "damage-limit=1..99", "It can be a number from "),
+        ("classic", "damage-limit=7..5", "Name the smaller one first: --vary damage-limit=5..7."),
+        ("classic", "damage-limit=7", "Name another one."),
+        ("classic", "reserve=1..2", "List its values: --vary reserve=off,on."),
+        ("classic", "reserve=on,of", "It can be off, on."),
+        ("classic", "preset=standard,brutl", "Did you mean `brutal`?"),
+        ("dungeon", "jokers=1,2", "is for several."),
+    ] {
+        let ran = room.run(&["simulate", game, "--vary", varied, "--games", "1"]);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{varied}: {}", ran.err);
+        assert!(ran.err.contains(said), "{varied}: {}", ran.err);
+    }
+    let twice = room.run(&["simulate", "classic", "--set", "reserve=on", "--vary", "reserve", "--games", "1"]);
+    assert_eq!(twice.status, 2);
+    assert!(twice.err.contains("Leave one of them out."), "{}", twice.err);
 }
 
 #[test]
@@ -238,7 +295,7 @@ fn scores_tell_luck_and_skill_of_the_games_that_were_reviewed() {
     assert_eq!(reviewed(), json!({"clean": null, "helped": null}));
     assert!(!room.run(&["scores", "crawl"]).out.contains("Luck"));
     let all = |arguments: &[&str]| {
-        let ran = room.run(&[&["review", "--all"], arguments].concat());
+        let ran = room.run(&[&["review", "--missing"], arguments].concat());
         assert_eq!((ran.status, ran.err.as_str()), (0, ""));
         ran
     };
@@ -256,6 +313,16 @@ fn scores_tell_luck_and_skill_of_the_games_that_were_reviewed() {
     let fixed = room.run(&["journal", "fix", session.as_str().expect("a name"), "3d", "3c"]);
     assert_eq!(fixed.status, 0, "{}", fixed.err);
     assert_eq!(reviewed()["clean"]["luck"]["n"], 1);
+    let path = room.run(&["journal", "path", session.as_str().expect("a name")]).out;
+    let text = std::fs::read_to_string(path.trim()).expect("the session");
+    std::fs::write(path.trim(), text.replacen("hash: ", "hash: 00", 1)).expect("the session of an older rulebook");
+    let ran = room.run(&["review", session.as_str().expect("a name")]);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(
+        ran.err.contains("this was played with version ") && ran.err.contains("by the rules of now."),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]

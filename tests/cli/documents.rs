@@ -62,7 +62,7 @@ fn lived_in() -> Room {
 }
 
 /// Runs that print JSON, with the name of its schema.
-const HONOURED: [(&str, &str); 47] = [
+const HONOURED: [(&str, &str); 48] = [
     ("games", "games"),
     ("rules", "games"),
     ("rules classic", "rules"),
@@ -93,8 +93,9 @@ const HONOURED: [(&str, &str); 47] = [
     ("journal export --output all.json", "journal-export--output"),
     ("journal import all.json", "journal-import"),
     ("journal path", "journal-path"),
+    ("simulate classic --vary damage-limit=1..2 --games 2 --policy random", "simulate--vary"),
     ("review last", "review"),
-    ("review --all", "review--all"),
+    ("review --missing", "review--missing"),
     ("solve classic --deals 2 --seed 1", "solve"),
     ("scores", "scores"),
     ("scores --by month --pool", "scores"),

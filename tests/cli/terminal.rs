@@ -415,6 +415,16 @@ fn the_end_of_a_game_tells_luck_and_skill_unless_little_is_to_be_said() {
 }
 
 #[test]
+fn what_takes_long_shows_its_pace_and_ctrl_c_tells_what_is_known() {
+    let room = Room::new();
+    let arguments = ["simulate", "classic", "--games", "10000000", "--policy", "random", "--seed", "1"];
+    let mut screen = Screen::open(&room, &arguments, 120, &[]);
+    screen.see(" of 10000000 games, ").see(" a second, ").see(" left: won ").press("\u{3}");
+    screen.see("simulated games").see("Again: deckwarden simulate classic ");
+    assert_eq!(screen.end(), (130, true));
+}
+
+#[test]
 fn odds_and_hints_are_answered_at_the_prompt() {
     let room = Room::new();
     assert_eq!(room.feed(&["play", "crawl", "-q"], b"kh 3d 6c, 2s 9d, a, 9c 8c\n").status, 0);

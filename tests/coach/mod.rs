@@ -113,6 +113,17 @@ fn the_same_seed_gives_the_same_answer_on_any_number_of_threads() {
 }
 
 #[test]
+fn a_simulation_that_is_broken_off_has_played_the_first_of_its_games() {
+    let setup = table("crawl");
+    let known = expertise(&setup);
+    let plan = |games| Plan { style: Style::Random, games, effort: u64::MAX, seed: 5 };
+    let broken = coach::simulate_while(&setup.game, &known, &plan(1_000), &|tally| tally.games() < 40);
+    let games = broken.games() as usize;
+    assert!((40..1_000).contains(&games), "{games}");
+    assert_eq!(broken, coach::simulate(&setup.game, &known, &plan(games), UNWATCHED));
+}
+
+#[test]
 fn whoever_watches_is_told_how_many_games_are_played() {
     let setup = table("crawl");
     let told = Cell::new((0, 0));

@@ -1,7 +1,7 @@
 //! Looking back on a game: luck and skill that add up, luck that is 0 on average, and mistakes that are found.
 
 use super::{UNWATCHED, classic, expertise, nearly_lost};
-use deckwarden::coach::{self, HintBudget, Plan, ReviewBudget, StepKind, Style};
+use deckwarden::coach::{self, HintBudget, Plan, ReviewBudget, ReviewProgress, StepKind, Style};
 use deckwarden::play::session::Session;
 use deckwarden::play::setup::{Setup, Wanted};
 use deckwarden::rules::rulebook::Library;
@@ -17,13 +17,15 @@ const HASTE: ReviewBudget = ReviewBudget {
     moments: HintBudget { search: 2_000, pairs: 20, effort: u64::MAX },
 };
 
+const WHOLE: &dyn Fn(&ReviewProgress) -> bool = &|_| true;
+
 #[test]
 fn luck_and_skill_are_the_whole_difference_between_start_and_result() {
     let script = include_str!("../../examples/classic-won-3.txt");
     let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#')).collect();
     let session = classic(&lines);
     let budget = ReviewBudget { moments: HintBudget { search: 1, pairs: 2, effort: 1 }, ..HASTE };
-    let review = coach::review(&session, &expertise(session.setup()), &budget, UNWATCHED);
+    let review = coach::review(&session, &expertise(session.setup()), &budget, WHOLE);
     let actions: usize = session.entries().iter().map(|entry| entry.actions.len()).sum();
     assert_eq!((review.steps.len(), review.games), (actions, 2));
     for pair in review.steps.windows(2) {
@@ -47,7 +49,7 @@ fn a_decision_that_threw_the_game_away_is_a_moment_that_mattered() {
         moments: HintBudget { search: 64_000, pairs: 400, ..HASTE.moments },
         ..HASTE
     };
-    let review = coach::review(&session, &expertise(session.setup()), &budget, UNWATCHED);
+    let review = coach::review(&session, &expertise(session.setup()), &budget, WHOLE);
     let moment = review.moments.iter().find(|moment| moment.entry == entry).expect("the last decision");
     let text = |decision| session.setup().vocabulary.canonical_decision(&decision, None);
     assert_eq!((text(moment.played), text(moment.advice.best.decision)), ("discard 2S".into(), "place 2S 1".into()));
@@ -62,7 +64,7 @@ fn a_position_is_worth_what_fresh_games_from_it_come_to() {
     session.line("place 2s 1").expect("legal");
     let budget = ReviewBudget { most_games: 300, least_games: 300, suspects: 0, ..HASTE };
     let known = expertise(session.setup());
-    let review = coach::review(&session, &known, &budget, UNWATCHED);
+    let review = coach::review(&session, &known, &budget, WHOLE);
     assert_eq!(review.moments, []);
     let positions = session.positions();
     let plan = Plan { style: Style::Learned, games: 300, effort: u64::MAX, seed: 1 };
@@ -83,8 +85,7 @@ fn a_review_goes_through_the_positions_that_were_on_the_table_also_where_a_rule_
     session.line("overrule place 6D 1").expect("the table can carry it");
     let positions = session.positions();
     assert_eq!(coach::key(&positions[positions.len() - 1]), coach::key(session.game()));
-    let review =
-        coach::review(&session, &expertise(session.setup()), &ReviewBudget { suspects: 0, ..HASTE }, UNWATCHED);
+    let review = coach::review(&session, &expertise(session.setup()), &ReviewBudget { suspects: 0, ..HASTE }, WHOLE);
     assert_eq!(review.steps.len(), positions.len() - 1);
 }
 
@@ -107,7 +108,7 @@ fn luck_is_nought_on_average() {
                 let line = setup.vocabulary.canonical(&action, None);
                 session.line(&line).expect("a legal step");
             }
-            let review = coach::review(&session, &known, &budget, UNWATCHED);
+            let review = coach::review(&session, &known, &budget, WHOLE);
             // All games have the first position in common, and with it what eight games err about its value.
             let later = review.steps[1..].iter().filter(|step| step.kind == StepKind::Luck);
             later.map(|step| step.after - step.before).sum::<i64>() as f64 / review.games as f64

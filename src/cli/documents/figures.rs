@@ -374,6 +374,45 @@ pub(in crate::cli) struct Simulation<'d> {
     pub(in crate::cli) actions: u64,
 }
 
+/// `simulate --vary`.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct Comparison<'d> {
+    /// The rulebook's id.
+    pub(in crate::cli) game: &'d str,
+    /// The option that is varied, or `preset`.
+    pub(in crate::cli) varied: &'d str,
+    /// Who decided.
+    pub(in crate::cli) policy: Policy,
+    /// The seed: the same one gives the same games.
+    pub(in crate::cli) seed: u64,
+    /// Its values, in the order in which they were named.
+    pub(in crate::cli) values: Vec<VariedValue<'d>>,
+}
+
+/// A value that is compared with others, and how its games went.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::cli) struct VariedValue<'d> {
+    /// The value.
+    pub(in crate::cli) value: &'d str,
+    /// The preset that gives the options, if one does.
+    pub(in crate::cli) preset: Option<&'d str>,
+    /// The options.
+    #[schemars(with = "BTreeMap<String, rulebook::SettingValue>")]
+    pub(in crate::cli) options: &'d rulebook::Settings,
+    /// How many games.
+    pub(in crate::cli) games: u64,
+    /// Games that came to no end.
+    pub(in crate::cli) undecided: u64,
+    /// The rate of successes among the games that were decided.
+    pub(in crate::cli) success: Proportion,
+    /// The mean of what the games count: successes, or the number that the game is played for.
+    pub(in crate::cli) mean: Option<Average>,
+    /// The scores, of games that have one.
+    pub(in crate::cli) scores: Option<Spread>,
+    /// By how much the games did better than those with the same cards under the first value; null for that one.
+    pub(in crate::cli) difference: Option<Average>,
+}
+
 /// Who decides in simulated games.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Policy {
@@ -454,7 +493,7 @@ pub(in crate::cli) struct LookBack<'d> {
     pub(in crate::cli) steps: Vec<StepOfReview>,
 }
 
-/// `review --all`.
+/// `review --missing`.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct AllReviewed {
     /// Games that were reviewed now.

@@ -72,11 +72,12 @@ pub fn json_schemas() -> Value {
     schemas.add::<journal::Restored<'_>>("journal-restore");
     schemas.add::<games::Place>("journal-path");
     schemas.add::<figures::LookBack<'_>>("review");
-    schemas.add::<figures::AllReviewed>("review--all");
+    schemas.add::<figures::AllReviewed>("review--missing");
     schemas.add::<figures::Scores<'_>>("scores");
     schemas.add::<figures::GoalStates<'_>>("scores--goals");
     schemas.add::<figures::Simulation<'_>>("simulate");
     schemas.add::<solve::SolvedDeals<'_>>("solve");
+    schemas.add::<figures::Comparison<'_>>("simulate--vary");
     schemas.add_whole::<AnswerJson<'_>>("referee");
     schemas.add::<games::Shelf<'_>>("rulebook-list");
     schemas.add::<games::Whole<'_>>("rulebook-show");

@@ -38,7 +38,7 @@ pub(super) fn questions<'b>(
         let session = replayer.replay(&path, &record)?.session;
         let kept_as = Some((&journal, summary.name.as_str()));
         let expertise = reviews::expertise(session.setup());
-        let review = reviews::review(&session, &expertise, &ReviewBudget::default(), kept_as, global.plain);
+        let review = reviews::review(&session, &expertise, &ReviewBudget::default(), kept_as, global.plain, &|| true);
         let text = AdviceText::new(session.setup(), look);
         for moment in &review.moments {
             let blunder = Blunder {

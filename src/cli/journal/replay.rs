@@ -143,7 +143,7 @@ fn values(
         return BTreeMap::new();
     }
     let expertise = reviews::expertise(session.setup());
-    let review = reviews::review(session, &expertise, &ReviewBudget::quick(), Some(kept_as), plain);
+    let review = reviews::review(session, &expertise, &ReviewBudget::quick(), Some(kept_as), plain, &|| true);
     let games = review.games.max(1) as f64;
     let of = |entry: usize| {
         let steps = || review.steps.iter().filter(move |step| step.entry == entry);

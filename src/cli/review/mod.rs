@@ -1,6 +1,6 @@
 //! `review`: a session looked back on in luck and skill, with the moments that mattered.
 
-mod all;
+mod missing;
 
 use super::documents::figures::{Bounds, LookBack, MomentOfReview, StepOfReview};
 use super::journal::SessionArgs;
@@ -11,6 +11,7 @@ use crate::play::session::Session;
 use crate::records::journal::{JournalError, Replayer, Stuck};
 use crate::rules::game::Game;
 use crate::text::prose::{Look, counted};
+use crate::ui::interrupt::Interrupt;
 use crate::ui::reviews::{self, ValueText};
 use crate::ui::table::AdviceText;
 use crate::ui::{Failure, Status, screen};
@@ -24,18 +25,21 @@ pub(crate) struct Args {
     session: String,
     /// Review every finished game whose luck and skill `scores` does not know yet, the newest first
     #[arg(long, conflicts_with = "session")]
-    all: bool,
+    missing: bool,
 }
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        if self.all {
-            return all::run(global);
+        if self.missing {
+            return missing::run(global);
         }
         let SessionArgs { journal, library, name, path, record } = SessionArgs::find(global, &self.session)?;
         let replayed = Replayer::new(&library).replay(&path, &record)?;
         if let Some(Stuck { line, problem }) = replayed.stuck {
             return Err(JournalError::Damaged { path, line, problem }.into());
+        }
+        if let (Some(notice), false) = (&replayed.changed, global.quiet) {
+            writeln!(crate::ui::output::stderr(), "deckwarden: {notice}. The game is reviewed by the rules of now.")?;
         }
         let session = &replayed.session;
         let setup = session.setup();
@@ -53,10 +57,13 @@ impl Args {
         }
         let expertise = reviews::expertise(setup);
         let budget = ReviewBudget::default();
-        let review = reviews::review(session, &expertise, &budget, Some((&journal, &name)), global.plain);
+        let interrupt = Interrupt::noted()?;
+        let goes_on = || !interrupt.came();
+        let review = reviews::review(session, &expertise, &budget, Some((&journal, &name)), global.plain, &goes_on);
+        let status = if review.is_whole { Status::Done } else { Status::Interrupted };
         if global.json {
             documents::print(&document(&review, session, &name))?;
-            return Ok(Status::Done);
+            return Ok(status);
         }
         for notice in &expertise.notices {
             writeln!(crate::ui::output::stderr(), "deckwarden: {notice}")?;
@@ -65,14 +72,14 @@ impl Args {
         let mut lines = look.heading(3, &format!("{}, {name}", setup.book.name));
         lines.extend(look.paragraph("", &reviews::summary(&review, session)));
         lines.extend(review.moments.iter().flat_map(|moment| told(moment, &review, session, look)));
-        if review.moments.is_empty() {
+        if review.moments.is_empty() && review.is_whole {
             lines.extend(look.paragraph("", "No decision was clearly worse than another one."));
         }
         if !global.quiet {
             lines.extend(look.paragraph("Method: ", &method(&review)));
         }
         screen::print(&mut crate::ui::output::styled(), &lines)?;
-        Ok(Status::Done)
+        Ok(status)
     }
 }
 

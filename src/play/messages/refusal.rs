@@ -192,6 +192,7 @@ mod tests {
         let found = [lying(1, None), lying(1, Some(2)), lying(2, None), lying(2, Some(2))];
         let found = found.into_iter().chain([only(None), only(Some(2)), face_down, nowhere]);
         let asked = [remedy(2, 3, false), remedy(3, 3, false), remedy(3, 3, true)];
+        said.extend([messages.after_end(true), messages.after_end(false), messages.not_over()]);
         said.extend(asked.iter().map(|remedy| messages.remedy_question(remedy)));
         said.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
         said.extend(messages.hands(&[

@@ -380,7 +380,8 @@ impl<'l> Repl<'l> {
         }
         let kept_as = self.context.journal.as_ref().zip(recorder.log_name()).filter(|_| recorder.end_is_saved());
         let expertise = reviews::expertise(session.setup());
-        let review = reviews::review(session, &expertise, &ReviewBudget::quick(), kept_as, self.table.look().plain);
+        let review =
+            reviews::review(session, &expertise, &ReviewBudget::quick(), kept_as, self.table.look().plain, &|| true);
         self.said(&reviews::line(&review))
     }
 

@@ -1,15 +1,19 @@
 //! `simulate`: whole games without a table.
 
+mod vary;
+
 use super::documents;
 use super::documents::figures::{BestSimulated, Bounds, Ending, Policy as PolicyJson, Simulation, Winner};
 use super::seed::seed;
 use super::{Global, TableArgs, deal_setup};
-use crate::coach::{self, Plan, SimulationResult, Style};
+use crate::coach::{self, Expertise, Plan, SimulationResult, Style};
+use crate::model::estimate::Estimate;
 use crate::model::rate::Rate;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
 use crate::text::prose::counted;
 use crate::ui::bar::Bar;
+use crate::ui::interrupt::Interrupt;
 use crate::ui::table::{figures, method, numbers};
 use crate::ui::{Failure, Status, output, reviews, screen};
 use std::io::Write;
@@ -45,6 +49,10 @@ pub(crate) struct Args {
     /// Play the same games again
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// Compare the values of an option, each with the same deals: a range as in `damage-limit=5..7`, a list as in
+    /// `jokers=0,2`, all values of a key, or `preset`
+    #[arg(long, value_name = "KEY=A..B", conflicts_with = "deal")]
+    vary: Option<String>,
 }
 
 /// The policies.
@@ -62,6 +70,9 @@ enum PolicyName {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        if let Some(varied) = &self.vary {
+            return self.compare(global, varied);
+        }
         let library = Global::library()?;
         let table = self.table.clone();
         let setup = match &self.deal {
@@ -73,24 +84,19 @@ impl Args {
         let plan = Plan { style, games: self.games as usize, effort: u64::MAX, seed };
         let bar = Bar::new("games", global.plain);
         let expertise = reviews::expertise(&setup);
-        if matches!(style, Style::Learned | Style::Expert { .. }) && !global.quiet {
-            for notice in &expertise.notices {
-                writeln!(output::stderr(), "deckwarden: {notice}")?;
-            }
-        }
-        let play = || coach::simulate(&setup.game, &expertise, &plan, &|done, of| bar.at(done, of));
-        let tally = match self.jobs {
-            Some(jobs) => {
-                let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.into()).build();
-                pool.map_err(|error| Failure::told(Status::Usage, format!("{jobs} threads cannot be had: {error}")))?
-                    .install(play)
-            }
-            None => play(),
-        };
+        Args::tell_notices(global, &expertise, style)?;
+        let interrupt = Interrupt::noted()?;
+        let tally = self.on_threads(|| {
+            coach::simulate_while(&setup.game, &expertise, &plan, &|tally| {
+                bar.tell(tally.games() as usize, plan.games, || running(tally, &setup));
+                !interrupt.came()
+            })
+        })?;
         bar.finish();
+        let status = if interrupt.came() { Status::Interrupted } else { Status::Done };
         if global.json {
             documents::print(&document(&tally, &setup, &plan))?;
-            return Ok(Status::Done);
+            return Ok(status);
         }
         let look = screen::look(global.plain);
         let mut lines = look.heading(3, &heading(&setup, &tally));
@@ -109,7 +115,26 @@ impl Args {
         // A command is not broken: it is there to be copied.
         lines.push(format!("Again: {}", self.again(&setup, style, seed)));
         screen::print(&mut output::styled(), &lines)?;
-        Ok(Status::Done)
+        Ok(status)
+    }
+
+    /// Plays on as many threads as are asked for.
+    fn on_threads<T: Send>(&self, play: impl FnOnce() -> T + Send) -> Result<T, Failure> {
+        let Some(jobs) = self.jobs else { return Ok(play()) };
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.into()).build();
+        let pool =
+            pool.map_err(|error| Failure::told(Status::Usage, format!("{jobs} threads cannot be had: {error}")))?;
+        Ok(pool.install(play))
+    }
+
+    /// Says on standard error what is to be told of the weights.
+    fn tell_notices(global: &Global, known: &Expertise, style: Style) -> Result<(), Failure> {
+        if matches!(style, Style::Learned | Style::Expert { .. }) && !global.quiet {
+            for notice in &known.notices {
+                writeln!(output::stderr(), "deckwarden: {notice}")?;
+            }
+        }
+        Ok(())
     }
 
     /// Who is to decide.
@@ -159,6 +184,7 @@ impl Args {
         }
         words
             .extend(self.deal.iter().map(|path| format!("--deal {}", shell_words::quote(&path.display().to_string()))));
+        words.extend(self.vary.iter().map(|vary| format!("--vary {}", shell_words::quote(vary))));
         words.push(format!("--games {} --policy {}", self.games, style.name()));
         match style {
             Style::Random | Style::Learned => {}
@@ -184,13 +210,30 @@ fn preset(setup: &Setup) -> Option<&str> {
     setup.book.preset_of(&setup.settings, setup.vocabulary.players.len()).map(|preset| preset.name.as_str())
 }
 
-/// The tally as JSON; described in `docs/json.md`.
-fn document<'s>(tally: &SimulationResult, setup: &'s Setup, plan: &Plan) -> Simulation<'s> {
-    let (playouts, budget) = match plan.style {
+/// What is known while games are played: the rate of successes, or the number that the game is played for.
+fn running(tally: &SimulationResult, setup: &Setup) -> String {
+    let history = &setup.book.history;
+    match (&history.aim, Estimate::of(tally.values.iter().map(|value| *value as f64))) {
+        _ if !setup.vocabulary.solo => String::new(),
+        (Some(aim), Some(estimate)) => {
+            let (low, high) = estimate.interval();
+            format!("{} {:.1} (95 %: {low:.1} to {high:.1})", aim.name, estimate.mean)
+        }
+        _ => format!("{} {}", history.success.name, tally.success),
+    }
+}
+
+fn policy_json(style: Style) -> PolicyJson {
+    let (playouts, budget) = match style {
         Style::Random | Style::Learned => (None, None),
         Style::Rollout { playouts } => (Some(playouts), None),
         Style::Expert { budget } => (None, Some(budget)),
     };
+    PolicyJson { name: style.name(), playouts, budget }
+}
+
+/// The tally as JSON; described in `docs/json.md`.
+fn document<'s>(tally: &SimulationResult, setup: &'s Setup, plan: &Plan) -> Simulation<'s> {
     let (low, high) = tally.bounds().unzip();
     let ending = |ending: &coach::Ending| {
         let coach::Ending { result, rule, count } = ending;
@@ -211,7 +254,7 @@ fn document<'s>(tally: &SimulationResult, setup: &'s Setup, plan: &Plan) -> Simu
         preset: preset(setup),
         options: &setup.settings,
         players: &setup.vocabulary.players,
-        policy: PolicyJson { name: plan.style.name(), playouts, budget },
+        policy: policy_json(plan.style),
         seed: plan.seed,
         games: tally.games(),
         undecided: tally.undecided,

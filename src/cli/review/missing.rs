@@ -1,4 +1,4 @@
-//! `review --all`: luck and skill of all games, for `scores`.
+//! `review --missing`: luck and skill of all games, for `scores`.
 
 use super::super::documents::figures::AllReviewed;
 use super::super::{Global, documents};
@@ -64,7 +64,7 @@ fn review(journal: &Journal, library: &Library, name: &str) -> Result<bool, Fail
         return Ok(false);
     }
     let expertise = reviews::expertise(session.setup());
-    let review = coach::review(session, &expertise, &ReviewBudget::quick(), &|_, _| {});
+    let review = coach::review(session, &expertise, &ReviewBudget::quick(), &|_| true);
     reviews::keep(journal, name, session, &review, &expertise);
     Ok(true)
 }
