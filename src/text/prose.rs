@@ -218,15 +218,6 @@ pub(crate) fn ordinal(number: usize) -> String {
     format!("{number}{ending}")
 }
 
-/// A length of time in hours and minutes; in seconds where it is shorter than a minute.
-pub(crate) fn duration(seconds: i64) -> String {
-    match (seconds / 3600, seconds % 3600 / 60) {
-        (0, 0) => format!("{seconds} s"),
-        (0, minutes) => format!("{minutes} min"),
-        (hours, minutes) => format!("{hours} h {minutes} min"),
-    }
-}
-
 /// So many of a thing whose plural is regular: `1 session`, `3 sessions`, `2 entries`.
 pub(crate) fn counted(count: usize, thing: &str) -> String {
     match (count, thing.strip_suffix('y')) {

@@ -20,3 +20,12 @@ pub(crate) fn now() -> Result<DateTime<FixedOffset>, Failure> {
         Failure::told(Status::Usage, message)
     })
 }
+
+/// A length of time in hours and minutes; in seconds where it is shorter than a minute.
+pub(crate) fn duration(seconds: i64) -> String {
+    match (seconds / 3600, seconds % 3600 / 60) {
+        (0, 0) => format!("{seconds} s"),
+        (0, minutes) => format!("{minutes} min"),
+        (hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}

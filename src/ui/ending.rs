@@ -4,7 +4,7 @@ use super::survey;
 use crate::records::journal::Journal;
 use crate::records::{goals, scores};
 use crate::rules::rulebook::Library;
-use crate::text::prose::duration;
+use crate::ui::clock::duration;
 
 /// A paragraph each: the rank of the game and the time that it took, then the goals that it reached. Nothing where the
 /// journal cannot be read.

@@ -7,7 +7,8 @@ use crate::records::journal::{Journal, Replayer, Summary};
 use crate::records::page::{ChartSection, GamesPage, ListedGame, Replay, html, replay};
 use crate::records::scores::{Group, Report, ReportQuery};
 use crate::rules::rulebook::Library;
-use crate::text::prose::{Look, duration};
+use crate::text::prose::Look;
+use crate::ui::clock::duration;
 use crate::ui::screen;
 use rayon::prelude::*;
 

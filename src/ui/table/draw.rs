@@ -18,7 +18,7 @@ const WIDE: usize = 60;
 /// A gauge with a higher limit is drawn to scale.
 const LONGEST_GAUGE: i64 = 12;
 
-/// The table in lines, without colours: those are added by [`super::painted`].
+/// The table in lines, without colours: `painted` adds those.
 pub fn drawn(layout: &Layout, messages: Messages<'_>, look: Look) -> Vec<String> {
     drawn_with_needs(layout, &[], messages, look)
 }
