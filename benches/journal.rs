@@ -7,14 +7,10 @@
 #[path = "../tests/journal/synthetic.rs"]
 mod synthetic;
 
-use deckwarden::play::notation::Line;
-use deckwarden::play::recorder::{Recorded, Recorder};
-use deckwarden::play::session::Session;
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::records::export;
-use deckwarden::records::journal::{ClockedLog, Journal, Record, Replayer, Survey, summarise};
-use deckwarden::records::scores::{Report, ReportQuery};
-use deckwarden::rules::rulebook::Library;
+use deckwarden::internals::{Report, ReportQuery, export};
+use deckwarden::journal::{ClockedLog, Journal, Record, Replayer, Survey, summarise};
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Line, Recorded, Recorder, Session, Setup, Wanted};
 use divan::Bencher;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

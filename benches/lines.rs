@@ -2,11 +2,10 @@
 //!
 //! `cargo bench --bench lines`
 
-use deckwarden::play::protocol::Referee;
-use deckwarden::play::session::{LineCommand, Session};
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::game::Game;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::game::Game;
+use deckwarden::protocol::Referee;
+use deckwarden::rulebook::Library;
+use deckwarden::session::{LineCommand, Session, Setup, Wanted};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use std::path::Path;
@@ -82,9 +81,8 @@ fn correct_the_first_hand_of_a_long_game(bencher: Bencher<'_, '_>) {
     let (session, _) = late();
     let shown = session.entries()[1].played[0].split(' ').nth(1).expect("a card").to_owned();
     let unseen = session.game().hidden().iter().flat_map(|pile| pile.cards.clone()).collect::<Vec<_>>();
-    let fits = |card: &&deckwarden::model::card::Card| {
-        session.consider(&read(&format!("fix 2 {shown} {card}"), &session)).is_ok()
-    };
+    let fits =
+        |card: &&deckwarden::card::Card| session.consider(&read(&format!("fix 2 {shown} {card}"), &session)).is_ok();
     let card = unseen.iter().find(fits).expect("a card that fits");
     let command = read(&format!("fix 2 {shown} {card}"), &session);
     bencher.bench(|| session.consider(divan::black_box(&command)).expect("a correction"));

@@ -5,10 +5,9 @@
 //! Games by the learned policy are counted as games.
 
 use deckwarden::coach::{self, Expertise, Plan, Style};
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::game::Game;
-use deckwarden::rules::games::{AnyGame, Task};
-use deckwarden::rules::rulebook::Library;
+use deckwarden::game::{AnyGame, Game, Task};
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Setup, Wanted};
 use divan::counter::ItemsCount;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

@@ -3,9 +3,9 @@
 //! The player shuffles, deals and types the cards that turn up; the library judges what is legal and says why, and
 //! keeps every count. It never draws a card.
 //!
-//! Beside the three examples below, the rooms: [`model`] has the words, [`rules`] the games and their rulebooks, [`play`] a
-//! session at the table, [`coach`] the simulations, [`records`] the journal and its figures.
-//! Other languages drive `deckwarden referee`, whose protocol `docs/notation.md` describes; `examples/` has a client in
+//! Beside the three examples below: [`game`] has what is awaited, legal and refused, with [`card`]s; [`rulebook`] the numbers
+//! and the words of the games; [`session`] a table that is played at; [`coach`] simulations, odds and hints; [`journal`] session files.
+//! Other languages drive `deckwarden referee`, whose [`protocol`] `docs/notation.md` describes; `examples/` has a client in
 //! Python and one in shell.
 //!
 //! # Features
@@ -15,7 +15,7 @@
 //!
 //! # Refereeing
 //! ```
-//! use deckwarden::{play::{session::Session, setup::{Setup, Wanted}}, rules::rulebook::Library};
+//! use deckwarden::{rulebook::Library, session::{Session, Setup, Wanted}};
 //!
 //! let library = Library::built_in()?;
 //! let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
@@ -34,8 +34,8 @@
 //! # Simulating
 //! The same rules, with cards from a fair shuffle and decisions from a policy:
 //! ```
-//! # use deckwarden::{play::{session::Session, setup::{Setup, Wanted}}, rules::rulebook::Library};
-//! use deckwarden::{coach, rules::game::Game};
+//! # use deckwarden::{rulebook::Library, session::{Session, Setup, Wanted}};
+//! use deckwarden::{coach, game::Game};
 //!
 //! # let library = Library::built_in()?;
 //! # let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
@@ -48,7 +48,7 @@
 //! # Replaying
 //! A session is its lines; the same lines give the same table:
 //! ```
-//! # use deckwarden::{play::{session::Session, setup::{Setup, Wanted}}, rules::{game::Game, rulebook::Library}};
+//! # use deckwarden::{game::Game, rulebook::Library, session::{Session, Setup, Wanted}};
 //! # let library = Library::built_in()?;
 //! # let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
 //! let setup = Setup::new(&library, &wanted, None)?;
@@ -63,6 +63,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![cfg_attr(
+    not(feature = "cli"),
+    allow(
+        dead_code,
+        reason = "what only the program needs of the shared rooms is small and is not cut out item by item"
+    )
+)]
+
 #[cfg(feature = "cli")]
 mod cli;
 pub mod coach;
@@ -70,20 +78,57 @@ pub mod coach;
 mod learn;
 #[cfg(feature = "cli")]
 mod lint;
-pub mod model;
-pub mod play;
-pub mod records;
-pub mod rules;
+mod model;
+mod play;
+mod records;
+mod rules;
 mod text;
 #[cfg(feature = "cli")]
 mod ui;
 
 #[cfg(feature = "cli")]
 pub use cli::run;
+pub use model::card;
+pub use play::protocol;
+pub use records::journal;
+pub use rules::rulebook;
+
+/// Games: what is awaited, what is legal and why something is not, what comes of it, and what lies where.
+pub mod game {
+    pub use crate::model::action::{Action, Decision, Seat, Spot, Verb, VerbSet};
+    pub use crate::model::estimate::Estimate;
+    pub use crate::model::facts::{Fact, Facts};
+    pub use crate::model::layout::{Band, Face, Gauge, Layout, Zone};
+    pub use crate::model::outcome::{Outcome, Verdict};
+    pub use crate::model::rate::Rate;
+    pub use crate::model::refusal::{Problem, Reason, Refusal, RuleId, SyntaxError, Unstated};
+    pub use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary, Words};
+    pub use crate::rules::deal::{Deal, DealError};
+    pub use crate::rules::events::{Event, Events, Listener};
+    pub use crate::rules::game::{Awaits, BareCard, Engine, Foreign, Game, Hidden, Meaning, Place};
+    pub use crate::rules::games::{AnyGame, IDS, Task};
+    pub use crate::rules::knowledge::{Heaps, Unseen};
+    pub use crate::rules::needs::Need;
+    pub use crate::rules::zones::{Contents, Zones};
+}
+
+/// A table that is laid, and the session that is played at it: lines are read, judged, kept and told in sentences.
+pub mod session {
+    pub use crate::model::correction::{Correction, Parting, Remedy};
+    pub use crate::play::messages::{CardCopy, CardLocation, Messages};
+    pub use crate::play::notation::{Condition, Guard, Line, ParsedAction, ParsedKind, Word};
+    pub use crate::play::recorder::{Changed, LogError, Recorded, Recorder, SessionLog};
+    pub use crate::play::session::*;
+    pub use crate::play::setup::{Setup, SetupError, Wanted};
+}
 
 /// What the tests and benchmarks of this package look at besides. Nothing of it is promised to anybody else.
 #[doc(hidden)]
 pub mod internals {
+    pub use crate::play::commands::{AfterEnd, is_reserved};
+    pub use crate::play::example::{Example, ExampleTable};
+    pub use crate::play::perft::{perft, perft_with};
+    pub use crate::rules::rulebook::starter::skeleton;
     pub use crate::text::{prose::Look, template, visible::is_hidden, yaml};
     #[cfg(feature = "cli")]
     pub use crate::{
@@ -95,6 +140,13 @@ pub mod internals {
         learn::teach::Teacher,
         lint::facts::{FactNames, StatedFacts, stated_by},
         lint::{Severity, check},
+        records::scores::{By, Report, ReportQuery},
+        rules::rulebook::schema::schema,
         ui::table::{ReplyKind, Table, drawn},
     };
+
+    #[cfg(feature = "cli")]
+    pub mod export {
+        pub use crate::records::export::{bgsplay, csv, json, markdown};
+    }
 }

@@ -1,13 +1,10 @@
 //! What only Clear the Dungeon Advanced promises.
 
+use deckwarden::card::{Card, CardSet};
 use deckwarden::coach;
-use deckwarden::model::action::Action;
-use deckwarden::model::card::{Card, CardSet};
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::deal::Deal;
-use deckwarden::rules::game::{Events, Game};
-use deckwarden::rules::games::AnyGame;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::game::{Action, AnyGame, Deal, Events, Game};
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Setup, Wanted};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

@@ -2,10 +2,9 @@
 
 use allocation_counter::measure;
 use deckwarden::coach::random_step;
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::game::{Events, Game};
-use deckwarden::rules::games::Task;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::game::{Events, Game, Task};
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Setup, Wanted};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 

@@ -1,9 +1,8 @@
 //! What the table says when it is asked for help, at every moment of the shipped examples.
 
 use deckwarden::internals::{Look, ReplyKind, Table};
-use deckwarden::play::session::Session;
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Session, Setup, Wanted};
 
 /// The rows of a small screen, without the one that is typed on.
 const ROWS: usize = 23;

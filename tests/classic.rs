@@ -1,10 +1,9 @@
 //! What only Clear the Dungeon Classic promises.
 
 use deckwarden::coach;
-use deckwarden::model::action::Action;
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::game::{Events, Game};
-use deckwarden::rules::rulebook::Library;
+use deckwarden::game::{Action, Events, Game};
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Setup, Wanted};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;

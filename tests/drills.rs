@@ -1,12 +1,10 @@
 //! Questions of drills, proved from what `drill --json` prints of them and nothing else: their lines are played anew, and
 //! what is asked is read from the table's JSON or from what the referee says.
 
+use deckwarden::game::{Game, Verdict};
 use deckwarden::internals::{Drill, Judged, Look, drawn, drill};
-use deckwarden::model::outcome::Verdict;
-use deckwarden::play::session::Session;
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::game::Game;
-use deckwarden::rules::rulebook::{Library, Rulebook};
+use deckwarden::rulebook::{Library, Rulebook};
+use deckwarden::session::{Session, Setup, Wanted};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};

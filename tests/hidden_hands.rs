@@ -1,13 +1,9 @@
-use deckwarden::model::action::{Action, Decision, Seat};
-use deckwarden::model::card::{Card, CardSet, Rank};
-use deckwarden::model::facts::{Fact, Facts};
-use deckwarden::model::outcome::Verdict;
-use deckwarden::model::refusal::Refusal;
-use deckwarden::model::vocabulary::{Form, Slot, Vocabulary};
-use deckwarden::play::session::Session;
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::game::{Awaits, Event, Game};
-use deckwarden::rules::rulebook::Library;
+use deckwarden::card::{Card, CardSet, Rank};
+use deckwarden::game::{
+    Action, Awaits, Decision, Event, Fact, Facts, Form, Game, Refusal, Seat, Slot, Verdict, Vocabulary,
+};
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Session, Setup, Wanted};
 use rand::RngExt;
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};

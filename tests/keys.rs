@@ -1,10 +1,9 @@
 //! How many keys a game takes: the shipped examples in their shortest spelling, played to the same end.
 
 use crate::asking::wanted;
-use deckwarden::play::session::Session;
-use deckwarden::play::setup::Setup;
-use deckwarden::rules::game::Game;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::game::Game;
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Session, Setup};
 
 /// Cards and spots glued together, `t` for ten, `*` for a joker.
 fn glued(words: &str) -> String {

@@ -6,7 +6,7 @@ mod filled;
 mod source;
 
 use deckwarden::internals::template;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rulebook::Library;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 

@@ -1,12 +1,8 @@
+use deckwarden::card::Card;
 use deckwarden::coach;
-use deckwarden::model::action::{Action, Decision};
-use deckwarden::model::card::Card;
-use deckwarden::model::refusal::Refusal;
-use deckwarden::play::session::{LineCommand, Session};
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::game::{Awaits, Events, Game};
-use deckwarden::rules::games::IDS;
-use deckwarden::rules::rulebook::{Library, Rulebook};
+use deckwarden::game::{Action, Awaits, Decision, Events, Game, IDS, Refusal};
+use deckwarden::rulebook::{Library, Rulebook};
+use deckwarden::session::{LineCommand, Session, Setup, Wanted};
 use rand::RngExt;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -157,7 +153,7 @@ fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Dec
             .collect();
         if let Ok(Some(LineCommand::Play(actions))) = LineCommand::read(&typed.join(" "), vocabulary) {
             for action in actions {
-                if let deckwarden::play::notation::ParsedKind::Decision(mut decision) = action.said {
+                if let deckwarden::session::ParsedKind::Decision(mut decision) = action.said {
                     decision.by = legal.first().map_or(decision.by, |first| first.by);
                     let expanded = session.game().expand(&decision).unwrap_or_default();
                     if expanded == [decision] && !vocabulary.is_anyones(decision.verb) {

@@ -1,13 +1,10 @@
 use deckwarden::coach;
-use deckwarden::internals::{LessonReply, Look, Pages, SearchResult, Taken, Teacher, command, pages};
-use deckwarden::model::action::Action;
-use deckwarden::model::vocabulary::Vocabulary;
-use deckwarden::play::commands::is_reserved;
-use deckwarden::play::example::{Example, ExampleTable};
-use deckwarden::play::session::{LineCommand, Session};
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::game::{Awaits, Game};
-use deckwarden::rules::rulebook::{GameAction, Library, Rulebook, Settings, TablePicture, Topic};
+use deckwarden::game::{Action, Awaits, Game, Vocabulary};
+use deckwarden::internals::{
+    Example, ExampleTable, LessonReply, Look, Pages, SearchResult, Taken, Teacher, command, is_reserved, pages,
+};
+use deckwarden::rulebook::{GameAction, Library, Rulebook, Settings, TablePicture, Topic};
+use deckwarden::session::{LineCommand, Session, Setup, Wanted};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
@@ -554,7 +551,7 @@ fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
         return command().try_get_matches_from(arguments).is_ok();
     }
     let named = |word: &str| {
-        let option = |option: &deckwarden::rules::rulebook::OptionSpec| {
+        let option = |option: &deckwarden::rulebook::OptionSpec| {
             option.key == word || option.values.iter().any(|value| value == word)
         };
         book.options.iter().any(option)

@@ -1,5 +1,5 @@
 use deckwarden::internals::{LessonReply, Taken};
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rulebook::Library;
 
 fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))

@@ -1,8 +1,8 @@
 //! What only Mythic Dungeon Crawler promises.
 
-use deckwarden::play::setup::{Setup, SetupError, Wanted};
-use deckwarden::rules::game::Game;
-use deckwarden::rules::rulebook::{Library, SettingsError};
+use deckwarden::game::Game;
+use deckwarden::rulebook::{Library, SettingsError};
+use deckwarden::session::{Setup, SetupError, Wanted};
 
 fn laid(preset: Option<&str>, set: &[(&str, &str)]) -> Result<Setup, SetupError> {
     let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();

@@ -1,15 +1,11 @@
 //! The notation, sentence by sentence: transcripts in `tests/contract/`, and properties that hold for any text.
 
 use crate::transcript;
-use deckwarden::model::action::{Action, Decision, Seat, Spot};
-use deckwarden::model::card::{Card, CardSet, Rank};
-use deckwarden::model::vocabulary::{Form, Jokers, Slot, Vocabulary};
-use deckwarden::play::notation::ParsedKind;
-use deckwarden::play::protocol::Referee;
-use deckwarden::play::session::{LineCommand, Session};
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::game::Game;
-use deckwarden::rules::rulebook::{Library, Rulebook};
+use deckwarden::card::{Card, CardSet, Rank};
+use deckwarden::game::{Action, Decision, Form, Game, Jokers, Seat, Slot, Spot, Vocabulary};
+use deckwarden::protocol::Referee;
+use deckwarden::rulebook::{Library, Rulebook};
+use deckwarden::session::{LineCommand, ParsedKind, Session, Setup, Wanted};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::sync::LazyLock;

@@ -17,12 +17,10 @@
 //! `DECKWARDEN_PERFT_NODES` moves the limit above which a line is left for a longer run:
 //! `DECKWARDEN_PERFT_NODES=100000000 cargo test --release perft`.
 
-use deckwarden::play::perft::{perft, perft_with};
-use deckwarden::play::session::Session;
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::deal::Deal;
-use deckwarden::rules::game::Game;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::game::{Deal, Game};
+use deckwarden::internals::{perft, perft_with};
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Session, Setup, Wanted};
 use std::path::{Path, PathBuf};
 
 use crate::transcript;

@@ -1,11 +1,8 @@
 use deckwarden::coach::{Expertise, LearnedPolicy, Luck, Worth, play_on};
+use deckwarden::game::{Decision, Events, Game, Rate, Verdict};
 use deckwarden::internals::{LessonReply, Taken};
-use deckwarden::model::action::Decision;
-use deckwarden::model::outcome::Verdict;
-use deckwarden::model::rate::Rate;
-use deckwarden::play::session::Session;
-use deckwarden::rules::game::{Events, Game};
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rulebook::Library;
+use deckwarden::session::Session;
 
 /// So many games are played on from each decision, with the same shuffles.
 const GAMES: u64 = 120;

@@ -101,6 +101,43 @@ fn what_is_true_knows_no_chance_clock_or_terminal_and_writes_no_file() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// The way of a typed line as the document tells it: a file, the function in it, and the calls that lead on.
+fn way_of_a_line() -> Vec<(&'static str, &'static str, Vec<&'static str>)> {
+    let (_, section) = DRAWING.split_once("## How a line is judged, saved and shown").expect("the section");
+    let section = section.split("\n## ").next().unwrap_or_default();
+    let quoted = |cell: &'static str| cell.split('`').skip(1).step_by(2).collect::<Vec<_>>();
+    let rows = section.lines().filter(|line| line.starts_with("| `src/"));
+    rows.map(|row| {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').collect();
+        (quoted(cells[0])[0], quoted(cells[1])[0], quoted(cells[3]))
+    })
+    .collect()
+}
+
+/// The function that is called: `play` in `recorder.play(`.
+fn called(call: &str) -> &str {
+    call.trim_end_matches('(').rsplit(['.', ':']).next().unwrap_or_default()
+}
+
+#[test]
+fn a_typed_line_goes_the_way_that_the_document_tells() {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let way = way_of_a_line();
+    assert!((8..=10).contains(&way.len()), "{way:#?}");
+    for (file, function, calls) in &way {
+        let text = std::fs::read_to_string(package.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
+        let code = code(&text);
+        assert!(code.contains(&format!("fn {function}(")), "{file} has no function `{function}`");
+        for call in calls {
+            assert!(code.contains(call), "{file} does not call `{call}`");
+        }
+    }
+    for (at, (file, function, _)) in way.iter().enumerate().skip(1) {
+        let mut calls = way[..at].iter().flat_map(|(_, _, calls)| calls);
+        assert!(calls.any(|call| called(call) == *function), "nothing before it leads to {file}");
+    }
+}
+
 #[test]
 fn an_import_against_the_order_is_seen_however_it_is_written() {
     let rooms = ["model", "rules", "ui"];

@@ -1,14 +1,10 @@
 //! Rulebooks: those that come with the program are sound, house rules change a game, and mistakes are named with
 //! file, line and column.
 
-use deckwarden::internals::{Pages, Severity, check, yaml};
-use deckwarden::play::session::Session;
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::game::Game;
-use deckwarden::rules::games::IDS;
-use deckwarden::rules::rulebook::schema::schema;
-use deckwarden::rules::rulebook::starter::skeleton;
-use deckwarden::rules::rulebook::{Library, Rulebook};
+use deckwarden::game::{Game, IDS};
+use deckwarden::internals::{Pages, Severity, check, schema, skeleton, yaml};
+use deckwarden::rulebook::{Library, Rulebook};
+use deckwarden::session::{Session, Setup, Wanted};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 

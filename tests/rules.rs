@@ -1,5 +1,5 @@
 use crate::transcript;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rulebook::Library;
 use std::collections::BTreeMap;
 
 /// Rules that state how a game ends or counts: they are shown by what is accepted, and refuse nothing themselves.

@@ -4,16 +4,12 @@
 
 use crate::laws::tables;
 use crate::transcript;
+use deckwarden::card::Card;
 use deckwarden::coach;
+use deckwarden::game::{Event, Facts, Game, IDS, Refusal};
 use deckwarden::internals::{FactNames, StatedFacts, stated_by, template::fields};
-use deckwarden::model::card::Card;
-use deckwarden::model::facts::Facts;
-use deckwarden::model::refusal::Refusal;
-use deckwarden::play::session::{Moved, Session};
-use deckwarden::play::setup::Setup;
-use deckwarden::rules::game::{Event, Game};
-use deckwarden::rules::games::IDS;
-use deckwarden::rules::rulebook::{Library, Rulebook};
+use deckwarden::rulebook::{Library, Rulebook};
+use deckwarden::session::{Moved, Session, Setup};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::{BTreeMap, BTreeSet};

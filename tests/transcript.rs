@@ -15,10 +15,9 @@
 //! expect expects/legal ["draw"]
 //! ```
 
-use deckwarden::play::protocol::Referee;
-use deckwarden::play::session::Session;
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::rulebook::Library;
+use deckwarden::protocol::Referee;
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Session, Setup, Wanted};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;

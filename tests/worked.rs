@@ -1,5 +1,5 @@
 use crate::transcript;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rulebook::Library;
 use std::path::PathBuf;
 
 #[test]

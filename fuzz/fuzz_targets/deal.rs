@@ -2,10 +2,10 @@
 
 #![no_main]
 
-use deckwarden::play::perft;
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::deal::Deal;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::game::Deal;
+use deckwarden::internals::perft;
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Setup, Wanted};
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 

@@ -2,8 +2,8 @@
 
 #![no_main]
 
-use deckwarden::records::journal::{Record, Replayer};
-use deckwarden::rules::rulebook::Library;
+use deckwarden::journal::{Record, Replayer};
+use deckwarden::rulebook::Library;
 use libfuzzer_sys::fuzz_target;
 use std::path::Path;
 use std::sync::LazyLock;

@@ -2,17 +2,16 @@
 
 #![no_main]
 
-use deckwarden::rules::game::Game;
-use deckwarden::play::protocol::Referee;
-use deckwarden::rules::rulebook::Library;
-use deckwarden::play::session::Session;
-use deckwarden::play::setup::{Setup, Wanted};
+use deckwarden::game::Game;
+use deckwarden::protocol::Referee;
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Session, Setup, Wanted};
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
 static TABLES: LazyLock<Vec<Setup>> = LazyLock::new(|| {
     let library = Library::built_in().expect("the rulebooks that come with the program can be read");
-    let table = |book: &std::sync::Arc<deckwarden::rules::rulebook::Rulebook>| {
+    let table = |book: &std::sync::Arc<deckwarden::rulebook::Rulebook>| {
         let names = ["Ana", "Ben", "Cleo"].map(str::to_owned).to_vec();
         let players = if book.players.max == 1 { Vec::new() } else { names };
         let wanted = Wanted { game: book.id.clone(), players, ..Wanted::default() };

@@ -2,8 +2,8 @@
 
 #![no_main]
 
-use deckwarden::rules::rulebook::Rulebook;
 use deckwarden::internals::yaml;
+use deckwarden::rulebook::Rulebook;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

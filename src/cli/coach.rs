@@ -9,7 +9,6 @@ use crate::ui::{Failure, Status, reviews};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Arguments of `coach`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]

@@ -5,7 +5,6 @@ use crate::ui::{Failure, Status};
 use clap_complete::Shell;
 use std::io::Write;
 
-/// Arguments of `completions`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The shell

@@ -3,12 +3,12 @@
 use super::{complete, definition, manual};
 use clap_complete::{Generator, Shell};
 
-/// A generated file.
+/// A file that is made from the definition of the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generated {
-    /// Its name.
+    /// The name of the file, without a folder.
     pub name: String,
-    /// What it holds.
+    /// The bytes of the file.
     pub text: Vec<u8>,
 }
 

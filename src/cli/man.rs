@@ -5,7 +5,6 @@ use crate::ui::{Failure, Status};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Arguments of `man`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Write one page for each command to this directory

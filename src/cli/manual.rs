@@ -30,7 +30,7 @@ const FILES: &[(&str, &str)] = &[
     ("~/.cache/deckwarden/", "What can be made again: the index of the journal."),
 ];
 
-/// The exit statuses.
+/// Every exit status with what it means.
 const STATUSES: &[(&str, &str)] = &[
     ("0", "Done; a lost game is done."),
     ("1", "A negative answer: nothing was found, a check failed."),

@@ -66,7 +66,7 @@ pub(crate) struct Cli {
     pub command: Option<Command>,
 }
 
-/// The commands.
+/// What the program can be asked for.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Play a game with your deck, refereed

@@ -6,7 +6,6 @@ use crate::ui::{Failure, Status, output};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Arguments of `perft`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The game's id or alias

@@ -13,7 +13,6 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, IsTerminal};
 use std::path::PathBuf;
 
-/// Arguments of `play`.
 #[derive(Debug, Default, clap::Args)]
 pub(crate) struct Args {
     /// The game's id or alias; without one the game that is configured, or a question

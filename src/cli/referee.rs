@@ -5,7 +5,6 @@ use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::ui::{Failure, Status};
 
-/// Arguments of `referee`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The game's id or alias

@@ -12,7 +12,6 @@ use crate::ui::{Failure, Status, output, questions, screen};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 
-/// Arguments of `resume`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The game that is open, any part of a session's name that no other has, or `last`; without it the newest that

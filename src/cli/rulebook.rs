@@ -9,7 +9,6 @@ use crate::ui::{Failure, Status, output, screen};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Arguments of `rulebook`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -116,6 +115,7 @@ fn check(global: &Global, what: &[String]) -> Result<Status, Failure> {
     let (mut checked, mut broken) = (Vec::new(), Vec::new());
     if what.is_empty() {
         broken.clone_from(&library.broken);
+        checked.push(lint::check_common(&Library::common_source()));
         checked.extend(library.rulebooks().iter().map(|book| lint::check(&library, book)));
     }
     for name in what {

@@ -9,7 +9,6 @@ use crate::text::prose::Look;
 use crate::ui::{Failure, Status, output, pager, screen};
 use std::io::Write;
 
-/// Arguments of `rules`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The game's id or alias; all games are listed without one

@@ -27,9 +27,9 @@ pub enum WeightsNotice {
         path.display()
     )]
     Unusable {
-        /// The file.
+        /// The file of weights, in the folder of rulebooks.
         path: PathBuf,
-        /// What is wrong.
+        /// What is wrong with it, as half a sentence.
         problem: String,
     },
     /// The weights were learned for other rules.
@@ -47,7 +47,7 @@ pub enum WeightsNotice {
         "nothing was learned of {game}: games are played on at random, which is much weaker. `deckwarden coach learn {game}` learns it"
     )]
     Nothing {
-        /// The rulebook's id.
+        /// The id of the game's rulebook, for the command that learns it.
         game: String,
     },
 }

@@ -43,7 +43,7 @@ impl Default for HintBudget {
 /// A decision and how the games went on that began with it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tried {
-    /// The decision.
+    /// The decision that was tried.
     pub decision: Decision,
     /// Other decisions that lead to the same table.
     pub alike: Vec<Decision>,
@@ -90,7 +90,7 @@ pub struct GaugeMeans {
 /// A decision to think about, and its reason in numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// The decision.
+    /// The decision that did best.
     pub best: Tried,
     /// The one that came nearest.
     pub next: Tried,
@@ -179,7 +179,7 @@ pub(super) struct Duel<'a, G: Game> {
     gauges: Vec<(&'static str, Differences)>,
 }
 
-/// Differences of pairs.
+/// Sums over pairs of games, one for each of two decisions, that were played with the same cards.
 #[derive(Clone, Copy, Debug, Default)]
 struct Differences {
     count: f64,

@@ -140,16 +140,16 @@ pub(super) fn tried_out<G: Game>(
 /// Which policy is to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// [`Random`].
+    /// Every legal decision is as likely as any other, as [`Random`] plays.
     Random,
-    /// [`Rollout`].
+    /// The decision that does best in random games from here, as [`Rollout`] plays.
     Rollout {
         /// How often each decision is played on, at least 1.
         playouts: usize,
     },
-    /// [`LearnedPolicy`].
+    /// The decision whose position the learned weights value most, as [`LearnedPolicy`] plays.
     Learned,
-    /// [`Expert`].
+    /// The decision that does best in games that go on as learned, as [`Expert`] plays.
     Expert {
         /// The work for one decision, in thousands of steps, at least 1.
         budget: u32,

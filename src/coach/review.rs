@@ -66,7 +66,7 @@ pub enum StepKind {
 pub struct ReviewStep {
     /// The entry that played it, counted from 1.
     pub entry: usize,
-    /// The action.
+    /// The card that came up, or the decision that was made.
     pub action: Action,
     /// Whether chance or the player made it.
     pub kind: StepKind,
@@ -81,7 +81,7 @@ pub struct ReviewStep {
 pub struct KeyMoment {
     /// The entry that played it, counted from 1.
     pub entry: usize,
-    /// What was decided.
+    /// The decision that the player made.
     pub played: Decision,
     /// The better decision compared with the one that was made, which is its `next`.
     pub advice: Advice,

@@ -28,7 +28,7 @@ const ODDS_EFFORT: u64 = 400_000;
 /// Which games are to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// Who decides.
+    /// The policy that makes the decisions.
     pub style: Style,
     /// How many games, at most.
     pub games: usize,
@@ -41,7 +41,7 @@ pub struct Plan {
 /// One way in which games ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// The result.
+    /// Whether the game was won, lost, left or given up.
     pub result: Verdict,
     /// The rule by which the games ended.
     pub rule: RuleId,
@@ -49,7 +49,7 @@ pub struct Ending {
     pub count: u64,
 }
 
-/// How games ended.
+/// What came of simulated games: how they ended, their scores, and how long they were.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SimulationResult {
     /// Successes among the games that were decided.
@@ -72,7 +72,7 @@ pub struct SimulationResult {
 }
 
 impl SimulationResult {
-    /// How many games.
+    /// How many games were played, those that were cut short among them.
     pub fn games(&self) -> u64 {
         self.success.tries + self.undecided
     }
@@ -91,7 +91,7 @@ impl SimulationResult {
         self.values.iter().sum::<i64>() as f64 / self.games().max(1) as f64
     }
 
-    /// Counts a game.
+    /// Adds a game to the figures.
     pub(super) fn count(&mut self, outcome: Option<Outcome>, played: Playout, goal: &Goal) {
         self.actions += played.actions as u64;
         self.values.push(goal.value(outcome.as_ref()));

@@ -21,9 +21,9 @@ const BUILT_IN: &[(&str, &str)] = &[
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeightsFile {
-    /// The rulebook's id.
+    /// The id of the rulebook for which they were learned.
     pub game: String,
-    /// The rulebook's version.
+    /// The version of that rulebook.
     pub version: String,
     /// The command that learned them.
     pub command: String,
@@ -42,7 +42,7 @@ pub enum WeightsError {
     /// A line that is no weight.
     #[error("`{line}` is not a number and the feature it weighs")]
     Line {
-        /// The line.
+        /// The line of the file that cannot be read.
         line: String,
     },
     /// Weights are missing, or there are too many.

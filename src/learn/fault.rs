@@ -6,11 +6,9 @@ use crate::play::setup::SetupError;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("lesson `{lesson}`{}: {problem}", if *step > 0 { format!(", step {step}") } else { String::new() })]
 pub struct LessonError {
-    /// The lesson's id.
     pub lesson: String,
     /// The step, counted from 1; 0 before the first.
     pub step: usize,
-    /// What is wrong.
     pub problem: LessonProblem,
 }
 
@@ -22,45 +20,32 @@ pub enum LessonProblem {
     Setup(#[from] SetupError),
     /// A word of its deal is no card.
     #[error("`{word}` in the pile `{pile}` is not a card")]
-    NoCard {
-        /// The word.
-        word: String,
-        /// The pile.
-        pile: String,
-    },
+    NoCard { word: String, pile: String },
     /// A line that it plays is refused.
     #[error("`{line}` is refused: {message}")]
     Refused {
-        /// The line.
         line: String,
-        /// The refusal's sentence.
+        /// The sentence of the refusal.
         message: String,
     },
     /// A way does not reach the aim.
     #[error("the way `{line}` does not reach the aim")]
-    Astray {
-        /// The line.
-        line: String,
-    },
+    Astray { line: String },
     /// A step with an aim names no way, or one without an aim names ways or mistakes.
     #[error("a step has an aim and ways to it, or neither")]
     NoWay,
     /// A foreseen mistake is no such mistake.
     #[error("the mistake `{line}` should be `{on}`, but it is {instead}")]
     OtherMistake {
-        /// The line.
         line: String,
         /// What it should be.
         on: String,
-        /// What it is.
+        /// What the line is instead.
         instead: String,
     },
     /// A text names a fact that is not at hand: the answer to the mistake of that line, or the text of the step itself.
     #[error("what is said to `{line}` names a fact that is not at hand")]
-    NoFact {
-        /// The line.
-        line: String,
-    },
+    NoFact { line: String },
     /// The lesson that it goes on from does not stand before it.
     #[error("there is no earlier lesson `{0}` to go on from")]
     NoLesson(String),

@@ -12,7 +12,7 @@ const CHANGED: &str = "(changed by these house rules)";
 /// The answer to a question for some rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
-    /// What is read.
+    /// The lines as they are printed.
     pub lines: Vec<String>,
     /// Whether anything was found.
     pub found: bool,
@@ -145,7 +145,6 @@ pub struct PageJson<'p> {
     id: &'p str,
     /// The section under which it is listed.
     section: &'p str,
-    /// Its title.
     title: &'p str,
     /// Whether house rules change it.
     changed: bool,

@@ -49,7 +49,7 @@ pub(crate) struct LearnedGame {
     /// The lesson that is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<LessonPlace>,
-    /// How drills went.
+    /// What was answered in drills, rule by rule.
     pub drill: Schedule,
     /// How often each rule has refused a line at the table.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -65,7 +65,6 @@ fn is_zero(count: &u32) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct LessonPlace {
-    /// The lesson's id.
     pub lesson: String,
     /// The step, counted from 0.
     pub step: usize,

@@ -24,9 +24,9 @@ pub(crate) struct Schedule {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Standing {
-    /// Right answers.
+    /// How many answers were right.
     pub right: u32,
-    /// Wrong answers.
+    /// How many answers were wrong.
     pub wrong: u32,
     /// When it is due.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]

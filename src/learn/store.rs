@@ -49,12 +49,7 @@ pub(crate) enum ProgressError {
     },
     /// A later version of the program wrote it.
     #[error("{} was written by a newer deckwarden (format {format}). Use that one, or move the file away", path.display())]
-    Newer {
-        /// The file.
-        path: PathBuf,
-        /// Its format.
-        format: u32,
-    },
+    Newer { path: PathBuf, format: u32 },
     /// The system has no place for it.
     #[error("this system has no place for what you learn. Name a directory in DECKWARDEN_STATE")]
     NoPlace,
@@ -74,7 +69,6 @@ pub(crate) enum StoreNotice {
     /// Another machine's file cannot be read.
     #[error("{} is left out, with what was learned on another machine: {problem}", path.display())]
     LeftOut {
-        /// The file.
         path: PathBuf,
         /// What is wrong with it.
         problem: String,
@@ -82,7 +76,6 @@ pub(crate) enum StoreNotice {
     /// The file of an older version was taken over.
     #[error("what you have learned is kept beside the journal now, in {}. The old file stays as it is: {}", to.display(), from.display())]
     TakenOver {
-        /// The old file.
         from: PathBuf,
         /// The file that goes on.
         to: PathBuf,

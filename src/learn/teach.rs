@@ -31,7 +31,6 @@ pub struct Teacher {
 /// A tip as it is said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TipText {
-    /// The rule's id.
     pub rule: String,
     /// What it is about: a word or two.
     pub topic: String,

@@ -35,3 +35,10 @@ pub struct StatedFacts {
 pub fn stated_by(engine: &str) -> Option<&'static StatedFacts> {
     RECORDED.get(engine)
 }
+
+/// The facts that any game states with refusals by a rule of the table itself, each once.
+pub(crate) fn stated_anywhere(rule: &str) -> Vec<&'static str> {
+    let of_games = RECORDED.values().filter_map(|facts| facts.refused.get(rule));
+    let names: BTreeSet<&str> = of_games.flatten().map(String::as_str).collect();
+    names.into_iter().collect()
+}

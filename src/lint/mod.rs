@@ -1,5 +1,6 @@
 //! Proofreading a rulebook: everything that can be wrong with one although it could be read, each with its place.
 
+mod common;
 pub(crate) mod facts;
 mod goals;
 mod ids;
@@ -7,6 +8,8 @@ mod numbers;
 mod played;
 mod steps;
 mod words;
+
+pub(crate) use self::common::check_common;
 
 use self::facts::{StatedFacts, stated_by};
 use crate::rules::rulebook::{Library, Rulebook};

@@ -20,20 +20,12 @@ impl Checker<'_> {
         let nothing = StatedFacts::default();
         let options = self.book.options.iter().map(|option| option.key.clone()).collect();
         for Template { path, text, known } in templates(self.book, self.stated.unwrap_or(&nothing), &options) {
-            let Some(named) = fields(text) else {
-                self.mistake(&path, "a `{` and a `}` belong together: `{fact}`, or `{count|card|cards}` for a number.");
-                continue;
-            };
             // A game that no engine plays states nothing; that it has none is a finding of its own.
-            if self.stated.is_none() {
-                continue;
-            }
-            for field in named.iter().filter(|field| !known.is_some_and(|facts| facts.contains(**field))) {
-                let facts = || known.into_iter().flatten().map(String::as_str);
-                let meant = did_you_mean(&nearest(field, facts()));
-                let there: Vec<String> = facts().map(|fact| format!("`{{{fact}}}`")).collect();
-                let there = if there.is_empty() { "none".to_owned() } else { there.join(", ") };
-                self.mistake(&path, format!("nothing states `{{{field}}}` here.{meant} Facts at hand: {there}."));
+            if self.stated.is_some() || fields(text).is_none() {
+                let at_hand: Vec<&str> = known.into_iter().flatten().map(String::as_str).collect();
+                for mistake in unstated(text, &at_hand) {
+                    self.mistake(&path, mistake);
+                }
             }
         }
         if self.built_in {
@@ -47,6 +39,20 @@ impl Checker<'_> {
             }
         }
     }
+}
+
+/// What is wrong with the fields of a template: braces that do not match, and facts that are not among those at hand.
+pub(super) fn unstated(template: &str, at_hand: &[&str]) -> Vec<String> {
+    let Some(named) = fields(template) else {
+        return vec!["a `{` and a `}` belong together: `{fact}`, or `{count|card|cards}` for a number.".to_owned()];
+    };
+    let there: Vec<String> = at_hand.iter().map(|fact| format!("`{{{fact}}}`")).collect();
+    let there = if there.is_empty() { "none".to_owned() } else { there.join(", ") };
+    let told = |field: &&str| {
+        let meant = did_you_mean(&nearest(field, at_hand.iter().copied()));
+        format!("nothing states `{{{field}}}` here.{meant} Facts at hand: {there}.")
+    };
+    named.iter().filter(|field| !at_hand.contains(field)).map(told).collect()
 }
 
 fn templates<'a>(book: &'a Rulebook, stated: &'a StatedFacts, options: &'a BTreeSet<String>) -> Vec<Template<'a>> {

@@ -38,7 +38,7 @@ impl Verb {
 pub struct VerbSet(u64);
 
 impl VerbSet {
-    /// No verb.
+    /// The set of no verbs.
     pub const EMPTY: VerbSet = VerbSet(0);
 
     /// The set of these verbs.
@@ -77,21 +77,21 @@ impl FromIterator<Verb> for VerbSet {
 /// What a player chooses. The game's forms say which fields a verb takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Decision {
-    /// Who acts.
+    /// The seat of the player who acts.
     pub by: Seat,
-    /// What is done.
+    /// What is done, as a verb of the game.
     pub verb: Verb,
-    /// To whom.
+    /// The player to whom it is done, where the verb names one.
     pub player: Option<Seat>,
-    /// With which card.
+    /// The card that is played, laid or named, where the verb takes one.
     pub card: Option<Card>,
     /// A second card, where the verb takes two.
     pub other: Option<Card>,
     /// A rank that is asked for.
     pub rank: Option<Rank>,
-    /// Where.
+    /// The spot of the table at which it is done, where the verb takes one.
     pub spot: Option<Spot>,
-    /// Cards that help.
+    /// Up to two cards that are played along, after `with` in the notation.
     pub with: [Option<Card>; 2],
     /// The value that a joker is declared to have.
     pub declared: Option<Rank>,
@@ -192,7 +192,7 @@ pub enum Action<D = Decision, S = Spot> {
         /// The spot that it filled.
         spot: S,
     },
-    /// A player chose.
+    /// A player chose what to do.
     Decision(D),
 }
 

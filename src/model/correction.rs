@@ -14,7 +14,7 @@ pub struct Correction {
 /// The first entry after which the corrected game is another one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parting {
-    /// Its number.
+    /// The number of the entry, counted from 1.
     pub entry: usize,
     /// The events that happened there and would not, by name and facts.
     pub lost: Vec<(&'static str, Facts)>,
@@ -23,11 +23,11 @@ pub struct Parting {
 /// A line that corrects and takes back what could then not stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remedy {
-    /// The line.
+    /// What is to be typed: `fix OLD NEW undo`.
     pub line: String,
     /// The first entry that it takes back.
     pub from: usize,
-    /// The last one.
+    /// The last entry that it takes back.
     pub to: usize,
     /// Whether the first one keeps the actions up to the one that could not stand.
     pub partly: bool,

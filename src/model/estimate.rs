@@ -20,7 +20,7 @@ impl Estimate {
     /// The mean of independent numbers with the interval of Student's distribution; `None` without a number.
     ///
     /// ```
-    /// use deckwarden::model::estimate::Estimate;
+    /// use deckwarden::game::Estimate;
     /// let found = Estimate::of([4.0, 6.0, 8.0]).unwrap();
     /// assert_eq!((found.count, found.mean), (3, 6.0));
     /// assert!((found.margin.unwrap() - 4.303 * 2.0 / 3_f64.sqrt()).abs() < 1e-9);

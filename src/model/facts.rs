@@ -6,30 +6,30 @@
 use crate::model::action::{Seat, Spot, Verb, VerbSet};
 use crate::model::card::{Card, CardSet, Rank, RankSet, Suit};
 
-/// One fact.
+/// A value that a sentence, a condition or JSON can name.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fact {
-    /// A card.
+    /// A card, said with its symbols or, in plain text, as it is typed.
     Card(Card),
     /// Several cards, in no particular order.
     Cards(CardSet),
-    /// A suit.
+    /// A suit, said by its symbol or, in plain text, by its word.
     Suit(Suit),
-    /// A rank.
+    /// A rank, said as it is typed: `K`, `10`.
     Rank(Rank),
-    /// Several ranks.
+    /// Several ranks, told from the lowest up.
     Ranks(RankSet),
     /// A count, a value, a sum.
     Number(i64),
     /// A spot of the table.
     Spot(Spot),
-    /// A player.
+    /// A player, said by name.
     Player(Seat),
     /// A word of the game, looked up nowhere: `"left"`, `"believe"`.
     Word(&'static str),
     /// Verbs as they are typed: one, or those among which there is a choice.
     Verbs(VerbSet),
-    /// Yes or no.
+    /// Whether something is so, said as `yes` or `no`.
     Flag(bool),
     /// Known to be nothing: `null` in JSON.
     Nothing,
@@ -78,7 +78,7 @@ const STATED: usize = 8;
 pub struct Facts(Vec<(&'static str, Fact)>);
 
 impl Facts {
-    /// No facts.
+    /// Without any fact yet.
     pub const fn new() -> Facts {
         Facts(Vec::new())
     }

@@ -14,7 +14,7 @@ pub enum Face {
     Noted(Card, String),
     /// A card as it was played.
     Played {
-        /// The card.
+        /// The card as it is printed.
         card: Card,
         /// What it stands for, where it is declared to be another.
         declared: Option<Rank>,
@@ -90,7 +90,7 @@ pub struct Band {
 pub struct Gauge {
     /// What it measures: a key of the rulebook's `labels`.
     pub label: &'static str,
-    /// Its value now.
+    /// Its value now, in the units of the rulebook: points, cards, coins.
     pub value: i64,
     /// The most it can be, where there is such a thing.
     pub limit: Option<i64>,
@@ -101,7 +101,7 @@ pub struct Gauge {
 pub struct Layout {
     /// The bands from top to bottom.
     pub bands: Vec<Band>,
-    /// The gauges.
+    /// The gauges in the order in which they are drawn.
     pub gauges: Vec<Gauge>,
 }
 

@@ -1,13 +1,13 @@
 //! What is talked about: cards, actions, facts, refusals, outcomes, and what lies where.
 
-pub mod action;
+pub(crate) mod action;
 pub mod card;
-pub mod correction;
-pub mod estimate;
-pub mod facts;
-pub mod layout;
-pub mod outcome;
-pub mod rate;
-pub mod refusal;
-pub mod row;
-pub mod vocabulary;
+pub(crate) mod correction;
+pub(crate) mod estimate;
+pub(crate) mod facts;
+pub(crate) mod layout;
+pub(crate) mod outcome;
+pub(crate) mod rate;
+pub(crate) mod refusal;
+pub(crate) mod row;
+pub(crate) mod vocabulary;

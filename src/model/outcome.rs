@@ -43,7 +43,7 @@ impl std::fmt::Display for Verdict {
 /// The end of a game: verdict, score and the rule that ended it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// How it ended.
+    /// Whether it was won, lost, left or given up.
     pub result: Verdict,
     /// The score, where the game knows one for this result.
     pub score: Option<i32>,

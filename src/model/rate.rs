@@ -21,7 +21,7 @@ impl Rate {
     /// The 95 % Wilson score interval of the share, both ends between 0 and 1; `None` without a try.
     ///
     /// ```
-    /// use deckwarden::model::rate::Rate;
+    /// use deckwarden::game::Rate;
     /// let (low, high) = Rate { hits: 1, tries: 10 }.interval().unwrap();
     /// assert!((low - 0.0179).abs() < 0.0001 && (high - 0.4042).abs() < 0.0001);
     /// ```

@@ -42,7 +42,7 @@ pub enum Refusal {
     Syntax(SyntaxError),
     /// The deck in hand cannot show this card here.
     Impossible {
-        /// The card.
+        /// The card that was typed.
         card: Card,
         /// The spot that awaits a card, if one does.
         spot: Option<Spot>,
@@ -51,7 +51,7 @@ pub enum Refusal {
     },
     /// A rule forbids it.
     Illegal {
-        /// The rule.
+        /// The rule that forbids it, of the game or of the table itself.
         rule: RuleId,
         /// The cards and numbers at hand, for the rule's own sentence.
         facts: Facts,
@@ -60,7 +60,7 @@ pub enum Refusal {
     Over,
     /// After a correction this entry could not stand.
     Later {
-        /// Its number.
+        /// The number of the entry, counted from 1.
         entry: usize,
         /// Why one of its actions would be refused.
         refusal: Box<Refusal>,
@@ -225,7 +225,7 @@ pub enum Problem {
     },
     /// A shortened name that fits several players.
     Ambiguous {
-        /// The players.
+        /// The players whose names begin so, in seat order.
         names: Vec<String>,
     },
     /// A looser spelling that can be read in two ways.
@@ -235,7 +235,7 @@ pub enum Problem {
     },
     /// Nobody in particular is awaited, so the action needs a name.
     Whose {
-        /// The players.
+        /// The players whose names begin so, in seat order.
         names: Vec<String>,
     },
     /// A name in front of an action of a game for one.
@@ -251,7 +251,7 @@ pub enum Problem {
     },
     /// A question that does not exist, with those that do.
     Question {
-        /// The questions.
+        /// The questions that there are, as the protocol writes them.
         known: Vec<&'static str>,
     },
 }

@@ -9,9 +9,9 @@ use crate::model::card::{Card, Rank};
 /// What can stand at one place of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
-    /// A player.
+    /// The name of a player of this table, or its beginning.
     Player,
-    /// Any card.
+    /// Any card of the deck.
     Card,
     /// One of these cards only; anything else is no notation here.
     OneOf(&'static [Card]),
@@ -30,9 +30,9 @@ pub enum Slot {
 /// One way to write a verb with its fields. A verb with optional fields has several forms.
 #[derive(Clone, Copy, Debug)]
 pub struct Form {
-    /// The verb.
+    /// What the form says to do.
     pub verb: Verb,
-    /// Its canonical word.
+    /// The word of the verb as sessions are written.
     pub word: &'static str,
     /// Its fields in order.
     pub slots: &'static [Slot],

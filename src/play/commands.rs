@@ -8,7 +8,7 @@ use crate::text::suggest;
 
 /// A command of the table.
 #[derive(Debug)]
-pub struct CommandSpec {
+pub(crate) struct CommandSpec {
     /// The words that stand for it; the first is the usual one.
     pub words: &'static [&'static str],
     /// How it is typed, with what can follow it in capitals.
@@ -56,10 +56,10 @@ pub enum AfterEnd {
 
 /// A question about the game that any front end can ask; nothing changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Query {
-    /// The legal decisions.
+pub(crate) enum Query {
+    /// The legal decisions, in canonical text.
     Legal,
-    /// The public state.
+    /// The public state: everything that all players can see.
     Table,
     /// A rule, or the rules that some words are about.
     Rules(String),
@@ -79,7 +79,7 @@ pub enum Query {
 
 /// A line for the interactive table itself; nothing of this changes the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TableCommand {
+pub(crate) enum TableCommand {
     /// A question about the game.
     Ask(Query),
     /// How many cards a person counted, place by place.
@@ -103,7 +103,7 @@ pub enum TableCommand {
     Help(String),
     /// What a game that is over leaves to be done.
     End(AfterEnd),
-    /// Leaving.
+    /// Leaving the table; the session stays open in the journal.
     Quit,
 }
 
@@ -118,7 +118,7 @@ const fn spec(
 }
 
 /// Every command, in the order in which help lists them: first those that play.
-pub const COMMANDS: &[CommandSpec] = &[
+pub(crate) const COMMANDS: &[CommandSpec] = &[
     spec(&["concede"], "concede", "give up; the game ends without a score", None, Reads::Play),
     spec(&["undo"], "undo [N]", "take back the last entry, or the last N", None, Reads::Play),
     spec(&["redo"], "redo", "put back what was taken back", None, Reads::Play),
@@ -232,7 +232,7 @@ pub const COMMANDS: &[CommandSpec] = &[
 ];
 
 /// The command that a word in lower case stands for.
-pub fn named(word: &str) -> Option<&'static CommandSpec> {
+pub(crate) fn named(word: &str) -> Option<&'static CommandSpec> {
     COMMANDS.iter().find(|command| command.words.contains(&word))
 }
 
@@ -250,24 +250,24 @@ pub(super) fn stands_alone(word: &str) -> bool {
 const MORE: &str = "more";
 
 /// The word that asks for help about everything.
-pub const ALL: &str = "all";
+pub(crate) const ALL: &str = "all";
 
 /// The command that is a decision of every game.
 const CONCEDE: &str = "concede";
 
 impl CommandSpec {
-    /// The usual word.
-    pub fn word(&self) -> &'static str {
+    /// The word by which help and completion name it; other words may stand for it.
+    pub(crate) fn word(&self) -> &'static str {
         self.words.first().copied().unwrap_or_default()
     }
 
     /// Whether it plays, and so is understood wherever a game can be played.
-    pub const fn plays(&self) -> bool {
+    pub(crate) const fn plays(&self) -> bool {
         matches!(self.reads, Reads::Play)
     }
 
     /// Whether it has a sense in a game that is over, or else in one that goes on.
-    pub const fn suits(&self, over: bool) -> bool {
+    pub(crate) const fn suits(&self, over: bool) -> bool {
         over || !matches!(self.reads, Reads::End(_))
     }
 }
@@ -310,7 +310,7 @@ fn counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
 impl TableCommand {
     /// Reads a line that is for the table and not for the game; `None` for every other line. A game's own verbs come
     /// first; a `?` may stand before any question.
-    pub fn read(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<Result<TableCommand, SyntaxError>> {
+    pub(crate) fn read(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<Result<TableCommand, SyntaxError>> {
         let first = line.first()?;
         let lower = first.lower.as_str();
         if vocabulary.forms.iter().any(|form| form.word == lower)
@@ -335,7 +335,7 @@ impl TableCommand {
     }
 
     /// The words that could have been meant by the first word of a line which is neither a command nor notation.
-    pub fn nearest(word: &str) -> Vec<String> {
+    pub(crate) fn nearest(word: &str) -> Vec<String> {
         suggest::nearest(word, COMMANDS.iter().map(CommandSpec::word))
     }
 }
@@ -354,7 +354,7 @@ impl Query {
     ///
     /// # Errors
     /// A question that does not exist.
-    pub fn read(line: &Line<'_>) -> Option<Result<Query, SyntaxError>> {
+    pub(crate) fn read(line: &Line<'_>) -> Option<Result<Query, SyntaxError>> {
         let asked = line.first()?.lower.strip_prefix('?').filter(|asked| asked.starts_with(char::is_alphabetic))?;
         let command = named(asked).filter(|command| command.question.is_some());
         let read = command.and_then(|command| match (&command.reads, line.actions()) {

@@ -20,7 +20,7 @@ pub struct Example<'a> {
     /// accepted line, `{before/hand}` and `{after/deck}` are values of the table, `{outcome/score}` one of the end,
     /// `{refused}` and `{accepted}` the lines themselves.
     pub text: &'a str,
-    /// What is played.
+    /// The lines that are played to show it.
     pub shown: &'a ExampleLines,
     /// The rules of which one refuses the refused line; any rule may where there are none.
     pub rules: &'a [String],
@@ -48,11 +48,11 @@ pub struct PlayedExample {
 /// A line that was accepted.
 #[derive(Clone, Debug)]
 pub struct Accepted {
-    /// The line.
+    /// The line as the example writes it.
     pub line: String,
     /// The table after it.
     pub after: Session,
-    /// What happened.
+    /// What happened when it was played, in order.
     pub events: Vec<Event>,
 }
 
@@ -64,7 +64,7 @@ pub enum ExampleError {
     Setup {
         /// The rule or action.
         of: String,
-        /// Why not.
+        /// Why its table cannot be laid.
         error: SetupError,
     },
     /// A line that should be accepted is refused.
@@ -72,9 +72,9 @@ pub enum ExampleError {
     Refused {
         /// The rule or action.
         of: String,
-        /// The line.
+        /// The line of the example.
         line: String,
-        /// The refusal's sentence.
+        /// The sentence of the refusal.
         message: String,
     },
     /// A line that should be refused by the rule is not.
@@ -82,9 +82,9 @@ pub enum ExampleError {
     NotRefused {
         /// The rule or action.
         of: String,
-        /// The line.
+        /// The line of the example.
         line: String,
-        /// What happens.
+        /// What happens in place of that refusal.
         instead: String,
     },
     /// What is said names something that the position does not show.
@@ -92,7 +92,7 @@ pub enum ExampleError {
     NoFact {
         /// The rule or action.
         of: String,
-        /// The field.
+        /// The field in braces, as the text writes it.
         field: String,
     },
 }
@@ -222,7 +222,7 @@ fn refuse(session: &mut Session, line: &str, example: Example<'_>) -> Result<(St
 }
 
 /// A text whose `{fields}` are values of the table: `{health}`, `{columns/0/monster}`; `None` if it names one that is not there.
-pub fn told_of(session: &Session, text: &str, plain: bool) -> Option<String> {
+pub(crate) fn told_of(session: &Session, text: &str, plain: bool) -> Option<String> {
     if !text.contains('{') {
         return Some(text.trim().to_owned());
     }

@@ -1,11 +1,11 @@
 //! Playing: typed lines, the session that they make, the sentences about them, examples, and the protocol.
 
-pub mod commands;
-pub mod example;
-pub mod messages;
-pub mod notation;
-pub mod perft;
+pub(crate) mod commands;
+pub(crate) mod example;
+pub(crate) mod messages;
+pub(crate) mod notation;
+pub(crate) mod perft;
 pub mod protocol;
-pub mod recorder;
-pub mod session;
-pub mod setup;
+pub(crate) mod recorder;
+pub(crate) mod session;
+pub(crate) mod setup;

@@ -67,11 +67,11 @@ struct ErrorJson {
     kind: &'static str,
     /// The rule that says no, where one does.
     rule: Option<&'static str>,
-    /// Why, in words.
+    /// The sentence that tells a person why.
     message: String,
 }
 
-/// What is awaited.
+/// What the referee awaits: `expects` in every answer.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExpectsJson {
@@ -99,11 +99,11 @@ enum ExpectedJson {
         /// How many distinct cards it can be.
         possible: usize,
     },
-    /// A player decides.
+    /// A player chooses among legal decisions.
     Decision {
         /// Who; null where one plays alone.
         player: Option<String>,
-        /// Every legal decision.
+        /// Every legal decision in canonical text, sorted.
         legal: Vec<String>,
     },
     /// The game is over.
@@ -146,12 +146,12 @@ pub struct Answer {
 pub enum AnswerKind {
     /// It was played or answered. It may have ended the game, and the end could not be saved.
     Accepted {
-        /// Why not.
+        /// Why the end could not be saved, where it could not.
         end_not_saved: Option<LogError>,
     },
-    /// It was refused.
+    /// It was refused, and nothing changed.
     Refused {
-        /// Why, in words.
+        /// The sentence that tells a person why.
         message: String,
     },
     /// It is good and could not be saved: it took no effect.

@@ -66,13 +66,13 @@ pub struct Recorder {
 /// What became of a line.
 #[derive(Debug)]
 pub enum Recorded {
-    /// It says nothing.
+    /// The line is empty or a comment.
     Nothing,
-    /// It took effect.
+    /// It was saved and took effect.
     Changed(Changed),
     /// It was refused, which the session remembers for `why`; nothing changed.
     Refused {
-        /// Why.
+        /// The reason, as fields that the messages put into a sentence.
         refusal: Refusal,
         /// Whether the line had several actions, of which none was played.
         several: bool,
@@ -86,7 +86,7 @@ pub enum Recorded {
 pub struct Changed {
     /// What it asked for.
     pub command: LineCommand,
-    /// What it did.
+    /// What it played, took back and put back.
     pub effect: Effect,
     /// The line as it was saved.
     pub record: String,
@@ -116,7 +116,7 @@ impl Recorder {
         Recorder { session, log, resumed, saved: false, end_is_saved: false }
     }
 
-    /// The session.
+    /// The session as it stands after the last line that took effect.
     pub const fn session(&self) -> &Session {
         &self.session
     }

@@ -22,7 +22,7 @@ pub struct Setup {
     pub book: Arc<Rulebook>,
     /// The rules of the table itself.
     pub common: Arc<CommonRules>,
-    /// The options.
+    /// The options as they were chosen, with the defaults of the others.
     pub settings: Settings,
     /// The words of this table.
     pub vocabulary: Arc<Vocabulary>,
@@ -35,7 +35,7 @@ pub struct Setup {
 pub struct Wanted {
     /// The game's id or alias.
     pub game: String,
-    /// A preset.
+    /// The name of a preset; its options stand before those of `set`.
     pub preset: Option<String>,
     /// Options, one by one; the last word on a key counts.
     pub set: Vec<(String, String)>,
@@ -58,13 +58,13 @@ pub enum SetupError {
     /// The rulebook is for a game that no engine here plays.
     #[error("the rulebook `{id}` is for a game that this program does not play")]
     NoEngine {
-        /// The rulebook.
+        /// The id of the rulebook.
         id: String,
     },
     /// Too few or too many players.
     #[error("{game} is for {}, not {count}. Name them with --player", made_for.span())]
     Players {
-        /// The game's name.
+        /// The game as its rulebook calls it.
         game: String,
         /// How many it is for.
         made_for: Players,
@@ -75,9 +75,9 @@ pub enum SetupError {
     #[error("the deal has a pile `{pile}`, but {game} is dealt as {}.{} Correct the deal file", known.join(", "),
         did_you_mean(&nearest(pile, known.iter().copied())))]
     NoPile {
-        /// The game's name.
+        /// The game as its rulebook calls it.
         game: String,
-        /// The pile.
+        /// The pile as the deal file calls it.
         pile: String,
         /// The piles that there are.
         known: Vec<&'static str>,
@@ -85,7 +85,7 @@ pub enum SetupError {
     /// A deal lists more cards than lie in a pile.
     #[error("the deal lists {} in the pile `{pile}`, where there can be {most}. Correct the deal file", counted(*listed, "card"))]
     LongPile {
-        /// The pile.
+        /// The pile as the deal file calls it.
         pile: String,
         /// How many cards lie there.
         most: usize,
@@ -97,9 +97,9 @@ pub enum SetupError {
         "{card} does not belong in the pile `{pile}` of the deal, or stands there too often. Correct the deal file"
     )]
     DealtCard {
-        /// The card.
+        /// The card that has no place there.
         card: Card,
-        /// The pile.
+        /// The pile as the deal file calls it.
         pile: String,
     },
     /// A name that would be misread.
@@ -107,7 +107,7 @@ pub enum SetupError {
     Name {
         /// Whose it is, counted from 0.
         seat: usize,
-        /// The name.
+        /// The name as it was given.
         name: String,
         /// What is wrong with it.
         problem: String,
@@ -209,7 +209,7 @@ fn unfit(name: &str) -> String {
 ///
 /// # Errors
 /// The game or an option cannot be; the first name that does not do ([`SetupError::Name`]).
-pub fn check_players(library: &Library, wanted: &Wanted) -> Result<(), SetupError> {
+pub(crate) fn check_players(library: &Library, wanted: &Wanted) -> Result<(), SetupError> {
     let book = library.find(&wanted.game)?;
     let settings = book.settle(wanted.preset.as_deref(), &wanted.set, wanted.players.len())?;
     let no_engine = || SetupError::NoEngine { id: book.id.clone() };

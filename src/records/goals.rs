@@ -8,8 +8,7 @@ use std::collections::BTreeSet;
 
 /// How far a player has come with a goal.
 #[derive(Clone, Debug)]
-pub struct GoalProgress<'b> {
-    /// The goal.
+pub(crate) struct GoalProgress<'b> {
     pub goal: &'b PersonalGoal,
     /// How many games, values or presets are done, at most as many as are asked for.
     pub done: usize,
@@ -21,7 +20,7 @@ pub struct GoalProgress<'b> {
 
 /// How far a player has come with each goal of a rulebook; the empty name is that of a player who gave none. `sessions`
 /// stand in the order in which they were begun.
-pub fn progress<'b>(sessions: &[Summary], book: &'b Rulebook, player: &str) -> Vec<GoalProgress<'b>> {
+pub(crate) fn progress<'b>(sessions: &[Summary], book: &'b Rulebook, player: &str) -> Vec<GoalProgress<'b>> {
     progress_of(finished(sessions, book).filter(|part| part.player() == player), book)
 }
 
@@ -31,7 +30,7 @@ fn progress_of<'s, 'b>(parts: impl Iterator<Item = Part<'s>>, book: &'b Rulebook
 }
 
 /// The players of the finished games of a rulebook, in the order in which they first played.
-pub fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s str> {
+pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s str> {
     let mut players = Vec::new();
     for part in finished(sessions, book) {
         if !players.contains(&part.player()) {
@@ -42,7 +41,7 @@ pub fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s str> {
 }
 
 /// What is told of the goals that a session reached which has just ended; `sessions` include it.
-pub fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
+pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     let until = || finished(sessions, book).filter(|part| part.session.started <= ended.started);
     let players = Part::all(ended, book).into_iter().map(|part| part.player());
     players

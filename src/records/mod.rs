@@ -1,8 +1,16 @@
 //! What is kept: session files, figures over them, charts and exports.
 
-pub mod charts;
-pub mod export;
-pub mod goals;
+#[cfg(feature = "cli")]
+pub(crate) mod charts;
+#[cfg(feature = "cli")]
+pub(crate) mod export;
+#[cfg(feature = "cli")]
+pub(crate) mod goals;
 pub mod journal;
-pub mod page;
-pub mod scores;
+#[cfg(feature = "cli")]
+pub(crate) mod page;
+#[cfg(feature = "cli")]
+pub(crate) mod scores;
+
+/// The version of the JSON that exports and commands write, and that imports read.
+pub(crate) const JSON_VERSION: u32 = 1;

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 pub struct Deal {
     /// The game's id or alias.
     pub game: String,
-    /// Options to set.
+    /// Options of the game, by key and value, that differ from the defaults.
     pub options: Vec<(String, String)>,
     /// The piles by name, top card first.
     pub piles: BTreeMap<String, Vec<Card>>,
@@ -31,17 +31,17 @@ pub enum DealError {
     /// It is no deal file.
     #[error("{}{}", place.map(|(line, column)| format!("line {line}, column {column}: ")).unwrap_or_default(), message)]
     Malformed {
-        /// What is wrong.
+        /// What is wrong with it, as half a sentence.
         message: String,
-        /// Where.
+        /// The line and the column, counted from 1, where known.
         place: Option<(u64, u64)>,
     },
     /// A word in a pile is no card.
     #[error("`{word}` in the pile `{pile}` is not a card")]
     NoCard {
-        /// The word.
+        /// The word that is no card.
         word: String,
-        /// The pile.
+        /// The pile in which it stands.
         pile: String,
     },
 }

@@ -4,7 +4,7 @@ use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
 
-/// Something that happened.
+/// Something that happened in a game, for the rulebook's sentence about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     /// Its name, as the rulebook's `events` list them.
@@ -17,8 +17,7 @@ pub struct Event {
 /// so that a listener who only counts or adds up makes no request for any.
 ///
 /// ```
-/// use deckwarden::model::facts::{Fact, Facts};
-/// use deckwarden::rules::events::{Events, Listener};
+/// use deckwarden::game::{Events, Fact, Facts, Listener};
 ///
 /// /// Adds up every number of every event.
 /// struct Sum(i64);

@@ -1,10 +1,10 @@
 //! What is true: the games, what the table knows of face-down cards, and the rulebooks.
 
-pub mod deal;
-pub mod events;
-pub mod game;
-pub mod games;
-pub mod knowledge;
-pub mod needs;
+pub(crate) mod deal;
+pub(crate) mod events;
+pub(crate) mod game;
+pub(crate) mod games;
+pub(crate) mod knowledge;
+pub(crate) mod needs;
 pub mod rulebook;
-pub mod zones;
+pub(crate) mod zones;

@@ -8,9 +8,8 @@ use crate::rules::game::{Hidden, Place};
 /// What lies on a table.
 ///
 /// ```
-/// use deckwarden::model::card::Card;
-/// use deckwarden::rules::game::Place;
-/// use deckwarden::rules::zones::{Contents, Zones};
+/// use deckwarden::card::Card;
+/// use deckwarden::game::{Contents, Place, Zones};
 ///
 /// let mut zones = Zones::default();
 /// let joker = Contents::of(Place::of("hand")).up([Card::JOKER]);

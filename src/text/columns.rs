@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
-/// Between two columns.
+/// Blanks between two columns.
 const GAP: usize = 2;
 
 /// Rows as lines. Where not all columns fit, the last ones are left out.

@@ -18,13 +18,13 @@ const HELD: char = '\u{a0}';
 /// A piece of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
-    /// A paragraph.
+    /// A paragraph, broken at the width of the look.
     Text(String),
     /// A paragraph under a word: `Example`, `Why`.
     Noted {
-        /// The word.
+        /// The word, set in bold where there is bold type.
         label: String,
-        /// The paragraph.
+        /// What follows the word.
         text: String,
     },
     /// An entry of a list.

@@ -5,7 +5,7 @@
 pub enum Filled {
     /// A count or another whole number.
     Number(i64),
-    /// Words.
+    /// Words that stand as they are.
     Text(String),
 }
 

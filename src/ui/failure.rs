@@ -46,7 +46,6 @@ pub(crate) enum Failure {
     /// A file cannot be read.
     #[error("{} cannot be read: {source}. Check the path and try again", path.display())]
     File {
-        /// The file.
         path: PathBuf,
         /// What the system says.
         source: std::io::Error,
@@ -54,7 +53,6 @@ pub(crate) enum Failure {
     /// A deal file that is none.
     #[error("{} is no deal file: {source}. Correct it and try again", path.display())]
     Deal {
-        /// The file.
         path: PathBuf,
         /// What is wrong with it.
         source: DealError,
@@ -62,7 +60,6 @@ pub(crate) enum Failure {
     /// A deal whose piles run short.
     #[error("{} runs short: no card is left for {spot}. List more cards in its pile", path.display())]
     ShortDeal {
-        /// The deal file.
         path: PathBuf,
         /// The spot that awaits a card.
         spot: String,
@@ -74,7 +71,6 @@ pub(crate) enum Failure {
         name: String,
         /// The line, counted from 1.
         number: usize,
-        /// Why.
         reason: String,
     },
     /// A line of a script is good and could not be kept in the journal.
@@ -84,7 +80,6 @@ pub(crate) enum Failure {
         name: String,
         /// The line, counted from 1.
         number: usize,
-        /// Why.
         reason: String,
     },
     /// Output that cannot be written. A closed pipe is no failure: whoever read it has had enough. Nor is a question that
@@ -93,12 +88,7 @@ pub(crate) enum Failure {
     Write(#[from] std::io::Error),
     /// Anything else, already in words that lead with what happened and end with what to do.
     #[error("{message}")]
-    Told {
-        /// The exit status.
-        status: Status,
-        /// The words.
-        message: String,
-    },
+    Told { status: Status, message: String },
 }
 
 impl Failure {
@@ -120,7 +110,7 @@ impl Failure {
         matches!(self, Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe)
     }
 
-    /// The exit status.
+    /// The status with which the program ends.
     pub(crate) fn status(&self) -> Status {
         match self {
             Failure::Setup(SetupError::NoPile { .. } | SetupError::LongPile { .. } | SetupError::DealtCard { .. }) => {

@@ -29,7 +29,7 @@ pub(crate) fn styled_to<W: Write>(out: W) -> Visible<W> {
     Visible { out, line: Vec::new(), styled: true }
 }
 
-/// Standard error.
+/// Standard error, for what is no answer: failures, notices, the bar.
 pub(crate) fn stderr() -> Visible<AutoStream<StderrLock<'static>>> {
     Visible { out: anstream::stderr().lock(), line: Vec::new(), styled: false }
 }

@@ -15,7 +15,7 @@ pub(crate) fn no_place() {
     warn(&ProgressError::NoPlace);
 }
 
-/// What is remembered.
+/// What is remembered of earlier lessons, tips and drills; nothing where there is no store.
 pub(crate) fn read(store: Option<&Store>) -> Progress {
     let Some(store) = store else { return Progress::default() };
     match store.read() {

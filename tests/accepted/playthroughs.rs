@@ -2,7 +2,7 @@
 
 use super::{compare, compare_names};
 use crate::cli::{Room, package};
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rulebook::Library;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::Command;

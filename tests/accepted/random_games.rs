@@ -6,11 +6,10 @@
 
 use super::{compare, compare_names};
 use deckwarden::coach;
-use deckwarden::play::protocol;
-use deckwarden::play::session::Session;
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::game::{Awaits, Game};
-use deckwarden::rules::rulebook::{Library, Preset, Rulebook};
+use deckwarden::game::{Awaits, Game};
+use deckwarden::protocol;
+use deckwarden::rulebook::{Library, Preset, Rulebook};
+use deckwarden::session::{Session, Setup, Wanted};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;

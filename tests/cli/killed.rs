@@ -47,8 +47,8 @@ fn a_program_killed_at_any_moment_has_every_answered_line_on_disk() {
         let room = Room::new();
         let answered = killed_after(&room, Duration::from_micros(round * 2_900));
         most = most.max(answered);
-        let journal = deckwarden::records::journal::Journal::at(room.path("journal"));
-        let library = deckwarden::rules::rulebook::Library::built_in().expect("the rulebooks");
+        let journal = deckwarden::journal::Journal::at(room.path("journal"));
+        let library = deckwarden::rulebook::Library::built_in().expect("the rulebooks");
         let names = journal.names().expect("the journal is read");
         let name = names.first().expect("the file was there before the greeting");
         let opened = journal.open(name, &library).expect("the session opens");

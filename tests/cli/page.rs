@@ -2,7 +2,7 @@
 
 use super::{Room, tool};
 use crate::journal::synthetic;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rulebook::Library;
 use std::process::Command;
 
 const SESSIONS: usize = 40;

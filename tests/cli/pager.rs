@@ -3,7 +3,7 @@
 use super::Room;
 use super::terminal::Screen;
 use crate::journal::synthetic;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rulebook::Library;
 
 const PAGE: (u16, u16) = (6, 80);
 /// A pager that says its name and swallows the text.

@@ -2,8 +2,8 @@
 
 use super::Room;
 use crate::journal::synthetic;
-use deckwarden::rules::games::IDS;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::game::IDS;
+use deckwarden::rulebook::Library;
 use serde_json::{Value, json};
 
 const SESSIONS: usize = 60;

@@ -2,13 +2,10 @@
 
 use super::{UNWATCHED, classic, expertise, nearly_lost, somewhere, table, tables};
 use deckwarden::coach::{self, Basis, HintBudget, NoHint};
+use deckwarden::game::{Awaits, Game, Outcome, Verdict, Vocabulary};
 use deckwarden::internals::{Look, ReplyKind, Table};
-use deckwarden::model::outcome::{Outcome, Verdict};
-use deckwarden::model::vocabulary::Vocabulary;
-use deckwarden::play::recorder::{LogError, Recorder, SessionLog};
-use deckwarden::play::session::Session;
-use deckwarden::rules::game::{Awaits, Game};
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rulebook::Library;
+use deckwarden::session::{LogError, Recorder, Session, SessionLog};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 

@@ -5,13 +5,11 @@ mod reviews;
 mod solver;
 mod weights;
 
+use deckwarden::card::{Card, CardSet};
 use deckwarden::coach::{self, Expertise, HintBudget, Luck, Plan, Policy, Random, Rollout, SimulationResult, Style};
-use deckwarden::model::card::{Card, CardSet};
-use deckwarden::play::session::Session;
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::game::{Events, Game};
-use deckwarden::rules::games::AnyGame;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::game::{AnyGame, Events, Game};
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Session, Setup, Wanted};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::cell::Cell;

@@ -2,9 +2,8 @@
 
 use super::{UNWATCHED, classic, expertise, nearly_lost};
 use deckwarden::coach::{self, HintBudget, Plan, ReviewBudget, ReviewProgress, StepKind, Style};
-use deckwarden::play::session::Session;
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Session, Setup, Wanted};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 

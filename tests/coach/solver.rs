@@ -1,13 +1,11 @@
 //! The solver: it finds a line exactly where trying every line finds one, and its lines are replayed by the referee.
 
 use crate::cli::Room;
+use deckwarden::card::Card;
 use deckwarden::coach::{Expertise, KnownDeal, LearnedPolicy, Policy, Solution, SolverBudget, solve_any};
-use deckwarden::model::action::Action;
-use deckwarden::model::card::Card;
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::game::{Awaits, Events, Game};
-use deckwarden::rules::games::AnyGame;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::game::{Action, AnyGame, Awaits, Events, Game};
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Setup, Wanted};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};

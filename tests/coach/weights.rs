@@ -2,8 +2,8 @@
 
 use super::{UNWATCHED, expertise, table};
 use deckwarden::coach::{self, Expertise, Goal, Plan, Style, Training, Weights, WeightsFile, WeightsNotice};
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Setup, Wanted};
 
 #[test]
 fn every_game_for_one_player_was_learned_by_its_own_rules() {

@@ -1,8 +1,8 @@
 //! Files that are damaged, newer, edited, or played under other rules; and what can be saved of them.
 
 use super::{Desk, at, play, table, without_checks};
-use deckwarden::model::outcome::Verdict;
-use deckwarden::records::journal::{Journal, JournalError, Repaired, SessionNotice, SessionResult, fingerprint};
+use deckwarden::game::Verdict;
+use deckwarden::journal::{Journal, JournalError, Repaired, SessionNotice, SessionResult, fingerprint};
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 

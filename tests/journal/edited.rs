@@ -1,8 +1,8 @@
 //! Files that a person laid out anew: they are read, and what is appended to them is read with them.
 
 use super::{Desk, at, play, play_when, table};
-use deckwarden::model::outcome::Verdict;
-use deckwarden::records::journal::{ItemKind, Journal, SessionResult};
+use deckwarden::game::Verdict;
+use deckwarden::journal::{ItemKind, Journal, SessionResult};
 
 const LINES: [&str; 3] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"];
 

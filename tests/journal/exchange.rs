@@ -1,9 +1,8 @@
 //! Out of one journal and into another.
 
 use super::{Desk, at, play, synthetic, table};
-use deckwarden::records::export::{bgsplay, csv, json, markdown};
-use deckwarden::records::journal::{Imported, read_export};
-use deckwarden::records::journal::{Period, Summary};
+use deckwarden::internals::{export::bgsplay, export::csv, export::json, export::markdown};
+use deckwarden::journal::{Imported, Period, Summary, read_export};
 use serde_json::Value;
 
 fn sessions(desk: &Desk) -> Vec<Summary> {

@@ -1,7 +1,7 @@
 //! What a session file holds, and that every part of it that was confirmed is read back.
 
 use super::{Desk, at, play, table, without_checks};
-use deckwarden::records::journal::{JournalError, SessionNotice};
+use deckwarden::journal::{JournalError, SessionNotice};
 
 const LINES: [&str; 6] = ["kh qs jc qd 7c 10d jk", "10d 1, 7c 1", "undo", "10d 1", "fix 7c 7s", "7s 1"];
 
@@ -14,7 +14,7 @@ fn a_file_reads_as_its_description_says() {
     play(&mut session, &mut opened.log, "concede", 601);
     opened.log.note("a good evening", at(700)).unwrap();
     let text = std::fs::read_to_string(opened.log.path()).unwrap();
-    let hash = deckwarden::records::journal::fingerprint(&session.setup().book);
+    let hash = deckwarden::journal::fingerprint(&session.setup().book);
     let version = &session.setup().book.version;
     let expected = format!(
         r#"deckwarden: 1

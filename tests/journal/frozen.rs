@@ -1,7 +1,7 @@
 //! Files as earlier versions wrote them, which are never edited again.
 
 use super::Desk;
-use deckwarden::records::journal::{Journal, Replayer, summarise};
+use deckwarden::journal::{Journal, Replayer, summarise};
 use std::fmt::Write;
 use std::path::PathBuf;
 

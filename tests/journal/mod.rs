@@ -12,11 +12,10 @@ mod trouble;
 mod year;
 
 use chrono::{DateTime, FixedOffset};
-use deckwarden::play::session::{LineCommand, Session};
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::records::journal::{Journal, Log, Survey};
-use deckwarden::rules::game::Game;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::game::Game;
+use deckwarden::journal::{Journal, Log, Survey};
+use deckwarden::rulebook::Library;
+use deckwarden::session::{LineCommand, Session, Setup, Wanted};
 
 /// A fixed moment, some seconds after the start of the evening.
 pub(crate) fn at(seconds: i64) -> DateTime<FixedOffset> {

@@ -1,7 +1,7 @@
 //! A file of a newer program, also one on which a bad disk was at work, is never taken for a damaged one of ours.
 
 use super::Desk;
-use deckwarden::records::journal::FaultKind;
+use deckwarden::journal::FaultKind;
 
 #[test]
 fn a_newer_file_with_a_bit_flipped_is_neither_misread_nor_mended_into_less() {

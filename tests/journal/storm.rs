@@ -4,8 +4,8 @@
 use super::edited::EDITS;
 use super::{Desk, at, play_when, synthetic};
 use deckwarden::coach;
-use deckwarden::records::journal::{FaultKind, ItemKind, Journal, Record, Repaired};
-use deckwarden::rules::game::Game;
+use deckwarden::game::Game;
+use deckwarden::journal::{FaultKind, ItemKind, Journal, Record, Repaired};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::path::Path;

@@ -2,11 +2,10 @@
 
 use chrono::{DateTime, FixedOffset, TimeDelta};
 use deckwarden::coach;
-use deckwarden::play::session::{LineCommand, Session};
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::records::journal::{Disk, Journal, JournalFile, Log, RealDisk};
-use deckwarden::rules::game::Game;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::game::Game;
+use deckwarden::journal::{Disk, Journal, JournalFile, Log, RealDisk};
+use deckwarden::rulebook::Library;
+use deckwarden::session::{LineCommand, Session, Setup, Wanted};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::io;

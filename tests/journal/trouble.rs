@@ -1,9 +1,9 @@
 //! What disks do to files: calls that fail, writes that stop halfway, and what is left of them.
 
 use super::{Desk, at, play, table};
-use deckwarden::play::session::{LineCommand, Session};
-use deckwarden::records::journal::{Disk, Item, ItemKind, Journal, JournalError, JournalFile, RealDisk};
-use deckwarden::rules::game::Game;
+use deckwarden::game::Game;
+use deckwarden::journal::{Disk, Item, ItemKind, Journal, JournalError, JournalFile, RealDisk};
+use deckwarden::session::{LineCommand, Session};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicIsize, Ordering};

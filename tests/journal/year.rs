@@ -1,8 +1,8 @@
 //! A year of play of every game, browsed as a whole.
 
 use super::{Desk, synthetic};
-use deckwarden::records::journal::{Period, Survey};
-use deckwarden::records::scores::{By, Report, ReportQuery};
+use deckwarden::internals::{By, Report, ReportQuery};
+use deckwarden::journal::{Period, Survey};
 
 fn survey(desk: &Desk, cache: Option<&std::path::Path>) -> Survey {
     desk.journal().survey(&desk.library, cache, &|_, _| {}).unwrap()

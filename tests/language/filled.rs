@@ -3,13 +3,12 @@
 
 use super::{faults, shared_runs, spoken_faults};
 use crate::laws::tables;
+use deckwarden::card::Card;
 use deckwarden::coach;
+use deckwarden::game::{Event, Game};
 use deckwarden::internals::{LessonReply, Look, Pages, Taken, Teacher, drill};
-use deckwarden::model::card::Card;
-use deckwarden::play::session::Session;
-use deckwarden::play::setup::Setup;
-use deckwarden::rules::game::{Event, Game};
-use deckwarden::rules::rulebook::{Library, Rulebook};
+use deckwarden::rulebook::{Library, Rulebook};
+use deckwarden::session::{Session, Setup};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;

@@ -2,8 +2,8 @@
 
 use super::{table, wander};
 use deckwarden::internals::{Look, ReplyKind, Table};
-use deckwarden::play::session::{MiscountCause, Session};
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rulebook::Library;
+use deckwarden::session::{MiscountCause, Session};
 
 const LINES: [&str; 5] = ["kh qs jc jd", "7c 10d 5h", "7c 1", "10d 1", "5h 1"];
 

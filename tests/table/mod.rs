@@ -6,10 +6,9 @@ mod pages;
 mod shown;
 
 use deckwarden::coach;
-use deckwarden::play::session::Session;
-use deckwarden::play::setup::{Setup, Wanted};
-use deckwarden::rules::game::Game;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::game::Game;
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Session, Setup, Wanted};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 

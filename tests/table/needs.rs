@@ -1,12 +1,10 @@
 //! Needs agree with what is legal, and with what then happens.
 
 use super::{table, wander};
-use deckwarden::model::card::Card;
-use deckwarden::model::facts::Fact;
-use deckwarden::play::session::Session;
-use deckwarden::rules::game::Game;
-use deckwarden::rules::needs::Need;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::card::Card;
+use deckwarden::game::{Fact, Game, Need};
+use deckwarden::rulebook::Library;
+use deckwarden::session::Session;
 
 const GAMES: u64 = 8;
 const STEPS: usize = 260;

@@ -2,9 +2,8 @@
 
 use crate::asking::wanted;
 use deckwarden::internals::{Look, Table};
-use deckwarden::play::session::Session;
-use deckwarden::play::setup::Setup;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Session, Setup};
 
 const PAGE: &str = "docs/at-the-table.md";
 const WIDTHS: [usize; 2] = [80, 44];

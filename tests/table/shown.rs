@@ -1,10 +1,10 @@
 //! What a refusal says, and what help and the list of what is legal offer, in positions of random games.
 
 use super::{table, wander};
+use deckwarden::game::Game;
 use deckwarden::internals::{Look, Table};
-use deckwarden::play::session::Session;
-use deckwarden::rules::game::Game;
-use deckwarden::rules::rulebook::Library;
+use deckwarden::rulebook::Library;
+use deckwarden::session::Session;
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
@@ -96,9 +96,8 @@ fn cards_are_shown_alike() {
             for question in ["table", "legal", "audit", "needs", "unseen", "log", "hands"] {
                 let said = at_table.hear(question, &|_, _| {}).lines.join("\n");
                 let words = said.split(|c: char| !c.is_alphanumeric() && !"♣♦♥♠".contains(c));
-                let typed = |word: &&str| {
-                    deckwarden::model::card::Card::read(word).is_some_and(|card| card.to_string() == **word)
-                };
+                let typed =
+                    |word: &&str| deckwarden::card::Card::read(word).is_some_and(|card| card.to_string() == **word);
                 // In backquotes it is what is typed.
                 let found: Vec<&str> = words.filter(typed).filter(|word| !said.contains(&format!("`{word}"))).collect();
                 assert!(found.is_empty(), "{}: {question}: {found:?}\n{said}", book.id);

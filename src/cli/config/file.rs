@@ -38,7 +38,7 @@ pub(crate) struct Config {
     pub color: Option<ColourWhen>,
     /// Whether each rule is explained when it first matters.
     pub teach: Option<bool>,
-    /// The journal's directory.
+    /// Where session files lie, if not where the system has such things.
     pub journal: Option<PathBuf>,
     /// The program that shows long texts; empty for none.
     pub pager: Option<String>,
@@ -52,7 +52,6 @@ pub(crate) enum ConfigError {
     /// The file cannot be read.
     #[error("{} cannot be read: {source}. Mend it, or name another file with DECKWARDEN_CONFIG", path.display())]
     Unreadable {
-        /// The file.
         path: PathBuf,
         /// What the system says.
         source: SystemError,
@@ -60,11 +59,9 @@ pub(crate) enum ConfigError {
     /// A place of the file says what cannot be.
     #[error("{}{}: {problem}. `deckwarden config edit` opens it", path.display(), at(*place))]
     Wrong {
-        /// The file.
         path: PathBuf,
         /// Line and column, where known.
         place: Option<LineColumn>,
-        /// What is wrong.
         problem: String,
     },
 }

@@ -16,7 +16,6 @@ pub(super) use file::KEYS;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Arguments of `config`.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "The keys: player, game, plain, color, teach, journal, pager, and options.GAME.KEY, where KEY is an \

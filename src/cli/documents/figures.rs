@@ -50,7 +50,6 @@ struct ScoreGroup<'d> {
     rules: Vec<ScoredRules<'d>>,
     /// The month, the player, the preset … by which the figures are divided.
     label: Option<&'d str>,
-    /// The figures.
     figures: Figures<'d>,
 }
 
@@ -59,7 +58,6 @@ struct ScoreGroup<'d> {
 struct ScoredRules<'d> {
     /// The preset that gives these options, if one does.
     preset: Option<&'d str>,
-    /// The options.
     options: OptionsJson<'d>,
     /// The rulebook's version.
     version: &'d str,
@@ -78,7 +76,6 @@ struct Figures<'d> {
     results: BTreeMap<&'d str, usize>,
     /// The rate of successes.
     success: Proportion,
-    /// The best success.
     best: Option<BestGame<'d>>,
     /// The scores, of games that have one.
     scores: Option<Spread>,
@@ -151,7 +148,7 @@ pub(in crate::cli) struct Proportion {
     share: Option<f64>,
     /// The lower end of the interval.
     low: Option<f64>,
-    /// The upper end.
+    /// The upper end of the interval.
     high: Option<f64>,
 }
 
@@ -162,29 +159,25 @@ impl From<Rate> for Proportion {
     }
 }
 
-/// A best success.
+/// The part in a game that the rulebook calls the best of its successes.
 #[derive(Serialize, JsonSchema)]
 struct BestGame<'d> {
     /// The numbers that make it the best, by name.
     numbers: BTreeMap<&'d str, i64>,
-    /// The session.
+    /// The name of the session.
     session: &'d str,
-    /// The day.
+    /// The day on which it ended, as 2026-11-20.
     day: &'d str,
 }
 
 /// How numbers are spread.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Spread {
-    /// How many numbers.
     n: usize,
-    /// Their mean.
     mean: f64,
     /// Their standard deviation, of a sample; null for a single number.
     deviation: Option<f64>,
-    /// The least.
     least: i64,
-    /// The greatest.
     greatest: i64,
 }
 
@@ -211,7 +204,7 @@ struct Streaks {
 struct Run {
     /// Whether it is one of successes.
     success: bool,
-    /// How many games.
+    /// How many games there are in a row.
     length: usize,
 }
 
@@ -220,11 +213,9 @@ struct Run {
 struct HighScores<'d> {
     /// The rulebook's id.
     game: &'d str,
-    /// The table's title.
     title: String,
     /// The value of the option by which tables are divided.
     each: String,
-    /// The headings.
     heads: Vec<String>,
     /// The lines, best first.
     lines: Vec<Vec<String>>,
@@ -345,16 +336,15 @@ pub(in crate::cli) struct Simulation<'d> {
     pub(in crate::cli) game: &'d str,
     /// The preset that gives the options, if one does.
     pub(in crate::cli) preset: Option<&'d str>,
-    /// The options.
     #[schemars(with = "BTreeMap<String, rulebook::SettingValue>")]
     pub(in crate::cli) options: &'d rulebook::Settings,
     /// The players in seat order.
     pub(in crate::cli) players: &'d [String],
-    /// Who decided.
+    /// The policy that made the decisions.
     pub(in crate::cli) policy: Policy,
     /// The seed: the same one gives the same games.
     pub(in crate::cli) seed: u64,
-    /// How many games.
+    /// How many games were played.
     pub(in crate::cli) games: u64,
     /// Games that came to no end.
     pub(in crate::cli) undecided: u64,
@@ -364,7 +354,6 @@ pub(in crate::cli) struct Simulation<'d> {
     pub(in crate::cli) bounds: Option<Bounds>,
     /// The scores, of games that have one.
     pub(in crate::cli) scores: Option<Spread>,
-    /// The best success.
     pub(in crate::cli) best: Option<BestSimulated>,
     /// How games ended, the most frequent first.
     pub(in crate::cli) ends: Vec<Ending>,
@@ -427,9 +416,9 @@ pub(in crate::cli) struct Policy {
 /// Two ends of an interval.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Bounds {
-    /// The lower end.
+    /// The lower end of the interval.
     pub(in crate::cli) low: Option<f64>,
-    /// The upper end.
+    /// The upper end of the interval.
     pub(in crate::cli) high: Option<f64>,
 }
 
@@ -449,23 +438,22 @@ pub(in crate::cli) struct Ending {
     pub(in crate::cli) result: &'static str,
     /// The rule by which they ended.
     pub(in crate::cli) rule: &'static str,
-    /// How many.
+    /// How many games ended so.
     pub(in crate::cli) count: u64,
 }
 
 /// How often a player won simulated games.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Winner<'d> {
-    /// The player.
     pub(in crate::cli) player: &'d str,
-    /// How often.
+    /// How often the player won.
     pub(in crate::cli) wins: Proportion,
 }
 
 /// `review`.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct LookBack<'d> {
-    /// The session.
+    /// The name of the session.
     pub(in crate::cli) session: &'d str,
     /// The rulebook's id.
     pub(in crate::cli) game: &'d str,
@@ -511,9 +499,9 @@ pub(in crate::cli) struct AllReviewed {
 pub(in crate::cli) struct MomentOfReview {
     /// The entry that played it, counted from 1.
     pub(in crate::cli) entry: usize,
-    /// What was decided.
+    /// The decision that was made.
     pub(in crate::cli) played: String,
-    /// The better decision.
+    /// The decision that would have been better.
     pub(in crate::cli) better: String,
     /// How much better it is.
     pub(in crate::cli) gain: f64,

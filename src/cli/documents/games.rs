@@ -20,9 +20,7 @@ pub(in crate::cli) struct ListedGame<'d> {
     id: &'d str,
     /// Shorter names, each as good as the id.
     aliases: &'d [String],
-    /// The game's name.
     name: &'d str,
-    /// The rulebook's version.
     version: &'d str,
     /// Who designed the game.
     designer: &'d str,
@@ -79,22 +77,18 @@ pub(in crate::cli) struct Shelf<'d> {
 pub(in crate::cli) enum ShelvedBook<'d> {
     /// One that can be used.
     Usable {
-        /// Its id.
         id: &'d str,
-        /// Shorter names.
+        /// Shorter names by which it is found.
         aliases: &'d [String],
-        /// The game's name.
         name: &'d str,
-        /// Its version.
         version: &'d str,
         /// The rulebook that it changes, if it is one of house rules.
         extends: Option<&'d str>,
         /// Its file; null where it comes with the program.
         file: Option<String>,
     },
-    /// One that cannot.
+    /// A rulebook that cannot be used.
     Broken {
-        /// Its file.
         file: Option<String>,
         /// What is wrong with it.
         error: String,
@@ -112,14 +106,12 @@ pub(in crate::cli) struct Whole<'d> {
 /// `rulebook check`.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Checked<'d> {
-    /// What was found.
     pub(in crate::cli) findings: Vec<Finding<'d>>,
 }
 
 /// Something that was found in a rulebook.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Finding<'d> {
-    /// The file.
     pub(in crate::cli) file: Option<String>,
     /// The line, where it is known.
     pub(in crate::cli) line: Option<u64>,

@@ -43,7 +43,6 @@ pub(in crate::cli) struct Trash<'d> {
 /// `journal show`.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Shown<'d> {
-    /// The session.
     pub(in crate::cli) session: SessionJson<'d>,
     /// What its cards and its decisions gave; null where it was not reviewed.
     pub(in crate::cli) reviewed: Option<LuckAndSkill>,
@@ -63,7 +62,6 @@ pub(in crate::cli) struct Replayed<'d> {
     pub(in crate::cli) number: usize,
     /// The number of its entry, where it played something.
     pub(in crate::cli) entry: Option<usize>,
-    /// The line.
     pub(in crate::cli) line: &'d str,
     /// The table after it, as the rulebook lists it.
     pub(in crate::cli) table: Value,
@@ -78,16 +76,15 @@ pub(in crate::cli) struct Replayed<'d> {
 /// `journal note`.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Noted<'d> {
-    /// The session.
+    /// The name of the session.
     pub(in crate::cli) noted: &'d str,
-    /// The remark.
     pub(in crate::cli) note: &'d str,
 }
 
 /// `journal fix`.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Correction<'d> {
-    /// The session.
+    /// The name of the session.
     pub(in crate::cli) fixed: &'d str,
     /// The line as it stands in the file.
     pub(in crate::cli) line: &'d str,
@@ -108,7 +105,6 @@ pub(in crate::cli) struct Verified<'d> {
 /// A session that was verified.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct VerifiedSession<'d> {
-    /// Its name.
     pub(in crate::cli) name: &'d str,
     /// `sound`, `unfinished`, `changed`, or a kind of trouble: `damaged`, `unplayable`, `newer`, `unreadable`.
     pub(in crate::cli) state: &'d str,
@@ -130,7 +126,6 @@ pub(in crate::cli) struct Repairs<'d> {
 /// A session that was to be repaired.
 #[derive(Default, Serialize, JsonSchema)]
 pub(in crate::cli) struct RepairedSession<'d> {
-    /// Its name.
     pub(in crate::cli) name: &'d str,
     /// `sound`, `mended`, `hopeless`, or a kind of trouble: `unplayable`, `newer`, `busy`, `unreadable`, `unwritable`.
     pub(in crate::cli) state: &'d str,
@@ -156,7 +151,6 @@ pub(in crate::cli) struct RepairedSession<'d> {
 pub(in crate::cli) struct FileLine<'d> {
     /// Its number, counted from 1.
     pub(in crate::cli) line: usize,
-    /// What it says.
     pub(in crate::cli) text: &'d str,
 }
 
@@ -172,7 +166,6 @@ impl FileLine<'_> {
 pub(in crate::cli) struct Exported {
     /// How many sessions were written.
     pub(in crate::cli) exported: usize,
-    /// The file.
     pub(in crate::cli) path: String,
 }
 
@@ -194,7 +187,7 @@ pub(in crate::cli) struct Imports<'d> {
 /// `journal delete`.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Deleted<'d> {
-    /// The session.
+    /// The name of the session.
     pub(in crate::cli) deleted: &'d str,
     /// Where its file lies now.
     pub(in crate::cli) path: String,
@@ -203,7 +196,7 @@ pub(in crate::cli) struct Deleted<'d> {
 /// `journal restore`.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Restored<'d> {
-    /// The session.
+    /// The name of the session.
     pub(in crate::cli) restored: &'d str,
     /// Where its file lies now.
     pub(in crate::cli) path: String,

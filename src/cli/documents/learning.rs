@@ -10,7 +10,6 @@ use std::collections::BTreeMap;
 /// `learn --list`.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Courses<'d> {
-    /// The courses.
     pub(in crate::cli) courses: Vec<Course<'d>>,
 }
 
@@ -28,7 +27,6 @@ pub(in crate::cli) struct Course<'d> {
 pub(in crate::cli) struct ListedLesson<'d> {
     /// Its name to type.
     pub(in crate::cli) id: &'d str,
-    /// Its title.
     pub(in crate::cli) title: &'d str,
     /// How many steps it has.
     pub(in crate::cli) steps: usize,
@@ -83,7 +81,7 @@ pub(in crate::cli) struct LessonLine<'d> {
 pub(in crate::cli) struct Solved {
     /// At the first try.
     pub(in crate::cli) first_try: usize,
-    /// Of so many.
+    /// How many steps there are.
     pub(in crate::cli) of: usize,
 }
 

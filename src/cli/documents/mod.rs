@@ -9,7 +9,8 @@ pub(super) mod solve;
 
 use crate::learn::drill::QuestionJson;
 use crate::play::protocol::AnswerJson;
-use crate::records::export::{JSON_VERSION, SessionJson, SessionsJson, SummaryJson};
+use crate::records::JSON_VERSION;
+use crate::records::export::{SessionJson, SessionsJson, SummaryJson};
 use crate::ui::output;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};

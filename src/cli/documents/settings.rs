@@ -6,18 +6,15 @@ use serde::Serialize;
 /// `config show`.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Configured {
-    /// The file.
+    /// The path of the configuration file.
     pub(in crate::cli) path: String,
-    /// What is configured.
     pub(in crate::cli) settings: Vec<Setting>,
 }
 
 /// `config get`, and one setting of `config show`.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Setting {
-    /// The key.
     pub(in crate::cli) key: String,
-    /// What it says.
     pub(in crate::cli) value: String,
     /// Where that comes from: `environment` or `file`.
     pub(in crate::cli) source: &'static str,
@@ -26,10 +23,9 @@ pub(in crate::cli) struct Setting {
 /// `config set`.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Changed<'d> {
-    /// The key.
     pub(in crate::cli) key: &'d str,
     /// What it says now; null where it was taken out.
     pub(in crate::cli) value: Option<&'d str>,
-    /// The file.
+    /// The path of the configuration file.
     pub(in crate::cli) path: String,
 }

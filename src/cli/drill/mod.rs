@@ -19,7 +19,6 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
 
-/// Arguments of `drill`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The game's id or alias; without one, whatever is due of the games you have begun to learn

@@ -32,7 +32,6 @@ pub(in crate::cli) fn replay(global: &Global, session: &str) -> Result<Status, F
     replay::Args::of(session).run(global)
 }
 
-/// Arguments of `journal`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "A session is named by any part of its name that no other session has, or by `last`.")]
 pub(crate) struct Args {

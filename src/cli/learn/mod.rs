@@ -18,7 +18,6 @@ use crate::ui::{Failure, Status, output, screen};
 use std::io::Write;
 use std::sync::Arc;
 
-/// Arguments of `learn`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The game's id or alias

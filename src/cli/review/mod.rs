@@ -17,7 +17,6 @@ use crate::ui::table::AdviceText;
 use crate::ui::{Failure, Status, screen};
 use std::io::Write;
 
-/// Arguments of `review`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The session: any part of its name that no other has, or `last`

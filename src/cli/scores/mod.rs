@@ -29,7 +29,6 @@ enum Divided {
     Weekday,
 }
 
-/// Arguments of `scores`.
 #[derive(Debug, Default, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[command(after_help = "Games under different options are counted apart; --pool counts them together and says so. \

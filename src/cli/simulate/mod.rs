@@ -19,7 +19,6 @@ use crate::ui::{Failure, Status, output, reviews, screen};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Arguments of `simulate`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The game's id or alias
@@ -55,7 +54,7 @@ pub(crate) struct Args {
     vary: Option<String>,
 }
 
-/// The policies.
+/// The policies by their names on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum PolicyName {
     /// Every legal decision is equally likely

@@ -11,7 +11,7 @@ use rand::{Rng, RngExt};
 pub struct Blunder {
     /// The entry that played it, counted from 1.
     pub entry: usize,
-    /// What was decided.
+    /// The decision that the player made.
     pub played: Decision,
     /// What would have been better.
     pub better: Decision,

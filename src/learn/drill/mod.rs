@@ -27,11 +27,11 @@ pub const BLUNDER: &str = "blunder";
 pub struct Drill {
     /// The rule that is drilled, [`COUNTING`] or [`BLUNDER`].
     pub rule: String,
-    /// The position.
+    /// The position that is asked about.
     pub session: Session,
     /// Options of this table that are not as usual, as `key=value`.
     pub unusual: Vec<String>,
-    /// The question.
+    /// What is asked, with its right answer.
     pub question: Question,
 }
 
@@ -63,7 +63,7 @@ impl Drill {
         std::iter::once(moment).chain(self.question.ask(&self.session, plain)).collect()
     }
 
-    /// Judges an answer.
+    /// Whether an answer is right; one that cannot be read is neither.
     pub fn judge(&self, answer: &str) -> Judged {
         self.question.judge(&self.session, answer)
     }
@@ -109,7 +109,6 @@ impl Drill {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct QuestionJson<'d> {
-    /// The rulebook's id.
     game: &'d str,
     /// The rule that is drilled, or `counting`.
     rule: &'d str,
@@ -133,7 +132,6 @@ pub struct QuestionJson<'d> {
     question: Vec<String>,
     /// What there is to choose from.
     choices: Vec<String>,
-    /// The right answer.
     answer: i64,
     /// The table, as the rulebook lists it.
     table: Value,

@@ -26,7 +26,7 @@ pub enum Question {
         action: Action,
         /// The gauge: a key of the rulebook's labels.
         label: &'static str,
-        /// Its value then.
+        /// What it shows then.
         value: i64,
     },
     /// How does the game stand after this?
@@ -42,7 +42,7 @@ pub enum Question {
         action: Action,
         /// The zone: a key of the rulebook's labels.
         label: String,
-        /// Its cards then.
+        /// The number of its cards then.
         count: usize,
     },
     /// What is asked after this?
@@ -56,7 +56,7 @@ pub enum Question {
     },
     /// Which of two legal decisions is better?
     Better {
-        /// The two.
+        /// The decisions that are compared.
         decisions: [Decision; 2],
         /// Which of them it is.
         right: usize,
@@ -67,7 +67,7 @@ pub enum Question {
     Score {
         /// What is done, or the card that comes up.
         action: Action,
-        /// The score.
+        /// What the score is then.
         score: i64,
     },
 }
@@ -86,9 +86,9 @@ pub struct QuestionKind<'q> {
 /// How an answer was judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judged {
-    /// It is right.
+    /// The answer is right.
     Right,
-    /// It is wrong.
+    /// The answer is wrong; the right one is told.
     Wrong,
     /// It is no answer; says what one looks like.
     Unread(String),

@@ -44,17 +44,17 @@ struct Tried<'l> {
 pub enum LessonReply {
     /// The aim is reached; the next step begins.
     Reached {
-        /// What happened.
+        /// What the table tells of it.
         told: Vec<String>,
         /// The step's own last word.
         done: String,
     },
     /// Accepted, and the aim can still be reached.
     OnTheWay {
-        /// What happened.
+        /// What the table tells of it.
         told: Vec<String>,
     },
-    /// Nothing was played.
+    /// The answer was no good; nothing was played.
     Mistake {
         /// What is said about it.
         said: String,
@@ -125,7 +125,7 @@ impl Taken {
         Ok(taken)
     }
 
-    /// The lesson.
+    /// The lesson as its rulebook has it.
     pub fn lesson(&self) -> &Lesson {
         &self.lesson
     }
@@ -150,7 +150,7 @@ impl Taken {
         told_of(&self.session, text, self.plain).unwrap_or_else(|| text.trim().to_owned())
     }
 
-    /// The table.
+    /// The table at which the lesson stands.
     pub fn session(&self) -> &Session {
         &self.session
     }

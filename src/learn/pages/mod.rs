@@ -13,16 +13,16 @@ use write::Writer;
 
 pub use sheet::{sheet, sheet_markdown};
 
-/// One page.
+/// What there is to say about one thing: a rule, an action, an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulePage {
     /// What it is found by: a rule's id, an action's, or `setup`, `turn`, `option.reserve`.
     pub key: String,
-    /// What it is.
+    /// How near it is to how the game is played.
     pub kind: PageKind,
     /// The section under which it is listed.
     pub section: String,
-    /// Its title.
+    /// The title of the page.
     pub title: String,
     /// Whether a house-rule variant changes it.
     pub changed: bool,
@@ -52,11 +52,11 @@ pub enum PageKind {
 /// All pages of a game, in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pages {
-    /// The game's name.
+    /// The name of the game.
     pub name: String,
     /// The rulebook that this one changes, by name.
     pub base: Option<String>,
-    /// The pages.
+    /// The pages in the order in which a game is learned.
     pub pages: Vec<RulePage>,
 }
 

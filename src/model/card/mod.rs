@@ -183,7 +183,7 @@ impl Card {
     /// Reads one word as a card: every spelling of the notation, any case. `??` gives [`Card::UNKNOWN`].
     ///
     /// ```
-    /// use deckwarden::model::card::Card;
+    /// use deckwarden::card::Card;
     /// for word in ["10H", "th", "h10", "♥T", "10♥"] {
     ///     assert_eq!(Card::read(word).map(|c| c.to_string()).as_deref(), Some("10H"));
     /// }

@@ -10,15 +10,15 @@ use std::num::NonZeroU8;
 pub struct Rank(NonZeroU8);
 
 impl Rank {
-    /// The ace.
+    /// The ace, numbered 1.
     pub const ACE: Rank = Rank::numbered(1);
-    /// The jack.
+    /// The jack, numbered 11.
     pub const JACK: Rank = Rank::numbered(11);
-    /// The queen.
+    /// The queen, numbered 12.
     pub const QUEEN: Rank = Rank::numbered(12);
-    /// The king.
+    /// The king, numbered 13.
     pub const KING: Rank = Rank::numbered(13);
-    /// Any joker.
+    /// The rank of every joker, numbered 14.
     pub const JOKER: Rank = Rank::numbered(14);
 
     pub(super) const fn numbered(n: u8) -> Rank {

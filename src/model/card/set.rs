@@ -7,7 +7,7 @@ use super::{Card, Rank};
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// No card.
+    /// The set of no cards.
     pub const EMPTY: CardSet = CardSet(0);
     /// The 52 cards of the four suits.
     pub const SUITED: CardSet = CardSet((1 << 52) - 1);
@@ -38,7 +38,7 @@ impl CardSet {
         self.0 >> card.index() & 1 == 1
     }
 
-    /// Adds a card.
+    /// Adds a card; one that is in the set already changes nothing.
     pub fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.index();
     }

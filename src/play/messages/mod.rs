@@ -56,7 +56,7 @@ impl<'a> Messages<'a> {
         self
     }
 
-    /// A card.
+    /// A card as people write it: `K♥`, or `KH` in plain text.
     pub fn card(&self, card: Card) -> String {
         if self.plain { card.to_string() } else { card.shown().to_string() }
     }
@@ -79,7 +79,7 @@ impl<'a> Messages<'a> {
         self.book.rule(id).or_else(|| self.common.rule(id))
     }
 
-    /// One fact.
+    /// A fact as a sentence says it.
     pub fn fact(&self, fact: Fact) -> String {
         match fact {
             Fact::Card(card) => self.card(card),

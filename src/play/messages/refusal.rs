@@ -9,7 +9,7 @@ use crate::rules::game::Place;
 /// Where a card lies, and which entry put it there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardCopy {
-    /// The place.
+    /// The zone where it lies, with its number and owner.
     pub place: Place,
     /// The entry; `None` for a card that lay there before the first.
     pub since: Option<usize>,

@@ -8,7 +8,7 @@ use crate::model::vocabulary::{Form, Slot};
 
 /// How far a form went before a word did not fit.
 struct Misfit {
-    /// Which word.
+    /// The number of the word in the action, counted from 0.
     at: usize,
     /// What would have fitted; `None` if nothing more would have.
     expected: Option<String>,

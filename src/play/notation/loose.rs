@@ -11,7 +11,7 @@ use crate::model::vocabulary::Slot;
 const MOST_WORDS: usize = 64;
 const LONGEST_WORD: usize = 40;
 const MOST_WAYS: usize = 16;
-/// `blackjoker`.
+/// As many letters as `blackjoker` has.
 const LONGEST_CARD: usize = 10;
 
 /// What must hold when an action's turn comes, for its reading to be the only one.
@@ -26,9 +26,9 @@ pub enum Condition {
 /// A condition, and the error where it does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guard {
-    /// What must hold.
+    /// What must hold when the action is judged.
     pub condition: Condition,
-    /// The refusal otherwise.
+    /// What the line is refused with where that does not hold.
     pub otherwise: SyntaxError,
 }
 

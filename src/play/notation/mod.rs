@@ -9,9 +9,10 @@ mod nearest;
 mod words;
 
 pub use loose::{Condition, Guard};
-pub use nearest::nearest;
+pub(crate) use nearest::nearest;
 use nearest::nearest_within;
-pub use words::{JOKER_COLOURS, Line, Word};
+pub(crate) use words::JOKER_COLOURS;
+pub use words::{Line, Word};
 
 use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
@@ -24,7 +25,7 @@ use crate::play::commands::stands_alone;
 pub struct ParsedAction {
     /// Who acts, where a name was typed.
     pub by: Option<Seat>,
-    /// What was typed.
+    /// What its words say.
     pub said: ParsedKind,
     /// Its first word, for errors that only the state of the game can show.
     pub word: Word,
@@ -37,18 +38,18 @@ pub struct ParsedAction {
 pub enum ParsedKind {
     /// A card alone: it fills the awaited spot, or means what the game says.
     Card {
-        /// The card.
+        /// The card that was typed.
         card: Card,
         /// A player typed beside it.
         player: Option<Seat>,
         /// The value that a joker was declared to have.
         declared: Option<Rank>,
     },
-    /// `reveal CARD SPOT`.
+    /// A card with the spot that it came up at, `reveal CARD SPOT`.
     Reveal {
-        /// The card.
+        /// The card that was typed.
         card: Card,
-        /// The spot.
+        /// The spot that was typed behind it.
         spot: Spot,
     },
     /// A decision; [`Decision::by`] is not filled in yet.
@@ -57,16 +58,16 @@ pub enum ParsedKind {
 
 /// Words that may be left out, or put in, where order makes the meaning clear. `as` is one only between a joker
 /// and its value: anywhere else it is the ace of spades.
-pub const FILLERS: [&str; 5] = ["at", "to", "on", "with", "as"];
+pub(crate) const FILLERS: [&str; 5] = ["at", "to", "on", "with", "as"];
 
 /// The verb of a reveal's canonical form.
-pub const REVEAL: &str = "reveal";
+pub(crate) const REVEAL: &str = "reveal";
 
 /// Reads a whole line.
 ///
 /// # Errors
 /// The first word that is not notation.
-pub fn read_line(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Vec<ParsedAction>, SyntaxError> {
+pub(crate) fn read_line(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Vec<ParsedAction>, SyntaxError> {
     let mut typed = Vec::new();
     for words in line.actions() {
         Reader { vocabulary }.action(words.clone(), &mut typed)?;

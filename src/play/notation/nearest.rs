@@ -6,7 +6,7 @@ use crate::text::suggest;
 
 /// The cards, verbs and names that are nearest to a word which begins an action or stands among cards, nearest first;
 /// none if nothing is near.
-pub fn nearest(word: &str, vocabulary: &Vocabulary) -> Vec<String> {
+pub(crate) fn nearest(word: &str, vocabulary: &Vocabulary) -> Vec<String> {
     // A spot is a word that there is, and only out of place.
     if vocabulary.spots.iter().any(|spot| spot.eq_ignore_ascii_case(word)) {
         return Vec::new();

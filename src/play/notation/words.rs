@@ -43,7 +43,7 @@ impl<'t> Line<'t> {
 pub struct Word {
     /// As it was typed.
     pub text: String,
-    /// In lower case.
+    /// The same in lower case, in which words are compared.
     pub lower: String,
     /// The column of its first character, counted from 1.
     pub column: usize,
@@ -94,7 +94,7 @@ fn split(line: &str) -> Vec<Vec<Word>> {
 }
 
 /// The colours that tell jokers apart, typed as a word of their own: no player may be called so.
-pub const JOKER_COLOURS: [&str; 2] = ["red", "black"];
+pub(crate) const JOKER_COLOURS: [&str; 2] = ["red", "black"];
 
 /// `red joker` and `black joker` are one card in two words.
 fn join_jokers(words: Vec<Word>) -> Vec<Word> {

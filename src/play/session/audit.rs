@@ -15,7 +15,7 @@ const DECK: &str = "deck";
 /// The cards of one place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AuditedPile {
-    /// The place.
+    /// The zone, with its number and owner.
     pub place: Place,
     /// How many cards lie there.
     pub count: usize,
@@ -28,7 +28,7 @@ pub struct AuditedPile {
 pub struct Miscount {
     /// The place as it must be.
     pub pile: AuditedPile,
-    /// What was counted.
+    /// How many cards were counted there.
     pub counted: usize,
 }
 

@@ -8,7 +8,7 @@ use crate::play::notation::{self, Line, ParsedAction, Word};
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineCommand {
-    /// Actions to play.
+    /// One or several actions, played together or not at all.
     Play(Vec<ParsedAction>),
     /// Actions to play although a rule forbids them.
     Overrule(Vec<ParsedAction>),

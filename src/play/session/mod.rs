@@ -63,7 +63,7 @@ pub struct Session {
 pub struct Change {
     /// The canonical actions that it plays, in order.
     pub played: Vec<String>,
-    /// What happens.
+    /// What happens by it, in order; it is told once the change has taken effect.
     pub events: Vec<Event>,
     /// The line as the journal holds it.
     pub record: String,
@@ -78,7 +78,7 @@ pub struct Change {
 pub struct Effect {
     /// The canonical actions that it played, in order.
     pub played: Vec<String>,
-    /// What happened.
+    /// What happened by it, in order.
     pub events: Vec<Event>,
     /// The entries that it took back.
     pub taken_back: Vec<Entry>,

@@ -13,7 +13,7 @@ pub enum Moved {
     Put {
         /// The cards, in the order in which they are put there.
         cards: Vec<Card>,
-        /// The place.
+        /// The zone where they come to lie.
         at: Place,
     },
     /// These cards are put on a pile, face down.
@@ -25,7 +25,7 @@ pub enum Moved {
     },
     /// Cards that nobody sees go from one pile to another.
     FaceDown {
-        /// How many.
+        /// The number of cards.
         count: usize,
         /// The pile that they leave.
         from: &'static str,

@@ -19,7 +19,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The game.
+    /// The state of the game.
     pub const fn game(&self) -> &AnyGame {
         &self.game
     }

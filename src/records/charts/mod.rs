@@ -3,8 +3,8 @@
 mod svg;
 mod terminal;
 
-pub use svg::svg;
-pub use terminal::{Ink, drawn, told};
+pub(crate) use svg::svg;
+pub(crate) use terminal::{Ink, drawn, told};
 
 use crate::model::rate::Rate;
 use crate::records::scores::Group;
@@ -15,7 +15,7 @@ const BARS: i64 = 12;
 
 /// What is drawn of a group.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Chart {
+pub(crate) struct Chart {
     /// What it is about.
     pub title: String,
     /// The scores in the order in which they were made.
@@ -30,7 +30,7 @@ pub struct Chart {
 
 impl Chart {
     /// What is to be drawn of a group.
-    pub fn of(group: &Group<'_>, title: String) -> Chart {
+    pub(crate) fn of(group: &Group<'_>, title: String) -> Chart {
         let scored = group.parts.iter().filter_map(|part| {
             let session = part.session;
             session.score().map(|score| (session.started.date_naive(), score))
@@ -52,7 +52,7 @@ impl Chart {
     }
 
     /// Whether there is nothing to draw but rates.
-    pub fn has_scores(&self) -> bool {
+    pub(crate) fn has_scores(&self) -> bool {
         !self.scores.is_empty()
     }
 }

@@ -16,7 +16,7 @@ const BOTTOM: f64 = 44.0;
 const STEPS: f64 = 5.0;
 
 /// Pictures below one another as an SVG file.
-pub fn svg(pictures: &[Chart], subtitle: &str) -> String {
+pub(crate) fn svg(pictures: &[Chart], subtitle: &str) -> String {
     let mut body = String::new();
     let mut y = 24.0;
     for picture in pictures {

@@ -6,10 +6,10 @@ use unicode_width::UnicodeWidthStr;
 
 /// What is drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ink {
-    /// Blocks of eighths.
+pub(crate) enum Ink {
+    /// Blocks that are filled by eighths of a column.
     Blocks,
-    /// Printable ASCII.
+    /// Bars of `#`, in printable ASCII.
     Ascii,
 }
 
@@ -25,7 +25,7 @@ const UP: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '�
 const ALONG: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
 /// A picture in lines of at most `width` columns.
-pub fn drawn(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
+pub(crate) fn drawn(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
     let width = width.clamp(40, 120);
     let mut panels = vec![rates(picture, width, ink)];
     if picture.has_scores() {
@@ -36,7 +36,7 @@ pub fn drawn(picture: &Chart, width: usize, ink: Ink) -> Vec<String> {
 }
 
 /// A picture in words, one fact a line, for reading aloud.
-pub fn told(picture: &Chart) -> Vec<String> {
+pub(crate) fn told(picture: &Chart) -> Vec<String> {
     let scores = picture.scores.iter().map(|(day, score)| format!("Score on {day}: {score}"));
     let bars = picture.histogram.iter().map(|(from, to, count)| format!("Score {}: {count} games", range(*from, *to)));
     let rates = picture.rates.iter().map(|(month, rate)| format!("{} in {month}: {rate}", picture.rate_name));

@@ -69,7 +69,10 @@ fn fields(summary: &Summary, seat: usize) -> [String; COLUMNS] {
 ///
 /// # Errors
 /// What writing gives.
-pub fn csv_table<R: IntoIterator<Item = String>>(out: impl Write, rows: impl IntoIterator<Item = R>) -> io::Result<()> {
+pub(crate) fn csv_table<R: IntoIterator<Item = String>>(
+    out: impl Write,
+    rows: impl IntoIterator<Item = R>,
+) -> io::Result<()> {
     let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(out);
     for row in rows {
         writer.write_record(row.into_iter().map(|field| harmless(&field)))?;

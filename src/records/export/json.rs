@@ -2,15 +2,13 @@
 
 #[cfg(feature = "schema")]
 use crate::play::protocol::OutcomeJson;
+use crate::records::JSON_VERSION;
 use crate::records::journal::{Item, ItemKind, Journal, JournalError, SessionResult, Summary, stamp};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-
-/// The version of the JSON that the journal's commands and exports write.
-pub const JSON_VERSION: u32 = 1;
 
 /// Writes sessions as one JSON document, one after another; gives those whose files cannot be read, which are left out.
 ///
@@ -29,18 +27,17 @@ pub fn json(journal: &Journal, sessions: &[&Summary], out: &mut dyn Write) -> io
 /// Sessions as they are exported and imported.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SessionsJson<S> {
+pub(crate) struct SessionsJson<S> {
     /// Always `journal`: what is exported.
     deckwarden: &'static str,
     /// The version of the documents.
     version: u32,
-    /// The sessions.
     sessions: S,
 }
 
 /// A list whose items are made one by one while it is written.
 #[derive(Clone, Debug)]
-pub struct Streamed<I>(pub I);
+pub(crate) struct Streamed<I>(pub I);
 
 impl<I: Iterator<Item: Serialize> + Clone> Serialize for Streamed<I> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -48,10 +45,10 @@ impl<I: Iterator<Item: Serialize> + Clone> Serialize for Streamed<I> {
     }
 }
 
-/// One session.
+/// What is known of one session, without its lines.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SummaryJson<'s> {
+pub(crate) struct SummaryJson<'s> {
     /// Its name: the file's without its ending.
     name: &'s str,
     /// The rulebook's id.
@@ -105,16 +102,16 @@ struct RulesJson<'s> {
 }
 
 /// Options by their keys.
-pub type OptionsJson<'s> = BTreeMap<&'s str, OptionJson<'s>>;
+pub(crate) type OptionsJson<'s> = BTreeMap<&'s str, OptionJson<'s>>;
 
 /// The value of an option.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
-pub enum OptionJson<'s> {
+pub(crate) enum OptionJson<'s> {
     /// A number, where it is one.
     Number(i64),
-    /// Else a word.
+    /// Any other value, as a word.
     Word(&'s str),
 }
 
@@ -127,7 +124,7 @@ impl OptionJson<'_> {
 /// A session with everything that happened.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SessionJson<'s> {
+pub(crate) struct SessionJson<'s> {
     #[serde(flatten)]
     summary: SummaryJson<'s>,
     /// Everything that happened, in order.
@@ -143,21 +140,21 @@ pub struct SessionJson<'s> {
 enum MoveJson {
     /// A line was played.
     Line {
-        /// The line.
+        /// The line of play in canonical text.
         line: String,
         /// The time of day, if it is known.
         clock: Option<String>,
     },
     /// A player made a remark.
     Note {
-        /// The remark.
+        /// The words of the remark.
         note: String,
         /// The time of day, if it is known.
         clock: Option<String>,
     },
     /// A hint was asked for.
     Hint {
-        /// Always true.
+        /// Always true: the player asked what to do.
         hint: bool,
         /// The time of day, if it is known.
         clock: Option<String>,
@@ -167,11 +164,11 @@ enum MoveJson {
         /// When, by RFC 3339.
         resumed: String,
     },
-    /// The game ended.
+    /// The end of the game.
     Ended {
         /// When, if it is known.
         ended: Option<String>,
-        /// How.
+        /// How it ended, as the protocol tells it.
         #[cfg_attr(feature = "schema", schemars(with = "Option<OutcomeJson>"))]
         outcome: Option<Value>,
     },
@@ -180,20 +177,20 @@ enum MoveJson {
 ///
 /// # Errors
 /// Its file cannot be read.
-pub fn session_json<'s>(journal: &Journal, summary: &'s Summary) -> Result<SessionJson<'s>, JournalError> {
+pub(crate) fn session_json<'s>(journal: &Journal, summary: &'s Summary) -> Result<SessionJson<'s>, JournalError> {
     let (file, record) = journal.text(&summary.name)?;
     let moves = record.items.iter().map(MoveJson::of).collect();
     Ok(SessionJson { summary: SummaryJson::of(summary), moves, file })
 }
 
 /// Options with their values.
-pub fn options_json(options: &[(String, String)]) -> OptionsJson<'_> {
+pub(crate) fn options_json(options: &[(String, String)]) -> OptionsJson<'_> {
     options.iter().map(|(key, value)| (key.as_str(), OptionJson::of(value))).collect()
 }
 
 impl SummaryJson<'_> {
     /// One session as `journal list --json` and exports tell it.
-    pub fn of(summary: &Summary) -> SummaryJson<'_> {
+    pub(crate) fn of(summary: &Summary) -> SummaryJson<'_> {
         let terms = &summary.terms;
         SummaryJson {
             name: &summary.name,

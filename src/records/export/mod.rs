@@ -5,10 +5,9 @@ mod csv;
 mod json;
 mod markdown;
 
-pub use self::csv::{csv, csv_table};
+pub use self::csv::csv;
+pub(crate) use self::csv::csv_table;
 pub use bgstats::bgsplay;
-pub use json::{
-    JSON_VERSION, OptionJson, OptionsJson, SessionJson, SessionsJson, Streamed, SummaryJson, json, options_json,
-    session_json,
-};
+pub use json::json;
+pub(crate) use json::{OptionsJson, SessionJson, SessionsJson, Streamed, SummaryJson, options_json, session_json};
 pub use markdown::markdown;

@@ -23,7 +23,7 @@ pub enum JournalError {
     /// A line did not reach the disk; the file is as it was before.
     #[error("the line was not saved in {}: {source}. It does not count; make room and type it again", path.display())]
     NotSaved {
-        /// The file.
+        /// The path of the session file.
         path: PathBuf,
         /// What the system says.
         source: SystemError,
@@ -35,7 +35,7 @@ pub enum JournalError {
         path.display()
     )]
     Disturbed {
-        /// The file.
+        /// The path of the session file.
         path: PathBuf,
     },
     /// A file in a form to which nothing can be appended.
@@ -45,13 +45,13 @@ pub enum JournalError {
         path.display()
     )]
     Unextendable {
-        /// The file.
+        /// The path of the session file.
         path: PathBuf,
     },
     /// A file that would become larger than what is read.
     #[error("{} is full: a session file has at most {most} MiB. Go on in a new session", path.display())]
     Full {
-        /// The file.
+        /// The path of the session file.
         path: PathBuf,
         /// How much a file can hold, in MiB.
         most: usize,
@@ -59,7 +59,7 @@ pub enum JournalError {
     /// A file cannot be read.
     #[error("{} cannot be read: {source}", path.display())]
     Unreadable {
-        /// The file.
+        /// The path of the session file.
         path: PathBuf,
         /// What the system says.
         source: SystemError,
@@ -69,7 +69,7 @@ pub enum JournalError {
         "the session {name} is being played elsewhere. Go on there, or look at it with `deckwarden journal show {name}`"
     )]
     Busy {
-        /// The session.
+        /// The name of the session.
         name: String,
     },
     /// A file that does not hold together.
@@ -79,19 +79,19 @@ pub enum JournalError {
         stop(problem)
     )]
     Damaged {
-        /// The file.
+        /// The path of the session file.
         path: PathBuf,
         /// The line, counted from 1.
         line: usize,
-        /// What is wrong.
+        /// What is wrong there, with or without a full stop.
         problem: String,
     },
     /// A file of a later program.
     #[error("{} has the format {format}; this program reads the format {known}. Use a newer deckwarden", path.display())]
     Newer {
-        /// The file.
+        /// The path of the session file.
         path: PathBuf,
-        /// Its format.
+        /// The format that the file says it has.
         format: u64,
         /// The newest format that is read.
         known: u64,
@@ -99,7 +99,7 @@ pub enum JournalError {
     /// The session's game cannot be laid here.
     #[error("{} cannot be played here: {problem}", path.display())]
     Unplayable {
-        /// The file.
+        /// The path of the session file.
         path: PathBuf,
         /// What is missing or has changed.
         problem: String,
@@ -107,13 +107,13 @@ pub enum JournalError {
     /// Another session has the name.
     #[error("there is a session in {} already. Delete it, or leave things as they are", path.display())]
     Taken {
-        /// Its file.
+        /// The file of the session that is there.
         path: PathBuf,
     },
     /// No session of that name.
     #[error("no session has `{wanted}` in its name.{} `deckwarden journal list` shows them all", did_you_mean(nearest))]
     NoSession {
-        /// What was typed.
+        /// The name, or the part of one, that was typed.
         wanted: String,
         /// Names, and parts of names, that were perhaps meant.
         nearest: Vec<String>,
@@ -121,15 +121,15 @@ pub enum JournalError {
     /// No session at all.
     #[error("the journal in {} is empty. `deckwarden play` begins a session", path.display())]
     Empty {
-        /// The journal's folder.
+        /// The folder where sessions are looked for.
         path: PathBuf,
     },
     /// Several sessions of that name.
     #[error("`{wanted}` is in the names of {count} sessions: {}. Type more of the name", shown.join(", "))]
     Ambiguous {
-        /// What was typed.
+        /// The name, or the part of one, that was typed.
         wanted: String,
-        /// How many sessions.
+        /// How many sessions have it in their names.
         count: usize,
         /// Some of their names.
         shown: Vec<String>,
@@ -207,15 +207,15 @@ pub enum SessionNotice {
     /// The last line was never finished.
     #[error("the last line was never finished and is dropped: `{dropped}`. Nothing that was confirmed is lost")]
     Torn {
-        /// What stood there.
+        /// The piece of the line that stood there.
         dropped: String,
     },
     /// A key that this program does not know.
     #[error("line {line}: the key `{key}` is not known here; it is kept and not used")]
     UnknownKey {
-        /// The key.
+        /// The key as the file writes it.
         key: String,
-        /// Its line.
+        /// The line of the key, counted from 1.
         line: usize,
     },
     /// The rulebook is not the one under which the session was played.

@@ -12,9 +12,9 @@ pub const FORMAT: u64 = 1;
 /// What stands at the head of a session file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// The rulebook's id.
+    /// The id of the rulebook by which the session is played.
     pub game: String,
-    /// The rulebook's version.
+    /// The version of that rulebook when the session began.
     pub version: String,
     /// The fingerprint of the rules as played.
     pub hash: String,

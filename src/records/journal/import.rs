@@ -2,7 +2,7 @@
 
 use super::lock::Lock;
 use super::{Journal, JournalError, Record, Replayer, summarise};
-use crate::records::export::JSON_VERSION;
+use crate::records::JSON_VERSION;
 use crate::rules::rulebook::Library;
 use serde::Deserialize;
 
@@ -14,13 +14,13 @@ pub enum ImportError {
     NotOurs {
         /// The line, counted from 1.
         line: usize,
-        /// What is wrong.
+        /// What is wrong there, as half a sentence.
         problem: String,
     },
     /// Written by a later program.
     #[error("it has the version {version}; this program reads version {known}. Use a newer deckwarden", known = JSON_VERSION)]
     Newer {
-        /// Its version.
+        /// The version that the export says it has.
         version: u32,
     },
 }

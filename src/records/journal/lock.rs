@@ -11,7 +11,7 @@ use std::time::Duration;
 
 /// How often a lock that is taken is tried again.
 const PATIENCE: usize = 4;
-/// The pause between.
+/// The pause between two tries.
 const PAUSE: Duration = Duration::from_millis(5);
 
 /// A lock that is held until it is dropped.

@@ -98,7 +98,7 @@ impl Journal {
         self.disk.as_ref()
     }
 
-    /// The folder.
+    /// The folder in which the session files lie.
     pub fn root(&self) -> &Path {
         &self.root
     }

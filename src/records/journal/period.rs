@@ -24,7 +24,7 @@ pub enum PeriodError {
     /// A day that no calendar has.
     #[error("`{typed}` was understood as {understood}, which there is not. Correct the date")]
     Impossible {
-        /// What was typed.
+        /// The day as it was typed.
         typed: String,
         /// What it was taken for.
         understood: String,
@@ -32,9 +32,9 @@ pub enum PeriodError {
     /// The end before the beginning.
     #[error("the period would begin on {since} and end on {until}, before it begins. Exchange --since and --until")]
     Backwards {
-        /// The first day.
+        /// The day on which it would begin.
         since: NaiveDate,
-        /// The last day.
+        /// The day on which it would end.
         until: NaiveDate,
     },
 }

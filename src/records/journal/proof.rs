@@ -57,7 +57,7 @@ impl Proof {
         *self = Proof::new(text);
     }
 
-    /// Lines were appended.
+    /// Lines were appended that leave the file in this section.
     pub(super) fn appended(&mut self, text: &str, section: Section) {
         self.text.push_str(text);
         self.proven = Some(section);

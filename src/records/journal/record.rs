@@ -10,7 +10,7 @@ use chrono::{DateTime, FixedOffset, NaiveTime};
 use serde_json::Value;
 use std::path::Path;
 
-/// One session file.
+/// A session file as it was read or is written: its head, and what happened.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
     /// What was laid on the table.
@@ -36,7 +36,7 @@ pub struct Record {
 pub struct Item {
     /// Its line in the file, counted from 1.
     pub line: usize,
-    /// What it is.
+    /// What the line says.
     pub what: ItemKind,
     /// The comment of ours behind it.
     pub(super) remark: Remark,
@@ -49,7 +49,7 @@ impl Item {
     }
 }
 
-/// What happened.
+/// What one line of a session file tells.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ItemKind {
     /// An accepted line: actions, `undo`, `redo` or `fix`.
@@ -76,7 +76,7 @@ pub(super) enum Section {
     Moves,
     /// `ended:` without `outcome:`: the file was cut off between the two.
     HalfEnded,
-    /// `ended:` and `outcome:`.
+    /// Both `ended:` and `outcome:`: the game is over.
     Ended,
     /// The list of notes after the end.
     Notes,

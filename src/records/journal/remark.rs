@@ -10,7 +10,7 @@ use std::fmt;
 pub(super) struct Remark {
     pub(super) check: Option<Checksum>,
     pub(super) day: Option<NaiveDate>,
-    /// In whole seconds.
+    /// The time of day, in whole seconds.
     pub(super) clock: Option<NaiveTime>,
 }
 

@@ -35,7 +35,7 @@ pub enum Repaired {
     },
     /// Nothing can be saved; the file stays as it is.
     Hopeless {
-        /// Why.
+        /// Why nothing of it can be saved.
         problem: String,
     },
 }

@@ -42,7 +42,7 @@ pub struct Replayed {
 pub struct Stuck {
     /// Its number in the file, counted from 1.
     pub line: usize,
-    /// Why.
+    /// Why it does not play, in a sentence.
     pub problem: String,
 }
 
@@ -60,7 +60,7 @@ pub struct ReplayStep<'r> {
     pub item: &'r Item,
     /// The number of the entry that it is, where it played something.
     pub entry: Option<usize>,
-    /// What happened.
+    /// What happened by it, in order.
     pub events: Vec<Event>,
 }
 

@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// What was agreed before the first card.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Terms {
-    /// The rulebook's id.
+    /// The id of the rulebook.
     pub game: String,
     /// The preset that gives the options, if one does.
     pub preset: Option<String>,
@@ -39,11 +39,11 @@ pub struct Terms {
 /// A session in figures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
-    /// The session's name.
+    /// The name of the session: that of its file, without the ending.
     pub name: String,
     /// What was agreed before the first card.
     pub terms: Arc<Terms>,
-    /// When it began.
+    /// When the session began, by the clock of the place where it was played.
     pub started: DateTime<FixedOffset>,
     /// When it ended, as the file tells; `None` while it goes on.
     pub ended: Option<DateTime<FixedOffset>>,

@@ -29,7 +29,7 @@ pub struct Survey {
 /// A session file that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SessionFault {
-    /// The session's name.
+    /// The name of the session: that of its file, without the ending.
     pub name: String,
     /// What kind of trouble it is in.
     pub kind: FaultKind,
@@ -103,7 +103,7 @@ impl Journal {
         Ok(survey)
     }
 
-    /// Reads one session.
+    /// Reads one session, past the cache.
     pub fn survey_of(&self, name: &str, library: &Library) -> Survey {
         let seen = Seen { name: name.to_owned(), path: self.path_of(name), size: 0, modified: 0 };
         Survey::of(vec![self.row(&seen, &mut Replayer::new(library))])

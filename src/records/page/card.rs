@@ -6,8 +6,7 @@ use std::fmt::Write;
 
 /// What a result card tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ResultCard {
-    /// The game's name.
+pub(crate) struct ResultCard {
     pub game: String,
     /// Who played, by which rules.
     pub subtitle: String,
@@ -29,7 +28,7 @@ const ROWS: usize = 9;
 const LINE: usize = 46;
 
 /// The card as an SVG file.
-pub fn card(card: &ResultCard) -> String {
+pub(crate) fn card(card: &ResultCard) -> String {
     let mut body = String::new();
     let mut text = |x: usize, y: usize, class: &str, said: &str| {
         // Writing to a text does not fail.

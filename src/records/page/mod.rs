@@ -4,8 +4,8 @@
 mod card;
 mod replay;
 
-pub use card::{ResultCard, card};
-pub use replay::{Replay, replay};
+pub(crate) use card::{ResultCard, card};
+pub(crate) use replay::{Replay, replay};
 
 use crate::records::charts::{Chart, svg};
 use crate::text::markup::{embedded, escaped};
@@ -14,12 +14,11 @@ use std::fmt::Write;
 
 /// What a page tells.
 #[derive(Debug)]
-pub struct GamesPage {
+pub(crate) struct GamesPage {
     /// What it is about.
     pub title: String,
     /// The period, and what was left out.
     pub subtitle: String,
-    /// The figures.
     pub sections: Vec<ChartSection>,
     /// The games, the newest first.
     pub games: Vec<ListedGame>,
@@ -27,8 +26,7 @@ pub struct GamesPage {
 
 /// The figures of one group.
 #[derive(Debug)]
-pub struct ChartSection {
-    /// What is counted.
+pub(crate) struct ChartSection {
     pub title: String,
     /// Terms with what is told of them.
     pub figures: Vec<(String, String)>,
@@ -38,16 +36,12 @@ pub struct ChartSection {
 
 /// A game in the list.
 #[derive(Debug)]
-pub struct ListedGame {
-    /// The session's name.
-    pub name: String,
+pub(crate) struct ListedGame {
     /// When it began: day and time.
     pub started: String,
-    /// The game's name.
     pub game: String,
-    /// By which rules.
+    /// The preset or the options by which it was played.
     pub rules: String,
-    /// The players.
     pub players: Vec<String>,
     /// The result in words: `lost`, `won by Ana`.
     pub result: String,
@@ -67,7 +61,7 @@ const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
 /// The page as HTML.
-pub fn html(page: &GamesPage) -> String {
+pub(crate) fn html(page: &GamesPage) -> String {
     let data = serde_json::to_string(&packed(&page.games)).unwrap_or_default();
     let title = escaped(&page.title);
     let mut body = String::new();

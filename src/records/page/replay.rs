@@ -15,7 +15,7 @@ use std::io::Write;
 
 /// A game, step by step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Replay {
+pub(crate) struct Replay {
     steps: Vec<Step>,
 }
 
@@ -23,7 +23,6 @@ pub struct Replay {
 struct Step {
     /// The line, or a remark.
     line: String,
-    /// What happened.
     said: Vec<String>,
     /// The table after it.
     table: Vec<String>,
@@ -33,7 +32,7 @@ struct Step {
 ///
 /// # Errors
 /// The session cannot be read, or its table not be laid.
-pub fn replay(
+pub(crate) fn replay(
     journal: &Journal,
     name: &str,
     replayer: &mut Replayer<'_>,

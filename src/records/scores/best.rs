@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 
 /// The rank of a session that has just ended among all before it under the same rules, or that it is the first success.
 /// Games in which a rule was overruled have no rank and give none. `sessions` may include the session itself.
-pub fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
+pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     if ended.overrules > 0 {
         return Vec::new();
     }

@@ -18,7 +18,6 @@ pub struct Figures {
     pub results: Vec<(Verdict, usize)>,
     /// Successes among the games.
     pub rate: Rate,
-    /// The best success.
     pub best: Option<BestPart>,
     /// The scores, of all games that have one.
     pub scores: Option<Spread>,
@@ -47,12 +46,12 @@ pub struct LuckAndSkillMeans {
     pub skill: Estimate,
 }
 
-/// A best success.
+/// The part in a game that the rulebook calls the best of its successes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BestPart {
     /// The numbers that make it the best, by name.
     pub numbers: Vec<(String, i64)>,
-    /// The session.
+    /// The name of the session.
     pub session: String,
     /// The day, as `2026-11-20`.
     pub day: String,
@@ -61,15 +60,11 @@ pub struct BestPart {
 /// How numbers are spread.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spread {
-    /// How many numbers.
     pub count: usize,
-    /// Their mean.
     pub mean: f64,
     /// Their standard deviation (of a sample); `None` for a single number.
     pub deviation: Option<f64>,
-    /// The least.
     pub least: i64,
-    /// The greatest.
     pub greatest: i64,
 }
 
@@ -90,7 +85,7 @@ impl fmt::Display for Spread {
 pub struct Run {
     /// Whether they were successes.
     pub success: bool,
-    /// How many.
+    /// The number of games in a row.
     pub length: usize,
 }
 

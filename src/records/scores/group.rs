@@ -7,7 +7,7 @@ use chrono::{Datelike, NaiveDate};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-/// What is asked.
+/// Which games are counted, and how they are grouped.
 #[derive(Clone, Debug, Default)]
 pub struct ReportQuery {
     /// The rulebook's id; all games without one.
@@ -31,9 +31,9 @@ pub enum By {
     Option,
     /// By the preset, the options without one apart.
     Preset,
-    /// By the player.
+    /// By who played, one row a player.
     Player,
-    /// By the month.
+    /// By the month in which the game ended.
     Month,
     /// By the day of the week.
     Weekday,
@@ -44,9 +44,7 @@ pub enum By {
 pub struct RuleSet {
     /// The preset that gives these options, if one does.
     pub preset: Option<String>,
-    /// The options.
     pub options: Vec<(String, String)>,
-    /// The rulebook's version.
     pub version: String,
     /// The fingerprint of its rules.
     pub rules: String,
@@ -57,7 +55,6 @@ pub struct RuleSet {
 /// Parts that are counted together.
 #[derive(Clone, Debug)]
 pub struct Group<'s> {
-    /// The game's rulebook.
     pub book: Arc<Rulebook>,
     /// The rules; several only where they are pooled.
     pub rules: Vec<RuleSet>,
@@ -65,7 +62,6 @@ pub struct Group<'s> {
     pub label: Option<String>,
     /// The parts, oldest first.
     pub parts: Vec<Part<'s>>,
-    /// Their figures.
     pub figures: Figures,
 }
 
@@ -82,7 +78,7 @@ pub struct LeftOut {
     pub unknown: usize,
 }
 
-/// The answer.
+/// The figures that were asked for, group by group.
 #[derive(Clone, Debug)]
 pub struct Report<'s> {
     /// The groups: by game in the order of the shelf, then by rules, then by label.

@@ -9,8 +9,9 @@ mod group;
 mod part;
 mod sheet;
 
-pub use best::ranks;
-pub use figures::{BestPart, Figures, LuckAndSkillMeans, Run, Spread};
-pub use group::{By, Group, LeftOut, Report, ReportQuery, RuleSet};
-pub use part::Part;
-pub use sheet::SheetTable;
+pub(crate) use best::ranks;
+pub(crate) use figures::{BestPart, Figures, LuckAndSkillMeans, Spread};
+pub use group::{By, Report, ReportQuery};
+pub(crate) use group::{Group, LeftOut, RuleSet};
+pub(crate) use part::Part;
+pub(crate) use sheet::SheetTable;

@@ -7,9 +7,8 @@ use std::cmp::Ordering;
 /// One player's part in one finished session.
 #[derive(Clone, Copy, Debug)]
 pub struct Part<'s> {
-    /// The session.
     pub session: &'s Summary,
-    /// The player's seat.
+    /// The seat, counted from 0.
     pub seat: usize,
     /// Whether it was a success, as the rulebook counts it.
     pub success: bool,

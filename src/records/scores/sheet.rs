@@ -9,11 +9,9 @@ const LINES: usize = 20;
 /// A table of high scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetTable {
-    /// Its title.
     pub title: String,
     /// The value of the option by which it is divided.
     pub each: String,
-    /// The headings.
     pub heads: Vec<String>,
     /// The lines, best first.
     pub lines: Vec<Vec<String>>,

@@ -1,12 +1,12 @@
 //! The games, and the enum over them all.
 
-pub mod advanced;
+pub(crate) mod advanced;
 mod attack;
-pub mod classic;
-pub mod crawl;
-pub mod dungeon;
-pub mod mythic;
-pub mod scoundrel;
+pub(crate) mod classic;
+pub(crate) mod crawl;
+pub(crate) mod dungeon;
+pub(crate) mod mythic;
+pub(crate) mod scoundrel;
 mod supply;
 
 use crate::rules::deal::Deal;

@@ -106,8 +106,8 @@ impl FromIterator<Card> for Unseen {
 /// what lies there; a *dealt* pile was laid out by a deal file and has nothing left to chance, though the table
 /// has been shown no more of it than of any other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Pile<const N: usize> {
-    /// Bottom first.
+pub(crate) struct Pile<const N: usize> {
+    /// The cards from the bottom of the pile up.
     places: Row<N>,
     /// Which of the places the table has been shown, one bit each, the lowest bit the bottom; none above the top.
     shown: u64,
@@ -119,13 +119,13 @@ impl<const N: usize> Pile<N> {
     const FITS: () = assert!(N <= 64);
 
     /// A shuffled pile of `len` cards.
-    pub fn shuffled(len: usize) -> Self {
+    pub(crate) fn shuffled(len: usize) -> Self {
         let () = Self::FITS;
         Pile { places: std::iter::repeat_n(Card::UNKNOWN, len).collect(), shown: 0, dealt: false }
     }
 
     /// A pile of `len` cards whose upper part is laid out, top card first. What the deal leaves out is unknown.
-    pub fn dealt(len: usize, top_first: &[Card]) -> Self {
+    pub(crate) fn dealt(len: usize, top_first: &[Card]) -> Self {
         let () = Self::FITS;
         let unlisted = std::iter::repeat_n(Card::UNKNOWN, len.saturating_sub(top_first.len()));
         let places = unlisted.chain(top_first.iter().rev().copied()).collect();
@@ -133,27 +133,27 @@ impl<const N: usize> Pile<N> {
     }
 
     /// How many cards the pile holds.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.places.len()
     }
 
     /// Whether the pile is used up.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.places.is_empty()
     }
 
     /// The top card, if its place is known.
-    pub fn known_top(&self) -> Option<Card> {
+    pub(crate) fn known_top(&self) -> Option<Card> {
         self.len().checked_sub(1).and_then(|top| self.known_at(top))
     }
 
     /// The bottom card, if its place is known.
-    pub fn known_bottom(&self) -> Option<Card> {
+    pub(crate) fn known_bottom(&self) -> Option<Card> {
         self.known_at(0)
     }
 
     /// The cards whose place in the pile is known, bottom first.
-    pub fn known(&self) -> impl Iterator<Item = Card> + '_ {
+    pub(crate) fn known(&self) -> impl Iterator<Item = Card> + '_ {
         (0..self.len()).filter_map(|at| self.known_at(at))
     }
 
@@ -162,25 +162,25 @@ impl<const N: usize> Pile<N> {
     }
 
     /// What a card at the top can be, with how many copies of each.
-    pub fn possible_top(&self, unseen: &Unseen) -> Unseen {
+    pub(crate) fn possible_top(&self, unseen: &Unseen) -> Unseen {
         possible(self.places.last(), unseen)
     }
 
     /// What a card at the bottom can be, with how many copies of each.
-    pub fn possible_bottom(&self, unseen: &Unseen) -> Unseen {
+    pub(crate) fn possible_bottom(&self, unseen: &Unseen) -> Unseen {
         possible(self.places.get(0), unseen)
     }
 
     /// Turns the top card, which is `shown`: the piece that was known to lie there, or else `shown` itself,
     /// which is accounted for from now on.
-    pub fn turn_top(&mut self, shown: Card, unseen: &mut Unseen) -> Option<Card> {
+    pub(crate) fn turn_top(&mut self, shown: Card, unseen: &mut Unseen) -> Option<Card> {
         let known = self.known_top();
         self.draw_unseen()?;
         Some(known.unwrap_or_else(|| account(shown, unseen)))
     }
 
     /// Looks at the bottom card, which is `shown`, and remembers the place.
-    pub fn look_at_bottom(&mut self, shown: Card, unseen: &mut Unseen) {
+    pub(crate) fn look_at_bottom(&mut self, shown: Card, unseen: &mut Unseen) {
         let known = self.known_bottom();
         if self.places.remove(0).is_some() {
             self.places.insert(0, known.unwrap_or_else(|| account(shown, unseen)));
@@ -189,26 +189,26 @@ impl<const N: usize> Pile<N> {
     }
 
     /// Takes the top card without looking: an unknown card unless its place is known.
-    pub fn draw_unseen(&mut self) -> Option<Card> {
+    pub(crate) fn draw_unseen(&mut self) -> Option<Card> {
         let top = self.places.pop()?;
         self.shown &= !(1 << self.places.len());
         Some(top)
     }
 
     /// Lays a card under the pile, where the table has seen it go.
-    pub fn put_under(&mut self, card: Card) {
+    pub(crate) fn put_under(&mut self, card: Card) {
         self.places.insert(0, card);
         self.shown = self.shown << 1 | u64::from(card.is_known());
     }
 
     /// Lays a card under the pile that nobody has looked at: an unknown one, or one whose face only a deal tells.
-    pub fn put_under_unseen(&mut self, card: Card) {
+    pub(crate) fn put_under_unseen(&mut self, card: Card) {
         self.put_under(card);
         self.shown &= !1;
     }
 
     /// Moves the bottom card to the top.
-    pub fn raise_bottom(&mut self) {
+    pub(crate) fn raise_bottom(&mut self) {
         if let Some(bottom) = self.places.remove(0) {
             self.places.push(bottom);
             self.shown = self.shown >> 1 | (self.shown & 1) << (self.places.len() - 1);
@@ -217,7 +217,7 @@ impl<const N: usize> Pile<N> {
 
     /// Shuffles `cards` into the pile, and with them every place that was known. What the table had seen of
     /// them is not accounted for any more. A dealt pile then lies in deck order, top first.
-    pub fn shuffle_in(&mut self, cards: impl IntoIterator<Item = Card>, unseen: &mut Unseen) {
+    pub(crate) fn shuffle_in(&mut self, cards: impl IntoIterator<Item = Card>, unseen: &mut Unseen) {
         let added: Row<N> = cards.into_iter().collect();
         unseen.extend(self.known().map(Card::untracked));
         if self.dealt {

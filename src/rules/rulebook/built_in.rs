@@ -10,7 +10,7 @@ use std::path::PathBuf;
 pub(super) struct BuiltIn {
     pub(super) id: &'static str,
     pub(super) aliases: &'static [&'static str],
-    /// The file.
+    /// The rulebook's YAML.
     pub(super) text: &'static str,
     /// The same as the build prepared it.
     packed: &'static [u8],
@@ -29,7 +29,7 @@ macro_rules! built_in {
 }
 
 impl BuiltIn {
-    /// The file's name.
+    /// The name of the file, which stands before the mistakes that are found in it.
     pub(super) fn path(&self) -> PathBuf {
         PathBuf::from(format!("{}.yaml", self.id))
     }

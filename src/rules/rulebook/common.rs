@@ -76,6 +76,40 @@ pub struct CommonSentences {
     pub hands_face_down: String,
 }
 
+impl CommonSentences {
+    /// Each sentence with its key and with the facts that the table states for it.
+    #[cfg(feature = "cli")]
+    pub(crate) fn each(&self) -> [(&'static str, &str, &'static [&'static str]); 25] {
+        [
+            ("over", &self.over, &[]),
+            ("nothing-played", &self.nothing_played, &[]),
+            ("later-entry", &self.later_entry, &["entry"]),
+            ("later-parting", &self.later_parting, &["entry", "lost"]),
+            ("remedy-one", &self.remedy_one, &["line", "from", "to"]),
+            ("remedy-several", &self.remedy_several, &["line", "from", "to"]),
+            ("remedy-part", &self.remedy_part, &["line", "from", "to"]),
+            ("remedy-one-question", &self.remedy_one_question, &["from", "to"]),
+            ("remedy-several-question", &self.remedy_several_question, &["from", "to"]),
+            ("remedy-part-question", &self.remedy_part_question, &["from", "to"]),
+            ("unknown-card", &self.unknown_card, &[]),
+            ("same-line", &self.same_line, &["card", "same-line"]),
+            ("only", &self.only, &["card", "only"]),
+            ("only-since", &self.only_since, &["card", "only", "since"]),
+            ("face-down", &self.face_down, &["card", "place"]),
+            ("not-in-deck", &self.not_in_deck, &["card"]),
+            ("lies", &self.lies, &["card", "place"]),
+            ("lies-since", &self.lies_since, &["card", "place", "since"]),
+            ("several-lie", &self.several_lie, &["card", "place", "copies"]),
+            ("several-lie-since", &self.several_lie_since, &["card", "place", "copies", "since"]),
+            ("perhaps-fix", &self.perhaps_fix, &["typed", "meant"]),
+            ("conceded", &self.conceded, &["result"]),
+            ("hands-put", &self.hands_put, &["cards", "place"]),
+            ("hands-turned-down", &self.hands_turned_down, &["cards", "place"]),
+            ("hands-face-down", &self.hands_face_down, &["count", "from", "place"]),
+        ]
+    }
+}
+
 impl CommonRules {
     /// The rule of that id.
     pub fn rule(&self, id: &str) -> Option<&Rule> {

@@ -49,7 +49,7 @@ pub struct GoalCondition {
     /// The least number that it may be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub least: Option<i64>,
-    /// The greatest.
+    /// The greatest number that it may be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<i64>,
     /// Whether it is true.

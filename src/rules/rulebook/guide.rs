@@ -32,7 +32,7 @@ pub struct Guide {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Topic {
-    /// Its name.
+    /// What it is called.
     pub name: String,
     /// What there is to say about it.
     pub text: String,
@@ -56,7 +56,7 @@ pub struct TablePicture {
 pub struct GameAction {
     /// The id of its page: one word.
     pub id: String,
-    /// Its name.
+    /// What the action is called.
     pub title: String,
     /// The verbs with which it is typed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -66,10 +66,10 @@ pub struct GameAction {
     /// When it can be done.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub when: String,
-    /// What it costs.
+    /// What the action costs: cards, points, the turn.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cost: String,
-    /// What it does.
+    /// What comes of the action.
     pub effect: String,
     /// The rules by which it goes, and those that refuse it when it cannot be done; the ones that matter most first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -61,7 +61,7 @@ impl Default for Success {
 pub struct Measure {
     /// The field of the outcome: `score`, or one of the game's own.
     pub of: String,
-    /// Which is better.
+    /// Whether more or less of it is better.
     pub by: Best,
     /// What it is called.
     pub name: String,
@@ -72,9 +72,9 @@ pub struct Measure {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Best {
-    /// The greater one.
+    /// The greater number is better.
     Most,
-    /// The smaller one.
+    /// The smaller number is better.
     Fewest,
 }
 
@@ -93,13 +93,13 @@ impl Best {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sheet {
-    /// Its title.
+    /// The title of the sheet.
     pub title: String,
     /// The results that come into it; only scores above zero do.
     pub results: Vec<Verdict>,
     /// The option by which it is divided.
     pub each: String,
-    /// Its columns.
+    /// The columns of the sheet, from left to right.
     pub columns: Vec<SheetColumn>,
 }
 
@@ -108,7 +108,7 @@ pub struct Sheet {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SheetColumn {
-    /// Its heading.
+    /// The heading of the column.
     pub head: String,
     /// What stands in it: `player`, an option, or a field of the outcome.
     pub of: String,

@@ -16,7 +16,7 @@ pub enum LoadError {
     /// The file cannot be read.
     #[error("{}: {source}", path.display())]
     Unreadable {
-        /// The file.
+        /// The path of the rulebook.
         path: PathBuf,
         /// What the system says.
         source: SystemError,
@@ -24,7 +24,7 @@ pub enum LoadError {
     /// The file is no rulebook.
     #[error("{}{}: {}", path.display(), error.place.map(|(l, c)| format!(":{l}:{c}")).unwrap_or_default(), error.message)]
     Malformed {
-        /// The file.
+        /// The path of the rulebook.
         path: PathBuf,
         /// What is wrong, and where.
         #[source]
@@ -33,7 +33,7 @@ pub enum LoadError {
     /// No rulebook of that name.
     #[error("there is no game `{name}`.{} The games: {}", did_you_mean(nearest), known.join(", "))]
     UnknownGame {
-        /// What was typed.
+        /// The name of a game as it was typed.
         name: String,
         /// Ids and aliases that were perhaps meant.
         nearest: Vec<String>,
@@ -212,6 +212,13 @@ impl Library {
             Origin::File { path, .. } => (path.clone(), false),
         };
         Some(RulebookSource { path, text: shelved.text().to_owned(), built_in })
+    }
+
+    /// The file of the rules and sentences that every game shares.
+    #[cfg(feature = "cli")]
+    pub(crate) fn common_source() -> RulebookSource {
+        let common = built_in::COMMON;
+        RulebookSource { path: common.path(), text: common.text.to_owned(), built_in: true }
     }
 
     /// The rulebook that another one changes.

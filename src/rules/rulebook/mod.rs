@@ -8,9 +8,9 @@ mod guide;
 mod history;
 mod load;
 #[cfg(feature = "schema")]
-pub mod schema;
+pub(crate) mod schema;
 mod settings;
-pub mod starter;
+pub(crate) mod starter;
 mod step;
 mod teaching;
 
@@ -40,7 +40,7 @@ pub struct Rulebook {
     /// The rulebook that this one changes (house rules).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub extends: Option<String>,
-    /// The game's name.
+    /// The name of the game, as its designer writes it.
     pub name: String,
     /// Shorter names to type; the first also names journal files.
     #[serde(default)]
@@ -54,7 +54,7 @@ pub struct Rulebook {
     pub references: Vec<Reference>,
     /// What may be done with the source's text.
     pub licence: String,
-    /// How many play.
+    /// How many players the game is for.
     pub players: Players,
     /// The game in a sentence.
     pub summary: String,
@@ -71,7 +71,7 @@ pub struct Rulebook {
     /// The numbers of the rules.
     #[serde(default)]
     pub numbers: BTreeMap<String, i64>,
-    /// The options.
+    /// The options, in the order in which they are asked for and written.
     #[serde(default)]
     pub options: Vec<OptionSpec>,
     /// Named sets of options; the first is the default.
@@ -81,7 +81,7 @@ pub struct Rulebook {
     pub setup: Vec<Step>,
     /// The verbs of the game.
     pub verbs: Vec<VerbHelp>,
-    /// The rules.
+    /// The rules by which lines are judged and games end.
     pub rules: Vec<Rule>,
     /// What is asked, by key; of several lines the first whose `{facts}` are all at hand.
     #[serde(default)]
@@ -130,9 +130,9 @@ pub struct Rulebook {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Players {
-    /// The fewest.
+    /// The fewest players that it is for.
     pub min: usize,
-    /// The most.
+    /// The most players that it is for.
     pub max: usize,
 }
 
@@ -141,7 +141,7 @@ pub struct Players {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct OptionSpec {
-    /// Its key.
+    /// The key by which `--set` and session files name the option.
     pub key: String,
     /// The words or numbers it may be, where it is a choice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -161,7 +161,7 @@ pub struct OptionSpec {
     /// default, or the game is quite another one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub asked: bool,
-    /// What it means.
+    /// What the option changes, for whoever chooses.
     pub help: String,
     /// The rule that it is, as one that is played by it would tell it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -173,9 +173,9 @@ pub struct OptionSpec {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Range {
-    /// The least.
+    /// The least value that can be chosen.
     pub min: i64,
-    /// The greatest.
+    /// The greatest value that can be chosen.
     pub max: i64,
 }
 
@@ -184,7 +184,7 @@ pub struct Range {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Preset {
-    /// Its name.
+    /// The word by which `--preset` names it.
     pub name: String,
     /// What it is for.
     pub help: String,
@@ -200,16 +200,16 @@ pub struct Preset {
 pub struct VerbHelp {
     /// The verb's canonical word.
     pub verb: String,
-    /// Short forms.
+    /// Shorter words that stand for the verb.
     #[serde(default)]
     pub short: Vec<String>,
     /// How it is typed, with its fields.
     pub usage: String,
-    /// What it does.
+    /// What the verb does, as half a sentence.
     pub help: String,
 }
 
-/// A rule.
+/// A rule with its id, for people to read and for lines to be judged by.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -218,7 +218,7 @@ pub struct Rule {
     pub id: String,
     /// The phase of the game under which it is listed.
     pub section: String,
-    /// A title.
+    /// What the rule is about, in a few words.
     pub title: String,
     /// The rule in our own words.
     pub text: String,
@@ -258,11 +258,11 @@ pub struct NeedText {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {
-    /// The question.
+    /// What the rules leave open.
     pub question: String,
-    /// The ruling.
+    /// What is played here.
     pub ruling: String,
-    /// Why.
+    /// Why it is played so.
     pub why: String,
     /// Where it comes from.
     pub source: String,
@@ -275,11 +275,11 @@ pub struct Ruling {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the rulebook `{rulebook}` needs `{key}` under `{section}` ({expected})")]
 pub struct MissingNumber {
-    /// The rulebook.
+    /// The id of the rulebook.
     pub rulebook: String,
-    /// `numbers` or `values`.
+    /// The section that lacks it, `numbers` or `values`.
     pub section: &'static str,
-    /// The key.
+    /// The key that the engine looked for.
     pub key: String,
     /// What it must be.
     pub expected: &'static str,

@@ -10,7 +10,7 @@ use crate::text::suggest::{did_you_mean, nearest};
 pub enum SettingValue {
     /// One of the option's words.
     Word(String),
-    /// A number.
+    /// A number within the option's range.
     Number(i64),
 }
 
@@ -30,22 +30,22 @@ pub struct Settings(Vec<(String, SettingValue)>);
 /// Options that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingsError {
-    /// No such option.
+    /// An option that the game does not have.
     #[error("{game} has no option `{key}`.{} Its options: {}", meant(key, known), known.join(", "))]
     UnknownKey {
-        /// The game's name.
+        /// The name of the game.
         game: String,
-        /// What was typed.
+        /// The key as it was typed.
         key: String,
         /// The options there are.
         known: Vec<String>,
     },
-    /// No such value.
+    /// A value that the option cannot have.
     #[error("`{value}` is no value of the option `{key}`.{} It can be {}", meant(value, allowed), allowed.join(", "))]
     UnknownValue {
-        /// The option.
+        /// The key of the option.
         key: String,
-        /// What was typed.
+        /// The value as it was typed.
         value: String,
         /// What it can be.
         allowed: Vec<String>,
@@ -55,21 +55,21 @@ pub enum SettingsError {
         "`{key}` is {value}, but it cannot be less than `{floor}`, which is {least}. Set `{key}` to {least} or more"
     )]
     Below {
-        /// The option.
+        /// The key of the option.
         key: String,
-        /// Its value.
+        /// The value that was chosen for it.
         value: i64,
-        /// The other option.
+        /// The key of the option that it cannot be less than.
         floor: String,
         /// The other option's value.
         least: i64,
     },
-    /// No such preset.
+    /// A preset that the game does not have.
     #[error("{game} has no preset `{name}`.{} Its presets: {}", meant(name, known), known.join(", "))]
     UnknownPreset {
-        /// The game's name.
+        /// The name of the game.
         game: String,
-        /// What was typed.
+        /// The name of the preset as it was typed.
         name: String,
         /// The presets there are.
         known: Vec<String>,

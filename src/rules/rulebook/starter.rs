@@ -9,7 +9,7 @@ pub fn skeleton(id: &str) -> String {
 }
 
 /// The text of a new rulebook `id` that changes `base`.
-pub fn starter(base: &Rulebook, id: &str) -> String {
+pub(crate) fn starter(base: &Rulebook, id: &str) -> String {
     let mut text = format!(
         "# House rules for {name}. Write only what you change: everything else is taken over.\n\
          # The whole rulebook: deckwarden rulebook show {base}\n\

@@ -38,7 +38,7 @@ pub struct Step {
 #[serde(untagged)]
 #[expect(dead_code, reason = "only its schema is asked for")]
 pub(super) enum StepForm {
-    /// The text alone.
+    /// A step that is its text alone, for every table.
     Text(String),
     /// The text with what belongs to it.
     Step(Step),

@@ -76,7 +76,7 @@ pub struct Occasion {
 pub struct Lesson {
     /// Its name to type: one word.
     pub id: String,
-    /// Its title.
+    /// The title of the lesson.
     pub title: String,
     /// What it is about, in two sentences.
     pub intro: String,
@@ -131,10 +131,10 @@ pub struct LessonStep {
     /// Lines that reach it, each by itself; the last hint gives the first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ways: Vec<String>,
-    /// A hint.
+    /// What is said to a learner who asks for help.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub hint: String,
-    /// Foreseen mistakes.
+    /// Wrong answers that are likely, with what is said about them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mistakes: Vec<Mistake>,
     /// What is said when the aim is reached.

@@ -2,7 +2,7 @@
 
 use granit_parser::{Event, Parser};
 
-/// A comment.
+/// A comment with its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment {
     /// Its line, counted from 1.

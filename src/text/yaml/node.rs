@@ -14,7 +14,7 @@ pub type LineColumn = (u64, u64);
 pub struct Node {
     /// Where it stood; `None` for a part that came from elsewhere.
     pub place: Option<LineColumn>,
-    /// What it is.
+    /// What the part holds.
     pub value: Content,
 }
 
@@ -23,15 +23,15 @@ pub struct Node {
 pub enum Content {
     /// Nothing: `null`, `~`, or an empty value.
     Nothing,
-    /// `true` or `false`.
+    /// Either `true` or `false`.
     Flag(bool),
-    /// A whole number.
+    /// A number without a fraction.
     Whole(i64),
-    /// Any other number.
+    /// A number with a fraction or an exponent.
     Decimal(f64),
-    /// Text.
+    /// Any other scalar, and every quoted one.
     Text(String),
-    /// A list.
+    /// A list, in its order.
     List(Vec<Node>),
     /// Keys with their values, in the order of the text.
     Map(Vec<(NodeKey, Node)>),
@@ -42,7 +42,7 @@ pub enum Content {
 pub struct NodeKey {
     /// Where it stood; `None` for a key that came from elsewhere.
     pub place: Option<LineColumn>,
-    /// The key.
+    /// The key as it is written.
     pub text: String,
 }
 

@@ -3,7 +3,8 @@
 use super::YamlError;
 use super::node::{Content, LineColumn, Node, NodeKey};
 use crate::text::suggest::{did_you_mean, nearest};
-use serde::de::{self, DeserializeOwned, DeserializeSeed, IntoDeserializer, Visitor};
+use serde::de::value::{MapDeserializer, SeqDeserializer};
+use serde::de::{self, DeserializeOwned, IntoDeserializer, Visitor};
 use serde::forward_to_deserialize_any;
 
 impl Node {
@@ -84,8 +85,11 @@ impl<'de> de::Deserializer<'de> for NodeReader<'_> {
             Content::Whole(number) => visitor.visit_i64(*number),
             Content::Decimal(number) => visitor.visit_f64(*number),
             Content::Text(text) => visitor.visit_str(text),
-            Content::List(items) => visitor.visit_seq(Items(items.iter())),
-            Content::Map(fields) => visitor.visit_map(Fields { fields: fields.iter(), node: None }),
+            Content::List(items) => visitor.visit_seq(SeqDeserializer::new(items.iter().map(NodeReader))),
+            Content::Map(fields) => {
+                let fields = fields.iter().map(|(key, node)| (KeyReader(key), NodeReader(node)));
+                visitor.visit_map(MapDeserializer::new(fields))
+            }
         };
         self.place(read)
     }
@@ -133,46 +137,33 @@ impl<'de> de::Deserializer<'de> for NodeReader<'_> {
     }
 }
 
-struct Items<'a>(std::slice::Iter<'a, Node>);
+impl IntoDeserializer<'_, ShapeError> for NodeReader<'_> {
+    type Deserializer = Self;
 
-impl<'de> de::SeqAccess<'de> for Items<'_> {
-    type Error = ShapeError;
-
-    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ShapeError> {
-        self.0.next().map(|node| seed.deserialize(NodeReader(node)).map_err(|e| e.at(node.place))).transpose()
-    }
-}
-
-struct Fields<'a> {
-    fields: std::slice::Iter<'a, (NodeKey, Node)>,
-    node: Option<(Option<LineColumn>, &'a Node)>,
-}
-
-impl<'de> de::MapAccess<'de> for Fields<'_> {
-    type Error = ShapeError;
-
-    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, ShapeError> {
-        let Some((key, node)) = self.fields.next() else { return Ok(None) };
-        self.node = Some((key.place, node));
-        seed.deserialize(KeyReader(&key.text)).map(Some).map_err(|misfit| misfit.at(key.place))
-    }
-
-    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, ShapeError> {
-        let (key, node) = self.node.take().ok_or_else(|| de::Error::custom("a value without its key"))?;
-        seed.deserialize(NodeReader(node)).map_err(|misfit| misfit.at(node.place.or(key)))
+    fn into_deserializer(self) -> Self {
+        self
     }
 }
 
 /// A key is a word, or a number where a number is wanted.
-struct KeyReader<'a>(&'a str);
+struct KeyReader<'a>(&'a NodeKey);
+
+impl IntoDeserializer<'_, ShapeError> for KeyReader<'_> {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}
 
 macro_rules! number_key {
     ($($method:ident)*) => {$(
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
-            match self.0.parse() {
+            let read = match self.0.text.parse() {
                 Ok(number) => visitor.visit_i64(number),
-                Err(_) => visitor.visit_str(self.0),
-            }
+                Err(_) => visitor.visit_str(&self.0.text),
+            };
+            read.map_err(|misfit: ShapeError| misfit.at(self.0.place))
         }
     )*};
 }
@@ -181,7 +172,7 @@ impl<'de> de::Deserializer<'de> for KeyReader<'_> {
     type Error = ShapeError;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
-        visitor.visit_str(self.0)
+        visitor.visit_str(&self.0.text).map_err(|misfit: ShapeError| misfit.at(self.0.place))
     }
 
     number_key! {

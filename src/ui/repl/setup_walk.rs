@@ -13,7 +13,7 @@ pub(crate) enum WalkEnd {
     Laid,
     /// Cards were typed before the last step: they are to be played.
     Typed(String),
-    /// The person leaves.
+    /// The person leaves before the game begins.
     Left(Status),
 }
 

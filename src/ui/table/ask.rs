@@ -111,7 +111,7 @@ pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
     })
 }
 
-/// Lists without colours.
+/// Lists without colours, for `--color never` and plain text.
 struct Uncoloured;
 
 impl Theme for Uncoloured {

@@ -65,11 +65,11 @@ pub enum ReplyKind {
     Refused,
     /// The line is good and could not be kept; nothing changed.
     NotKept,
-    /// Nothing was said.
+    /// The line is empty or a comment: there is nothing to tell.
     Nothing,
     /// The game is over, and something is asked for that lies beyond its table.
     End(AfterEnd),
-    /// The player leaves.
+    /// The player leaves; the game stays open.
     Quit,
 }
 
@@ -111,7 +111,7 @@ impl<'l> Table<'l> {
         self.teacher.as_ref()
     }
 
-    /// The session.
+    /// The session at this table.
     pub fn session(&self) -> &Session {
         self.recorder.session()
     }

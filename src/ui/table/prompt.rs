@@ -24,7 +24,7 @@ pub(crate) enum PromptInput {
     Text(String),
     /// The end of the input, Ctrl-D.
     End,
-    /// Ctrl-C.
+    /// The player broke off, with Ctrl-C.
     Interrupted,
 }
 
@@ -32,7 +32,7 @@ pub(crate) enum PromptInput {
 pub(crate) enum Prompt {
     /// With a line editor.
     Edited(Box<Editor<LineHelper, MemHistory>>),
-    /// Without cursor movement.
+    /// Without cursor movement, for plain text and simple terminals.
     Plain,
     /// Nobody types: each line is shown behind its prompt, so that the output reads as a record.
     Recorded,

@@ -7,7 +7,6 @@ use serde_json::Value;
 use serde_yaml::Spanned;
 use std::fmt;
 
-/// Reads a text.
 pub(super) fn read(text: &str) -> Result<Page, YamlError> {
     yaml::read(text)
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 pub(in crate::records::journal) enum Line {
     /// `key: value`, or `key:` alone.
     Key(String, Value),
-    /// `- item`.
+    /// An item of the list of the last key, `- item`.
     Item(Value),
     /// A comment, or nothing.
     Nothing,

@@ -30,7 +30,7 @@ pub(super) struct PageKey {
 pub(super) enum Part {
     /// The items of one of the lists to which is appended, each with its line.
     List(Vec<(usize, Value)>),
-    /// Anything else.
+    /// The value of any other key.
     Value(Value),
 }
 

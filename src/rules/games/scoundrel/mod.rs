@@ -22,7 +22,7 @@ use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 use crate::rules::zones::Zones;
 use stack::{ROOM, Stack};
 use std::hash::{Hash, Hasher};
-pub use words::{Decision, Deed, TurnedAt};
+pub(crate) use words::{Decision, Deed, TurnedAt};
 
 /// What a card of the Dungeon is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,63 @@
+//! The rules and sentences of the table itself: `{facts}` that something states for them.
+
+use super::facts::stated_anywhere;
+use super::words::unstated;
+use super::{Finding, LintReport, Severity};
+use crate::rules::rulebook::{CommonRules, RulebookSource};
+use crate::text::yaml::{Node, PathStep, YamlError};
+
+/// Proofreads the file of what every game shares.
+pub(crate) fn check_common(source: &RulebookSource) -> LintReport {
+    let findings = read(&source.text)
+        .unwrap_or_else(|YamlError { message, place }| vec![Finding { place, severity: Severity::Mistake, message }]);
+    LintReport { path: source.path.clone(), findings }
+}
+
+fn read(text: &str) -> Result<Vec<Finding>, YamlError> {
+    let tree = Node::parse(text)?;
+    let common: CommonRules = tree.typed()?;
+    let mut findings = Vec::new();
+    let mut look_at = |path: &[PathStep], template: &str, known: &[&str]| {
+        let place = tree.place_of(path);
+        let mistakes = unstated(template, known);
+        findings.extend(mistakes.into_iter().map(|message| Finding { place, severity: Severity::Mistake, message }));
+    };
+    for (at, rule) in common.rules.iter().enumerate() {
+        let stated = stated_anywhere(&rule.id);
+        for (n, template) in rule.refused.iter().enumerate() {
+            look_at(&["rules".into(), at.into(), "refused".into(), n.into()], template, &stated);
+        }
+    }
+    for (key, template, stated) in common.sentences.each() {
+        look_at(&["sentences".into(), key.into()], template, stated);
+    }
+    findings.sort_by_key(|finding| finding.place);
+    Ok(findings)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::rulebook::Library;
+
+    fn said(of: &str, instead: &str) -> String {
+        let source = Library::common_source();
+        assert_eq!(source.text.matches(of).count(), 1, "{of}");
+        check_common(&RulebookSource { text: source.text.replace(of, instead), ..source }).to_string()
+    }
+
+    #[test]
+    fn a_misspelt_fact_of_the_table_itself_is_told_with_its_line() {
+        assert_eq!(check_common(&Library::common_source()).findings, []);
+        let text = Library::common_source().text;
+        let line = |of: &str| text.lines().position(|line| line.contains(of)).unwrap_or_default() + 1;
+        let rule = "In entry {entry} no card was typed as {old}";
+        let found = said(rule, &rule.replace("{old}", "{odl}"));
+        let begin = format!("common.yaml:{}:5: nothing states `{{odl}}` here. Did you mean `old`?", line(rule));
+        assert!(found.starts_with(&begin), "{found}");
+        let sentence = "Only {only} can come up here: ";
+        let found = said(sentence, &sentence.replace("{only}", "{olny}"));
+        let begin = format!("common.yaml:{}:9: nothing states `{{olny}}` here. Did you mean `only`?", line(sentence));
+        assert!(found.starts_with(&begin), "{found}");
+    }
+}
