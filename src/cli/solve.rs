@@ -84,6 +84,7 @@ impl Args {
         words.extend(self.table.preset.iter().map(|preset| format!("--preset {preset}")));
         words.extend(self.table.set.iter().map(|(key, value)| format!("--set {key}={value}")));
         words.extend(self.deals.map(|deals| format!("--deals {deals}")));
+        words.push(format!("--positions {}", self.positions));
         words.join(" ")
     }
 
