@@ -132,19 +132,20 @@ fn tidied(text: &str) -> String {
 
 /// A line of text in lines that are not longer than the width, where blanks allow it.
 fn broken(line: &str) -> Vec<String> {
-    let mut lines = vec![String::new()];
+    let mut lines = Vec::new();
+    let mut last = String::new();
     for word in line.split(' ') {
-        let last = lines.last_mut().expect("there is a line");
         if last.is_empty() {
             last.push_str(word);
         } else if last.len() + 1 + word.len() > WIDTH {
             // At the beginning of a line these would be commands.
             let guard = if word.starts_with(['.', '\'']) { "\\&" } else { "" };
-            lines.push(format!("{guard}{word}"));
+            lines.push(std::mem::replace(&mut last, format!("{guard}{word}")));
         } else {
             last.push(' ');
             last.push_str(word);
         }
     }
+    lines.push(last);
     lines
 }

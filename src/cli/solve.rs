@@ -4,7 +4,9 @@ use super::documents::solve::{SolvedDeals, SolvedLine};
 use super::journal::SessionArgs;
 use super::seed::seed;
 use super::{Global, TableArgs, deal_setup, documents};
-use crate::coach::{self, KnownDeal, LastChance, NoSessionDeal, SessionDeal, Solution, SolverBudget, WinnableDeals};
+use crate::coach::{
+    self, DealPlan, KnownDeal, LastChance, NoSessionDeal, SessionDeal, Solution, SolverBudget, WinnableDeals,
+};
 use crate::model::action::Action;
 use crate::play::setup::Setup;
 use crate::records::journal::{JournalError, Replayer, Stuck};
@@ -60,13 +62,15 @@ impl Args {
     fn of_shuffled(&self, global: &Global, budget: SolverBudget) -> Result<Status, Failure> {
         let setup = Setup::new(&Global::library()?, &self.table.clone().wanted(self.game()), None)?;
         check(&setup)?;
-        let (deals, seed) = (self.deals.unwrap_or(100) as usize, seed(self.seed)?);
+        let plan = DealPlan { deals: self.deals.unwrap_or(100) as usize, seed: seed(self.seed)?, budget };
         let expertise = reviews::expertise(&setup);
         let bar = Bar::new("deals", global.plain);
-        let found = coach::winnable_deals(&setup, &expertise, deals, seed, budget, &|done, of| bar.at(done, of))?;
+        let found = coach::winnable_deals(&KnownDeal::unknown(&setup), &setup, &expertise, &plan, &|done, of| {
+            bar.at(done, of);
+        })?;
         bar.finish();
         if global.json {
-            documents::print(&SolvedDeals { seed: Some(seed), ..document(&setup, &found) })?;
+            documents::print(&SolvedDeals { seed: Some(plan.seed), ..document(&setup, &found) })?;
             return Ok(Status::Done);
         }
         let mut told = vec![format!("Can be won: {:.1}.", found.winnable)];
@@ -75,7 +79,7 @@ impl Args {
         told.push(format!(
             "Half of the deals took {half:.1} ms at most, 99 of 100 took {most:.0} ms, the longest {all:.0} ms."
         ));
-        told.push(format!("Again: {} --seed {seed}", self.again()));
+        told.push(format!("Again: {} --seed {}", self.again(), plan.seed));
         say(global, &setup, "deals of", &told)
     }
 

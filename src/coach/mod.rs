@@ -39,4 +39,4 @@ pub use training::{TrainedWeight, Training, learn};
 pub use weights::Weights;
 pub use weights_file::{WeightsError, WeightsFile};
 pub use win_rates::{WinRates, win_rates};
-pub use winnable::{LastChance, NoSessionDeal, SessionDeal, WinnableDeals, session_deal, winnable_deals};
+pub use winnable::{DealPlan, LastChance, NoSessionDeal, SessionDeal, WinnableDeals, session_deal, winnable_deals};

@@ -51,7 +51,7 @@ pub enum Solution<A> {
 /// A deal that was looked into.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solved<A> {
-    /// What was found.
+    /// A line that wins, the proof that there is none, or neither.
     pub solution: Solution<A>,
     /// How many positions were looked at.
     pub positions: u64,
@@ -172,7 +172,7 @@ impl Solver<'_> {
         }
     }
 
-    /// Tries every line.
+    /// Tries every line, depth first, and each position that comes to the same once.
     fn search<G: Game>(&mut self, start: &G, most: u64) -> Solution<Playable<G>> {
         let mut path: Vec<G::Decision> = Vec::new();
         let mut levels: Vec<Level<G>> = Vec::new();

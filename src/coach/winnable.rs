@@ -49,44 +49,42 @@ impl WinnableDeals {
     }
 }
 
-/// Shuffles so many deals and looks into each; the same seed shuffles the same deals. `watch` is told how many of how
-/// many are done.
+/// Which deals are looked into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DealPlan {
+    /// How many.
+    pub deals: usize,
+    /// The same seed shuffles the same deals.
+    pub seed: u64,
+    /// How much is tried for each of them.
+    pub budget: SolverBudget,
+}
+
+/// So many deals are shuffled before they are looked into on all threads, whatever the number of threads.
+const ROUND: usize = 16;
+
+/// Lays what is not known of a deal by fair shuffles and looks into each deal; of [`KnownDeal::unknown`] all is shuffled.
+/// `watch` is told how many of how many are done.
 ///
 /// # Errors
 /// The rulebook lays piles that no deal can lay.
 pub fn winnable_deals(
-    setup: &Setup,
-    expertise: &Expertise,
-    deals: usize,
-    seed: u64,
-    budget: SolverBudget,
-    watch: &dyn Fn(usize, usize),
-) -> Result<WinnableDeals, SetupError> {
-    completions(&KnownDeal::unknown(setup), setup, expertise, deals, seed, budget, watch)
-}
-
-/// Looks into so many ways in which what is not known of a deal may lie.
-fn completions(
     known: &KnownDeal,
     setup: &Setup,
     expertise: &Expertise,
-    deals: usize,
-    seed: u64,
-    budget: SolverBudget,
+    plan: &DealPlan,
     watch: &dyn Fn(usize, usize),
 ) -> Result<WinnableDeals, SetupError> {
-    /// So many deals are shuffled before they are looked into on all threads.
-    const ROUND: usize = 16;
-    let mut seeds = Pcg64Mcg::seed_from_u64(seed);
+    let mut seeds = Pcg64Mcg::seed_from_u64(plan.seed);
     let mut found = WinnableDeals::default();
-    while found.times.len() < deals {
-        let round = ROUND.min(deals - found.times.len());
+    while found.times.len() < plan.deals {
+        let round = ROUND.min(plan.deals - found.times.len());
         let seeds: Vec<u64> = (0..round).map(|_| seeds.next_u64()).collect();
         let look_into = |seed: u64| {
             let deal = known.completed(setup, &mut Pcg64Mcg::seed_from_u64(seed));
             let dealt = setup.with_deal(&deal)?;
             let since = Instant::now();
-            Ok((solve_any(&dealt.game, expertise, budget), since.elapsed()))
+            Ok((solve_any(&dealt.game, expertise, plan.budget), since.elapsed()))
         };
         let solved: Vec<Result<(Solved<Action>, Duration), SetupError>> =
             seeds.into_par_iter().map(look_into).collect();
@@ -94,7 +92,7 @@ fn completions(
             let (solved, time) = one?;
             found.count(&solved, time);
         }
-        watch(found.times.len(), deals);
+        watch(found.times.len(), plan.deals);
     }
     found.times.sort_unstable();
     Ok(found)
@@ -148,7 +146,8 @@ pub fn session_deal(
     let known = KnownDeal::of(session).map_err(|Reshuffled| NoSessionDeal::Reshuffled)?;
     let unknown = known.unknown_places();
     let ways = if unknown == 0 { 1 } else { ways };
-    let deals = completions(&known, setup, expertise, ways, 1, budget, watch).map_err(NoSessionDeal::Setup)?;
+    let plan = DealPlan { deals: ways, seed: 1, budget };
+    let deals = winnable_deals(&known, setup, expertise, &plan, watch).map_err(NoSessionDeal::Setup)?;
     let won = session.game().outcome().is_some_and(|outcome| expertise.goal.is_success(&outcome));
     let mut last_chance = None;
     if unknown == 0 && !won && deals.winnable.hits > 0 {

@@ -7,7 +7,7 @@ use super::rate::Z;
 pub struct Estimate {
     /// How many numbers it is the mean of.
     pub count: usize,
-    /// The mean.
+    /// The arithmetic mean, in the unit of the numbers.
     pub mean: f64,
     /// The interval reaches so far to both sides of the mean; `None` for a single number, which tells nothing of it.
     pub margin: Option<f64>,

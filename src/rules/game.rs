@@ -93,7 +93,7 @@ pub struct PlaceInDeal {
 /// A card typed alone where none is awaited, with what was typed beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BareCard {
-    /// The card.
+    /// The card as it was typed.
     pub card: Card,
     /// Who acts: named, or else whoever is awaited; `None` where nobody is and no name was typed.
     pub by: Option<Seat>,
@@ -122,7 +122,7 @@ pub enum Meaning<D = Decision> {
     RevealAfter(D),
     /// The card is itself that decision.
     Decision(D),
-    /// Nothing: refused so.
+    /// It means nothing here, and this says why.
     Refused(Refusal),
 }
 

@@ -47,7 +47,7 @@ impl Position {
 pub struct PlayedAction {
     /// The entry that played it, counted from 1.
     pub entry: usize,
-    /// The action.
+    /// The card or the decision that it played.
     pub action: Action,
     /// The game before it.
     pub before: AnyGame,

@@ -22,7 +22,6 @@ pub(super) const CARDS: usize = 3;
 /// A card of an attack with what it counts.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Strike {
-    /// The card.
     pub(super) card: Card,
     /// What it is worth by itself.
     pub(super) value: u16,
@@ -40,7 +39,6 @@ impl Strike {
 /// An attack as it stands before a card is laid.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Attack {
-    /// The monster.
     pub(super) monster: Card,
     /// What the first two cards must reach together.
     pub(super) power: u16,

@@ -19,7 +19,7 @@ pub trait Task {
     /// What comes of it.
     type Output;
 
-    /// Does it.
+    /// Does it with a game in its own type.
     fn run<G: Game + Send + Sync>(self, game: &G) -> Self::Output;
 }
 

@@ -21,7 +21,6 @@ const LARGEST_HAND: u8 = 8;
 /// A power deck, the hand drawn from it, and how far the turn has come.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Supply {
-    /// The deck.
     pub(super) deck: Pile<44>,
     /// Cards of the deck that nobody has seen.
     pub(super) unseen: Unseen,

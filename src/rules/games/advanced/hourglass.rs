@@ -82,7 +82,6 @@ impl Room {
     }
 }
 
-/// The dungeon.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Hourglass {
     pub(super) rooms: [Room; SPOTS],

@@ -102,7 +102,6 @@ pub enum Item {
 }
 
 impl Item {
-    /// The king.
     pub(super) const fn king(self) -> Card {
         match self {
             Item::Clubs => CLUBS,
@@ -118,7 +117,6 @@ impl Item {
 pub enum Decision {
     /// A card of the hand is laid on a monster.
     Place {
-        /// The card.
         card: Card,
         /// Where the monster lies.
         room: RoomId,

@@ -9,9 +9,7 @@ use crate::rules::game::Events;
 /// Who strikes, and with what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Blow {
-    /// The monster attacks.
     Monster,
-    /// The hero attacks.
     Hero,
     /// The mage casts an attack spell.
     Spell,

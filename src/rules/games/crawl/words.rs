@@ -22,7 +22,6 @@ pub(super) fn words() -> Words {
 /// Where a card can be awaited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnedAt {
-    /// The character card.
     Character,
     /// The warrior's shield card.
     Shield,
@@ -30,9 +29,7 @@ pub enum TurnedAt {
     Mana,
     /// The monster of a room.
     Monster,
-    /// The monster's initiative.
     MonsterInitiative,
-    /// The hero's initiative.
     PlayerInitiative,
     /// The card that attacks.
     Attack,
@@ -87,11 +84,9 @@ impl TryFrom<Spot> for TurnedAt {
 /// What the player can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// The next room.
     Enter,
     /// Out of the dungeon with what was gained.
     Leave,
-    /// The hero attacks.
     Attack,
     /// The mage casts an attack spell.
     Cast,

@@ -6,7 +6,6 @@ use crate::model::card::{Card, Rank};
 use crate::model::row::Row;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 
-/// The most players.
 pub(super) const SEATS: usize = 6;
 
 /// What lies face down, and whether jokers are in the deck.
@@ -95,7 +94,6 @@ impl Numbers {
     }
 }
 
-/// One player.
 #[derive(Clone, Copy, Debug, Default, Hash)]
 pub(super) struct Player {
     pub(super) alive: bool,

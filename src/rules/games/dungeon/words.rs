@@ -149,7 +149,6 @@ impl From<Spot> for TurnedAt {
 /// A card with what it is played as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The card.
     pub card: Card,
     /// What a joker is declared to be.
     pub declared: Option<Rank>,
@@ -173,7 +172,6 @@ impl Played {
 pub struct Decision {
     /// Who acts; the first seat where it belongs to nobody in particular.
     pub by: Seat,
-    /// What is done.
     pub choice: Choice,
 }
 
@@ -186,16 +184,11 @@ pub enum Choice {
     Branch(Played),
     /// A passage collapses the last one of an opponent's dungeon.
     Collapse {
-        /// The opponent.
         owner: Seat,
-        /// The passage.
         with: Played,
     },
-    /// A creature attacks.
     Attack {
-        /// Whom.
         target: Seat,
-        /// The creature.
         with: Played,
     },
     /// A jack searches the pile.
@@ -206,14 +199,10 @@ pub enum Choice {
     Take(Card),
     /// A queen asks for a rank.
     Fish {
-        /// Who is asked.
         asked: Seat,
-        /// The queen.
         card: Card,
-        /// The rank.
         rank: Rank,
     },
-    /// Nothing is played.
     Pass,
     /// A card too many is discarded; it is named where discards lie face up.
     Discard(Option<Card>),
@@ -223,7 +212,6 @@ pub enum Choice {
     Fight(Played),
     /// The last passage is given up.
     Retreat,
-    /// The creature wins.
     Fall,
     /// The asked player has the rank.
     Yes,
@@ -251,7 +239,6 @@ pub enum Choice {
     Go,
     /// A card goes in place of the joker that collapses; it is named where passages lie face up.
     Replace(Option<Card>),
-    /// The joker collapses.
     Yield,
     /// A card is laid face down.
     Lay,

@@ -13,7 +13,6 @@ pub(super) enum Kind {
     Dragon,
     /// A weapon or a shield, as it is used.
     Diamond,
-    /// A potion.
     Heart,
     /// A plain joker, which holds a card.
     Joker,

@@ -43,7 +43,6 @@ struct Hand {
 /// Where a card lies that a decision could take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Source {
-    /// In the room.
     Room,
     /// Face up on the bag.
     Top,

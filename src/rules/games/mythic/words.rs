@@ -68,7 +68,6 @@ impl TryFrom<Spot> for TurnedInRoom {
 pub enum ReleaseTo {
     /// Back into the room.
     Room,
-    /// On the bag.
     Bag,
 }
 
@@ -89,33 +88,17 @@ pub enum Decision {
     /// A potion is drunk.
     Drink(Card),
     /// A monster strikes, blocked by a shield or by nothing; two are typed at most, and one is enough.
-    Provoke {
-        /// The monster.
-        monster: Card,
-        /// The shields.
-        shields: [Option<Card>; 2],
-    },
+    Provoke { monster: Card, shields: [Option<Card>; 2] },
     /// A weapon strikes a monster.
-    Attack {
-        /// The monster.
-        monster: Card,
-        /// The weapon.
-        weapon: Card,
-    },
+    Attack { monster: Card, weapon: Card },
     /// A card is laid on the bag.
     Stow(Card),
     /// A card of a hand is swapped with the one on the bag.
     Swap(Card),
     /// A joker takes a card of the room.
-    Hold {
-        /// The card.
-        card: Card,
-        /// The joker.
-        joker: Card,
-    },
+    Hold { card: Card, joker: Card },
     /// A joker puts down what it holds.
     Release {
-        /// The joker.
         joker: Card,
         /// Where to.
         to: ReleaseTo,
@@ -124,7 +107,6 @@ pub enum Decision {
     Loot(Card),
     /// A dragon is lured away.
     Lure {
-        /// The dragon.
         dragon: Card,
         /// The treasure that it follows.
         treasure: Card,
