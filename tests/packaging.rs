@@ -42,16 +42,39 @@ fn the_package_holds_what_is_needed_and_nothing_else() {
     }
 }
 
-/// The names of the crates that a build needs beside this one.
-fn crates(features: &[&str]) -> BTreeSet<String> {
+/// What `cargo tree` lists of the crates that a build needs beside this one.
+fn tree(arguments: &[&str]) -> Vec<String> {
     let listed = Command::new(env!("CARGO"))
-        .args(["tree", "--offline", "--locked", "--edges", "normal", "--prefix", "none"])
-        .args(features)
+        .args(["tree", "--offline", "--locked", "--prefix", "none"])
+        .args(arguments)
         .current_dir(package())
         .output()
         .expect("cargo runs");
     let listed = String::from_utf8(listed.stdout).expect("names");
-    listed.lines().skip(1).filter_map(|line| line.split(' ').next().map(str::to_owned)).collect()
+    listed.lines().skip(1).filter(|line| !line.is_empty() && !line.starts_with('[')).map(str::to_owned).collect()
+}
+
+/// The names of the crates that a build needs beside this one.
+fn crates(features: &[&str]) -> BTreeSet<String> {
+    let listed = tree(&[&["--edges", "normal"], features].concat());
+    listed.iter().filter_map(|line| line.split(' ').next().map(str::to_owned)).collect()
+}
+
+#[test]
+fn the_build_and_the_tests_share_every_crate() {
+    // A crate is compiled anew for other features. Without the mark of a macro, and of what was listed before.
+    let with_features = |edges: &str| -> BTreeSet<String> {
+        let listed = tree(&["--edges", edges, "--format", "{p}: {f}"]);
+        listed.iter().map(|line| line.replace(" (*)", "").replace(" (proc-macro)", "")).collect()
+    };
+    let build = with_features("normal,build");
+    let names: Vec<&str> = build.iter().filter_map(|line| line.split(':').next()).collect();
+    let twice: Vec<&&str> =
+        names.iter().filter(|name| names.iter().filter(|other| other == name).count() > 1).collect();
+    assert!(names.len() > 100 && twice.is_empty(), "{twice:?}");
+    let tests = with_features("normal,build,dev");
+    let again: Vec<&String> = build.difference(&tests).collect();
+    assert!(tests.len() > build.len() && again.is_empty(), "{again:?}");
 }
 
 #[test]

@@ -27,6 +27,7 @@ impl Interrupt {
     /// # Errors
     /// None.
     #[cfg(not(unix))]
+    #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
     pub(crate) fn noted() -> std::io::Result<Interrupt> {
         Ok(Interrupt(Arc::new(AtomicBool::new(false))))
     }

@@ -59,6 +59,7 @@ pub(crate) fn yield_to_signals() {
 /// # Errors
 /// None.
 #[cfg(not(unix))]
-pub fn guard() -> std::io::Result<()> {
+#[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
+pub(crate) fn guard() -> std::io::Result<()> {
     Ok(())
 }
