@@ -1,4 +1,4 @@
-use crate::cli::package;
+use crate::cli::{Room, package};
 use std::collections::BTreeSet;
 use std::process::Command;
 
@@ -94,4 +94,13 @@ fn the_readme_promises_the_rust_version_of_the_manifest() {
     let promised = manifest.lines().find_map(|line| line.strip_prefix("rust-version = \"")?.split('"').next());
     let promised = promised.expect("a promise");
     assert!(read("README.md").contains(&format!("({promised} or newer)")));
+}
+
+#[test]
+fn what_the_trial_of_the_debian_package_waits_for_is_said() {
+    let trial = std::fs::read_to_string(package().join("packaging/try-deb")).expect("the script");
+    let waits = trial.split("classic-won-6.txt | grep -F '").nth(1).and_then(|rest| rest.split('\'').next());
+    let script = package().join("examples/classic-won-6.txt");
+    let ran = Room::new().run(&["play", "classic", "--no-journal", "--quiet", "--script", &script.to_string_lossy()]);
+    assert!(ran.out.contains(waits.expect("a sentence")), "{waits:?}: {}", ran.out);
 }

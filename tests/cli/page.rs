@@ -32,7 +32,9 @@ fn the_page_needs_nothing_from_elsewhere_and_takes_no_text_for_markup() {
     let page = page(&room);
     assert!(!page.contains(HOSTILE) && !page.contains("<b>bold") && page.contains("&lt;/script&gt;&lt;img"));
     assert_eq!(page.matches("<script").count(), 2);
-    assert!(page.contains("default-src 'none'") && !page.contains("src=\"") && !page.contains("href="));
+    assert!(page.contains("default-src 'none'") && !page.contains("src=\""));
+    assert!(page.matches("href=\"").count() == page.matches("href=\"#list\"").count() && page.contains("id=\"list\""));
+    assert!(!page.contains("--clean"), "who reads the page has no command line");
     let finished = room.run(&["journal", "list", "--json", "--journal", "journal"]).json()[0]["sessions"]
         .as_array()
         .expect("sessions")
@@ -80,7 +82,9 @@ seen.home = get("line").textContent;
 get("next").click();
 seen.next = get("line").textContent;
 key("End");
-seen.end = get("next").disabled;
+seen.end = get("next").getAttribute("aria-disabled") === "true";
+document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true, cancelable: true }));
+seen.back = get("next").getAttribute("aria-disabled") === "false";
 get("close").click();
 seen.closed = !get("replay").open;
 const game = document.querySelector("[name=game]");
@@ -118,7 +122,7 @@ fn the_page_works_in_a_browser() {
     let told = dom.split("SEEN").nth(1).unwrap_or_else(|| panic!("the visitor was not heard: {dom}"));
     let told = told.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
     let seen: serde_json::Value = serde_json::from_str(&told).expect("JSON");
-    for fact in ["open", "end", "closed", "filtered"] {
+    for fact in ["open", "end", "back", "closed", "filtered"] {
         assert_eq!(seen[fact], true, "{fact}");
     }
     assert_eq!((&seen["hit"], seen["errors"].as_array().map(Vec::len)), (&false.into(), Some(0)));

@@ -67,10 +67,14 @@ pub(super) fn left_out(report: &Report<'_>) -> String {
     if parts.is_empty() { String::new() } else { format!(" Not counted: {}.", parts.join(", ")) }
 }
 
+/// The games that were marked by the journal.
+const MARKS: &str = "Marks";
+
 fn group(group: &Group<'_>, question: &ReportQuery, look: Look) -> Vec<String> {
     let mut lines = look.heading(2, &heading(group, question));
     for (term, text) in figures(&group.figures, &group.book) {
-        lines.extend(look.paragraph(&format!("{term}: "), &text));
+        let way = if term == MARKS { "; --clean leaves them out" } else { "" };
+        lines.extend(look.paragraph(&format!("{term}: "), &format!("{text}{way}")));
     }
     lines
 }
@@ -137,7 +141,7 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     }
     if figures.take_backs + figures.hints > 0 {
         let marks = format!("{} with take-backs, {} with hints", counted(figures.take_backs, "game"), figures.hints);
-        told.push(("Marks", format!("{marks}; --clean leaves them out")));
+        told.push((MARKS, marks));
     }
     told.into_iter().map(|(term, text)| (capital(term), text)).collect()
 }

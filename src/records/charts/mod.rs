@@ -3,7 +3,7 @@
 mod svg;
 mod terminal;
 
-pub(crate) use svg::svg;
+pub(crate) use svg::{svg, svg_in_page};
 pub(crate) use terminal::{Ink, drawn, told};
 
 use crate::model::rate::Rate;

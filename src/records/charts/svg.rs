@@ -23,20 +23,35 @@ pub(crate) fn svg(pictures: &[Chart], subtitle: &str) -> String {
         let mut page = Canvas { out: &mut body, y };
         page.text(LEFT, 16.0, "start", 16, &picture.title);
         page.text(LEFT, 34.0, "start", 11, subtitle);
-        y += 48.0;
-        if picture.has_scores() {
-            Canvas { out: &mut body, y }.over_time(picture);
-            y += PANEL;
-            Canvas { out: &mut body, y }.histogram(picture);
-            y += PANEL;
-        }
-        Canvas { out: &mut body, y }.rates(picture);
-        y += PANEL + 16.0;
+        y = panels(&mut body, picture, y + 48.0) + 16.0;
     }
+    whole(&format!("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{body}"), y, "")
+}
+
+/// One picture for a page that has its title and background already, with its description for who does not see it.
+pub(crate) fn svg_in_page(picture: &Chart, described: &str) -> String {
+    let mut body = String::new();
+    let height = panels(&mut body, picture, 0.0);
+    whole(&body, height, &format!(" role=\"img\" aria-label=\"{}\"", escaped(described)))
+}
+
+fn whole(body: &str, height: f64, attributes: &str) -> String {
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {y}\" width=\"{WIDTH}\" height=\"{y}\" \
-         font-family=\"Georgia, serif\" fill=\"#222\">\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{body}</svg>\n"
+        "<svg{attributes} xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" \
+         height=\"{height}\" font-family=\"Georgia, serif\" fill=\"#222\">\n{body}</svg>\n"
     )
+}
+
+/// Draws the panels of a picture below one another, and tells where they end.
+fn panels(body: &mut String, picture: &Chart, mut y: f64) -> f64 {
+    if picture.has_scores() {
+        Canvas { out: body, y }.over_time(picture);
+        y += PANEL;
+        Canvas { out: body, y }.histogram(picture);
+        y += PANEL;
+    }
+    Canvas { out: body, y }.rates(picture);
+    y + PANEL
 }
 
 /// A panel on the page; coordinates count from its top.

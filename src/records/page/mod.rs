@@ -7,7 +7,7 @@ mod replay;
 pub(crate) use card::{ResultCard, card};
 pub(crate) use replay::{Replay, replay};
 
-use crate::records::charts::{Chart, svg};
+use crate::records::charts::{Chart, svg_in_page};
 use crate::text::markup::{embedded, escaped};
 use replay::{TOGETHER, packed};
 use std::fmt::Write;
@@ -66,7 +66,11 @@ pub(crate) fn html(page: &GamesPage) -> String {
     let title = escaped(&page.title);
     let mut body = String::new();
     // Writing to a text does not fail.
-    let _ = write!(body, "<header><h1>{title}</h1><p>{}</p></header>\n<main>\n", escaped(&page.subtitle));
+    let _ = write!(
+        body,
+        "<header><h1>{title}</h1><p>{}</p><p class=\"skip\"><a href=\"#list\">To the list of games, with replays</a></p></header>\n<main>\n",
+        escaped(&page.subtitle)
+    );
     for section in &page.sections {
         figures(&mut body, section);
     }
@@ -91,8 +95,7 @@ fn figures(body: &mut String, section: &ChartSection) {
         let _ = writeln!(body, "<div><dt>{}</dt><dd>{}</dd></div>", escaped(term), escaped(text));
     }
     let label = format!("{}: {}", section.title, described(&section.picture));
-    let picture = svg(&[Chart { title: String::new(), ..section.picture.clone() }], "");
-    let picture = picture.replacen("<svg ", &format!("<svg role=\"img\" aria-label=\"{}\" ", escaped(&label)), 1);
+    let picture = svg_in_page(&section.picture, &label);
     let _ = write!(body, "</dl>\n<details open><summary>Pictures</summary>\n{picture}</details>\n</section>\n");
 }
 
@@ -115,7 +118,7 @@ fn games(body: &mut String, page: &GamesPage) {
         words.dedup();
         words.into_iter().map(escaped).collect::<Vec<_>>()
     };
-    body.push_str("<section>\n<h2>Games</h2>\n<form class=\"filters\" aria-label=\"Filter the games\">\n");
+    body.push_str("<section id=\"list\">\n<h2>Games</h2>\n<form class=\"filters\" aria-label=\"Filter the games\">\n");
     for (name, label, words) in [
         ("game", "Game", words(|game| vec![&game.game])),
         ("result", "Result", words(|game| vec![&game.result])),
@@ -129,7 +132,8 @@ fn games(body: &mut String, page: &GamesPage) {
     }
     body.push_str(
         "<label><input type=\"checkbox\" name=\"clean\"> without take-backs and hints</label>\n\
-         <output id=\"count\" aria-live=\"polite\"></output>\n</form>\n<table id=\"games\">\n<thead><tr>",
+         <output id=\"count\" aria-live=\"polite\"></output>\n</form>\n<div class=\"wide\"><table id=\"games\">\n\
+         <thead><tr>",
     );
     for head in ["Begun", "Game", "Rules", "Players", "Result", "Score", "Time", "Replay"] {
         let _ = write!(body, "<th scope=\"col\">{head}</th>");
@@ -138,7 +142,7 @@ fn games(body: &mut String, page: &GamesPage) {
     for (at, game) in page.games.iter().enumerate() {
         row(body, at, game);
     }
-    body.push_str("</tbody>\n</table>\n</section>\n");
+    body.push_str("</tbody>\n</table></div>\n</section>\n");
 }
 
 fn row(body: &mut String, at: usize, game: &ListedGame) {

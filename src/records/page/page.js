@@ -62,6 +62,9 @@
     });
   };
 
+  /* A button that has nothing to do keeps the focus: keys are heard where it is. */
+  const off = (id, isOff) => at(id).setAttribute("aria-disabled", isOff);
+
   const show = (wanted) => {
     place = Math.max(0, Math.min(wanted, steps.length - 1));
     const [line, sentences] = steps[place];
@@ -76,8 +79,8 @@
     }));
     at("place").value = place;
     at("place").setAttribute("aria-valuetext", `Step ${place} of ${steps.length - 1}`);
-    at("first").disabled = at("back").disabled = place === 0;
-    at("next").disabled = at("last").disabled = place === steps.length - 1;
+    for (const id of ["first", "back"]) off(id, place === 0);
+    for (const id of ["next", "last"]) off(id, place === steps.length - 1);
     if (place === steps.length - 1) pause();
   };
 
