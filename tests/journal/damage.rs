@@ -94,7 +94,17 @@ fn rules_that_changed_since_are_told_and_old_results_stay() {
     let mut book = desk.library.rulebooks()[0].as_ref().clone();
     let before = fingerprint(&book);
     book.rules[0].text.push_str(" In other words.");
+    book.guide.turn.truncate(1);
+    book.guide.actions[0].rules.push("end.damage".to_owned());
+    book.references.clear();
+    book.hands.clear();
+    book.needs.clear();
+    book.moves_told.clear();
+    book.options[0].rule.push_str(" In other words.");
     assert_eq!(fingerprint(&book), before, "wording is no rule");
+    book.options[0].default.push('s');
+    assert_ne!(fingerprint(&book), before, "what an option is where nothing is said is one");
+    book.options[0].default.pop();
     book.numbers.insert("reach".to_owned(), 14);
     let other = fingerprint(&book);
     assert_ne!(other, before);

@@ -11,10 +11,12 @@ const WORDING: &[&str] = &[
     "aliases",
     "designer",
     "source",
+    "references",
     "licence",
     "summary",
     "goal",
     "deck",
+    "guide",
     "presets",
     "setup",
     "verbs",
@@ -22,13 +24,20 @@ const WORDING: &[&str] = &[
     "prompts",
     "impossible",
     "events",
+    "needs",
+    "hands",
+    "moves-told",
     "places",
     "labels",
     "rulings",
-    "lessons",
-    "goals",
     "tips",
+    "lessons",
+    "history",
+    "goals",
 ];
+
+/// What an option has of that kind.
+const WORDING_OF_OPTIONS: &[&str] = &["asked", "help", "rule"];
 
 /// Sixteen hexadecimal digits that stand for everything in a rulebook that a game depends on: its numbers, values
 /// and options, and the first two numbers of its version, by which its rules are counted. Wording does not count.
@@ -37,7 +46,9 @@ pub fn fingerprint(book: &Rulebook) -> String {
     if let Value::Object(fields) = &mut rules {
         fields.retain(|key, _| !WORDING.contains(&key.as_str()));
         if let Some(Value::Array(options)) = fields.get_mut("options") {
-            options.iter_mut().filter_map(Value::as_object_mut).for_each(|option| drop(option.remove("help")));
+            options.iter_mut().filter_map(Value::as_object_mut).for_each(|option| {
+                option.retain(|key, _| !WORDING_OF_OPTIONS.contains(&key.as_str()));
+            });
         }
         rules.sort_all_objects();
     }
