@@ -4,6 +4,7 @@ use super::output;
 use crate::learn::progress::Progress;
 use crate::learn::store::{ProgressError, Store, StoreNotice};
 use std::io::Write;
+use std::sync::{Mutex, PoisonError};
 
 /// Where progress is kept; it is said where there is no such place.
 pub(crate) fn store(found: Result<Store, ProgressError>) -> Option<Store> {
@@ -42,9 +43,16 @@ pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progres
     }
 }
 
+/// What was told since the program began: a file that cannot be read is read again with every change.
+static TOLD: Mutex<Vec<StoreNotice>> = Mutex::new(Vec::new());
+
 fn tell(notices: &[StoreNotice]) {
+    let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
     for notice in notices {
-        warn(notice);
+        if !told.contains(notice) {
+            warn(notice);
+            told.push(notice.clone());
+        }
     }
 }
 
