@@ -91,8 +91,8 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;rules' {
-            [CompletionResult]::new('--set', '--set', [CompletionResultType]::ParameterName, 'Set an option of the game on the sheet; wins over the preset')
-            [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Use a named set of options on the sheet')
+            [CompletionResult]::new('--set', '--set', [CompletionResultType]::ParameterName, 'Set an option of the game, whose set-up and turn are then told as they are with it; wins over the preset')
+            [CompletionResult]::new('--preset', '--preset', [CompletionResultType]::ParameterName, 'Use a named set of options of the game, whose set-up and turn are then told as they are with it')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--sheet', '--sheet', [CompletionResultType]::ParameterName, 'Print one page to lay beside the deck: set-up, turn, what is typed, end')

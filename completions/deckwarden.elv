@@ -85,8 +85,8 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --help 'Print help'
         }
         &'deckwarden;rules'= {
-            cand --set 'Set an option of the game on the sheet; wins over the preset'
-            cand --preset 'Use a named set of options on the sheet'
+            cand --set 'Set an option of the game, whose set-up and turn are then told as they are with it; wins over the preset'
+            cand --preset 'Use a named set of options of the game, whose set-up and turn are then told as they are with it'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'
             cand --sheet 'Print one page to lay beside the deck: set-up, turn, what is typed, end'

@@ -83,8 +83,8 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -l no-page
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -s q -l quiet -d 'Say less'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -s v -l verbose -d 'Say more'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand resume" -s h -l help -d 'Print help'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l set -d 'Set an option of the game on the sheet; wins over the preset' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l preset -d 'Use a named set of options on the sheet' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l set -d 'Set an option of the game, whose set-up and turn are then told as they are with it; wins over the preset' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l preset -d 'Use a named set of options of the game, whose set-up and turn are then told as they are with it' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand rules" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'
 never\t'Never'"

@@ -18,7 +18,7 @@ fn library() -> Library {
     Library::built_in().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Where the table's JSON has what a gauge or a pile shows: a number, or a list that is counted.
+/// Where the table's JSON has what a gauge or a pile shows: a number, a list that is counted, or several that are added.
 const PLACES: [(&str, &[(&str, &str)]); 6] = [
     (
         "clear-the-dungeon-classic",
@@ -32,6 +32,7 @@ const PLACES: [(&str, &[(&str, &str)]); 6] = [
             ("mana", "/mana/ready"),
             ("absorbs", "/absorbs"),
             ("monster-hp", "/monster/hp"),
+            ("monster", "/monster/hp"),
             ("score", "/score"),
             ("slain", "/slain"),
             ("pool", "/pool"),
@@ -45,6 +46,7 @@ const PLACES: [(&str, &[(&str, &str)]); 6] = [
             ("treasures", "/bag/treasures"),
             ("monsters", "/monsters_left"),
             ("pile", "/pile"),
+            ("bag", "/bag/loot+/bag/treasures"),
         ],
     ),
     ("scoundrel", &[("health", "/health"), ("faced", "/faced"), ("rooms", "/rooms"), ("dungeon", "/dungeon")]),
@@ -55,11 +57,12 @@ const PLACES: [(&str, &[(&str, &str)]); 6] = [
 fn shown(game: &str, read: &str, table: &Value) -> Result<i64, String> {
     let places = PLACES.iter().find(|(id, _)| *id == game).map(|(_, places)| *places).unwrap_or_default();
     let place = places.iter().find(|(label, _)| *label == read).ok_or(format!("no place for `{read}`"))?.1;
-    match table.pointer(place) {
+    let count = |place: &str| match table.pointer(place) {
         Some(Value::Array(cards)) => i64::try_from(cards.len()).map_err(|error| error.to_string()),
         Some(Value::Number(number)) => number.as_i64().ok_or(format!("{number}")),
         other => Err(format!("{place} is {other:?}")),
-    }
+    };
+    place.split('+').map(count).sum()
 }
 
 /// The table at which a question is asked.
@@ -184,11 +187,15 @@ fn assert_about_its_rule(drill: &Drill, question: &Value) {
 fn every_question_of_a_drill_has_exactly_one_right_answer() {
     let library = library();
     let count = std::env::var(COUNT).ok().and_then(|count| count.parse().ok()).unwrap_or_default();
+    let mut faults = Vec::new();
     for book in library.rulebooks() {
         let mut answers = BTreeMap::new();
         for drill in questions(&library, book, count) {
             let mut question = json!(drill.json());
-            assert_eq!(proved(&library, &question), Ok(()), "{question}");
+            if let Err(fault) = proved(&library, &question) {
+                faults.push(format!("{fault}: {question}"));
+                continue;
+            }
             assert_judged(&drill);
             assert_about_its_rule(&drill, &question);
             // What cannot be seen cannot be asked.
@@ -199,4 +206,5 @@ fn every_question_of_a_drill_has_exactly_one_right_answer() {
             assert!(proved(&library, &question).is_err(), "{question}");
         }
     }
+    assert!(faults.is_empty(), "{} questions are not proved: {:#?}", faults.len(), faults.iter().take(20));
 }

@@ -74,7 +74,9 @@ fn spoken_faults(text: &str) -> Vec<String> {
     }
     // A sentence may begin with the word that ended the one before: only a space stands between doubled words.
     let spoken: Vec<&str> = text.split_whitespace().collect();
-    for pair in spoken.windows(2).filter(|pair| pair[0].chars().all(char::is_alphabetic)) {
+    // A card in capitals may stand beside another one like it.
+    let is_word = |word: &str| word.chars().all(char::is_alphabetic) && word != word.to_uppercase();
+    for pair in spoken.windows(2).filter(|pair| is_word(pair[0])) {
         let second: String = pair[1].chars().take_while(|c| c.is_alphabetic()).collect();
         if pair[0].to_lowercase() == second.to_lowercase() {
             wrong.push(format!("{} {}", pair[0], pair[1]));

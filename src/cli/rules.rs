@@ -3,8 +3,9 @@
 use super::documents::games::{Answer, Printed};
 use super::{Global, documents, table_args};
 use crate::learn::pages::{self, Pages};
+use crate::play::session::Session;
 use crate::play::setup::SetupError;
-use crate::rules::rulebook::Rulebook;
+use crate::rules::rulebook::{Rulebook, Settings};
 use crate::text::prose::Look;
 use crate::ui::{Failure, Status, output, pager, screen};
 use std::io::Write;
@@ -22,11 +23,11 @@ pub(crate) struct Args {
     /// Print the whole rulebook, or the sheet, in Markdown, for reading or printing
     #[arg(long, conflicts_with = "words")]
     markdown: bool,
-    /// Set an option of the game on the sheet; wins over the preset
-    #[arg(long, value_name = "KEY=VALUE", value_parser = table_args::pair, requires = "sheet")]
+    /// Set an option of the game, whose set-up and turn are then told as they are with it; wins over the preset
+    #[arg(long, value_name = "KEY=VALUE", value_parser = table_args::pair, requires = "game")]
     set: Vec<(String, String)>,
-    /// Use a named set of options on the sheet
-    #[arg(long, value_name = "NAME", requires = "sheet")]
+    /// Use a named set of options of the game, whose set-up and turn are then told as they are with it
+    #[arg(long, value_name = "NAME", requires = "game")]
     preset: Option<String>,
 }
 
@@ -36,10 +37,16 @@ impl Args {
         let library = Global::library()?;
         let book = library.find(game)?;
         let look = screen::look(global.plain);
+        let settings = book.settle(self.preset.as_deref(), &self.set, book.players.min).map_err(SetupError::from)?;
         if self.sheet {
-            return self.print_sheet(global, book, look);
+            return self.print_sheet(global, book, &settings, look);
         }
-        let pages = Pages::of(&library, book, look.plain, &|session| screen::draw(session, look.inner()));
+        let draw = |session: &Session| screen::draw(session, look.inner());
+        let pages = if self.set.is_empty() && self.preset.is_none() {
+            Pages::of(&library, book, look.plain, &draw)
+        } else {
+            Pages::at(&library, book, &settings, look.plain, &draw)
+        };
         let asked = self.words.join(" ");
         if self.markdown {
             let markdown = pages.markdown(look.plain);
@@ -72,15 +79,20 @@ impl Args {
         Ok(Status::Done)
     }
 
-    fn print_sheet(&self, global: &Global, book: &Rulebook, look: Look) -> Result<Status, Failure> {
-        let settings = book.settle(self.preset.as_deref(), &self.set, book.players.min).map_err(SetupError::from)?;
-        let markdown = pages::sheet_markdown(book, &settings, look.plain);
+    fn print_sheet(
+        &self,
+        global: &Global,
+        book: &Rulebook,
+        settings: &Settings,
+        look: Look,
+    ) -> Result<Status, Failure> {
+        let markdown = pages::sheet_markdown(book, settings, look.plain);
         if global.json {
             documents::print(&Printed { game: &book.id, markdown: &markdown })?;
         } else if self.markdown {
             write!(output::styled(), "{markdown}")?;
         } else {
-            pager::print(&global.paging(), &pages::sheet(book, &settings, look.at_most(SHEET)))?;
+            pager::print(&global.paging(), &pages::sheet(book, settings, look.at_most(SHEET)))?;
         }
         Ok(Status::Done)
     }

@@ -12,6 +12,8 @@ use std::collections::BTreeSet;
 
 /// Tips said at one moment at most; a further one waits for the next moment that is its own.
 const AT_ONCE: usize = 1;
+/// The rule of what an end counts, where a game has one.
+const SCORE: &str = "score";
 /// Under which name it is remembered that a player has heard the goal and the turn.
 const INTRODUCTION: &str = "introduction";
 /// How tips are switched off and on.
@@ -25,6 +27,8 @@ pub struct Teacher {
     fresh: Vec<String>,
     said: Vec<TipText>,
     came_up: BTreeSet<String>,
+    /// Rules whose moments went to other tips.
+    unsaid: BTreeSet<String>,
     silent: bool,
 }
 
@@ -101,6 +105,7 @@ impl Teacher {
             let Some((when, facts)) = moment(tip, session, events) else { continue };
             self.came_up.insert(tip.rule.clone());
             if !self.known.contains(&tip.rule) {
+                self.unsaid.insert(tip.rule.clone());
                 now.push((tip, when, facts));
             }
         }
@@ -115,6 +120,7 @@ impl Teacher {
             let mut texts = own.into_iter().chain(tip.text.iter().filter(|_| own.is_none()));
             let Some(text) = texts.find_map(|text| messages.fill(text, &facts)) else { continue };
             self.known.insert(tip.rule.clone());
+            self.unsaid.remove(&tip.rule);
             self.fresh.push(tip.rule.clone());
             said.push(TipText { rule: tip.rule.clone(), topic: topic(tip, book), text: text.trim().to_owned() });
         }
@@ -148,6 +154,7 @@ impl Teacher {
     /// A rule has refused a line: it came up, though it explained itself.
     pub fn met(&mut self, rule: &str) {
         self.came_up.insert(rule.to_owned());
+        self.unsaid.remove(rule);
     }
 
     /// The rules explained since the game began, to be remembered.
@@ -165,11 +172,20 @@ impl Teacher {
         book.tips.iter().filter(earlier).filter_map(rule).chain(self.said.iter().cloned()).collect()
     }
 
-    /// The rules that this table has and that did not matter to this game.
+    /// The rules that this table has and that did not matter to this game, nor to its end.
     pub fn never_came_up<'b>(&self, session: &Session, book: &'b Rulebook) -> Vec<&'b Rule> {
         let has = |tip: &Tip| tip.when.iter().any(|when| is_played_so(when, session));
+        let outcome = session.game().outcome();
+        let ended = |rule: &Rule| {
+            outcome.as_ref().is_some_and(|end| rule.is(end.reason) || (rule.id == SCORE && end.score.is_some()))
+        };
         let new = |rule: &&Rule| !self.came_up.contains(&rule.id) && book.tip(&rule.id).is_some_and(has);
-        book.rules.iter().filter(new).collect()
+        book.rules.iter().filter(new).filter(|rule| !ended(rule)).collect()
+    }
+
+    /// The rules that mattered to this game at moments when others were spoken of.
+    pub fn came_up_unsaid<'b>(&self, book: &'b Rulebook) -> Vec<&'b Rule> {
+        book.rules.iter().filter(|rule| self.unsaid.contains(&rule.id)).collect()
     }
 }
 

@@ -48,6 +48,33 @@ fn a_rulebook_reads_in_the_order_in_which_a_game_is_learned() {
 }
 
 #[test]
+fn the_turn_and_the_set_up_are_those_of_the_table_that_options_name() {
+    let room = Room::new();
+    let turn = |arguments: &[&str]| {
+        let ran = room.run(&[&["rules", "mythic", "turn", "--plain"], arguments].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
+        ran.out
+    };
+    let usual = turn(&[]);
+    assert!(usual.contains("\n6. Take a plain joker into a free hand, too."), "{usual}");
+    assert!(usual.contains("So it goes with red-joker plain, black-joker plain."), "{usual}");
+    assert_eq!(usual.matches("plain joker").count(), 1, "{usual}");
+    let dragon = turn(&["--preset", "normal-dragon"]);
+    assert!(dragon.contains("\n6. The red joker is the dragon") && dragon.contains("\n9. One card"), "{dragon}");
+    assert!(!dragon.contains("plain joker") && !dragon.contains("Other options"), "{dragon}");
+    let mixed = turn(&["--set", "red-joker=dragon"]);
+    assert!(mixed.contains("Take a plain joker") && mixed.contains("The red joker is the dragon"), "{mixed}");
+    let setup = room.run(&["rules", "classic", "setup", "--plain", "--set", "jokers=0"]).out;
+    assert!(setup.contains("2. Put both jokers aside.") && !setup.contains("With jokers"), "{setup}");
+    let ran = room.run(&["rules", "classic", "turn", "--set", "jokers=9"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{}", ran.err);
+    // At the table it is the table's own turn.
+    let played = room.feed(&["play", "mythic", "--preset", "normal-dragon", "--plain"], b"rules turn\n");
+    assert!(played.out.contains("6. The red joker is the dragon"), "{}", played.out);
+    assert!(!played.out.contains("plain joker"), "{}", played.out);
+}
+
+#[test]
 fn rules_are_found_by_family_section_and_words() {
     let room = Room::new();
     let ran = room.run(&["rules", "classic", "attack"]);
@@ -297,13 +324,35 @@ fn tips_are_switched_off_and_on_in_the_middle_of_a_game_and_stay_so_when_it_goes
 
 #[test]
 fn the_rule_of_colours_is_told_before_the_first_exchange_of_cards() {
-    for cards in ["8h jd", "jd 8h"] {
-        let lines = format!("9s\n6d\n5c\n{cards}\n7h 2s\n");
-        let taught = Room::new().feed(&["play", "crawl", "--teach", "--plain"], lines.as_bytes());
-        assert_eq!((taught.status, taught.err.as_str()), (0, ""));
-        let tip = taught.out.find("Colours: An attack is two cards").expect("the rule of colours");
-        let exchange = taught.out.find("5> 7h 2s").expect("the exchange");
-        assert!(tip < exchange, "{}", taught.out);
+    for (class, cards) in [("warrior", "8h jd"), ("warrior", "jd 8h"), ("mage", "8h jd"), ("mage", "jd 8h")] {
+        // Stepwise, or the whole room on one line.
+        for between in ["\n", " "] {
+            let exchange = if cards == "8h jd" { "a, 7h 2s" } else { "7h 2s" };
+            let lines = format!("9s\n6d\n5c{between}{cards}\n{exchange}\n");
+            let taught = Room::new()
+                .feed(&["play", "crawl", "--teach", "--plain", "--set", &format!("class={class}")], lines.as_bytes());
+            assert_eq!((taught.status, taught.err.as_str()), (0, ""));
+            let tip = taught.out.find("Colours: An attack is two cards").expect("the rule of colours");
+            let exchange = taught.out.find(&format!("> {exchange}")).expect("the exchange");
+            assert!(tip < exchange, "{}", taught.out);
+            // A mage who begins must know of the spell before deciding.
+            let spell = taught.out.find("`c` casts a spell with a mana card").is_some_and(|spell| spell < exchange);
+            assert_eq!(spell, class == "mage" && cards == "8h jd", "{}", taught.out);
+        }
+    }
+}
+
+#[test]
+fn what_a_game_ended_by_came_up_and_what_was_crowded_out_is_named_apart() {
+    let lines = b"kh qs jc jd\nac ad as\ndone\n2c 2d 2h\ndone\n3c 3d 3h\nx 3c\ntips\n";
+    let ran = Room::new().feed(&["play", "classic", "--teach", "--plain"], lines);
+    assert!(ran.out.contains("The damage pile is full"), "{}", ran.out);
+    let told = |label: &str| ran.out.lines().find(|line| line.starts_with(label)).unwrap_or_default();
+    let never = told("Did not come up in this game: ");
+    assert!(never.contains("(end.won)") && !never.contains("(end.damage)"), "{}", ran.out);
+    let unsaid = told("Came up while something else was explained: ");
+    for id in ["end.won", "attack.trigger"] {
+        assert!(!unsaid.contains(id), "{unsaid}");
     }
 }
 
@@ -329,6 +378,19 @@ fn a_taught_game_goes_on_being_taught_until_it_is_over() {
 
 #[test]
 fn what_every_game_needs_is_asked_first_and_a_failed_rule_comes_back_at_another_table() {
+    // After twenty questions that are all answered wrong, what wins and what loses was asked, too.
+    for (game, ends) in [
+        ("classic", ["end.won", "end.damage", "score"]),
+        ("advanced", ["end.won", "end.hits", "end.power"]),
+        ("crawl", ["end.slain", "end.left", "score"]),
+        ("mythic", ["end.health", "end.cleared", "bag.covered"]),
+        ("bullen", ["end.escaped", "end.last", "fight.value"]),
+        ("scoundrel", ["end.health", "end.cleared", "score"]),
+    ] {
+        let ran = Room::new().run(&["drill", game, "--json", "--count", "20", "--seed", "1"]);
+        let asked: Vec<String> = ran.json().iter().map(|question| question["rule"].to_string()).collect();
+        assert!(ends.iter().all(|rule| asked.contains(&format!("\"{rule}\""))), "{game}: {asked:?}");
+    }
     for (game, early) in [
         ("classic", ["attack.power", "attack.trigger", "turn.phases"]),
         ("advanced", ["attack.power", "attack.trigger", "end.hits"]),
@@ -347,4 +409,17 @@ fn what_every_game_needs_is_asked_first_and_a_failed_rule_comes_back_at_another_
     let tables: Vec<&str> = tables.filter_map(|(_, table)| table.split_once("Deck:")).map(|(table, _)| table).collect();
     let different: std::collections::BTreeSet<&&str> = tables.iter().collect();
     assert!(tables.len() == 6 && different.len() == 6, "{}", ran.out);
+}
+
+#[test]
+fn a_file_of_learning_that_is_newer_is_left_alone_and_told_once() {
+    let room = Room::new();
+    room.feed(&["learn", "classic"], b"quit\n");
+    let other = room.progress_file().with_file_name("0000aaaa.yaml");
+    std::fs::write(&other, "deckwarden: 9\nsomething: new\n").expect("the file of another machine");
+    let ran = room.feed(&["learn", "classic"], b"jh qs ks kh\n7c 4d 2h\nquit\n");
+    assert_eq!(ran.err.matches("0000aaaa.yaml is left out").count(), 1, "{}", ran.err);
+    assert_eq!(std::fs::read_to_string(&other).expect("it is still there"), "deckwarden: 9\nsomething: new\n");
+    let list = room.run(&["learn", "--list", "classic"]);
+    assert!(list.out.contains("(at step 3 of 6)"), "{}", list.out);
 }

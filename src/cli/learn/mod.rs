@@ -270,7 +270,8 @@ impl Course<'_> {
                 },
                 "rules" => {
                     let draw = |session: &crate::play::session::Session| screen::draw(session, look.inner());
-                    let pages = Pages::of(self.library, self.book, look.plain, &draw);
+                    let settings = &taken.session().setup().settings;
+                    let pages = Pages::at(self.library, self.book, settings, look.plain, &draw);
                     let lines = if rest.is_empty() { pages.lines(look) } else { pages.answer(rest, look).lines };
                     show(&lines)?;
                 }

@@ -11,7 +11,7 @@ pub use question::{Judged, Question, QuestionKind};
 
 use crate::play::session::Session;
 use crate::rules::game::Game;
-use crate::rules::rulebook::{Library, Rulebook, Settings};
+use crate::rules::rulebook::{Library, Rule, Rulebook, Settings};
 use rand::Rng;
 use serde::Serialize;
 use serde_json::Value;
@@ -40,15 +40,16 @@ pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) 
     find::Search { library, book, rule }.run(rng)
 }
 
-/// The rules that can be asked about, what every game needs first: those of the actions in the order of the guide, what
-/// moves do to the table, the others, and the end.
+/// The rules that can be asked about, what every game needs first: those of the actions in the order of the guide,
+/// what moves do to the table, those that say how things go and end, and the others.
 pub fn topics(book: &Rulebook) -> Vec<&str> {
     let of_actions =
         book.guide.actions.iter().filter(|action| !action.verbs.is_empty()).flat_map(|action| &action.rules);
     let named = of_actions.filter_map(|id| book.rule(id)).map(|rule| rule.id.as_str());
-    let rules = book.rules.iter().map(|rule| rule.id.as_str());
+    let (how_things_go, others): (Vec<&Rule>, Vec<&Rule>) = book.rules.iter().partition(|rule| rule.refused.is_empty());
+    let rest = how_things_go.into_iter().chain(others).map(|rule| rule.id.as_str());
     let mut topics: Vec<&str> = Vec::new();
-    for topic in named.chain([COUNTING]).chain(rules) {
+    for topic in named.chain([COUNTING]).chain(rest) {
         if !topics.contains(&topic) {
             topics.push(topic);
         }

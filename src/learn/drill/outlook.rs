@@ -79,10 +79,11 @@ pub(super) fn next(session: &Session, action: Action, rng: &mut impl Rng) -> Opt
     })
 }
 
-/// What an action does to the cards that lie face down in a zone.
+/// What an action does to the cards that lie face down in a zone that can be seen before it and after it.
 pub(super) fn face_down(session: &Session, after: &Session, action: Action, rng: &mut impl Rng) -> Option<Question> {
     let (before, after) = (piles(session), piles(after));
-    let changed: Vec<_> = after.iter().filter(|(label, count)| before.get(*label) != Some(*count)).collect();
+    let changed: Vec<_> =
+        after.iter().filter(|(label, count)| before.get(*label).is_some_and(|was| was != *count)).collect();
     let (label, count) = pick(&changed, rng)?;
     Some(Question::FaceDown { action, label: label.clone(), count: *count })
 }

@@ -1,6 +1,6 @@
 //! The pages that tell how a game is played.
 
-use super::write::{ACTIONS, END, Writer, item, noted, page, text};
+use super::write::{ACTIONS, END, Writer, item, noted, numbered, page, text};
 use super::{PageKind, RulePage};
 use crate::rules::rulebook::{GameAction, Reference, Rulebook, Step, Topic};
 use crate::text::prose::Block;
@@ -13,8 +13,9 @@ impl Writer<'_> {
     pub(super) fn idea(&self) -> RulePage {
         let book = self.book;
         let idea = if book.guide.idea.is_empty() { &book.summary } else { &book.guide.idea };
-        let mut blocks =
-            vec![text(idea), noted("Goal", &book.goal_for(&book.usual_settings())), noted("Players", &players(book))];
+        let usual = book.usual_settings();
+        let goal = book.goal_for(self.table.unwrap_or(&usual));
+        let mut blocks = vec![text(idea), noted("Goal", &goal), noted("Players", &players(book))];
         blocks.push(noted("By", &format!("{}. {}", book.designer, book.source)));
         blocks.extend(book.references.iter().map(|reference| noted("Read it at", &reference_text(reference))));
         blocks.push(noted("Rights", &book.licence));
@@ -40,9 +41,10 @@ impl Writer<'_> {
     pub(super) fn turn(&self) -> Option<RulePage> {
         let turn = &self.book.guide.turn;
         let usual = self.book.usual_settings();
-        let (played, others): (Vec<&Step>, Vec<&Step>) = turn.iter().partition(|step| step.is_asked_for(&usual));
-        let steps = played.iter().zip(1..);
-        let mut blocks: Vec<Block> = steps.map(|(step, at)| item(&format!("{at}."), &step.told_with(&usual))).collect();
+        let mut blocks = numbered(&self.book.told_with(self.table.unwrap_or(&usual)).1);
+        let (played, mut others): (Vec<&Step>, Vec<&Step>) = turn.iter().partition(|step| step.is_asked_for(&usual));
+        // What is told already need not be told again for other tables.
+        others.retain(|step| self.table.is_none() && played.iter().all(|told| told.text != step.text));
         if !others.is_empty() {
             let matters = |key: &str| turn.iter().any(|step| step.when.contains_key(key));
             let set = usual.iter().filter(|(key, _)| matters(key)).map(|(key, value)| format!("{key} {value}"));

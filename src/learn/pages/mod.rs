@@ -7,7 +7,7 @@ mod sheet;
 mod write;
 
 use crate::play::session::Session;
-use crate::rules::rulebook::{Library, Rulebook};
+use crate::rules::rulebook::{Library, Rulebook, Settings};
 use crate::text::prose::Block;
 use write::Writer;
 
@@ -66,8 +66,17 @@ pub type Draw<'a> = &'a dyn Fn(&Session) -> Vec<String>;
 impl Pages {
     /// The pages of a rulebook; examples are played and drawn with `draw`, in printable ASCII if `plain`.
     pub fn of(library: &Library, book: &Rulebook, plain: bool, draw: Draw<'_>) -> Pages {
-        let base = book.extends.as_ref().and_then(|id| library.find(id).ok()).map(AsRef::as_ref);
-        let writer = Writer::new(library, book, base, plain, draw);
+        Pages::written(&Writer::new(library, book, None, plain, draw))
+    }
+
+    /// The pages for a table with these options: the goal, the set-up and the turn are told as they are there, and
+    /// nothing of what other options would bring.
+    pub fn at(library: &Library, book: &Rulebook, settings: &Settings, plain: bool, draw: Draw<'_>) -> Pages {
+        Pages::written(&Writer::new(library, book, Some(settings), plain, draw))
+    }
+
+    fn written(writer: &Writer<'_>) -> Pages {
+        let (book, base) = (writer.book, writer.base);
         let mut pages = vec![writer.idea()];
         pages.extend(base.map(|base| changes::changes(book, base)));
         pages.push(writer.components());

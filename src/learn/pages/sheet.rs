@@ -1,16 +1,13 @@
 //! One page to print and lay beside the deck: goal, set-up, turn, what is typed, end.
 
 use super::guide::values;
+use super::write::numbered;
 use crate::play::commands::COMMANDS;
 use crate::rules::rulebook::{Rulebook, Settings, VerbHelp};
 use crate::text::prose::{Block, Look};
 
 /// The sheet of a game with these options as blocks under headings.
 fn parts(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Block>)> {
-    let numbered = |steps: &[String]| -> Vec<Block> {
-        let item = |(step, at): (&String, usize)| Block::Item { term: format!("{at}."), text: step.clone() };
-        steps.iter().zip(1..).map(item).collect()
-    };
     let verb = |help: &VerbHelp| match help.short.as_slice() {
         [] => format!("`{}`", help.usage),
         short => format!("`{}` ({})", help.usage, short.join(", ")),

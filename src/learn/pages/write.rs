@@ -4,7 +4,7 @@ use super::changes::same;
 use super::{Draw, PageKind, RulePage};
 use crate::play::commands::COMMANDS;
 use crate::play::example::{Example, ExampleTable};
-use crate::rules::rulebook::{Library, OptionSpec, Preset, Rule, Rulebook, Ruling, VerbHelp};
+use crate::rules::rulebook::{Library, OptionSpec, Preset, Rule, Rulebook, Ruling, Settings, VerbHelp};
 use crate::text::prose::{Block, capital};
 use crate::text::suggest::one_of;
 
@@ -24,6 +24,8 @@ pub(super) struct Writer<'a> {
     pub(super) library: &'a Library,
     pub(super) book: &'a Rulebook,
     pub(super) base: Option<&'a Rulebook>,
+    /// The options of the one table that it is written for; nothing where it is for any.
+    pub(super) table: Option<&'a Settings>,
     stage: Option<ExampleTable>,
     plain: bool,
     draw: Draw<'a>,
@@ -33,18 +35,23 @@ impl<'a> Writer<'a> {
     pub(super) fn new(
         library: &'a Library,
         book: &'a Rulebook,
-        base: Option<&'a Rulebook>,
+        table: Option<&'a Settings>,
         plain: bool,
         draw: Draw<'a>,
     ) -> Writer<'a> {
-        Writer { library, book, base, stage: ExampleTable::of(library, book), plain, draw }
+        let base = book.extends.as_ref().and_then(|id| library.find(id).ok()).map(AsRef::as_ref);
+        Writer { library, book, base, table, stage: ExampleTable::of(library, book), plain, draw }
     }
 
     pub(super) fn setup(&self) -> RulePage {
-        let usual = self.book.usual_settings();
-        let steps = self.book.setup.iter().zip(1..);
-        let mut blocks: Vec<Block> =
-            steps.map(|(step, number)| item(&format!("{number}."), &step.told(&usual))).collect();
+        let steps = match self.table {
+            Some(settings) => self.book.told_with(settings).0,
+            None => {
+                let usual = self.book.usual_settings();
+                self.book.setup.iter().map(|step| step.told(&usual)).collect()
+            }
+        };
+        let mut blocks = numbered(&steps);
         if let Some(picture) = &self.book.guide.picture {
             self.example("The table", picture.played_example(), &mut blocks);
         }
@@ -202,6 +209,11 @@ pub(super) fn text(text: &str) -> Block {
 
 pub(super) fn noted(label: &str, text: &str) -> Block {
     Block::Noted { label: label.to_owned(), text: text.trim().to_owned() }
+}
+
+/// Steps under their numbers.
+pub(super) fn numbered(steps: &[String]) -> Vec<Block> {
+    steps.iter().zip(1..).map(|(step, at)| item(&format!("{at}."), step)).collect()
 }
 
 pub(super) fn item(term: &str, text: &str) -> Block {

@@ -6,6 +6,7 @@ use crate::learn::why;
 use crate::play::commands::Query;
 use crate::play::session::{Entry, Session};
 use crate::rules::game::{Game, Hidden, Place};
+use crate::rules::rulebook::Rule;
 use crate::text::prose::{Block, capital};
 
 impl Table<'_> {
@@ -82,13 +83,23 @@ impl Table<'_> {
         let Some(teacher) = self.teacher.as_ref().filter(|_| self.is_taught() && self.session().is_over()) else {
             return Vec::new();
         };
-        let rules = teacher.never_came_up(self.session(), &self.session().setup().book);
-        if rules.is_empty() {
-            return self.text("Every rule came up in this game.");
+        let book = &self.session().setup().book;
+        let listed = |label: &str, rules: &[&Rule]| {
+            let named: Vec<String> = rules.iter().map(|rule| format!("{} ({})", rule.title.trim(), rule.id)).collect();
+            let text = format!("{}. `rules` and an id explains each.", named.join("; "));
+            self.look.block(&Block::Noted { label: label.to_owned(), text })
+        };
+        let never = teacher.never_came_up(self.session(), book);
+        let mut lines = if never.is_empty() {
+            self.text("Every rule came up in this game.")
+        } else {
+            listed("Did not come up in this game", &never)
+        };
+        let unsaid = teacher.came_up_unsaid(book);
+        if !unsaid.is_empty() {
+            lines.extend(listed("Came up while something else was explained", &unsaid));
         }
-        let named: Vec<String> = rules.iter().map(|rule| format!("{} ({})", rule.title.trim(), rule.id)).collect();
-        let text = format!("{}. `rules` and an id explains each.", named.join("; "));
-        self.look.block(&Block::Noted { label: "Did not come up in this game".to_owned(), text })
+        lines
     }
 
     pub(super) fn switch_tips(&mut self, on: bool) -> Vec<String> {
@@ -104,7 +115,8 @@ impl Table<'_> {
 
     fn rules(&self, words: &str) -> Vec<String> {
         let draw = |session: &Session| drawn(&session.game().layout(), session.messages(), self.look.inner());
-        let pages = Pages::of(self.library, &self.session().setup().book, self.look.plain, &draw);
+        let setup = self.session().setup();
+        let pages = Pages::at(self.library, &setup.book, &setup.settings, self.look.plain, &draw);
         if words.is_empty() {
             let rules = &self.session().setup().book.rules;
             let item =
