@@ -6,6 +6,7 @@ use crate::records::journal::Summary;
 use crate::records::page::{ResultCard, card};
 use crate::rules::game::Game;
 use crate::text::prose::{Look, counted};
+use crate::ui::clock::duration;
 use crate::ui::screen;
 
 /// How wide the table is drawn.
@@ -14,7 +15,6 @@ const LOOK: Look = Look { width: 90, plain: false, styled: false };
 /// The card of a session as SVG; `None` for a game that has not ended.
 pub(super) fn drawn(summary: &Summary, session: &Session) -> Option<String> {
     let outcome = session.game().outcome()?;
-    let minutes = summary.seconds / 60;
     let score = summary.score().map(|score| ("Score", score.to_string()));
     let help = match (summary.hints, summary.take_backs) {
         (0, 0) => "none".to_owned(),
@@ -23,7 +23,7 @@ pub(super) fn drawn(summary: &Summary, session: &Session) -> Option<String> {
     let facts = [
         Some(("Result", summary.result().to_string())),
         score,
-        Some(("Time", format!("{minutes} min"))),
+        Some(("Time", duration(summary.seconds))),
         Some(("Help", help)),
     ];
     Some(card(&ResultCard {

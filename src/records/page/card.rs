@@ -22,38 +22,40 @@ pub(crate) struct ResultCard {
 
 const WIDTH: usize = 1200;
 const HEIGHT: usize = 630;
-/// No more lines of the table than that have room.
-const ROWS: usize = 9;
+const LEFT: usize = 60;
+/// The baseline of the last line.
+const FOOT: usize = HEIGHT - 42;
+/// The table ends above that.
+const TABLE_END: usize = FOOT - 32;
+/// How far apart two lines of the table are, where there is room and where there is least.
+const ROW: (usize, usize) = (24, 14);
 /// A line of the ending in letters.
 const LINE: usize = 46;
+/// How far apart two facts stand.
+const COLUMN: usize = 275;
 
 /// The card as an SVG file.
 pub(crate) fn card(card: &ResultCard) -> String {
-    let mut body = String::new();
-    let mut text = |x: usize, y: usize, class: &str, said: &str| {
-        // Writing to a text does not fail.
-        let _ = writeln!(
-            body,
-            "<text x=\"{x}\" y=\"{y}\" class=\"{class}\" xml:space=\"preserve\">{}</text>",
-            escaped(said)
-        );
-    };
-    text(60, 90, "game", &card.game);
-    text(60, 132, "soft", &card.subtitle);
+    let mut drawn = Drawn::default();
+    drawn.fitted(LEFT, 90, "game", &card.game, 44, WIDTH - 2 * LEFT);
+    drawn.fitted(LEFT, 132, "soft", &card.subtitle, 22, WIDTH - 2 * LEFT);
     let look = Look { width: LINE, plain: false, styled: false };
     let ending: Vec<String> = look.paragraph("", &card.ending).into_iter().take(3).collect();
     for (at, line) in ending.iter().enumerate() {
-        text(60, 200 + at * 46, "ending", line);
+        drawn.text(LEFT, 200 + at * 46, "ending", line, "");
     }
     let top = 200 + ending.len() * 46;
     for (at, (term, told)) in card.facts.iter().take(4).enumerate() {
-        text(60 + at * 275, top + 14, "term", term);
-        text(60 + at * 275, top + 46, "fact", told);
+        drawn.text(LEFT + at * COLUMN, top + 14, "term", term, "");
+        drawn.fitted(LEFT + at * COLUMN, top + 46, "fact", told, 26, COLUMN - 20);
     }
-    for (at, line) in card.table.iter().take(ROWS).enumerate() {
-        text(60, top + 100 + at * 24, "table", line);
+    let first = top + 100;
+    let row = ((TABLE_END - first) / card.table.len().max(1)).clamp(ROW.1, ROW.0);
+    for (at, line) in card.table.iter().enumerate().take_while(|(at, _)| first + at * row <= TABLE_END) {
+        drawn.text(LEFT, first + at * row, "table", line, &format!(" font-size=\"{}\"", row * 4 / 5));
     }
-    text(60, HEIGHT - 42, "soft", &format!("{}  ·  refereed by deckwarden, with a real deck", card.day));
+    drawn.text(LEFT, FOOT, "soft", &format!("{}  ·  refereed by deckwarden, with a real deck", card.day), "");
+    let body = drawn.0;
     let facts: Vec<String> = card.facts.iter().map(|(term, told)| format!("{term}: {told}")).collect();
     let described = escaped(&format!("{} {}. {}. {}", card.ending, card.subtitle, facts.join(", "), card.day));
     format!(
@@ -61,7 +63,7 @@ pub(crate) fn card(card: &ResultCard) -> String {
          role=\"img\" aria-labelledby=\"title desc\">\n<title id=\"title\">{}</title>\n<desc id=\"desc\">{described}</desc>\n\
          <style>text{{font-family:Georgia,serif;fill:#f4f0e6}}.game{{font-size:44px;font-weight:bold}}\
          .soft,.term{{font-size:22px;fill:#c5d6c9}}.ending{{font-size:38px}}.fact{{font-size:26px}}\
-         .table{{font-family:'DejaVu Sans Mono',Menlo,monospace;font-size:19px}}</style>\n\
+         .table{{font-family:'DejaVu Sans Mono',Menlo,monospace}}</style>\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#16392b\"/>\n\
          <rect x=\"20\" y=\"20\" width=\"{}\" height=\"{}\" rx=\"18\" fill=\"none\" stroke=\"#c5d6c9\" stroke-width=\"2\"/>\n\
          {body}</svg>\n",
@@ -69,6 +71,33 @@ pub(crate) fn card(card: &ResultCard) -> String {
         WIDTH - 40,
         HEIGHT - 40,
     )
+}
+
+/// The lines of a card.
+#[derive(Default)]
+struct Drawn(String);
+
+impl Drawn {
+    fn text(&mut self, x: usize, y: usize, class: &str, said: &str, attributes: &str) {
+        // Writing to a text does not fail.
+        let _ = writeln!(
+            self.0,
+            "<text x=\"{x}\" y=\"{y}\" class=\"{class}\" xml:space=\"preserve\"{attributes}>{}</text>",
+            escaped(said)
+        );
+    }
+
+    /// A line in letters of that size that is pressed together where it might be wider than the room.
+    fn fitted(&mut self, x: usize, y: usize, class: &str, said: &str, size: usize, room: usize) {
+        // Most letters are half as wide as high, capitals up to as wide as high.
+        let width: usize = said.chars().map(|c| if c.is_uppercase() { size } else { size * 11 / 20 }).sum();
+        let pressed = if width > room {
+            format!(" textLength=\"{room}\" lengthAdjust=\"spacingAndGlyphs\"")
+        } else {
+            String::new()
+        };
+        self.text(x, y, class, said, &pressed);
+    }
 }
 
 #[cfg(test)]
@@ -90,6 +119,32 @@ mod tests {
         assert!(
             drawn.contains(">You cleared the dungeon.</text>") && drawn.contains("<title id=\"title\">Classic</title>")
         );
-        assert_eq!(drawn.matches("class=\"table\"").count(), ROWS);
+        assert!(drawn.matches("class=\"table\"").count() > 10, "as many lines as there is room for");
+    }
+
+    #[test]
+    fn nothing_is_drawn_over_the_frame_or_the_last_line() {
+        let drawn = |rows: usize, sentences: usize, name: &str| {
+            card(&ResultCard {
+                game: "Classic".to_owned(),
+                subtitle: format!("{name}  ·  standard"),
+                ending: "You cleared the dungeon with many discards to spare. ".repeat(sentences),
+                facts: vec![("Help".to_owned(), "12 hints, 12 take-backs".to_owned())],
+                table: vec!["K♥  Q♠".to_owned(); rows],
+                day: "2026-11-22".to_owned(),
+            })
+        };
+        let lines = |drawn: &str| -> Vec<usize> {
+            let table = drawn.lines().filter(|line| line.contains("class=\"table\""));
+            table.filter_map(|line| line.split("y=\"").nth(1)?.split('"').next()?.parse().ok()).collect()
+        };
+        assert_eq!(lines(&drawn(4, 1, "Ana")), [392, 416, 440, 464]);
+        assert_eq!(lines(&drawn(9, 2, "Ana")).len(), 9);
+        for (rows, sentences) in [(9, 3), (30, 1), (30, 9)] {
+            assert!(lines(&drawn(rows, sentences, "Ana")).iter().all(|y| *y <= TABLE_END));
+        }
+        assert_eq!(drawn(4, 1, "Ana").matches("textLength").count(), 1, "the facts alone");
+        let long = drawn(4, 1, &"W".repeat(60));
+        assert!(long.contains("textLength=\"1080\" lengthAdjust=\"spacingAndGlyphs\">WWW"));
     }
 }
