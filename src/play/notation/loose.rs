@@ -11,6 +11,8 @@ use crate::model::vocabulary::Slot;
 const MOST_WORDS: usize = 64;
 const LONGEST_WORD: usize = 40;
 const MOST_WAYS: usize = 16;
+/// The letters with which cards begin: ranks, suits and jokers.
+const CARDS_BEGIN: &str = "abcdhjkqrst";
 /// As many letters as `blackjoker` has.
 const LONGEST_CARD: usize = 10;
 
@@ -32,7 +34,7 @@ pub struct Guard {
     pub otherwise: SyntaxError,
 }
 
-/// Words of one action, spelled out as strict actions.
+/// Words of one action or several, spelled out as strict actions.
 type Spelling = Vec<Vec<Word>>;
 
 impl Reader<'_> {
@@ -73,7 +75,8 @@ impl Reader<'_> {
         lines
     }
 
-    /// The ways to cut a word: a card, then cards and numbers of spots.
+    /// The ways to cut a word: cards, numbers of spots behind a card, and before a card the letter of a verb: any in front of
+    /// the word, within it one with which no card begins.
     fn cut(&self, word: &Word) -> Vec<Vec<Word>> {
         let mut ways = Vec::new();
         if word.text.len() <= LONGEST_WORD && !self.is_word(word) {
@@ -84,7 +87,7 @@ impl Reader<'_> {
 
     /// Cuts the rest of a word, of which `parts` are cut off; at most one way more than a line may have is found.
     fn cut_on(&self, rest: &str, column: usize, parts: &mut Vec<Word>, ways: &mut Vec<Vec<Word>>) {
-        if rest.is_empty() {
+        if rest.is_empty() && !parts.last().is_some_and(|last| self.is_letter(last)) {
             ways.push(parts.clone());
         }
         let ends = rest.char_indices().map(|(at, c)| at + c.len_utf8()).take(LONGEST_CARD);
@@ -92,7 +95,11 @@ impl Reader<'_> {
             let (part, rest) = rest.split_at(end);
             let part = Word::new(part.to_owned(), column);
             let numbered = || part.text.bytes().all(|byte| byte.is_ascii_digit()) && self.is_spot(&part);
-            if ways.len() <= MOST_WAYS && (self.is_card(&part) || (!parts.is_empty() && numbered())) {
+            let is_card = self.is_card(&part);
+            let asks = parts.last().is_some_and(|last| self.is_letter(last));
+            let begins = || self.is_letter(&part) && (parts.is_empty() || !CARDS_BEGIN.contains(&part.lower));
+            let follows = is_card || !asks && ((!parts.is_empty() && numbered()) || begins());
+            if ways.len() <= MOST_WAYS && follows {
                 parts.push(part);
                 self.cut_on(rest, column + length, parts, ways);
                 parts.pop();
@@ -109,7 +116,24 @@ impl Reader<'_> {
         found.extend(self.placements(words));
         found.extend(self.repeated(words));
         found.extend(self.followed(words, strict));
+        found.extend(self.one_after_another(words, strict));
         found
+    }
+
+    /// Several actions without commas between them: each verb begins a new one.
+    fn one_after_another(&self, words: &[Word], strict: &SyntaxError) -> Vec<(Spelling, Vec<ParsedAction>)> {
+        let begins = |at: &usize| *at > 0 && self.is_verb(&words[*at]);
+        let Some(at) = (0..words.len()).rev().find(begins) else { return Vec::new() };
+        let (before, last) = words.split_at(at);
+        let spelled = |words: &[Word]| match self.strictly(words) {
+            Some(read) => vec![(vec![words.to_vec()], read)],
+            None => self.spellings(words, strict),
+        };
+        let (before, last) = (spelled(before), spelled(last));
+        let joined = |one: &(Spelling, Vec<ParsedAction>), other: &(Spelling, Vec<ParsedAction>)| {
+            ([one.0.as_slice(), &other.0].concat(), [one.1.as_slice(), &other.1].concat())
+        };
+        before.iter().flat_map(|one| last.iter().map(move |other| joined(one, other))).take(MOST_WAYS).collect()
     }
 
     /// Several cards and one spot, before or after; or cards and spots in turn.
@@ -234,6 +258,16 @@ impl Reader<'_> {
         let verb: Option<Verb> = self.verb(&word.lower);
         let places = |form: &crate::model::vocabulary::Form| matches!(form.slots, [Slot::Card, Slot::Spot(..)]);
         verb.is_some_and(|verb| self.vocabulary.forms.iter().any(|form| form.verb == verb && places(form)))
+    }
+
+    /// Whether a word is a verb of the game and nothing else.
+    fn is_verb(&self, word: &Word) -> bool {
+        self.verb(&word.lower).is_some() && !self.is_card(word) && !self.is_spot(word) && !is_filler(word)
+    }
+
+    /// Whether a word is one letter that stands for a verb.
+    fn is_letter(&self, word: &Word) -> bool {
+        word.text.len() == 1 && self.is_verb(word)
     }
 
     /// Whether a word says something by itself, so that nothing is glued together in it.
