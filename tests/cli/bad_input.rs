@@ -49,10 +49,10 @@ fn a_script_of_any_bytes_is_refused_by_line_and_reason() {
     let room = Room::new();
     let long = format!("kh qs jc jd\n{}\n", "7".repeat(100_000));
     let scripts: [(&str, &[u8], &str); 4] = [
-        ("garbage", b"kh qs jc jd\nqwertyuiop asdf\n", "garbage, line 2: `qwertyuiop` (column 1) is not a card"),
+        ("garbage", b"kh qs jc jd\nqwertyuiop asdf\n", "garbage, line 2: `qwertyuiop` (character 1) is not a card"),
         ("binary", b"\x7fELF\x02\x01\x01\x00\x00\n", "binary, line 1: "),
-        ("long", long.as_bytes(), "long, line 2: `777777777777777777777777...` (column 1) is not a card"),
-        ("windows", b"\xef\xbb\xbfkh qs jc jd\r\n9x\r\n", "windows, line 2: `9x` (column 1) is not a card"),
+        ("long", long.as_bytes(), "long, line 2: `777777777777777777777777...` (character 1) is not a card"),
+        ("windows", b"\xef\xbb\xbfkh qs jc jd\r\n9x\r\n", "windows, line 2: `9x` (character 1) is not a card"),
     ];
     for (name, text, said) in scripts {
         room.write(name, text);

@@ -50,7 +50,7 @@ fn a_mistyped_command_of_the_table_is_answered_with_the_near_one() {
     let room = Room::new();
     for (line, near) in [("hlep", "help"), ("udno", "undo"), ("tabel", "table"), ("rdeo", "redo")] {
         let ran = room.feed(&["play", "classic"], format!("{line}\n").as_bytes());
-        let said = format!("`{line}` (column 1) is not a card or a verb here. Did you mean `{near}`?");
+        let said = format!("`{line}` (character 1) is not a card or a verb here. Did you mean `{near}`?");
         assert!(ran.status == 3 && ran.err.contains(&said), "{}", ran.err);
     }
 }

@@ -321,7 +321,7 @@ fn lessons_and_drills_break_no_word_at_forty_columns() {
     let room = Room::new();
     let mut screen = Screen::open(&room, &["learn", "mythic", "jokers"], NARROW, &[]);
     screen.see("three cards: `rj qh ac`.").line("rj qh ac", "Take the joker into your\nfree hand: `e rj`.");
-    screen.line("xyzzy", "`xyzzy` (column 1) is not a card or a\nverb here.").line("quit", "");
+    screen.line("xyzzy", "`xyzzy` (character 1) is not a card or a\nverb here.").line("quit", "");
     assert_eq!(screen.end(), (0, true));
     let mut screen = Screen::open(&room, &["drill", "bullen", "--rule", "fight.value", "--seed", "5"], NARROW, &[]);
     screen.see("attacks. `fight` it, or\n`retreat`.").see_last(">").line("quit", "");

@@ -66,12 +66,21 @@ impl Messages<'_> {
             Refusal::Impossible { card, facts, .. } => self.impossible(*card, facts, location),
             Refusal::Later { entry, refusal, correction } => {
                 let lead = self.table_sentence(&sentences.later_entry, &Facts::new().with("entry", *entry), &[]);
-                let later = format!("{lead} {}", self.refusal(refusal, location));
+                let refused = match **refusal {
+                    Refusal::Over => self.over_before(),
+                    _ => self.refusal(refusal, location),
+                };
+                let later = format!("{lead} {refused}");
                 let parting = correction.parting.as_ref().and_then(|parting| self.parting(parting));
                 let remedy = correction.remedy.as_ref().map(|remedy| self.remedy(remedy));
                 parting.into_iter().chain([later]).chain(remedy).collect::<Vec<_>>().join(" ")
             }
         }
+    }
+
+    /// The refusal of an action that would come after the end of the game, in a game that is not over yet.
+    pub fn over_before(&self) -> String {
+        self.table_sentence(&self.common.sentences.over_before, &Facts::new(), &[])
     }
 
     fn illegal(&self, id: RuleId, facts: &Facts) -> String {
@@ -180,6 +189,7 @@ mod tests {
             messages.refusal(&impossible(Card::UNKNOWN, Facts::new()), &nowhere),
             messages.refusal(&impossible(card, Facts::new().with("same-line", card)), &nowhere),
             messages.nothing_played(),
+            messages.refusal(&Refusal::Over, &nowhere),
             messages.outcome(&Outcome {
                 result: Verdict::Conceded,
                 score: None,

@@ -9,7 +9,7 @@ const SHOWN: usize = 24;
 /// The sentence for a word that cannot be read.
 pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
     let word = shortened(&error.word);
-    let at = if marked { String::new() } else { format!(" (column {})", error.column) };
+    let at = if marked { String::new() } else { format!(" (character {})", error.column) };
     match &error.problem {
         Problem::Unknown { nearest } => {
             format!("`{word}`{at} is not a card or a verb here.{}", did_you_mean(nearest))

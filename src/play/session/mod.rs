@@ -366,6 +366,9 @@ impl Session {
 
     /// The sentence for a refusal by the table as it stands.
     pub fn explain(&self, refusal: &Refusal, messages: Messages<'_>) -> String {
+        if *refusal == Refusal::Over && !self.is_over() {
+            return messages.over_before();
+        }
         let location = match refusal {
             Refusal::Impossible { card, .. } => CardLocation { perhaps: self.perhaps(*card), ..self.location(*card) },
             Refusal::Later { refusal, .. } => match **refusal {

@@ -20,6 +20,8 @@ pub struct CommonRules {
 pub struct CommonSentences {
     /// A line after the end of the game.
     pub over: String,
+    /// An action that would come after the end of the game.
+    pub over_before: String,
     /// What can be done in a game that is over and kept.
     pub after_end: String,
     /// The same in one that is not kept.
