@@ -40,7 +40,7 @@ pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
             }
             for option in book.options.iter().filter(|option| rule.options.contains(&option.key)) {
                 let value = session.setup().settings.get(&option.key).map(ToString::to_string).unwrap_or_default();
-                noted(&format!("Option `{}` is {value}", option.key), option.help.trim().to_owned());
+                noted(&format!("Option `{}`, here {value}", option.key), option.help.trim().to_owned());
             }
             for ruling in book.rulings.iter().filter(|ruling| ruling.rules.contains(&rule.id)) {
                 noted("Asked", format!("{} {}", ruling.question.trim(), ruling.ruling.trim()));
@@ -54,12 +54,13 @@ pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
     }
     let legal = session.legal();
     if legal.is_empty() {
-        noted("Awaited", messages.prompt(&session.game().prompt()));
+        let label = if session.is_over() { "Now" } else { "Awaited" };
+        noted(label, messages.prompt(&session.game().prompt()));
     } else {
         let more = legal.len().saturating_sub(LISTED);
-        let listed: Vec<String> = legal.iter().take(LISTED).map(|text| format!("`{text}`")).collect();
+        let listed = legal.iter().take(LISTED).map(String::as_str).collect::<Vec<_>>().join(", ");
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        noted("Legal now", format!("{}{more}", listed.join(", ")));
+        noted("Legal now", format!("{listed}{more}"));
     }
     Some(Why { line: line.to_owned(), sentence, rule: rule.map(|rule| rule.id.clone()), blocks })
 }

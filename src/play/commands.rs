@@ -117,6 +117,9 @@ const fn spec(
     CommandSpec { words, usage, help, question, reads }
 }
 
+/// What the help leaves out when a game is over: there is nothing left to be decided.
+const MEANT_FOR_PLAY: [&str; 8] = ["concede", "overrule", "legal", "needs", "effects", "odds", "hint", "tips"];
+
 /// Every command, in the order in which help lists them: first those that play.
 pub(crate) const COMMANDS: &[CommandSpec] = &[
     spec(&["concede"], "concede", "give up; the game ends without a score", None, Reads::Play),
@@ -267,8 +270,8 @@ impl CommandSpec {
     }
 
     /// Whether it has a sense in a game that is over, or else in one that goes on.
-    pub(crate) const fn suits(&self, over: bool) -> bool {
-        over || !matches!(self.reads, Reads::End(_))
+    pub(crate) fn suits(&self, over: bool) -> bool {
+        if over { !MEANT_FOR_PLAY.contains(&self.words[0]) } else { !matches!(self.reads, Reads::End(_)) }
     }
 }
 

@@ -46,7 +46,8 @@ fn a_refusal_says_nothing_twice_and_counts_no_columns() {
                 let different: BTreeSet<&str> = said.iter().copied().collect();
                 assert_eq!(said.len(), different.len(), "{}: {line}: {}", book.id, reply.reason);
                 let shown = reply.lines.join("\n");
-                assert!(!shown.contains("(column"), "{}: {line}: {shown}", book.id);
+                assert!(!shown.contains("(character"), "{}: {line}: {shown}", book.id);
+                assert!(!reply.reason.contains("(column"), "{}: {line}: {}", book.id, reply.reason);
                 assert!(shown.contains('✗'), "{}: {line}: {shown}", book.id);
             });
         }
@@ -67,6 +68,37 @@ fn help_fits_a_small_screen_in_every_position() {
             });
         }
     }
+}
+
+#[test]
+fn help_in_a_game_that_is_over_offers_nothing_that_plays() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut session = table(&library, "crawl", &[]);
+    session.line("concede").expect("it can always be given up");
+    session.line("undo").expect("it was played");
+    session.line("concede").expect("it can always be given up");
+    let mut at_table = Table::new(&library, session, Look { width: 80, plain: false, styled: false });
+    let help = at_table.hear("help", &|_, _| {}).lines.join(" ");
+    for gone in ["concede", "overrule", "hint", "odds", "legal", "A card alone"] {
+        assert!(!help.contains(gone), "{gone}: {help}");
+    }
+    for there in ["undo [N]", "redo", "fix [ENTRY]", "again", "replay", "scores", "why", "note TEXT", "quit"] {
+        assert!(help.contains(there), "{there}: {help}");
+    }
+}
+
+#[test]
+fn why_shows_cards_as_the_table_does_and_tells_an_option_with_its_value() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut session = table(&library, "classic", &[]);
+    for line in ["kh qs jc jd 7c 10d 5h", "7c 1"] {
+        session.line(line).expect("it plays");
+    }
+    let mut at_table = Table::new(&library, session, Look { width: 80, plain: false, styled: false });
+    at_table.hear("9s 1", &|_, _| {});
+    let why = at_table.hear("why", &|_, _| {}).lines.join(" ").replace("   ", " ");
+    assert!(why.contains("Legal now: discard 10♦, discard 5♥, place 10♦ 1, "), "{why}");
+    assert!(why.contains("Option `reserve`, here off: "), "{why}");
 }
 
 #[test]

@@ -121,7 +121,9 @@ impl Table<'_> {
         };
         lines.extend(self.look.paragraph("To change the game: ", &named(true)));
         lines.extend(self.look.paragraph("To ask, or leave: ", &named(false)));
-        lines.extend(self.typing());
+        if !over {
+            lines.extend(self.typing());
+        }
         lines.extend(self.text("`help all` explains all of these, `help` and a word one of them."));
         lines
     }
