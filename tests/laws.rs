@@ -1,3 +1,6 @@
+/// Needs and what is legal agree.
+mod needs;
+
 use deckwarden::card::Card;
 use deckwarden::coach;
 use deckwarden::game::{Action, Awaits, Decision, Events, Game, IDS, Refusal};
@@ -55,6 +58,9 @@ impl Node<'_> {
         self.legal_is_exact(rng);
         self.canonical_text_reads_back();
         self.every_need_has_its_sentence();
+        if let Err(disagreement) = needs::compared(self.session) {
+            self.fail(&disagreement);
+        }
     }
 
     fn fail(&self, what: &str) -> ! {

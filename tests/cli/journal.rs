@@ -356,7 +356,7 @@ fn the_end_tells_the_rank_among_the_games_before_it_and_why_a_win_may_score_noth
         ran.out
     };
     let first = ended(0, &[]);
-    let told = "with 1 discard to spare. Score: 0 (power cards left).\n";
+    let told = "with 1 discard to spare, the power deck empty: a win all\nthe same. Score: 0 (power cards left).\n";
     assert!(first.contains(told) && first.contains(" s at the table.\n"), "{first}");
     let best = ended(6, &[]);
     assert!(best.contains("Your best of 2: score 6. Before, it was score 0, on 20"), "{best}");

@@ -258,7 +258,8 @@ impl Game for Classic {
         let score = (result == Verdict::Won).then(|| self.supply.deck.len() as i32);
         let more = Facts::new().with("monsters_left", self.monsters_left());
         let spare = usize::from(self.numbers.damage_limit).saturating_sub(self.damage_count() + 1);
-        Some(Outcome { result, score, reason, more, told: Facts::new().with("spare", spare) })
+        let told = Facts::new().with("spare", spare).with("drawn", (score == Some(0)).then_some("empty"));
+        Some(Outcome { result, score, reason, more, told })
     }
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {

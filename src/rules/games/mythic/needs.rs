@@ -36,9 +36,11 @@ impl Mythic {
             }
             Kind::Heart => {
                 let heals = self.numbers.value(card).min(self.max_health.saturating_sub(self.health));
-                Some(need("potion").with("heals", heals))
+                let drinkable = self.allows(&Decision::Drink(card));
+                Some(need(if drinkable { "potion" } else { "potion-left" }).with("heals", heals))
             }
-            Kind::Joker => Some(need("joker")),
+            Kind::Joker if self.allows(&Decision::Equip(card)) => Some(need("joker")),
+            Kind::Joker => Some(need("joker-left")),
             Kind::Treasure => Some(need("treasure").with("value", self.numbers.treasure)),
             Kind::Absent => None,
         }

@@ -196,9 +196,14 @@ impl Mythic {
         self.fill_room(events);
     }
 
-    fn fill_room(&mut self, events: &mut Events) {
+    /// How many cards of the pile come into the room when the next one is entered.
+    pub(super) fn places_to_fill(&self) -> u8 {
         let free = usize::from(self.numbers.room).saturating_sub(self.room.len());
-        self.to_turn = free.min(self.pile.len()) as u8;
+        free.min(self.pile.len()) as u8
+    }
+
+    fn fill_room(&mut self, events: &mut Events) {
+        self.to_turn = self.places_to_fill();
         let (count, pile) = (self.to_turn, self.pile.len());
         events.tell("room-entered", |facts| facts.with("count", count).with("pile", pile));
     }

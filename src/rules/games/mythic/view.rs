@@ -105,7 +105,7 @@ pub(super) fn prompt(game: &Mythic) -> (&'static str, Facts) {
         ("dragon", Some(dragon)) => ("dragon", facts.with("dragon", dragon).with("strength", game.strength_of(dragon))),
         ("cleared", _) => {
             let last = game.room.iter().next().map(|lying| lying.card);
-            ("cleared", facts.with("last", last))
+            ("cleared", facts.with("last", last).with("count", game.places_to_fill()))
         }
         ("over", _) => ("over", facts),
         _ if !game.touched && !game.pile.is_empty() && game.skips < game.numbers.most_skips => ("untouched", facts),

@@ -1,0 +1,257 @@
+//! What the needs of a position say can be done is legal, and what is legal is said by a need, card by card.
+
+use crate::table::{table, wander};
+use deckwarden::card::Card;
+use deckwarden::game::{Fact, Game, IDS, Need, Seat};
+use deckwarden::rulebook::Library;
+use deckwarden::session::Session;
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// The decisions of some verbs, as canonical text.
+type Decisions = BTreeSet<String>;
+
+/// Whether the needs of a position tell what is legal in it.
+///
+/// # Errors
+/// What they say is legal, and what is, where the two differ.
+pub(super) fn compared(session: &Session) -> Result<bool, String> {
+    let legal: Decisions = session.legal().into_iter().collect();
+    if legal.is_empty() {
+        return Ok(false);
+    }
+    let needs = session.game().needs();
+    let table = session.game().table(&session.setup().vocabulary);
+    let position = Position { session, needs: &needs, table: &table, legal: &legal };
+    let said = match session.setup().book.id.as_str() {
+        "clear-the-dungeon-classic" | "clear-the-dungeon-advanced" => position.placements(),
+        "mythic-dungeon-crawler" => position.of_the_room_in_mythic(),
+        "dungeon-crawl" => Some(position.of_mana()),
+        "dungeon" => position.of_passages(),
+        "scoundrel" => Some(position.of_the_room_in_scoundrel()),
+        other => panic!("which decisions do the needs of {other} tell?"),
+    };
+    let Some((said, verbs)) = said else { return Ok(false) };
+    let told: Decisions =
+        legal.iter().filter(|line| verbs.iter().any(|verb| line.starts_with(verb))).cloned().collect();
+    if said != told {
+        return Err(format!("the needs say {said:?}, and legal is {told:?}: {needs:?}"));
+    }
+    Ok(!said.is_empty())
+}
+
+#[test]
+fn the_needs_of_every_game_tell_what_is_legal_in_many_positions() {
+    let library = Library::built_in().expect("the rulebooks");
+    for id in IDS {
+        let sets: &[(&str, &str)] = if *id == "dungeon-crawl" { &[("class", "mage")] } else { &[] };
+        let mut found = 0;
+        for seed in 0..24 {
+            wander(&mut table(&library, id, sets), seed, 260, |session, _| {
+                found += usize::from(compared(session).unwrap_or_else(|why| panic!("{id}: {why}")));
+            });
+        }
+        assert!(found >= 10, "{id}: {found}");
+    }
+}
+
+struct Position<'a> {
+    session: &'a Session,
+    needs: &'a [Need],
+    table: &'a Value,
+    legal: &'a Decisions,
+}
+
+/// What the needs say is legal, and how the decisions begin that they tell about.
+type Said = (Decisions, &'static [&'static str]);
+
+impl Position<'_> {
+    fn can(&self, verb: &str) -> bool {
+        self.legal.iter().any(|line| line.starts_with(verb))
+    }
+
+    fn worth(&self, card: Card) -> i64 {
+        let rank = card.rank().map_or_else(String::new, |rank| rank.to_string());
+        i64::from(self.session.setup().book.values[&rank])
+    }
+
+    /// The cards of the hand, and the reserve.
+    fn at_hand(&self) -> Vec<Card> {
+        let hand = self.table["hand"].as_array().into_iter().flatten();
+        hand.chain([&self.table["reserve"]]).filter_map(|card| card.as_str().and_then(Card::read)).collect()
+    }
+
+    /// Every card at hand on every monster that takes it, while cards are placed.
+    fn placements(&self) -> Option<Said> {
+        // After the first discard, and while an item is used, no monster takes anything.
+        let attacking = self.can("place ") || self.needs.iter().any(|need| need.name == "nowhere");
+        let mut said = Decisions::new();
+        for need in self.needs.iter().filter(|need| need.place.number > 0) {
+            for card in self.at_hand() {
+                let line = format!("place {card} {}", need.place.number);
+                let least = |name: &str| number(need, name).is_some_and(|least| self.worth(card) >= least);
+                let takes = match need.name {
+                    "open-any" => true,
+                    "open" | "second" => least("least"),
+                    "trigger" => card.is_joker() || need.facts.get("suit") == card.suit().map(Fact::Suit),
+                    "stranded" => false,
+                    other => panic!("an attack needs `{other}`"),
+                };
+                // What a king doubles as the second card is told beside it.
+                if least("doubled") && ["second", "stranded"].contains(&need.name) {
+                    said.insert(format!("{line} with KS"));
+                }
+                if takes {
+                    said.insert(line);
+                }
+            }
+        }
+        let doubling_an_opening = |line: &String| line.ends_with(" with KS") && !said.contains(line);
+        let told_elsewhere: Decisions = self.legal.iter().filter(|line| doubling_an_opening(line)).cloned().collect();
+        let is_opened = |line: &&String| {
+            let spot = line.split(' ').nth(2).and_then(|spot| spot.parse::<u8>().ok());
+            self.needs
+                .iter()
+                .any(|need| Some(need.place.number) == spot && !["open", "open-any", "trigger"].contains(&need.name))
+        };
+        assert_eq!(told_elsewhere.iter().find(is_opened), None, "{:?}", self.needs);
+        said.extend(told_elsewhere);
+        attacking.then_some((said, &["place "]))
+    }
+
+    /// The cards that lie in the room: what can be taken up, what can be drunk with a free hand, what strikes, and
+    /// leaving.
+    fn of_the_room_in_mythic(&self) -> Option<Said> {
+        // A dragon that strikes, and the last card of a cleared room, leave nothing else to be done in the room.
+        if self.can("next") || self.table["striking"].is_string() || !self.can("provoke ") && self.monsters() > 0 {
+            return None;
+        }
+        let mut said = Decisions::new();
+        for need in self.needs {
+            match (need.name, card(need, "card")) {
+                ("diamond" | "joker", Some(card)) => drop(said.insert(format!("equip {card}"))),
+                ("potion", Some(card)) => drop(said.insert(format!("drink {card}"))),
+                ("monster" | "monster-deadly", Some(card)) => drop(said.insert(format!("provoke {card}"))),
+                ("skip-free" | "skip-costs", _) => drop(said.insert("skip".to_owned())),
+                _ => {}
+            }
+        }
+        // With a shield, from the bag or from a joker: no need of the room tells it.
+        let lies_there = |card: Card| {
+            self.needs.iter().any(|need| need.place.zone == "slot" && self::card(need, "card") == Some(card))
+        };
+        let elsewhere = |line: &&String| {
+            let acts = ["equip ", "drink ", "provoke "].iter().any(|verb| line.starts_with(verb));
+            let card = line.split(' ').nth(1).and_then(Card::read);
+            acts && (line.contains(" with ") || card.is_some_and(|card| !lies_there(card)))
+        };
+        said.extend(self.legal.iter().filter(elsewhere).cloned());
+        Some((said, &["equip ", "drink ", "provoke ", "skip"]))
+    }
+
+    fn monsters(&self) -> usize {
+        self.needs.iter().filter(|need| need.name.starts_with("monster")).count()
+    }
+
+    /// Buying mana, and answering a hit.
+    fn of_mana(&self) -> Said {
+        let mut said = Decisions::new();
+        for need in self.needs {
+            match need.name {
+                "mana" => drop(said.insert("regenerate".to_owned())),
+                "threat" | "threat-deadly" => {
+                    said.insert("take".to_owned());
+                    if self.table["mana"]["ready"].as_i64() > Some(0) {
+                        said.insert("shield".to_owned());
+                    }
+                }
+                _ => {}
+            }
+        }
+        (said, &["regenerate", "take", "shield"])
+    }
+
+    /// The passages that go on from a dungeon, by their ranks, whichever of them are held.
+    fn of_passages(&self) -> Option<Said> {
+        let seat = self.session.game().awaited()?;
+        let need = self.needs.iter().find(|need| need.place.zone == "dungeon" && need.place.owner == Some(seat))?;
+        if !self.can("extend ") && !self.can("branch ") || need.name.starts_with("dark") {
+            return None;
+        }
+        let ranks = |name: &str| -> BTreeSet<String> {
+            match need.facts.get(name) {
+                Some(Fact::Ranks(ranks)) => ranks.iter().map(|rank| rank.to_string()).collect(),
+                Some(Fact::Rank(rank)) => BTreeSet::from([rank.to_string()]),
+                _ => BTreeSet::new(),
+            }
+        };
+        let played = |line: &&String| {
+            let mut words = line.split(' ').skip(1);
+            let card = words.next().and_then(Card::read).expect("a card");
+            // What a joker stands for is its own matter.
+            card.rank().filter(|_| !card.is_joker()).map(|rank| rank.to_string())
+        };
+        let held = self.may_be_held(seat);
+        let may_be_held = |rank: &String| held.iter().any(|card| card.rank().is_some_and(|r| r.to_string() == *rank));
+        for verb in ["extend", "branch"] {
+            let lines = self.legal.iter().filter(|line| line.starts_with(verb));
+            let legal: BTreeSet<String> = lines.filter_map(|line| played(&line)).collect();
+            let wanted = ranks(verb);
+            assert_eq!(legal.difference(&wanted).next(), None, "{verb}: {need:?}");
+            let missing = wanted.difference(&legal).find(|rank| may_be_held(rank));
+            assert_eq!(missing, None, "{verb}: {need:?}, {:?}", self.legal);
+        }
+        Some((self.legal.clone(), &[""]))
+    }
+
+    /// The cards of which the table knows that they are in a hand, and those of which it does not know that they are not.
+    fn may_be_held(&self, seat: Seat) -> Vec<Card> {
+        let game = self.session.game();
+        let mut cards = Vec::new();
+        let mut known = 0;
+        game.visit(&mut |place, card| {
+            if place.zone == "hand" && place.owner == Some(seat) {
+                cards.push(card);
+                known += 1;
+            }
+        });
+        if self.table["players"][seat.index()]["hand"].as_u64() > Some(known) {
+            cards.extend(game.hidden().into_iter().filter(|pile| pile.zone == "hand").flat_map(|pile| pile.cards));
+        }
+        cards
+    }
+
+    /// Everything that can be done with the cards that lie in the room.
+    fn of_the_room_in_scoundrel(&self) -> Said {
+        let mut said = Decisions::new();
+        for need in self.needs.iter().filter(|need| need.place.zone == "room") {
+            let Some(card) = card(need, "card") else { continue };
+            match need.name {
+                "monster" | "monster-deadly" => {
+                    said.insert(format!("punch {card}"));
+                    if need.facts.get("weapon").is_some() {
+                        said.insert(format!("strike {card}"));
+                    }
+                }
+                "weapon" => drop(said.insert(format!("equip {card}"))),
+                "potion" | "second-potion" => drop(said.insert(format!("drink {card}"))),
+                other => panic!("a card of the room needs `{other}`"),
+            }
+        }
+        (said, &["punch ", "strike ", "equip ", "drink "])
+    }
+}
+
+fn number(need: &Need, name: &str) -> Option<i64> {
+    match need.facts.get(name) {
+        Some(Fact::Number(number)) => Some(number),
+        _ => None,
+    }
+}
+
+fn card(need: &Need, name: &str) -> Option<Card> {
+    match need.facts.get(name) {
+        Some(Fact::Card(card)) => Some(card),
+        _ => None,
+    }
+}
