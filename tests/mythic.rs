@@ -2,7 +2,7 @@
 
 use deckwarden::game::Game;
 use deckwarden::rulebook::{Library, SettingsError};
-use deckwarden::session::{Setup, SetupError, Wanted};
+use deckwarden::session::{Session, Setup, SetupError, Wanted};
 
 fn laid(preset: Option<&str>, set: &[(&str, &str)]) -> Result<Setup, SetupError> {
     let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
@@ -52,4 +52,22 @@ fn the_maximum_follows_health_where_it_is_not_set_and_is_never_below_it() {
 fn a_joker_that_is_out_leaves_a_smaller_pile() {
     assert_eq!(start(None, &[("red-joker", "out")]).2, 53);
     assert_eq!(start(None, &[("red-joker", "out"), ("black-joker", "out")]).2, 52);
+}
+
+#[test]
+fn that_a_room_is_cleared_is_told_once_and_again_when_it_was_opened_in_between() {
+    let mut session = Session::new(laid(None, &[]).unwrap());
+    let mut told = |line: &str| {
+        let effect = session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).unwrap();
+        effect.events.iter().filter(|event| event.name == "room-cleared").count()
+    };
+    assert_eq!(told("rj qh 2c 6d"), 0);
+    assert_eq!(told("e rj, h qh rj"), 0);
+    assert_eq!(told("p 2c"), 1);
+    // Hands and bag may be put in order then: the room is as cleared as before.
+    assert_eq!(told("d qh"), 0);
+    assert_eq!(told("n, 3c bj 9d"), 0);
+    assert_eq!(told("e bj, h 3c bj, e 9d"), 1);
+    assert_eq!(told("r bj room"), 0);
+    assert_eq!(told("a 3c 9d"), 1);
 }

@@ -22,6 +22,7 @@ impl Mythic {
     }
 
     pub(super) fn carry_out(&mut self, decision: Decision, events: &mut Events) {
+        let was_cleared = self.is_emptied();
         match decision {
             Decision::Equip(card) => self.equip(card, events),
             Decision::Drink(card) => self.drink(card, events),
@@ -37,11 +38,11 @@ impl Mythic {
             Decision::Skip => self.skip(events),
             Decision::Next => self.next_room(events),
         }
-        self.settle(events);
+        self.settle(was_cleared, events);
     }
 
-    /// What comes by itself after a decision.
-    fn settle(&mut self, events: &mut Events) {
+    /// What comes by itself after a decision. That a room is cleared is told once, not of all that is done in it then.
+    fn settle(&mut self, was_cleared: bool, events: &mut Events) {
         if self.ended.is_some() || self.to_turn > 0 {
             return;
         }
@@ -52,7 +53,7 @@ impl Mythic {
         if self.monsters_left == 0 {
             return self.finish(Verdict::Won, END_CLEARED, events);
         }
-        if cleared {
+        if cleared && !was_cleared {
             let (room, pile) = (self.room.len(), self.pile.len());
             events.tell("room-cleared", |facts| facts.with("room", room).with("pile", pile));
         }
