@@ -87,7 +87,7 @@ pub(super) fn packed(games: &[ListedGame]) -> Vec<String> {
 fn deflated(packed: &Packed<'_>) -> String {
     // Writing to memory does not fail, and there is nothing in it that JSON cannot carry.
     let json = serde_json::to_vec(packed).unwrap_or_default();
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::new(5));
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::new(3));
     let written = encoder.write_all(&json).and_then(|()| encoder.finish());
     STANDARD.encode(written.unwrap_or_default())
 }
