@@ -88,6 +88,19 @@ fn help_in_a_game_that_is_over_offers_nothing_that_plays() {
 }
 
 #[test]
+fn effects_alone_names_a_line_that_the_game_at_hand_understands() {
+    let library = Library::built_in().expect("the rulebooks");
+    for book in library.rulebooks() {
+        wander(&mut table(&library, &book.id, &[]), 4, 40, |session, _| {
+            let mut at_table = Table::new(&library, session.clone(), Look { width: 0, plain: false, styled: false });
+            let said = at_table.hear("effects", &|_, _| {}).lines.join(" ");
+            let line = said.split("`effects ").nth(1).and_then(|rest| rest.split('`').next()).expect("an example");
+            assert!(line == "undo" || session.consider_line(line).is_ok(), "{}: {line}", book.id);
+        });
+    }
+}
+
+#[test]
 fn why_shows_cards_as_the_table_does_and_tells_an_option_with_its_value() {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = table(&library, "classic", &[]);

@@ -43,7 +43,11 @@ impl Table<'_> {
 
     fn effects(&self, line: &str) -> Vec<String> {
         match self.session().consider_line(line) {
-            Ok(None) => self.text("Type `effects` and a line, as in `effects 7c 1`."),
+            Ok(None) => {
+                let card = self.session().game().possible().iter().next().map(|card| card.to_string());
+                let line = self.session().legal().into_iter().next().or(card).unwrap_or_else(|| "undo".to_owned());
+                self.text(&format!("Type `effects` and a line, as in `effects {}`.", line.to_lowercase()))
+            }
             Ok(Some(change)) => {
                 let told: Vec<String> = change.events.iter().filter_map(|event| self.messages().event(event)).collect();
                 if told.is_empty() {
