@@ -52,6 +52,18 @@ fn a_legal_line_off_the_way_hears_what_it_does_and_not_what_another_line_would()
 }
 
 #[test]
+fn nothing_before_the_step_is_taken_back() {
+    let library = library();
+    let said = taken_back(at(&library, "mythic", "skip", 2), "undo");
+    assert_eq!(said, "Nothing of this step was played yet. Type `back` to go to the step before.");
+    // What was played in the step is, and then no more.
+    let mut taken = at(&library, "classic", "monster", 3);
+    assert!(matches!(taken.answer("7c 1"), Ok(LessonReply::OnTheWay { .. })));
+    assert!(matches!(taken.answer("undo"), Ok(LessonReply::OnTheWay { .. })));
+    assert!(taken_back(taken, "undo").starts_with("Nothing of this step was played yet."));
+}
+
+#[test]
 fn a_lesson_accepts_what_it_asks_for_in_every_order() {
     let library = library();
     for (game, lesson, step, line) in [

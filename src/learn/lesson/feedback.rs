@@ -43,7 +43,7 @@ impl Taken {
         let Tried { after, line, events } = tried;
         let mut made = step.mistakes.iter().filter(|mistake| mistake.on == "legal" && self.begins_with(mistake, line));
         let own = made.find_map(|mistake| self.filled(mistake, &Facts::new()));
-        let said = own.or_else(|| other_cards(after, step)).unwrap_or_else(|| {
+        let said = own.or_else(|| self.too_far_back(after)).or_else(|| other_cards(after, step)).unwrap_or_else(|| {
             let mut said = after.sentences(events);
             said.extend(self.needs_since(after));
             let wanted = if aim.text.trim().is_empty() { "do something else" } else { aim.text.trim() };
@@ -56,6 +56,13 @@ impl Taken {
             said.join(" ")
         });
         LessonReply::Mistake { said, rule: None }
+    }
+
+    /// What is said to an `undo` of what stood when the step began.
+    fn too_far_back(&self, after: &Taken) -> Option<String> {
+        let start = self.starts.last()?;
+        let gone = after.session.entries().len() < start.entries().len();
+        gone.then(|| "Nothing of this step was played yet. Type `back` to go to the step before.".to_owned())
     }
 
     /// What is said when the aim is reached: the step's own word, and what would have been better.
