@@ -343,6 +343,24 @@ fn the_rule_of_colours_is_told_before_the_first_exchange_of_cards() {
 }
 
 #[test]
+fn the_kinds_of_cards_and_the_strike_are_told_before_they_matter_in_scoundrel() {
+    let lines = b"10h\n10c\n6d\n6h\n6d\n10c\n";
+    let taught = Room::new().feed(&["play", "scoundrel", "--teach", "--plain"], lines);
+    assert_eq!((taught.status, taught.err.as_str()), (0, ""));
+    let places = [
+        "Room: Diamonds are weapons, hearts are potions",
+        "4> 6h",
+        "Room: Face 3 cards of the room",
+        "5> 6d",
+        "Weapon: 6D is in your hand. A monster that you strike with it does its value less the weapon's as damage",
+        "6> 10c",
+        "Weapon: 6D has struck 10C.",
+    ]
+    .map(|part| taught.out.find(part).unwrap_or_else(|| panic!("{part}: {}", taught.out)));
+    assert!(places.is_sorted(), "{places:?}: {}", taught.out);
+}
+
+#[test]
 fn what_a_game_ended_by_came_up_and_what_was_crowded_out_is_named_apart() {
     let lines = b"kh qs jc jd\nac ad as\ndone\n2c 2d 2h\ndone\n3c 3d 3h\nx 3c\ntips\n";
     let ran = Room::new().feed(&["play", "classic", "--teach", "--plain"], lines);
