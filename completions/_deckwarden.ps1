@@ -831,6 +831,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         'deckwarden;coach;win-rates' {
             [CompletionResult]::new('--games', '--games', [CompletionResultType]::ParameterName, 'Play that many games of each table by `expert`, and fifty times as many at random')
             [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How much `expert` may try for each decision, in thousands of steps')
+            [CompletionResult]::new('--deals', '--deals', [CompletionResultType]::ParameterName, 'Shuffle that many deals of each table whose deals can be solved')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Play other games')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'The journal''s directory [env: DECKWARDEN_JOURNAL]')

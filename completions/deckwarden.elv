@@ -760,6 +760,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;coach;win-rates'= {
             cand --games 'Play that many games of each table by `expert`, and fifty times as many at random'
             cand --budget 'How much `expert` may try for each decision, in thousands of steps'
+            cand --deals 'Shuffle that many deals of each table whose deals can be solved'
             cand --seed 'Play other games'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'The journal''s directory [env: DECKWARDEN_JOURNAL]'

@@ -615,6 +615,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l games -d 'Play that many games of each table by `expert`, and fifty times as many at random' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l budget -d 'How much `expert` may try for each decision, in thousands of steps' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l deals -d 'Shuffle that many deals of each table whose deals can be solved' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l seed -d 'Play other games' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Always'

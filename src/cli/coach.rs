@@ -32,6 +32,9 @@ struct Figures {
     /// How much `expert` may try for each decision, in thousands of steps
     #[arg(long, value_name = "N", default_value_t = Style::BUDGET, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: u32,
+    /// Shuffle that many deals of each table whose deals can be solved
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    deals: u32,
     /// Play other games
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -39,12 +42,13 @@ struct Figures {
 
 impl Figures {
     fn run(&self, global: &Global) -> Result<Status, Failure> {
-        let Figures { games, budget, seed } = *self;
+        let Figures { games, budget, deals, seed } = *self;
         let library = Library::built_in()?;
         let bar = Bar::new("tables", global.plain);
-        let command = format!("deckwarden coach win-rates --games {games} --budget {budget} --seed {seed}");
+        let command =
+            format!("deckwarden coach win-rates --games {games} --budget {budget} --deals {deals} --seed {seed}");
         let (expert, random) = (games as usize, 50 * games as usize);
-        let figures = WinRates { random, expert, budget, seed };
+        let figures = WinRates { random, expert, budget, deals: deals as usize, seed };
         let page = coach::win_rates(&library, &figures, &command, &|done, of| bar.at(done, of))?;
         bar.finish();
         write!(crate::ui::output::stdout(), "{page}")?;

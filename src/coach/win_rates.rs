@@ -1,8 +1,11 @@
 //! How every game for one player fares under its presets: the page `docs/win-rates.md`.
 
+use super::deals::KnownDeal;
 use super::expertise::Expertise;
 use super::policy::Style;
 use super::simulate::{Plan, SimulationResult, simulate};
+use super::solver::SolverBudget;
+use super::winnable::{DealPlan, WinnableDeals, winnable_deals};
 use crate::play::setup::{Setup, SetupError, Wanted};
 use crate::rules::rulebook::{Library, Rulebook};
 use std::fmt::Write;
@@ -17,6 +20,8 @@ pub struct WinRates {
     pub expert: usize,
     /// The work of `expert` for a decision, in thousands of steps.
     pub budget: u32,
+    /// Deals that the solver looks into, of games in which a deal settles every card.
+    pub deals: usize,
     /// The same seed plays the same games.
     pub seed: u64,
 }
@@ -32,13 +37,16 @@ pub fn win_rates(
     watch: &dyn Fn(usize, usize),
 ) -> Result<String, SetupError> {
     let tables = tables(library)?;
-    let WinRates { random, expert, budget, seed } = *figures;
+    let WinRates { random, expert, budget, deals, seed } = *figures;
     let mut page = format!(
         "# Win rates\n\nPrinted by `{command}`; the same command plays the same games again. Each share and mean has its \
          95 % interval. `random` makes any legal decision; `expert` tries each decision by what was learned of the game, \
          {budget},000 steps of play for each, and sees no face-down card. Its figures are a floor for good play: who \
-         thinks further does better. The time is that of the machine which printed the page. None of these games was used for learning.\n\n\
-         | game | options | `random`, {random} games | `expert`, {expert} games | seconds a game |\n|---|---|---|---|---|\n"
+         thinks further does better. `solve` sees every card: its share is the ceiling, in games in which a deal settles \
+         every card. The time is that of the machine which printed the page, on all its threads, for one game by `expert`. \
+         None of these games was used for learning.\n\n\
+         | game | options | `random`, {random} games | `expert`, {expert} games | `solve`, {deals} deals | seconds a game |\n\
+         |---|---|---|---|---|---|\n"
     );
     for (done, (options, setup)) in tables.iter().enumerate() {
         let known = Expertise::of(setup, None);
@@ -48,11 +56,17 @@ pub fn win_rates(
         let since = Instant::now();
         let by_expert = play(Style::Expert { budget }, expert);
         let seconds = since.elapsed().as_secs_f64() / expert.max(1) as f64;
+        let plan = DealPlan { deals, seed, budget: SolverBudget::default() };
+        let solved = if KnownDeal::settles(setup) {
+            said_of_deals(&winnable_deals(&KnownDeal::unknown(setup), setup, &known, &plan, &|_, _| {})?)
+        } else {
+            "–".to_owned()
+        };
         let said = |tally: &SimulationResult| said(tally, &setup.book);
         // Writing to a text cannot fail.
         let _ = writeln!(
             page,
-            "| {} | {options} | {} | {} | {seconds:.1} |",
+            "| {} | {options} | {} | {} | {solved} | {seconds:.1} |",
             setup.book.name,
             said(&by_chance),
             said(&by_expert)
@@ -60,6 +74,15 @@ pub fn win_rates(
         watch(done + 1, tables.len());
     }
     Ok(page)
+}
+
+/// How many deals can be won, and of how many that stayed unknown.
+fn said_of_deals(deals: &WinnableDeals) -> String {
+    let undecided = match deals.undecided {
+        0 => String::new(),
+        count => format!("; {count} more undecided"),
+    };
+    format!("can be won {:.1}{undecided}", deals.winnable)
 }
 
 /// What the games came to: the number that they are played for, or the share of successes.
