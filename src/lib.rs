@@ -142,7 +142,7 @@ pub mod internals {
         lint::{Severity, check},
         records::scores::{By, Report, ReportQuery},
         rules::rulebook::schema::schema,
-        ui::table::{ReplyKind, Table, drawn},
+        ui::table::{ReplyKind, Table, Unwatched, drawn},
     };
 
     #[cfg(feature = "cli")]

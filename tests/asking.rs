@@ -1,6 +1,6 @@
 //! What the table says when it is asked for help, at every moment of the shipped examples.
 
-use deckwarden::internals::{Look, ReplyKind, Table};
+use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, Wanted};
 
@@ -37,9 +37,9 @@ fn help_fits_a_small_screen_with_the_question_at_every_moment_of_every_game() {
         let setup = Setup::new(&library, &wanted(&script), None).expect("a table");
         let mut table = Table::new(&library, Session::new(setup), SMALL);
         for line in script.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
-            let told = table.hear("help", &|_, _| {}).lines.len() + table.awaited().len();
-            assert!(told <= ROWS, "{told} rows before `{line}`:\n{}", table.hear("help", &|_, _| {}).lines.join("\n"));
-            let kind = table.hear(line, &|_, _| {}).kind;
+            let told = table.hear("help", &Unwatched).lines.len() + table.awaited().len();
+            assert!(told <= ROWS, "{told} rows before `{line}`:\n{}", table.hear("help", &Unwatched).lines.join("\n"));
+            let kind = table.hear(line, &Unwatched).kind;
             assert!(kind == ReplyKind::Changed, "{line}");
             asked += 1;
         }

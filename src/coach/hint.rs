@@ -11,6 +11,7 @@ use crate::model::action::Decision;
 use crate::model::outcome::Outcome;
 use crate::model::rate::Rate;
 use crate::rules::game::{Awaits, Event, Events, Game};
+use crate::rules::games::{AnyGame, Task};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
@@ -129,30 +130,46 @@ pub enum NoHint {
 ///
 /// # Errors
 /// Why there is no decision to think about.
-pub fn hint<G: Game + Send + Sync>(
-    game: &G,
+pub fn hint(
+    game: &AnyGame,
     expertise: &Expertise,
     budget: HintBudget,
     watch: &dyn Fn(usize, usize),
 ) -> Result<Advice, NoHint> {
-    let mut legal = Vec::new();
-    match game.awaits() {
-        Awaits::Over => return Err(NoHint::Over),
-        Awaits::Reveal { .. } => return Err(NoHint::Cards),
-        Awaits::Decision { .. } => game.legal(&mut legal),
+    game.run(Asked { expertise, budget, seed: key(game), watch })
+}
+
+struct Asked<'a> {
+    expertise: &'a Expertise,
+    budget: HintBudget,
+    seed: u64,
+    watch: &'a dyn Fn(usize, usize),
+}
+
+impl Task for Asked<'_> {
+    type Output = Result<Advice, NoHint>;
+
+    fn run<G: Game + Send + Sync>(self, game: &G) -> Result<Advice, NoHint> {
+        let Asked { expertise, budget, seed, watch } = self;
+        let mut legal = Vec::new();
+        match game.awaits() {
+            Awaits::Over => return Err(NoHint::Over),
+            Awaits::Reveal { .. } => return Err(NoHint::Cards),
+            Awaits::Decision { .. } => game.legal(&mut legal),
+        }
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let found = candidates(game, &legal);
+        let options = found.len();
+        let mut order = halved(found, expertise, budget.search, &mut rng, &mut 0).into_iter();
+        let (one, other) = match (order.next(), order.next(), legal.first()) {
+            (Some(one), Some(other), _) => (one, other),
+            (_, _, Some(first)) => return Err(NoHint::Only((*first).into())),
+            (_, _, None) => return Err(NoHint::Nothing),
+        };
+        let mut duel = Duel::new(game, expertise, budget, [one, other]);
+        duel.fight(&mut rng, watch);
+        Ok(duel.advice(options))
     }
-    let mut rng = Pcg64Mcg::seed_from_u64(key(game));
-    let found = candidates(game, &legal);
-    let options = found.len();
-    let mut order = halved(found, expertise, budget.search, &mut rng, &mut 0).into_iter();
-    let (one, other) = match (order.next(), order.next(), legal.first()) {
-        (Some(one), Some(other), _) => (one, other),
-        (_, _, Some(first)) => return Err(NoHint::Only((*first).into())),
-        (_, _, None) => return Err(NoHint::Nothing),
-    };
-    let mut duel = Duel::new(game, expertise, budget, [one, other]);
-    duel.fight(&mut rng, watch);
-    Ok(duel.advice(options))
 }
 
 /// A game that was played on, and how its gauges stand at the end.

@@ -1,12 +1,11 @@
-//! What can come next: the chance of the next card, and how each decision may end.
+//! What can come next: the chance of the next card, and how the game may end after each decision.
 
-use super::expert::candidates;
+use super::expert::{Candidate, candidates};
 use super::expertise::Expertise;
 use super::goal::best_first;
 use super::hint::Tried;
 use super::playout::{Luck, play_on};
 use super::policy::LearnedPolicy;
-use super::position::key;
 use super::simulate::SimulationResult;
 use crate::model::card::Suit;
 use crate::rules::game::{Awaits, Game};
@@ -41,31 +40,52 @@ pub fn next_card<G: Game>(game: &G) -> Option<Chance> {
     (total > 0).then_some(Chance { total, suits, jokers })
 }
 
-/// How the game may end after each legal decision, the best first: games played on by the learned policy, each round
-/// with the same cards for all. Decisions that lead to one table are one.
-pub fn outlook<G: Game>(game: &G, expertise: &Expertise) -> Vec<Tried> {
-    let mut legal = Vec::new();
-    game.legal(&mut legal);
-    let mut found = candidates(game, &legal);
-    let mut tallies = vec![SimulationResult::default(); found.len()];
-    let mut rng = Pcg64Mcg::seed_from_u64(key(game));
-    let (mut rounds, mut used) = (0, 0);
-    while rounds < GAMES && used < EFFORT && !found.is_empty() {
-        let seed = rng.next_u64();
-        for (candidate, tally) in found.iter_mut().zip(&mut tallies) {
-            let mut end = candidate.after.clone();
-            let mut policy = LearnedPolicy::new(&expertise.weights);
-            let played = play_on(&mut end, &mut policy, &mut Luck::new(seed));
-            used += played.effort.max(1);
-            let outcome = end.outcome();
-            candidate.ends.push(expertise.goal.worth(outcome.as_ref(), played.actions));
-            tally.count(outcome, played, &expertise.goal);
-        }
-        rounds += 1;
+/// How the game may end after each legal decision: games played on by the learned policy, each round with the same cards
+/// for all. Decisions that lead to one table are one.
+pub(super) struct Outlook<'a, G: Game> {
+    game: &'a G,
+    expertise: &'a Expertise,
+    found: Vec<Candidate<G>>,
+    tallies: Vec<SimulationResult>,
+    seeds: Pcg64Mcg,
+    rounds: u64,
+    used: u64,
+}
+
+impl<'a, G: Game> Outlook<'a, G> {
+    pub(super) fn new(game: &'a G, expertise: &'a Expertise, seed: u64) -> Outlook<'a, G> {
+        let mut legal = Vec::new();
+        game.legal(&mut legal);
+        let found = candidates(game, &legal);
+        let tallies = vec![SimulationResult::default(); found.len()];
+        Outlook { game, expertise, found, tallies, seeds: Pcg64Mcg::seed_from_u64(seed), rounds: 0, used: 0 }
     }
-    let ends = found.iter().enumerate().flat_map(|(at, one)| one.ends.iter().map(move |end| (*end, at)));
-    let order = best_first(&expertise.goal.sums(ends.collect(), found.len()));
-    let tried = found.into_iter().zip(tallies).map(|(candidate, tally)| Tried::new(game, &candidate.decisions, tally));
-    let mut tried: Vec<Option<Tried>> = tried.map(Some).collect();
-    order.into_iter().filter_map(|at| tried[at].take()).collect()
+
+    /// Whether as much was played as is usual where nobody waits.
+    pub(super) fn is_enough(&self) -> bool {
+        self.rounds >= GAMES || self.used >= EFFORT || self.found.is_empty()
+    }
+
+    /// Plays one game more from each of them.
+    pub(super) fn round(&mut self) {
+        let seed = self.seeds.next_u64();
+        for (candidate, tally) in self.found.iter_mut().zip(&mut self.tallies) {
+            let mut end = candidate.after.clone();
+            let mut policy = LearnedPolicy::new(&self.expertise.weights);
+            let played = play_on(&mut end, &mut policy, &mut Luck::new(seed));
+            self.used += played.effort.max(1);
+            let outcome = end.outcome();
+            candidate.ends.push(self.expertise.goal.worth(outcome.as_ref(), played.actions));
+            tally.count(outcome, played, &self.expertise.goal);
+        }
+        self.rounds += 1;
+    }
+
+    /// The decisions and how their games went, the best first.
+    pub(super) fn decisions(&self) -> Vec<Tried> {
+        let ends = self.found.iter().enumerate().flat_map(|(at, one)| one.ends.iter().map(move |end| (*end, at)));
+        let order = best_first(&self.expertise.goal.sums(ends.collect(), self.found.len()));
+        let tried = |at: usize| Tried::new(self.game, &self.found[at].decisions, self.tallies[at].clone());
+        order.into_iter().map(tried).collect()
+    }
 }

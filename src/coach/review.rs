@@ -9,7 +9,7 @@ use crate::model::action::{Action, Decision};
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::rules::game::Game;
-use crate::rules::games::AnyGame;
+use crate::rules::games::Task;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::cell::Cell;
@@ -188,7 +188,8 @@ pub fn review(
             break;
         }
         if let Action::Decision(played) = steps[at].action {
-            moments.extend(moment(&positions[at], steps[at].entry, played, expertise, budget.moments));
+            let (entry, seed) = (steps[at].entry, key(&positions[at]));
+            moments.extend(positions[at].run(Suspected { entry, played, expertise, budget: budget.moments, seed }));
         }
         let (done, of) = (values.count() + done + 1, values.count() + suspected);
         is_whole = goes_on(&ReviewProgress { done, of, skill });
@@ -198,27 +199,37 @@ pub fn review(
     Review { games: values.count(), is_whole, counts_successes: !expertise.goal.has_aim(), luck, skill, steps, moments }
 }
 
-/// The better decision, where the search finds one and games played on anew agree.
-fn moment(
-    game: &AnyGame,
+/// A decision that was made, to be compared with what the search finds.
+struct Suspected<'a> {
     entry: usize,
     played: Decision,
-    expertise: &Expertise,
+    expertise: &'a Expertise,
     budget: HintBudget,
-) -> Option<KeyMoment> {
-    let mut legal = Vec::new();
-    game.legal(&mut legal);
-    let found = candidates(game, &legal);
-    let options = found.len();
-    let mut rng = Pcg64Mcg::seed_from_u64(key(game));
-    let mut order = halved(found, expertise, budget.search, &mut rng, &mut 0).into_iter();
-    let is_played = |candidate: &Candidate<AnyGame>| candidate.decisions.contains(&played);
-    let best = order.next().filter(|best| !is_played(best))?;
-    let other = order.find(is_played)?;
-    let mut duel = Duel::new(game, expertise, budget, [best, other]);
-    duel.fight(&mut rng, &|_, _| {});
-    let advice = duel.advice(options);
-    let is_played = advice.best.decision == played || advice.best.alike.contains(&played);
-    let gain = advice.best.tally.mean() - advice.next.tally.mean();
-    (!is_played && advice.is_clear).then_some(KeyMoment { entry, played, advice, gain })
+    seed: u64,
+}
+
+impl Task for Suspected<'_> {
+    /// The better decision, where the search finds one and games played on anew agree.
+    type Output = Option<KeyMoment>;
+
+    fn run<G: Game + Send + Sync>(self, game: &G) -> Option<KeyMoment> {
+        let Suspected { entry, played, expertise, budget, seed } = self;
+        let mut legal = Vec::new();
+        game.legal(&mut legal);
+        let found = candidates(game, &legal);
+        let options = found.len();
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let mut order = halved(found, expertise, budget.search, &mut rng, &mut 0).into_iter();
+        let is_played = |candidate: &Candidate<G>| {
+            candidate.decisions.iter().any(|decision| Into::<Decision>::into(*decision) == played)
+        };
+        let best = order.next().filter(|best| !is_played(best))?;
+        let other = order.find(is_played)?;
+        let mut duel = Duel::new(game, expertise, budget, [best, other]);
+        duel.fight(&mut rng, &|_, _| {});
+        let advice = duel.advice(options);
+        let is_played = advice.best.decision == played || advice.best.alike.contains(&played);
+        let gain = advice.best.tally.mean() - advice.next.tally.mean();
+        (!is_played && advice.is_clear).then_some(KeyMoment { entry, played, advice, gain })
+    }
 }

@@ -4,12 +4,12 @@ use super::expertise::Expertise;
 use super::goal::{Goal, Worth};
 use super::playout::{Luck, Playout, play_on};
 use super::policy::Style;
-use super::position::key;
 use crate::model::facts::Fact;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::rate::Rate;
 use crate::model::refusal::RuleId;
-use crate::rules::game::{Awaits, Game};
+use crate::rules::game::Game;
+use crate::rules::games::{AnyGame, Task};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
@@ -19,11 +19,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// So many games are played before the next look at the effort: a number of games, not of threads, so that the number
 /// of threads changes nothing.
 const ROUND: usize = 32;
-
-/// Odds play on no more games than this …
-const ODDS_GAMES: usize = 384;
-/// … and fewer where these take more than this effort, about half a second of one core.
-const ODDS_EFFORT: u64 = 400_000;
 
 /// Which games are to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,52 +118,96 @@ impl SimulationResult {
 
 /// Plays games on from a position, on as many threads as there are, and tells `watch` how many of how many are done.
 /// The same position and plan give the same tally, whatever the number of threads.
-pub fn simulate<G: Game + Send + Sync>(
-    game: &G,
-    expertise: &Expertise,
-    plan: &Plan,
-    watch: &dyn Fn(usize, usize),
-) -> SimulationResult {
-    play_all(game, expertise, plan, &|_| true, watch)
+pub fn simulate(game: &AnyGame, expertise: &Expertise, plan: &Plan, watch: &dyn Fn(usize, usize)) -> SimulationResult {
+    game.run(Simulating { expertise, plan, goes_on: &|_| true, watch })
 }
 
 /// The same, as long as `goes_on` of the games so far, which is asked after each game. What it gives is the tally of the
 /// first games of the plan, whenever it ends.
-pub fn simulate_while<G: Game + Send + Sync>(
-    game: &G,
+pub fn simulate_while(
+    game: &AnyGame,
     expertise: &Expertise,
     plan: &Plan,
     goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync),
 ) -> SimulationResult {
-    play_all(game, expertise, plan, goes_on, &|_, _| {})
+    game.run(Simulating { expertise, plan, goes_on, watch: &|_, _| {} })
 }
 
-fn play_all<G: Game + Send + Sync>(
-    game: &G,
-    expertise: &Expertise,
-    plan: &Plan,
-    goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync),
-    watch: &dyn Fn(usize, usize),
-) -> SimulationResult {
-    let mut seeds = Pcg64Mcg::seed_from_u64(plan.seed);
-    let mut counted = Counted::default();
-    while counted.next < plan.games && counted.effort < plan.effort && !counted.is_stopped {
-        let numbered = counted.next..plan.games.min(counted.next + ROUND);
-        let round: Vec<(usize, u64)> = numbered.map(|number| (number, seeds.next_u64())).collect();
-        let shared = Mutex::new(counted);
+/// What is to be simulated.
+struct Simulating<'a> {
+    expertise: &'a Expertise,
+    plan: &'a Plan,
+    goes_on: &'a (dyn Fn(&SimulationResult) -> bool + Sync),
+    watch: &'a dyn Fn(usize, usize),
+}
+
+impl Task for Simulating<'_> {
+    type Output = SimulationResult;
+
+    fn run<G: Game + Send + Sync>(self, game: &G) -> SimulationResult {
+        let Simulating { expertise, plan, goes_on, watch } = self;
+        let mut simulation = Simulation::new(game, expertise, plan.style, plan.seed);
+        while simulation.games() < plan.games && simulation.effort() < plan.effort && !simulation.is_stopped() {
+            simulation.round(plan.games, goes_on);
+            watch(simulation.games(), plan.games);
+        }
+        simulation.into_tally()
+    }
+}
+
+/// Games played on from a position, round by round.
+pub(super) struct Simulation<'a, G> {
+    game: &'a G,
+    expertise: &'a Expertise,
+    style: Style,
+    seeds: Pcg64Mcg,
+    counted: Counted,
+}
+
+impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
+    pub(super) fn new(game: &'a G, expertise: &'a Expertise, style: Style, seed: u64) -> Simulation<'a, G> {
+        Simulation { game, expertise, style, seeds: Pcg64Mcg::seed_from_u64(seed), counted: Counted::default() }
+    }
+
+    /// Plays a round more on all threads, up to so many games in all; none begins once `goes_on` has said no.
+    pub(super) fn round(&mut self, most: usize, goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync)) {
+        let numbered = self.counted.next..most.min(self.counted.next + ROUND);
+        let round: Vec<(usize, u64)> = numbered.map(|number| (number, self.seeds.next_u64())).collect();
+        let shared = Mutex::new(std::mem::take(&mut self.counted));
+        let (game, expertise, style) = (self.game, self.expertise, self.style);
         // Games are begun in their order, so that those which were begun are the first ones.
         round.into_iter().par_bridge().for_each(|(number, seed)| {
             if locked(&shared).is_stopped {
                 return;
             }
             let mut game = game.clone();
-            let played = play_on(&mut game, &mut plan.style.policy(expertise), &mut Luck::new(seed));
+            let played = play_on(&mut game, &mut style.policy(expertise), &mut Luck::new(seed));
             locked(&shared).count(number, game.outcome(), played, &expertise.goal, goes_on);
         });
-        counted = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-        watch(counted.next, plan.games);
+        self.counted = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
     }
-    counted.tally
+
+    /// How many games were played.
+    pub(super) fn games(&self) -> usize {
+        self.counted.next
+    }
+
+    /// The work that they took.
+    pub(super) fn effort(&self) -> u64 {
+        self.counted.effort
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.counted.is_stopped
+    }
+
+    pub(super) fn tally(&self) -> &SimulationResult {
+        &self.counted.tally
+    }
+
+    pub(super) fn into_tally(self) -> SimulationResult {
+        self.counted.tally
+    }
 }
 
 /// A lock that a panic elsewhere does not close: that panic ends everything anyhow.
@@ -205,16 +244,4 @@ impl Counted {
             self.is_stopped |= !goes_on(&self.tally);
         }
     }
-}
-
-/// How a game may end from here: a few hundred games played on, about half a second of work on one core. The
-/// seed comes from the position. Where the game is over there is one game, and its end is certain.
-pub fn odds<G: Game + Send + Sync>(
-    game: &G,
-    expertise: &Expertise,
-    style: Style,
-    watch: &dyn Fn(usize, usize),
-) -> SimulationResult {
-    let games = if game.awaits() == Awaits::Over { 1 } else { ODDS_GAMES };
-    simulate(game, expertise, &Plan { style, games, effort: ODDS_EFFORT, seed: key(game) }, watch)
 }

@@ -6,6 +6,7 @@ use super::policy::LearnedPolicy;
 use super::position::key;
 use crate::model::estimate::Estimate;
 use crate::rules::game::{Awaits, Game};
+use crate::rules::games::{AnyGame, PositionsTask};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
@@ -42,32 +43,15 @@ pub(super) struct Values {
 impl Values {
     /// Samples the values of the positions of a game, in their order, as long as `goes_on` of the samples so far and of how many
     /// there may be in the end.
-    pub(super) fn sampled<G: Game + Send + Sync>(
-        positions: &[G],
+    pub(super) fn sampled(
+        positions: &[AnyGame],
         expertise: &Expertise,
         limits: Limits,
         goes_on: &dyn Fn(&Values, usize) -> bool,
     ) -> Values {
-        let keys: Vec<u64> = positions.iter().map(key).collect();
-        let course = Course { positions, places: keys.iter().copied().zip(0..).collect() };
-        let mut seeds = Pcg64Mcg::seed_from_u64(keys.iter().fold(0, |all, key| all.rotate_left(1) ^ key));
-        let mut values = Values { samples: Vec::new() };
-        let mut effort = 0;
-        while values.count() < limits.least || (values.count() < limits.most && effort < limits.effort) {
-            let round = ROUND.min(limits.most.max(limits.least) - values.count());
-            let round: Vec<u64> = (0..round).map(|_| seeds.next_u64()).collect();
-            let sampled: Vec<_> = round.into_par_iter().map(|seed| course.sample(expertise, seed)).collect();
-            for (results, spent) in sampled {
-                values.samples.push(results);
-                effort += spent;
-            }
-            let by_effort = values.count() as u64 * limits.effort / effort.max(1);
-            let of = (by_effort as usize).min(limits.most).max(limits.least).max(values.count());
-            if !goes_on(&values, of) {
-                break;
-            }
-        }
-        values
+        let seed = positions.iter().map(key).fold(0_u64, |all, key| all.rotate_left(1) ^ key);
+        let none = Values { samples: Vec::new() };
+        AnyGame::run_all(positions, Sampling { expertise, limits, seed, goes_on }).unwrap_or(none)
     }
 
     /// How many samples there are.
@@ -85,6 +69,41 @@ impl Values {
         let gained = |results: &Vec<i64>| positions.iter().map(|at| results[*at] - results[at - 1]).sum::<i64>() as f64;
         let none = Estimate { count: 0, mean: 0.0, margin: None };
         Estimate::of(self.samples.iter().map(gained)).unwrap_or(none)
+    }
+}
+
+/// Which samples are to be taken.
+struct Sampling<'a> {
+    expertise: &'a Expertise,
+    limits: Limits,
+    seed: u64,
+    goes_on: &'a dyn Fn(&Values, usize) -> bool,
+}
+
+impl PositionsTask for Sampling<'_> {
+    type Output = Values;
+
+    fn run<G: Game + Send + Sync>(self, positions: &[G]) -> Values {
+        let Sampling { expertise, limits, seed, goes_on } = self;
+        let course = Course { positions, places: positions.iter().map(key).zip(0..).collect() };
+        let mut seeds = Pcg64Mcg::seed_from_u64(seed);
+        let mut values = Values { samples: Vec::new() };
+        let mut effort = 0;
+        while values.count() < limits.least || (values.count() < limits.most && effort < limits.effort) {
+            let round = ROUND.min(limits.most.max(limits.least) - values.count());
+            let round: Vec<u64> = (0..round).map(|_| seeds.next_u64()).collect();
+            let sampled: Vec<_> = round.into_par_iter().map(|seed| course.sample(expertise, seed)).collect();
+            for (results, spent) in sampled {
+                values.samples.push(results);
+                effort += spent;
+            }
+            let by_effort = values.count() as u64 * limits.effort / effort.max(1);
+            let of = (by_effort as usize).min(limits.most).max(limits.least).max(values.count());
+            if !goes_on(&values, of) {
+                break;
+            }
+        }
+        values
     }
 }
 

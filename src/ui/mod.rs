@@ -5,6 +5,7 @@ pub(crate) mod clock;
 pub(crate) mod ending;
 mod failure;
 pub(crate) mod interrupt;
+pub(crate) mod keys;
 pub(crate) mod last_tables;
 mod learner_progress;
 pub(crate) mod output;

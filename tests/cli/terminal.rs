@@ -430,7 +430,17 @@ fn odds_and_hints_are_answered_at_the_prompt() {
     assert_eq!(room.feed(&["play", "crawl", "-q"], b"kh 3d 6c, 2s 9d, a, 9c 8c\n").status, 0);
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
     screen.see("goes on after entry 1.").see_last("2>");
-    screen.line("odds", "Left alive: ").see("policy `learned`").see_last("2>");
+    screen
+        .line("odds", "Left alive: ")
+        .see("Enter ends the waiting.")
+        .press("\r")
+        .see("policy `learned`")
+        .see_last("2>");
+    assert!(!screen.text().contains("Enter ends"), "{}", screen.text());
+    // A key ends it, too, and stands where it was meant.
+    screen.line("odds", "Enter ends").press("od").see("2> od").press("\u{3}");
+    // As do whole lines.
+    screen.press("odds\r").see("Enter ends").press("log\r").see("2> log").see_last("2>");
     screen.line("hint", "Think about: `").see("In games played on: score ").see_last("2>").press("\u{4}");
     assert_eq!(screen.end(), (0, true));
 }

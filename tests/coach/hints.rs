@@ -3,7 +3,7 @@
 use super::{UNWATCHED, classic, expertise, nearly_lost, somewhere, table, tables};
 use deckwarden::coach::{self, Basis, HintBudget, NoHint};
 use deckwarden::game::{Awaits, Game, Outcome, Verdict, Vocabulary};
-use deckwarden::internals::{Look, ReplyKind, Table};
+use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{LogError, Recorder, Session, SessionLog};
 use rand::SeedableRng;
@@ -114,9 +114,9 @@ fn a_hint_that_cannot_be_marked_is_not_told() {
     let told = |recorder: Recorder| {
         let mut table = Table::new(&library, recorder, look);
         for line in ["kh 3d 6c", "2s 9d", "a", "9c 8c"] {
-            assert_eq!(table.hear(line, UNWATCHED).kind, ReplyKind::Changed, "{line}");
+            assert_eq!(table.hear(line, &Unwatched).kind, ReplyKind::Changed, "{line}");
         }
-        let reply = table.hear("hint", UNWATCHED);
+        let reply = table.hear("hint", &Unwatched);
         (reply.kind, reply.lines, table.session().hints())
     };
     let session = Session::new(table("crawl"));

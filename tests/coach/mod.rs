@@ -1,6 +1,7 @@
 //! What a coach promises in every game: repeatable figures, no card that cannot be there, legal hints.
 
 mod hints;
+mod intervals;
 mod reviews;
 mod solver;
 mod weights;
@@ -74,7 +75,7 @@ fn odds_of_a_finished_game_are_certain() {
         let mut game = setup.game.clone();
         coach::random_playout(&mut game, seed);
         let Some(outcome) = game.outcome() else { continue };
-        let tally = coach::odds(&game, &expertise(&setup), Style::usual(setup.vocabulary.solo), UNWATCHED);
+        let tally = coach::odds(&game, &expertise(&setup), Style::usual(setup.vocabulary.solo), &|_| true).tally;
         let success = setup.book.history.success.results.contains(&outcome.result);
         assert_eq!((tally.success.hits, tally.success.tries, tally.undecided), (u64::from(success), 1, 0));
         assert_eq!((tally.endings[0].result, tally.endings[0].rule), (outcome.result, outcome.reason));

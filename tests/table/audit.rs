@@ -1,7 +1,7 @@
 //! What was counted on a table, compared with what must lie there, and what explains it.
 
 use super::{table, wander};
-use deckwarden::internals::{Look, ReplyKind, Table};
+use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{MiscountCause, Session};
 
@@ -61,7 +61,7 @@ fn the_table_takes_counts_and_says_what_differs() {
     let library = Library::built_in().expect("the rulebooks");
     let mut at_table = Table::new(&library, classic(&LINES[..4]), Look { width: 0, plain: false, styled: false });
     let mut said = |line: &str| {
-        let reply = at_table.hear(line, &|_, _| {});
+        let reply = at_table.hear(line, &Unwatched);
         (reply.kind, reply.lines)
     };
     let (_, audit) = said("audit");

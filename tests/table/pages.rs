@@ -1,7 +1,7 @@
 //! The page that shows a turn of every game is what the table says.
 
 use crate::asking::wanted;
-use deckwarden::internals::{Look, Table};
+use deckwarden::internals::{Look, Table, Unwatched};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup};
 
@@ -27,12 +27,12 @@ fn turn(library: &Library, example: &str, before: &str, lines: &[&str], width: u
     for line in
         script.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).take_while(|line| *line != before)
     {
-        table.hear(line, &|_, _| {});
+        table.hear(line, &Unwatched);
     }
     let mut shown = [table.drawn(), vec![String::new()], table.awaited()].concat();
     for line in lines {
         shown.push(format!("{}{line}", table.prompt()));
-        let reply = table.hear(line, &|_, _| {});
+        let reply = table.hear(line, &Unwatched);
         shown.extend(reply.lines);
         shown.extend([vec![String::new()], table.drawn(), vec![String::new()], table.awaited()].concat());
     }

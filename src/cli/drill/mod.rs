@@ -286,7 +286,7 @@ fn asked(drill: &Drill, look: Look) -> Vec<String> {
 /// The first line that is an answer, judged; `None` if the player leaves.
 fn answer(drill: &Drill, prompt: &mut Prompt, status: &mut Status) -> Result<Option<Judged>, Failure> {
     loop {
-        let line = match prompt.read("> ", None).map_err(Failure::at_prompt)? {
+        let line = match prompt.read("> ", None, "").map_err(Failure::at_prompt)? {
             PromptInput::Text(line) => line,
             PromptInput::End => return Ok(None),
             PromptInput::Interrupted => {

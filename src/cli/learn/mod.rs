@@ -175,7 +175,7 @@ impl Course<'_> {
             step = 0;
             let Some(next) = book.lessons.get(at) else { break };
             self.say(&format!("That was `{}`. Next: {}", lesson.id, next.title.trim()))?;
-            match self.prompt.read("Enter to go on, or quit> ", None).map_err(Failure::at_prompt)? {
+            match self.prompt.read("Enter to go on, or quit> ", None, "").map_err(Failure::at_prompt)? {
                 PromptInput::Text(line) if !line.trim().eq_ignore_ascii_case("quit") => {}
                 PromptInput::Interrupted => return Ok(Status::Interrupted),
                 _ => return self.leave(),
@@ -225,7 +225,7 @@ impl Course<'_> {
                 self.say(&format!("Step {} of {}. {}", taken.at() + 1, lesson.steps.len(), taken.say()))?;
             }
             let prompt = if now.aim.is_none() { "Enter> " } else { "> " };
-            let line = match self.prompt.read(prompt, Some(taken.session())).map_err(Failure::at_prompt)? {
+            let line = match self.prompt.read(prompt, Some(taken.session()), "").map_err(Failure::at_prompt)? {
                 PromptInput::Text(line) => line,
                 PromptInput::Interrupted => return Ok(Ended::Left(Status::Interrupted)),
                 PromptInput::End => return self.leave().map(Ended::Left),

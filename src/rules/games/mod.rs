@@ -23,6 +23,15 @@ pub trait Task {
     fn run<G: Game + Send + Sync>(self, game: &G) -> Self::Output;
 }
 
+/// Something to be done with several positions of one game, in its own terms.
+pub trait PositionsTask {
+    /// What comes of it.
+    type Output;
+
+    /// Does it with a game in its own type.
+    fn run<G: Game + Send + Sync>(self, positions: &[G]) -> Self::Output;
+}
+
 macro_rules! games {
     ($($(#[$doc:meta])* $name:ident($state:ty) = $id:literal),* $(,)?) => {
         /// A game of any kind.
@@ -40,6 +49,21 @@ macro_rules! games {
             pub fn run<T: Task>(&self, task: T) -> T::Output {
                 match self {
                     $(AnyGame::$name(game) => task.run(game),)*
+                }
+            }
+
+            /// Does something with positions of the game of the first one; those of another game are left out. `None` where
+            /// there is no position.
+            pub fn run_all<T: PositionsTask>(positions: &[AnyGame], task: T) -> Option<T::Output> {
+                match positions.first()? {
+                    $(AnyGame::$name(_) => {
+                        let own = |position: &AnyGame| match position {
+                            AnyGame::$name(game) => Some(game.clone()),
+                            _ => None,
+                        };
+                        let own: Vec<$state> = positions.iter().filter_map(own).collect();
+                        Some(task.run(&own))
+                    })*
                 }
             }
 

@@ -1,7 +1,7 @@
 //! One repl at a table: lines from a person or from a script, until one of them ends.
 
-use crate::ui::bar::Bar;
 mod setup_walk;
+mod waiting;
 
 use crate::ui::learner_progress::Learner;
 use crate::ui::recording::clocked;
@@ -9,6 +9,7 @@ use crate::ui::table::{Prompt, PromptInput, Reply, ReplyKind, Table, lines, pain
 use crate::ui::typed_lines::TypedLines;
 use crate::ui::{Failure, Status, ending, output, progress_store, reviews, screen};
 pub(crate) use setup_walk::WalkEnd;
+use waiting::Waiting;
 
 use crate::coach::ReviewBudget;
 use crate::learn::store::Store;
@@ -58,6 +59,10 @@ pub(crate) struct Repl<'l> {
     table: Table<'l>,
     context: ReplContext<'l>,
     learner: Learner,
+    /// Whether a person types the lines.
+    is_person: bool,
+    /// What the person typed while an answer was computed.
+    typed_ahead: String,
 }
 
 impl<'l> Repl<'l> {
@@ -66,7 +71,7 @@ impl<'l> Repl<'l> {
         let mut table = Table::new(context.library, recorder, context.look);
         let learner = Learner::of(table.session().setup(), context.progress.clone());
         table.teach(Teacher::silent(learner.learned().tips));
-        Repl { table, context, learner }
+        Repl { table, context, learner, is_person: false, typed_ahead: String::new() }
     }
 
     /// At a table that was left before. A game that was taught goes on being taught.
@@ -163,6 +168,7 @@ impl<'l> Repl<'l> {
     /// The terminal cannot be read or written.
     pub(crate) fn person(mut self, plain: bool, typed: Option<String>) -> Result<Parting, Failure> {
         let mut prompt = Prompt::new(plain)?;
+        self.is_person = prompt.is_edited();
         let history = TypedLines::of(self.table.recorder().log_name());
         history.read().iter().for_each(|line| prompt.remember(line));
         terminal::farewell(&self.said(&self.farewell()).join("\n"));
@@ -175,7 +181,17 @@ impl<'l> Repl<'l> {
             None => show(&self.table.awaited())?,
         }
         loop {
-            let read = prompt.read(&self.table.prompt(), Some(self.table.session())).map_err(Failure::at_prompt)?;
+            let asked = self.table.prompt();
+            let read = match self.lines_typed_ahead() {
+                Some(text) => {
+                    show(&[format!("{asked}{}", visible(&text))])?;
+                    PromptInput::Text(text)
+                }
+                None => {
+                    let ahead = std::mem::take(&mut self.typed_ahead);
+                    prompt.read(&asked, Some(self.table.session()), &ahead).map_err(Failure::at_prompt)?
+                }
+            };
             if !plain {
                 // The screen may have another width by now.
                 self.table.set_look(screen::look(plain));
@@ -196,6 +212,16 @@ impl<'l> Repl<'l> {
             }
             return self.left(parting);
         }
+    }
+
+    /// The whole lines that were typed while an answer was computed. What comes after them stays, and so does not the
+    /// Enter that ended the waiting.
+    fn lines_typed_ahead(&mut self) -> Option<String> {
+        let ahead = std::mem::take(&mut self.typed_ahead);
+        let ahead = ahead.strip_prefix('\n').unwrap_or(&ahead);
+        let (lines, begun) = ahead.rsplit_once('\n').map_or((None, ahead), |(lines, begun)| (Some(lines), begun));
+        begun.clone_into(&mut self.typed_ahead);
+        lines.map(str::to_owned)
     }
 
     /// Says goodbye to a person who leaves.
@@ -347,9 +373,9 @@ impl<'l> Repl<'l> {
     }
 
     fn hear(&mut self, line: &str) -> Reply {
-        let bar = Bar::new("games", self.table.look().plain);
-        let mut reply = self.table.hear(line, &|done, of| bar.at(done, of));
-        bar.finish();
+        let waiting = Waiting::new(self.table.look().plain, self.is_person);
+        let mut reply = self.table.hear(line, &waiting);
+        self.typed_ahead.push_str(&waiting.finish());
         let refusals = self.table.take_refusals();
         if !refusals.is_empty() {
             self.learner.count_refusals(refusals);

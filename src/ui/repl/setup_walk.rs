@@ -51,7 +51,7 @@ impl Repl<'_> {
 
     fn step_answered(&mut self, prompt: &mut Prompt, step: &[String]) -> Result<Answer, Failure> {
         loop {
-            let text = match prompt.read(ASKED, Some(self.table.session())).map_err(Failure::at_prompt)? {
+            let text = match prompt.read(ASKED, Some(self.table.session()), "").map_err(Failure::at_prompt)? {
                 PromptInput::Text(text) => text,
                 PromptInput::End => return Ok(Answer::End(WalkEnd::Left(Status::Done))),
                 PromptInput::Interrupted => return Ok(Answer::End(WalkEnd::Left(Status::Interrupted))),

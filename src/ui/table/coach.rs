@@ -2,9 +2,9 @@
 
 use super::advice::AdviceText;
 use super::figures::{figures, method};
-use super::{Reply, ReplyKind, Table};
-use crate::coach::{self, Chance, Expertise, HintBudget, NoHint, Style, Tried};
-use crate::rules::game::{Awaits, Game};
+use super::{Reply, ReplyKind, Table, Watch};
+use crate::coach::{self, Chance, Expertise, HintBudget, NoHint, Odds, Style, Tried};
+use crate::rules::game::Game;
 use crate::text::prose::counted;
 use crate::ui::reviews;
 
@@ -16,36 +16,40 @@ const DECISIONS_TOLD: usize = 6;
 
 impl Table<'_> {
     /// How the game may end from here.
-    pub(super) fn odds(&self, watch: &dyn Fn(usize, usize)) -> Vec<String> {
+    pub(super) fn odds(&self, watch: &dyn Watch) -> Vec<String> {
         let (setup, game) = (self.session().setup(), self.session().game());
         if let Some(outcome) = game.outcome() {
             let lead = "Nothing is left to chance: the game is over.";
             return self.text(&format!("{lead} {}", self.messages().outcome(&outcome)));
         }
         let expertise = reviews::expertise(setup);
-        let style = Style::quick(setup.vocabulary.solo);
-        let tally = coach::odds(game, &expertise, style, watch);
-        let mut told = figures(&tally, setup);
-        told.extend(self.next_card().map(|chances| ("Next card".to_owned(), chances)));
-        if setup.vocabulary.solo && matches!(game.awaits(), Awaits::Decision { .. }) {
-            let outlook = coach::outlook(game, &expertise);
-            let told_apart = outlook.iter().take(DECISIONS_TOLD);
-            let text = self.advice_text();
-            let of = |tried: &Tried| format!("{} {}", text.decisions(tried), text.share(&tried.tally));
-            let mut lines: Vec<String> = told_apart.map(of).collect();
-            if outlook.len() > DECISIONS_TOLD {
-                lines.push(format!("{} more do less well", outlook.len() - DECISIONS_TOLD));
-            }
-            let games = outlook.first().map_or(0, |tried| tried.tally.games());
-            if outlook.len() > 1 {
-                told.push((format!("By decision, {games} quick games each"), lines.join("; ")));
-            }
-        }
-        let shuffles = "each with its own shuffle of the cards not yet seen";
         let solo = setup.vocabulary.solo;
-        let lead = format!("{} games were played on from here, {shuffles}; {}", tally.games(), method(style, solo));
-        let told = told.iter().flat_map(|(term, text)| self.look.paragraph(&format!("{term}: "), text));
-        told.chain(self.text(&lead)).chain(self.notices(&expertise)).collect()
+        let style = Style::quick(solo);
+        let odds = coach::odds(game, &expertise, style, &|so_far| {
+            watch.games(so_far.games, so_far.usual);
+            watch.odds(so_far.is_enough, &|| self.odds_told(&(so_far.odds)()))
+        });
+        let shuffles = "each with its own shuffle of the cards not yet seen";
+        let lead =
+            format!("{} games were played on from here, {shuffles}; {}", odds.tally.games(), method(style, solo));
+        self.odds_told(&odds).into_iter().chain(self.text(&lead)).chain(self.notices(&expertise)).collect()
+    }
+
+    /// The figures of the odds.
+    fn odds_told(&self, odds: &Odds) -> Vec<String> {
+        let mut told = figures(&odds.tally, self.session().setup());
+        told.extend(self.next_card().map(|chances| ("Next card".to_owned(), chances)));
+        let text = self.advice_text();
+        let of = |tried: &Tried| format!("{} {}", text.decisions(tried), text.share(&tried.tally));
+        let mut lines: Vec<String> = odds.decisions.iter().take(DECISIONS_TOLD).map(of).collect();
+        if odds.decisions.len() > DECISIONS_TOLD {
+            lines.push(format!("{} more do less well", odds.decisions.len() - DECISIONS_TOLD));
+        }
+        let games = odds.decisions.first().map_or(0, |tried| tried.tally.games());
+        if odds.decisions.len() > 1 {
+            told.push((format!("By decision, {games} quick games each"), lines.join("; ")));
+        }
+        told.iter().flat_map(|(term, text)| self.look.paragraph(&format!("{term}: "), text)).collect()
     }
 
     /// The chance of each suit to come up next, exactly; `None` where no card is awaited.
@@ -72,7 +76,7 @@ impl Table<'_> {
     }
 
     /// A decision to think about, marked before it is told; with `more` the figures behind it.
-    pub(super) fn hint(&mut self, more: bool, watch: &dyn Fn(usize, usize)) -> Reply {
+    pub(super) fn hint(&mut self, more: bool, watch: &dyn Watch) -> Reply {
         let answered = |lines: Vec<String>| Reply::new(lines, ReplyKind::Answered);
         let setup = self.recorder.session().setup();
         if !setup.vocabulary.solo && !self.session().is_over() {
@@ -84,7 +88,9 @@ impl Table<'_> {
         let advice = match known {
             Some((_, advice)) => advice,
             None => {
-                match coach::hint(self.session().game(), &reviews::expertise(setup), HintBudget::default(), watch) {
+                let expertise = reviews::expertise(setup);
+                let played = |done, of| watch.games(done, of);
+                match coach::hint(self.session().game(), &expertise, HintBudget::default(), &played) {
                     Ok(advice) => advice,
                     Err(no_hint) => return answered(self.text(&self.no_hint(no_hint))),
                 }

@@ -16,6 +16,7 @@ mod paint;
 mod prompt;
 mod setup;
 pub(crate) mod terminal;
+mod watch;
 
 pub(crate) use advice::AdviceText;
 pub(crate) use ask::{Choice, choose, confirm, is_somebody_there};
@@ -25,6 +26,8 @@ pub(crate) use figures::{figures, method, numbers};
 pub(crate) use paint::painted;
 pub(crate) use prompt::{Prompt, PromptInput};
 pub(crate) use setup::StepText;
+pub use watch::Unwatched;
+pub(crate) use watch::Watch;
 
 use crate::coach::Advice;
 use crate::learn::teach::{Teacher, TipText};
@@ -171,9 +174,8 @@ impl<'l> Table<'l> {
         drawn_with_needs(&game.layout(), &game.needs(), self.messages(), self.look)
     }
 
-    /// Hears a line: judges it, saves it, lets it take effect. A line that takes long tells `watch` how many games of
-    /// how many are played.
-    pub fn hear(&mut self, line: &str, watch: &dyn Fn(usize, usize)) -> Reply {
+    /// Hears a line: judges it, saves it, lets it take effect. A line that takes long tells `watch` how far it is.
+    pub fn hear(&mut self, line: &str, watch: &dyn Watch) -> Reply {
         let line = Line::new(line);
         let recorded = match TableCommand::read(&line, &self.session().setup().vocabulary) {
             Some(Ok(command)) => return self.answer_command(&command, watch),
@@ -188,7 +190,7 @@ impl<'l> Table<'l> {
         }
     }
 
-    fn answer_command(&mut self, command: &TableCommand, watch: &dyn Fn(usize, usize)) -> Reply {
+    fn answer_command(&mut self, command: &TableCommand, watch: &dyn Watch) -> Reply {
         let lines = match command {
             TableCommand::Quit => return Reply::new(Vec::new(), ReplyKind::Quit),
             TableCommand::End(what) if self.session().is_over() => {

@@ -121,11 +121,22 @@ impl Prompt {
         }
     }
 
-    /// Reads what is typed; what is possible now in a session completes the words.
+    /// Whether lines are edited at a terminal.
+    pub(crate) fn is_edited(&self) -> bool {
+        matches!(self, Prompt::Edited(_))
+    }
+
+    /// Reads what is typed; what is possible now in a session completes the words. At an edited prompt
+    /// stands already what was typed `ahead`.
     ///
     /// # Errors
     /// The input cannot be read, or what is shown cannot be written.
-    pub(crate) fn read(&mut self, prompt: &str, session: Option<&Session>) -> std::io::Result<PromptInput> {
+    pub(crate) fn read(
+        &mut self,
+        prompt: &str,
+        session: Option<&Session>,
+        ahead: &str,
+    ) -> std::io::Result<PromptInput> {
         let prompt = &*visible(prompt);
         let editor = match self {
             Prompt::Plain => return Ok(read_plain(prompt)?.map_or(PromptInput::End, PromptInput::Text)),
@@ -139,7 +150,7 @@ impl Prompt {
         if let Some(words) = editor.helper_mut() {
             words.position = session.map(Session::position);
         }
-        match editor.readline(prompt) {
+        match editor.readline_with_initial(prompt, (ahead, "")) {
             Ok(text) => {
                 text.lines().for_each(|line| self.remember(line));
                 Ok(PromptInput::Text(text))

@@ -1,0 +1,74 @@
+//! Keys that are pressed at a terminal while something is computed.
+
+use std::cell::RefCell;
+
+/// Longer than this nobody types ahead.
+#[cfg(unix)]
+const MOST: usize = 4096;
+
+/// Listens to the keys of standard input without showing them, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Keys {
+    #[cfg(unix)]
+    before: rustix::termios::Termios,
+    typed: RefCell<Vec<u8>>,
+}
+
+#[cfg(unix)]
+impl Keys {
+    /// Begins to listen; `None` where standard input is no terminal.
+    pub(crate) fn heard() -> Option<Keys> {
+        use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
+        let before = tcgetattr(std::io::stdin()).ok()?;
+        let mut silent = before.clone();
+        // Ctrl-C stays a signal.
+        silent.local_modes.remove(LocalModes::ICANON | LocalModes::ECHO);
+        silent.special_codes[SpecialCodeIndex::VMIN] = 0;
+        silent.special_codes[SpecialCodeIndex::VTIME] = 0;
+        tcsetattr(std::io::stdin(), OptionalActions::Now, &silent).ok()?;
+        Some(Keys { before, typed: RefCell::default() })
+    }
+
+    /// Whether a key was pressed by now.
+    pub(crate) fn were_pressed(&self) -> bool {
+        let mut bytes = [0; 256];
+        let mut typed = self.typed.borrow_mut();
+        while typed.len() < MOST {
+            match rustix::io::read(std::io::stdin(), &mut bytes) {
+                Ok(count) if count > 0 => typed.extend_from_slice(&bytes[..count]),
+                _ => break,
+            }
+        }
+        !typed.is_empty()
+    }
+}
+
+#[cfg(not(unix))]
+impl Keys {
+    /// Elsewhere keys cannot be listened to without waiting for them.
+    pub(crate) fn heard() -> Option<Keys> {
+        None
+    }
+
+    /// Whether a key was pressed by now.
+    pub(crate) fn were_pressed(&self) -> bool {
+        !self.typed.borrow().is_empty()
+    }
+}
+
+impl Keys {
+    /// What was typed meanwhile; nothing where keys were pressed that write nothing, such as an arrow.
+    pub(crate) fn typed(&self) -> String {
+        let text = String::from_utf8_lossy(&self.typed.borrow()).replace('\r', "\n");
+        if text.chars().any(|c| c.is_control() && c != '\n') { String::new() } else { text }
+    }
+}
+
+#[cfg(unix)]
+impl Drop for Keys {
+    fn drop(&mut self) {
+        use rustix::termios::{OptionalActions, tcsetattr};
+        // The prompt sets the terminal anew; what fails here fails there, and is told.
+        let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, &self.before);
+    }
+}

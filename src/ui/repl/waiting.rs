@@ -1,0 +1,72 @@
+//! What a person sees who waits for an answer that takes long.
+
+use crate::ui::bar::Bar;
+use crate::ui::keys::Keys;
+use crate::ui::table::Watch;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::cell::{OnceCell, RefCell};
+use std::time::{Duration, Instant};
+
+/// The first figures are shown after that.
+const FIRST: Duration = Duration::from_millis(100);
+/// They are shown anew after that.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// Shows how far an answer is. Odds are shown as they get sharper until a key is pressed, where somebody sits at a
+/// terminal.
+pub(super) struct Waiting {
+    bar: Bar,
+    /// Whether somebody may be waiting who can press a key.
+    is_person: bool,
+    keys: OnceCell<Option<Keys>>,
+    shown: OnceCell<ProgressBar>,
+    last: RefCell<Instant>,
+}
+
+impl Waiting {
+    pub(super) fn new(plain: bool, is_person: bool) -> Waiting {
+        let last = RefCell::new(Instant::now());
+        let is_person = is_person && !plain && console::user_attended() && console::user_attended_stderr();
+        Waiting { bar: Bar::new("games", plain), is_person, keys: OnceCell::new(), shown: OnceCell::new(), last }
+    }
+
+    /// Takes away what was shown; what was typed meanwhile.
+    pub(super) fn finish(self) -> String {
+        self.bar.finish();
+        if let Some(shown) = self.shown.get() {
+            shown.finish_and_clear();
+        }
+        self.keys.into_inner().flatten().map(|keys| keys.typed()).unwrap_or_default()
+    }
+
+    fn show(&self, figures: &[String]) {
+        let shown = self.shown.get_or_init(|| {
+            let shown = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+            if let Ok(style) = ProgressStyle::with_template("{msg}") {
+                shown.set_style(style);
+            }
+            shown
+        });
+        shown.set_message(format!("{}\nEnter ends the waiting.", figures.join("\n")));
+        shown.tick();
+    }
+}
+
+impl Watch for Waiting {
+    fn games(&self, done: usize, of: usize) {
+        if !self.is_person {
+            self.bar.at(done, of);
+        }
+    }
+
+    fn odds(&self, is_enough: bool, figures: &dyn Fn() -> Vec<String>) -> bool {
+        let keys = if self.is_person { self.keys.get_or_init(Keys::heard).as_ref() } else { None };
+        let Some(keys) = keys else { return !is_enough };
+        let pause = if self.shown.get().is_none() { FIRST } else { PAUSE };
+        if self.last.borrow().elapsed() >= pause {
+            self.show(&figures());
+            self.last.replace(Instant::now());
+        }
+        !keys.were_pressed()
+    }
+}

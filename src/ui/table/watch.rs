@@ -1,0 +1,21 @@
+//! Whoever waits for a line that takes long.
+
+/// Is told how far a line is that takes long.
+pub trait Watch {
+    /// So many of so many games are played.
+    fn games(&self, done: usize, of: usize);
+
+    /// The odds are known so far, which `figures` tells; the answer is whether they shall be sharpened. `is_enough` says
+    /// whether as much was played as is usual where nobody waits, and that is the measure of who does not say otherwise.
+    fn odds(&self, is_enough: bool, _figures: &dyn Fn() -> Vec<String>) -> bool {
+        !is_enough
+    }
+}
+
+/// Nobody waits.
+#[derive(Clone, Copy, Debug)]
+pub struct Unwatched;
+
+impl Watch for Unwatched {
+    fn games(&self, _: usize, _: usize) {}
+}

@@ -1,0 +1,93 @@
+//! Intervals, measured: how often they cover what an enumeration of every card and decision finds.
+
+use super::{expertise, table};
+use deckwarden::coach::{self, Expertise, LearnedPolicy, Plan, Style};
+use deckwarden::game::{Action, AnyGame, Awaits, Events, Game};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+/// Endgames with more positions are not enumerated.
+const MOST: usize = 300;
+/// Nor are those that can go on for more actions.
+const DEEPEST: usize = 24;
+/// So many endgames are looked at.
+const ENDGAMES: usize = 1_000;
+
+/// The chance of success where every legal decision is equally likely, by trying all cards and decisions; `None` where
+/// these are too many.
+fn exact(game: &AnyGame, known: &Expertise, depth: usize, positions: &mut usize) -> Option<f64> {
+    *positions += 1;
+    if *positions > MOST || depth > DEEPEST {
+        return None;
+    }
+    let after = |action| {
+        let mut game = game.clone();
+        game.apply(action, &mut Events::ignored());
+        game
+    };
+    let next: Vec<AnyGame> = match game.awaits() {
+        Awaits::Over => return Some(f64::from(game.outcome().is_some_and(|end| known.goal.is_success(&end)))),
+        Awaits::Reveal { spot, .. } => {
+            game.chances(spot).iter().map(|card| after(Action::Reveal { card, spot })).collect()
+        }
+        Awaits::Decision { .. } => {
+            let mut legal = Vec::new();
+            game.legal(&mut legal);
+            legal.into_iter().map(|decision| after(Action::Decision(decision))).collect()
+        }
+    };
+    let sum = next.iter().map(|game| exact(game, known, depth + 1, positions)).sum::<Option<f64>>()?;
+    Some(sum / next.len() as f64)
+}
+
+/// The positions of a game that is played as learned, the last one first.
+fn backwards(start: &AnyGame, known: &Expertise, seed: u64) -> Vec<AnyGame> {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let (mut game, mut positions, mut legal) = (start.clone(), vec![start.clone()], Vec::new());
+    loop {
+        let action = match game.awaits() {
+            Awaits::Over => break,
+            Awaits::Reveal { spot, .. } => {
+                let Some(card) = coach::turn_up(&game, &mut rng) else { break };
+                Action::Reveal { card, spot }
+            }
+            Awaits::Decision { .. } => {
+                game.legal(&mut legal);
+                let mut policy = LearnedPolicy::new(&known.weights);
+                let Some(decision) = coach::Policy::choose(&mut policy, &game, &legal, &mut rng, &mut 0) else { break };
+                Action::Decision(decision)
+            }
+        };
+        game.apply(action, &mut Events::ignored());
+        positions.push(game.clone());
+    }
+    positions.reverse();
+    positions
+}
+
+#[test]
+fn an_interval_covers_the_exact_share_as_often_as_it_says() {
+    let (mut endgames, mut covered) = (0, 0);
+    let tables = ["classic", "scoundrel", "mythic"].map(table);
+    'enough: for seed in 0.. {
+        for setup in &tables {
+            let known = expertise(setup);
+            for game in backwards(&setup.game, &known, seed) {
+                let Some(share) = exact(&game, &known, 0, &mut 0) else { break };
+                // Where nothing is left to chance every interval covers.
+                if !(0.05..=0.95).contains(&share) {
+                    continue;
+                }
+                let plan = Plan { style: Style::Random, games: 50, effort: u64::MAX, seed };
+                let simulated = coach::simulate(&game, &known, &plan, super::UNWATCHED);
+                let (low, high) = simulated.success.interval().expect("an interval");
+                endgames += 1;
+                covered += usize::from((low..=high).contains(&share));
+                if endgames == ENDGAMES {
+                    break 'enough;
+                }
+            }
+        }
+    }
+    assert!((930..=970).contains(&covered), "{covered} of {ENDGAMES} intervals cover");
+}
