@@ -31,16 +31,6 @@ impl Luck {
     pub(super) fn of(cards: u64, choices: u64) -> Luck {
         Luck { cards: Pcg64Mcg::seed_from_u64(cards), choices: Pcg64Mcg::seed_from_u64(choices) }
     }
-
-    /// The generator that turns the cards.
-    pub(super) fn cards(&mut self) -> &mut Pcg64Mcg {
-        &mut self.cards
-    }
-
-    /// The generator that decides.
-    pub(super) fn choices(&mut self) -> &mut Pcg64Mcg {
-        &mut self.choices
-    }
 }
 
 /// What playing a game took.

@@ -2,14 +2,15 @@
 //! the same cards. The rank of a playout's end within its batch says how good it was, so no unit of measure matters.
 
 use super::chance::{OCTAVE, draw, likelihoods};
-use super::feature::{FeatureReader, visit};
+use super::feature::{Feature, FeatureReader, visit};
 use super::goal::{Goal, Worth};
-use super::playout::{Luck, turn_up};
+use super::playout::{Luck, play_on, play_until};
+use super::policy::{LearnedPolicy, Policy};
 use super::weights::Weights;
-use crate::model::action::Action;
-use crate::rules::game::{Awaits, Events, Game};
+use crate::rules::game::Game;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+use std::cell::Cell;
 use std::collections::HashMap;
 
 /// Playouts that meet the same cards.
@@ -77,13 +78,13 @@ pub fn learn<G: Game + Send + Sync>(
 /// Plays the games of a validation; the seeds are none of the training's.
 fn validate<G: Game + Send + Sync>(tables: &[G], goal: &Goal, found: &[TrainedWeight]) -> Vec<Worth> {
     let weights = Weights::of_learned(found);
-    let mut policy = super::policy::LearnedPolicy::new(&weights);
+    let mut policy = LearnedPolicy::new(&weights);
     let mut worths = Vec::new();
     for seed in 0..VALIDATION_GAMES {
         let Some(table) = tables.get(seed % tables.len().max(1)) else { break };
         let mut game = table.clone();
         let mut luck = Luck::new(u64::MAX - seed as u64);
-        let played = super::playout::play_on(&mut game, &mut policy, &mut luck);
+        let played = play_on(&mut game, &mut policy, &mut luck);
         worths.push(goal.worth(game.outcome().as_ref(), played.actions));
     }
     worths
@@ -149,62 +150,9 @@ impl Trainer {
     }
 
     fn playout<G: Game>(&mut self, mut game: G, goal: &Goal, mut luck: Luck) -> Trace {
-        let mut legal = Vec::new();
-        let mut features: Vec<u32> = Vec::new();
-        let (mut ends, mut sums, mut likely) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut actions, mut decisions) = (0, 0);
-        while decisions < MOST_DECISIONS {
-            let action = match game.awaits() {
-                Awaits::Over => break,
-                Awaits::Reveal { spot, .. } => match turn_up(&game, luck.cards()) {
-                    Some(card) => Action::Reveal { card, spot },
-                    None => break,
-                },
-                Awaits::Decision { .. } => {
-                    decisions += 1;
-                    game.legal(&mut legal);
-                    features.clear();
-                    ends.clear();
-                    sums.clear();
-                    if legal.len() > 1 {
-                        for decision in &legal {
-                            let begin = features.len();
-                            let mut reader = std::mem::take(&mut self.reader);
-                            visit(&game, *decision, &mut reader, &mut |feature| {
-                                let next = self.weights.len() as u32;
-                                let at = *self.index.entry(feature.key).or_insert(next);
-                                if at == next {
-                                    self.names.push((feature.key, feature.to_string()));
-                                    self.weights.push(0.0);
-                                    self.squares.push(0.0);
-                                    self.scratch.push(0.0);
-                                }
-                                features.push(at);
-                            });
-                            self.reader = reader;
-                            ends.push(features.len());
-                            let sum: f32 = features[begin..].iter().map(|at| self.weights[*at as usize]).sum();
-                            sums.push((sum * UNITS).round() as i32);
-                        }
-                    }
-                    let all = likelihoods(&sums, &mut likely);
-                    let chosen = draw(&likely, all, luck.choices());
-                    let Some(decision) = legal.get(chosen) else { break };
-                    let mut begin = 0;
-                    for (place, end) in ends.iter().enumerate() {
-                        let expected = likely[place] as f32 / all as f32;
-                        let surprise = f32::from(place == chosen) - expected;
-                        if surprise.abs() > 1e-4 {
-                            features[begin..*end].iter().for_each(|at| self.add(*at, surprise));
-                        }
-                        begin = *end;
-                    }
-                    Action::Decision(*decision)
-                }
-            };
-            game.apply(action, &mut Events::ignored());
-            actions += 1;
-        }
+        let decisions = Cell::new(0);
+        let mut policy = Learner { trainer: self, decisions: &decisions, tried: Tried::default() };
+        let played = play_until(&mut game, &mut policy, &mut luck, |_| decisions.get() >= MOST_DECISIONS);
         let mut surprise = Vec::with_capacity(self.touched.len());
         for at in std::mem::take(&mut self.touched) {
             let sum = std::mem::take(&mut self.scratch[at as usize]);
@@ -212,7 +160,20 @@ impl Trainer {
                 surprise.push((at, sum));
             }
         }
-        Trace { worth: goal.worth(game.outcome().as_ref(), actions), surprise }
+        Trace { worth: goal.worth(game.outcome().as_ref(), played.actions), surprise }
+    }
+
+    /// The number of a feature, which is met perhaps for the first time.
+    fn number(&mut self, feature: &Feature<'_>) -> u32 {
+        let next = self.weights.len() as u32;
+        let at = *self.index.entry(feature.key).or_insert(next);
+        if at == next {
+            self.names.push((feature.key, feature.to_string()));
+            self.weights.push(0.0);
+            self.squares.push(0.0);
+            self.scratch.push(0.0);
+        }
+        at
     }
 
     /// The weights that matter, rounded to units.
@@ -224,5 +185,56 @@ impl Trainer {
             weight: (weight * UNITS).round() as i32,
         });
         rounded.filter(|learned| learned.weight.abs() >= LEAST_WEIGHT).collect()
+    }
+}
+
+/// The decisions of one position with their features.
+#[derive(Default)]
+struct Tried {
+    /// The features of all decisions, one decision after the other.
+    features: Vec<u32>,
+    /// Behind which feature those of each decision end.
+    ends: Vec<usize>,
+    sums: Vec<i32>,
+    likely: Vec<u64>,
+}
+
+/// Decides by the weights so far, and remembers how much more often each feature was chosen than expected.
+struct Learner<'t> {
+    trainer: &'t mut Trainer,
+    /// How many decisions were made.
+    decisions: &'t Cell<usize>,
+    tried: Tried,
+}
+
+impl<G: Game> Policy<G> for Learner<'_> {
+    fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, _: &mut u64) -> Option<G::Decision> {
+        self.decisions.set(self.decisions.get() + 1);
+        let Learner { trainer, tried: Tried { features, ends, sums, likely }, .. } = self;
+        features.clear();
+        ends.clear();
+        sums.clear();
+        let several = if legal.len() > 1 { legal } else { &[] };
+        for decision in several {
+            let begin = features.len();
+            let mut reader = std::mem::take(&mut trainer.reader);
+            visit(game, *decision, &mut reader, &mut |feature| features.push(trainer.number(&feature)));
+            trainer.reader = reader;
+            ends.push(features.len());
+            let sum: f32 = features[begin..].iter().map(|at| trainer.weights[*at as usize]).sum();
+            sums.push((sum * UNITS).round() as i32);
+        }
+        let all = likelihoods(sums, likely);
+        let chosen = draw(likely, all, rng);
+        let mut begin = 0;
+        for (place, end) in ends.iter().enumerate() {
+            let expected = likely[place] as f32 / all as f32;
+            let surprise = f32::from(place == chosen) - expected;
+            if surprise.abs() > 1e-4 {
+                features[begin..*end].iter().for_each(|at| trainer.add(*at, surprise));
+            }
+            begin = *end;
+        }
+        legal.get(chosen).copied()
     }
 }
