@@ -1,8 +1,8 @@
 //! Every command tells JSON by its schema where it is asked for, or says that it does not.
 
-use super::{Ran, Room, package};
+use super::{Ran, Room, leaves, package};
 use boon::{Compiler, Schemas};
-use deckwarden::internals::{command, json_schemas};
+use deckwarden::internals::json_schemas;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -172,16 +172,7 @@ fn answers_of_the_referee_are_as_their_schema_says() {
 
 #[test]
 fn each_command_prints_json_or_says_that_it_does_not() {
-    fn leaves(command: &clap::Command, path: &str, found: &mut BTreeSet<String>) {
-        if !command.has_subcommands() {
-            found.insert(path.trim().to_owned());
-        }
-        for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
-            leaves(sub, &format!("{path} {}", sub.get_name()), found);
-        }
-    }
-    let mut commands = BTreeSet::new();
-    leaves(&command(), "", &mut commands);
+    let commands = leaves();
     let said: Vec<&str> = HONOURED.iter().map(|(line, _)| *line).chain(REFUSED).collect();
     // What these print is JSON by its nature, and tested where it is.
     let exempt = ["rulebook schema", "journal restore"];
@@ -189,7 +180,7 @@ fn each_command_prints_json_or_says_that_it_does_not() {
         .iter()
         .filter(|path| !said.iter().chain(&exempt).any(|line| format!("{line} ").starts_with(&format!("{path} "))))
         .collect();
-    assert!(commands.len() > 30 && untold.is_empty(), "{untold:?}");
+    assert!(untold.is_empty(), "{untold:?}");
 
     let room = Room::new();
     for line in REFUSED {

@@ -1,6 +1,6 @@
 //! Work on many sessions, files that are none, and paths that are no text.
 
-use super::{Ran, Room};
+use super::{Ran, Room, leaves};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -200,7 +200,26 @@ fn a_path_that_is_no_text_is_told_by_every_command() {
         &["rulebook", "list"],
         &["learn"],
         &["games"],
+        &["rules", "classic"],
+        &["rulebook", "show", "classic"],
+        &["rulebook", "schema"],
+        &["simulate", "crawl", "--games", "1", "--policy", "random"],
+        &["solve", "scoundrel", "--deals", "1", "--positions", "1"],
+        &["perft", "classic", "--deal", "script", "--depth", "1"],
+        &["referee", "classic"],
+        &["completions", "bash"],
+        &["man"],
+        &["config", "show"],
+        &["config", "edit"],
+        // What these find takes long; what they say of a number does not.
+        &["coach", "learn", "classic", "--batches", "0"],
+        &["coach", "win-rates", "--games", "0"],
     ];
+    let untried: Vec<String> = leaves()
+        .into_iter()
+        .filter(|path| !commands.iter().any(|words| format!("{} ", words.join(" ")).starts_with(&format!("{path} "))))
+        .collect();
+    assert!(untried.is_empty(), "{untried:?}");
     for command in commands {
         for more in [&[][..], &["--json"]] {
             let ran = run(&[*command, more].concat(), b"");

@@ -23,9 +23,26 @@ mod sync;
 mod terminal;
 mod year;
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+
+/// Every command that does something, such as `journal list`.
+fn leaves() -> BTreeSet<String> {
+    fn add(command: &clap::Command, path: &str, found: &mut BTreeSet<String>) {
+        if !command.has_subcommands() {
+            found.insert(path.trim().to_owned());
+        }
+        for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
+            add(sub, &format!("{path} {}", sub.get_name()), found);
+        }
+    }
+    let mut found = BTreeSet::new();
+    add(&deckwarden::internals::command(), "", &mut found);
+    assert!(found.len() > 30, "{found:?}");
+    found
+}
 
 /// The first of some programs that is installed here. Where none is, the test that needs one says so and tries nothing,
 /// unless `DECKWARDEN_ALL_TOOLS` is set, as it is where every tool is promised.
