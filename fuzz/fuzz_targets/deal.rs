@@ -19,7 +19,7 @@ fuzz_target!(|text: &str| {
     };
     let wanted = Wanted { game: deal.game.clone(), set: deal.options.clone(), ..Wanted::default() };
     match Setup::new(&LIBRARY, &wanted, Some(&deal)) {
-        Ok(setup) => drop(perft::perft(&setup.game, 2)),
+        Ok(setup) => drop(perft(&setup.game, 2)),
         Err(error) => assert!(!error.to_string().is_empty()),
     }
 });
