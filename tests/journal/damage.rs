@@ -378,3 +378,19 @@ fn a_key_of_ours_that_lost_a_letter_is_noticed_and_what_it_holds_is_kept() {
         assert_eq!(journal.repair(&name, &desk.library).unwrap(), Repaired::Sound, "{mended}");
     }
 }
+
+#[test]
+fn an_end_of_which_both_keys_lost_a_letter_is_noticed_and_told_again_by_the_game() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
+    let journal = desk.journal();
+    let path = journal.path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, text.replace("\nended:", "\nanded:").replace("\noutcome:", "\noupcome:")).unwrap();
+    let faults = journal.survey_of(&name, &desk.library).faults;
+    assert!(faults[0].message.contains("`oupcome` is no key of a session file"), "{faults:?}");
+    assert!(matches!(journal.repair(&name, &desk.library).unwrap(), Repaired::Mended { .. }));
+    let mended = std::fs::read_to_string(&path).unwrap();
+    assert!(mended.contains("reason: end.conceded"), "{mended}");
+    assert_eq!(journal.survey_of(&name, &desk.library).faults, [], "{mended}");
+}

@@ -111,7 +111,9 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
     let was = entries(&String::from_utf8_lossy(&before));
     let damaged = damage.done_to(&before, rng);
     std::fs::write(&path, &damaged).unwrap();
-    let context = format!("{damage:?} of {name} in {}", journal.root().display());
+    let (text, undamaged) = (String::from_utf8_lossy(&damaged), String::from_utf8_lossy(&before));
+    let changed: Vec<&str> = text.lines().filter(|line| !undamaged.lines().any(|other| other == *line)).collect();
+    let context = format!("{damage:?} of {name}, which left {changed:?}");
 
     // A file that passes tells what it told, or its beginning.
     let faults = journal.survey_of(name, &desk.library).faults;

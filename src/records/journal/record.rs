@@ -385,20 +385,22 @@ impl Reader<'_> {
     }
 
     /// The keys that are not known although they hold what this program wrote: only a bad disk or a slip misspells those.
-    /// Behind entries we write a check and a time, behind an outcome a check alone.
+    /// Behind entries we write a check and a time, behind an outcome, which is a mapping, a check alone.
     fn strays(&self, section: Option<Section>) -> Vec<(String, usize)> {
-        let is_ours = |line: &&str| {
-            let remark = Remark::of(line);
-            remark.check.is_some() && (remark.clock.is_some() || section == Some(Section::HalfEnded))
-        };
-        let is_stray = |line: usize| {
+        let is_stray = |key: &str, line: usize| {
+            let is_mapping = self.extra.iter().any(|(other, value)| other == key && value.is_object());
+            let is_ours = |line: &&str| {
+                let remark = Remark::of(line);
+                let may_be_outcome = is_mapping || section == Some(Section::HalfEnded);
+                remark.check.is_some() && (remark.clock.is_some() || may_be_outcome)
+            };
             let mut lines = self.lines.iter().skip(line.saturating_sub(1));
             let first = lines.next();
             let inner = lines.take_while(|line| line.starts_with([' ', '-', '#']));
             first.into_iter().chain(inner).any(is_ours)
         };
         let unknown = self.notices.iter().filter_map(|notice| match notice {
-            SessionNotice::UnknownKey { key, line } if is_stray(*line) => Some((key.clone(), *line)),
+            SessionNotice::UnknownKey { key, line } if is_stray(key, *line) => Some((key.clone(), *line)),
             _ => None,
         });
         unknown.collect()
