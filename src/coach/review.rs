@@ -3,10 +3,12 @@
 use super::expert::{Candidate, candidates, halved};
 use super::expertise::Expertise;
 use super::hint::{Advice, Duel, HintBudget};
+use super::policy::Style;
 use super::position::key;
-use super::values::{Limits, Values};
+use super::values::{Limits, Sampled, Values};
 use crate::model::action::{Action, Decision};
 use crate::model::estimate::Estimate;
+use crate::model::outcome::Outcome;
 use crate::play::session::Session;
 use crate::rules::game::Game;
 use crate::rules::games::Task;
@@ -164,7 +166,9 @@ pub fn review(
     let (after_cards, after_decisions) = (after(StepKind::Luck), after(StepKind::Skill));
     let mut is_whole = true;
     let ended = Cell::new(false);
-    let values = Values::sampled(&positions, expertise, limits, &|values, of| {
+    let result = |outcome: Option<&Outcome>| expertise.goal.value(outcome);
+    let sampled = Sampled { expertise, style: Style::Learned, result: &result };
+    let values = Values::sampled(&positions, sampled, limits, &|values, of| {
         let skill = values.gained(&after_decisions);
         let goes_on = goes_on(&ReviewProgress { done: values.count(), of: of + suspected, skill });
         ended.set(!goes_on);

@@ -4,7 +4,6 @@ use super::expertise::Expertise;
 use super::goal::{Goal, Worth};
 use super::playout::{Luck, Playout, play_on};
 use super::policy::Style;
-use crate::model::facts::Fact;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::rate::Rate;
 use crate::model::refusal::RuleId;
@@ -103,7 +102,7 @@ impl SimulationResult {
             None => self.endings.push(Ending { result: outcome.result, rule: outcome.reason, count: 1 }),
         }
         self.endings.sort_by_key(|ending| (std::cmp::Reverse(ending.count), ending.rule));
-        if let Some(Fact::Player(winner)) = outcome.more.get("winner") {
+        if let Some(winner) = outcome.winner() {
             let seats = self.winners.len().max(winner.index() + 1);
             self.winners.resize(seats, 0);
             self.winners[winner.index()] += 1;

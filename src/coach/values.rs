@@ -2,9 +2,10 @@
 
 use super::expertise::Expertise;
 use super::playout::{Luck, play_until};
-use super::policy::LearnedPolicy;
+use super::policy::Style;
 use super::position::key;
 use crate::model::estimate::Estimate;
+use crate::model::outcome::Outcome;
 use crate::rules::game::{Awaits, Game};
 use crate::rules::games::{AnyGame, PositionsTask};
 use rand::{Rng, SeedableRng};
@@ -27,9 +28,20 @@ pub(super) struct Limits {
     pub(super) least: usize,
 }
 
-/// Samples of the values of all positions of a game.
+/// How games are played on, and what their ends are told as.
+#[derive(Clone, Copy)]
+pub(super) struct Sampled<'a> {
+    /// What is known of the game.
+    pub(super) expertise: &'a Expertise,
+    /// Who decides.
+    pub(super) style: Style,
+    /// The number for an end; `None` is a game that came to none.
+    pub(super) result: &'a (dyn Fn(Option<&Outcome>) -> i64 + Sync),
+}
+
+/// Samples of the values of positions of a game.
 ///
-/// A sample has one result for each position: what a game that is played on from it by the learned policy comes to. A
+/// A sample has one result for each position: what a game that is played on from it comes to. A
 /// game that is played on and meets a later position of the game that was played takes over the result from there:
 /// nothing that is decided or turned after it depends on how it was reached. So each result alone is that of a fresh
 /// game, while the results of neighbouring positions differ only as far as the game could have gone another way; their
@@ -45,18 +57,24 @@ impl Values {
     /// there may be in the end.
     pub(super) fn sampled(
         positions: &[AnyGame],
-        expertise: &Expertise,
+        sampled: Sampled<'_>,
         limits: Limits,
         goes_on: &dyn Fn(&Values, usize) -> bool,
     ) -> Values {
         let seed = positions.iter().map(key).fold(0_u64, |all, key| all.rotate_left(1) ^ key);
         let none = Values { samples: Vec::new() };
-        AnyGame::run_all(positions, Sampling { expertise, limits, seed, goes_on }).unwrap_or(none)
+        AnyGame::run_all(positions, Sampling { sampled, limits, seed, goes_on }).unwrap_or(none)
     }
 
     /// How many samples there are.
     pub(super) fn count(&self) -> usize {
         self.samples.len()
+    }
+
+    /// The same samples with another number for each result.
+    pub(super) fn told_as(&self, number: impl Fn(i64) -> i64) -> Values {
+        let told = |results: &Vec<i64>| results.iter().map(|result| number(*result)).collect();
+        Values { samples: self.samples.iter().map(told).collect() }
     }
 
     /// The sum of the results from a position.
@@ -74,7 +92,7 @@ impl Values {
 
 /// Which samples are to be taken.
 struct Sampling<'a> {
-    expertise: &'a Expertise,
+    sampled: Sampled<'a>,
     limits: Limits,
     seed: u64,
     goes_on: &'a dyn Fn(&Values, usize) -> bool,
@@ -84,7 +102,7 @@ impl PositionsTask for Sampling<'_> {
     type Output = Values;
 
     fn run<G: Game + Send + Sync>(self, positions: &[G]) -> Values {
-        let Sampling { expertise, limits, seed, goes_on } = self;
+        let Sampling { sampled, limits, seed, goes_on } = self;
         let course = Course { positions, places: positions.iter().map(key).zip(0..).collect() };
         let mut seeds = Pcg64Mcg::seed_from_u64(seed);
         let mut values = Values { samples: Vec::new() };
@@ -92,7 +110,7 @@ impl PositionsTask for Sampling<'_> {
         while values.count() < limits.least || (values.count() < limits.most && effort < limits.effort) {
             let round = ROUND.min(limits.most.max(limits.least) - values.count());
             let round: Vec<u64> = (0..round).map(|_| seeds.next_u64()).collect();
-            let sampled: Vec<_> = round.into_par_iter().map(|seed| course.sample(expertise, seed)).collect();
+            let sampled: Vec<_> = round.into_par_iter().map(|seed| course.sample(sampled, seed)).collect();
             for (results, spent) in sampled {
                 values.samples.push(results);
                 effort += spent;
@@ -116,9 +134,9 @@ struct Course<'g, G> {
 
 impl<G: Game> Course<'_, G> {
     /// One result for each position, and what that took. The last position is played on first.
-    fn sample(&self, expertise: &Expertise, seed: u64) -> (Vec<i64>, u64) {
+    fn sample(&self, sampled: Sampled<'_>, seed: u64) -> (Vec<i64>, u64) {
         let mut seeds = Pcg64Mcg::seed_from_u64(seed);
-        let mut policy = LearnedPolicy::new(&expertise.weights);
+        let mut policy = sampled.style.policy(sampled.expertise);
         let mut results = vec![0; self.positions.len()];
         let (mut effort, mut cards) = (0, seeds.next_u64());
         for (at, position) in self.positions.iter().enumerate().rev() {
@@ -138,7 +156,7 @@ impl<G: Game> Course<'_, G> {
             .effort;
             results[at] = match joined {
                 Some(later) => results[later],
-                None => expertise.goal.value(game.outcome().as_ref()),
+                None => (sampled.result)(game.outcome().as_ref()),
             };
         }
         (results, effort)

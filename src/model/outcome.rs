@@ -1,6 +1,7 @@
 //! How a game ended.
 
-use crate::model::facts::Facts;
+use crate::model::action::Seat;
+use crate::model::facts::{Fact, Facts};
 use crate::model::refusal::RuleId;
 use serde::{Deserialize, Serialize};
 
@@ -53,4 +54,14 @@ pub struct Outcome {
     pub more: Facts,
     /// Facts that only the sentence about the end tells; they stand in no result.
     pub told: Facts,
+}
+
+impl Outcome {
+    /// The player who won; `None` where nobody did, and in games for one player.
+    pub fn winner(&self) -> Option<Seat> {
+        match self.more.get("winner") {
+            Some(Fact::Player(winner)) => Some(winner),
+            _ => None,
+        }
+    }
 }

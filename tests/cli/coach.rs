@@ -274,13 +274,42 @@ fn a_game_is_reviewed_in_luck_and_skill_with_the_moments_that_mattered() {
     ] {
         assert!(ran.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(said), "{said}: {}", ran.out);
     }
-    let two = ["play", "dungeon", "--player", "Ana", "--player", "Ben", "-q"];
-    assert_eq!(room.feed(&two, b"kh 7c\n").status, 0);
-    let ran = room.run(&["review", "last"]);
-    assert_eq!((ran.status, ran.out.as_str()), (1, ""));
-    assert!(ran.err.contains("in which hands are hidden"), "{}", ran.err);
     let none = room.run(&["review", "nosuchgame"]);
     assert_eq!((none.status, none.out.as_str()), (1, ""));
+}
+
+#[test]
+fn a_game_with_hidden_hands_is_reviewed_by_the_cards_that_all_saw() {
+    let room = Room::new();
+    let script = super::package().join("examples/bullen-pitch-black-won.txt");
+    let script = script.to_string_lossy();
+    let three = ["--player", "Ana", "--player", "Ben", "--player", "Cleo", "--set", "variant=pitch-black"];
+    let played = [&["play", "bullen", "-q", "--script", &script], &three[..]].concat();
+    assert_eq!(room.run(&played).status, 0);
+    let told = room.run(&["review", "--plain"]);
+    assert_eq!((told.status, told.err.as_str()), (0, ""));
+    let out = told.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    for said in [
+        "Ben: won 2",
+        " % at the start, the game came to 100 %: luck +",
+        "`reveal JK dungeon-Ben` gave Ben +",
+        "Nothing is said of decisions: hands are hidden, so what one was worth depends on cards that the program never saw.",
+        "(policy `random`)",
+    ] {
+        assert!(out.contains(said), "{said}: {out}");
+    }
+    let review = room.run(&["review", "--json"]).json()[0].clone();
+    assert_eq!((&review["version"], &review["over"]), (&json!(1), &json!(true)));
+    for player in review["players"].as_array().expect("players") {
+        let of = |name: &str| player[name].as_f64().expect(name);
+        assert!((of("luck") + of("rest") - (of("result") - of("start"))).abs() < 1e-9, "{player}");
+        let (low, high) = (&player["luck_interval"]["low"], &player["luck_interval"]["high"]);
+        assert!(low.as_f64() < player["luck"].as_f64() && player["luck"].as_f64() < high.as_f64(), "{player}");
+    }
+    let cards = review["cards"].as_array().expect("cards");
+    let joker = cards.iter().find(|card| card["action"] == "reveal JK dungeon-Ben").expect("a joker turned up");
+    assert_eq!((cards.len(), &joker["entry"]), (7, &json!(13)));
+    assert!((0.05..0.25).contains(&joker["gains"][1].as_f64().expect("a gain")), "{joker}");
 }
 
 #[test]

@@ -48,9 +48,11 @@ fn checked(ran: &Ran, name: &str) -> Vec<Value> {
     documents
 }
 
-/// Two games that ended, an open one with all that can happen in one, and a damaged file.
+/// Three games that ended, one of two players, an open one with all that can happen in one, and a damaged file.
 fn lived_in() -> Room {
     let room = Room::new();
+    let two = ["play", "bullen", "-q", "--player", "Ana", "--player", "Ben"];
+    assert_eq!(room.feed(&two, b"kh 7c\nconcede\n").status, 0);
     for (game, script) in [("classic", "classic-won-6.txt"), ("scoundrel", "scoundrel-won-28.txt")] {
         let script = package().join("examples").join(script);
         let ran = room.run(&["play", game, "-q", "--player", "Ana", "--script", &script.to_string_lossy()]);
@@ -62,7 +64,7 @@ fn lived_in() -> Room {
 }
 
 /// Runs that print JSON, with the name of its schema.
-const HONOURED: [(&str, &str); 48] = [
+const HONOURED: [(&str, &str); 49] = [
     ("games", "games"),
     ("rules", "games"),
     ("rules classic", "rules"),
@@ -95,6 +97,7 @@ const HONOURED: [(&str, &str); 48] = [
     ("journal path", "journal-path"),
     ("simulate classic --vary damage-limit=1..2 --games 2 --policy random", "simulate--vary"),
     ("review last", "review"),
+    ("review bullen", "review-players"),
     ("review --missing", "review--missing"),
     ("solve classic --deals 2 --seed 1", "solve"),
     ("scores", "scores"),

@@ -1,11 +1,13 @@
 //! Looking back on a game: luck and skill that add up, luck that is 0 on average, and mistakes that are found.
 
 use super::{UNWATCHED, classic, expertise, nearly_lost};
-use deckwarden::coach::{self, HintBudget, Plan, ReviewBudget, ReviewProgress, StepKind, Style};
+use deckwarden::coach::{self, HintBudget, OpenCardsBudget, Plan, ReviewBudget, ReviewProgress, StepKind, Style};
+use deckwarden::game::{Awaits, Game, Seat};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, Wanted};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
+use std::collections::BTreeMap;
 
 /// So little that a test can wait for it.
 const HASTE: ReviewBudget = ReviewBudget {
@@ -118,4 +120,73 @@ fn luck_is_nought_on_average() {
     let variance = lucks.iter().map(|luck| (luck - mean).powi(2)).sum::<f64>() / (count - 1.0);
     assert!(variance > 1.0, "cards do matter: {variance}");
     assert!(mean.abs() < 3.0 * (variance / count).sqrt(), "{mean} with a variance of {variance}");
+}
+
+/// A pitch-black table of Dungeon.
+fn pitch_black(players: &[&str]) -> Session {
+    let library = Library::built_in().expect("built-in rulebooks");
+    let set = vec![("variant".to_owned(), "pitch-black".to_owned())];
+    let players = players.iter().map(|name| (*name).to_owned()).collect();
+    let wanted = Wanted { game: "bullen".to_owned(), set, players, ..Wanted::default() };
+    Session::new(Setup::new(&library, &wanted, None).expect("a table"))
+}
+
+const FEW: OpenCardsBudget = OpenCardsBudget { effort: 1, most_games: 8, least_games: 8 };
+
+#[test]
+fn of_several_players_luck_and_the_rest_are_the_whole_difference_for_each() {
+    let mut session = pitch_black(&["Ana", "Ben", "Cleo"]);
+    let script = include_str!("../../examples/bullen-pitch-black-won.txt");
+    for line in script.lines().filter(|line| !line.starts_with('#')) {
+        session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    }
+    let known = expertise(session.setup());
+    let review = coach::review_open_cards(&session, &known, &FEW, &|_, _| true);
+    assert_eq!((review.games, review.cards.len(), review.is_whole), (8, 7, true));
+    let results: Vec<(Seat, f64)> = review.players.iter().map(|player| (player.seat, player.result)).collect();
+    assert_eq!(results, [(Seat(0), 0.0), (Seat(1), 1.0), (Seat(2), 0.0)], "Ben has escaped");
+    for player in &review.players {
+        assert!((player.luck.mean + player.rest.mean - (player.result - player.start)).abs() < 1e-9, "{player:?}");
+        assert_eq!((player.luck.count, player.rest.count), (8, 8));
+    }
+    let shares: f64 = review.players.iter().map(|player| player.start).sum();
+    assert!((shares - 1.0).abs() < 1e-9, "one of them wins: {shares}");
+    let broken_off = coach::review_open_cards(&session, &known, &FEW, &|_, _| false);
+    assert!(!broken_off.is_whole);
+}
+
+/// A dungeon is uncovered, and it is kept or lost by the last card. All cards by which it is kept lead to one table, for
+/// they are turned down again.
+#[test]
+fn of_several_players_luck_is_nought_on_average() {
+    let mut start = pitch_black(&["Ana", "Ben", "Cleo"]);
+    let script = include_str!("../../examples/bullen-pitch-black-won.txt");
+    let before = script.lines().filter(|line| !line.starts_with('#')).take_while(|line| !line.starts_with("10c "));
+    for line in before.chain(["10c 9h 8h"]) {
+        start.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    }
+    let known = expertise(start.setup());
+    let Awaits::Reveal { spot, .. } = start.game().awaits() else { panic!("a card is awaited") };
+    let mut tables: BTreeMap<u64, (Session, usize)> = BTreeMap::new();
+    for card in start.game().chances(spot).iter() {
+        let mut after = start.clone();
+        after.line(&card.to_string()).expect("it can come up");
+        tables.entry(coach::key(after.game())).or_insert((after, 0)).1 += 1;
+    }
+    let budget = OpenCardsBudget { effort: 1, most_games: 60, least_games: 60 };
+    let all: usize = tables.values().map(|(_, cards)| cards).sum();
+    let bens: Vec<(f64, f64, f64)> = tables
+        .values()
+        .map(|(after, cards)| {
+            let review = coach::review_open_cards(after, &known, &budget, &|_, _| true);
+            let gain = review.cards.last().expect("it turned up").gains[1];
+            (*cards as f64 / all as f64, gain.mean, gain.margin.expect("of many games"))
+        })
+        .collect();
+    let (least, most) =
+        (bens.iter().map(|ben| ben.1).fold(1.0, f64::min), bens.iter().map(|ben| ben.1).fold(0.0, f64::max));
+    assert!(bens.len() == 2 && most - least > 0.05, "the card does matter to Ben: {bens:?}");
+    let mean: f64 = bens.iter().map(|(share, gain, _)| share * gain).sum();
+    let reach: f64 = bens.iter().map(|(share, _, margin)| (share * margin).powi(2)).sum();
+    assert!(mean.abs() < 1.5 * reach.sqrt(), "{mean}: {bens:?}");
 }

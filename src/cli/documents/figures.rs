@@ -1,4 +1,4 @@
-//! The documents of `scores`, `simulate` and `review`, and the figures that they share.
+//! The documents of `scores` and `simulate`, and the figures that they share.
 
 use crate::model::estimate::Estimate;
 use crate::model::rate::Rate;
@@ -448,76 +448,4 @@ pub(in crate::cli) struct Winner<'d> {
     pub(in crate::cli) player: &'d str,
     /// How often the player won.
     pub(in crate::cli) wins: Proportion,
-}
-
-/// `review`.
-#[derive(Serialize, JsonSchema)]
-pub(in crate::cli) struct LookBack<'d> {
-    /// The name of the session.
-    pub(in crate::cli) session: &'d str,
-    /// The rulebook's id.
-    pub(in crate::cli) game: &'d str,
-    /// Whether the game is over.
-    pub(in crate::cli) over: bool,
-    /// `success`: values are shares between 0 and 1; `number`: means of the number that the game is played for.
-    pub(in crate::cli) values: &'static str,
-    /// How many games each value is sampled by.
-    pub(in crate::cli) games: usize,
-    /// The value before the first card.
-    pub(in crate::cli) start: f64,
-    /// The value at the end.
-    pub(in crate::cli) result: f64,
-    /// What chance did to it.
-    pub(in crate::cli) luck: f64,
-    /// The 95 % interval of luck.
-    pub(in crate::cli) luck_interval: Bounds,
-    /// What the player did to it.
-    pub(in crate::cli) skill: f64,
-    /// The 95 % interval of skill.
-    pub(in crate::cli) skill_interval: Bounds,
-    /// The decisions that mattered most, the costliest first.
-    pub(in crate::cli) moments: Vec<MomentOfReview>,
-    /// Every card and decision.
-    pub(in crate::cli) steps: Vec<StepOfReview>,
-}
-
-/// `review --missing`.
-#[derive(Serialize, JsonSchema)]
-pub(in crate::cli) struct AllReviewed {
-    /// Games that were reviewed now.
-    pub(in crate::cli) reviewed: usize,
-    /// Games whose luck and skill were known before.
-    pub(in crate::cli) known: usize,
-    /// Games that do not play by the rules at hand.
-    pub(in crate::cli) failed: usize,
-    /// Games that were left when Ctrl-C was pressed.
-    pub(in crate::cli) left: usize,
-}
-
-/// A decision that another one would have been better than.
-#[derive(Serialize, JsonSchema)]
-pub(in crate::cli) struct MomentOfReview {
-    /// The entry that played it, counted from 1.
-    pub(in crate::cli) entry: usize,
-    /// The decision that was made.
-    pub(in crate::cli) played: String,
-    /// The decision that would have been better.
-    pub(in crate::cli) better: String,
-    /// How much better it is.
-    pub(in crate::cli) gain: f64,
-}
-
-/// A card or a decision of a game.
-#[derive(Serialize, JsonSchema)]
-pub(in crate::cli) struct StepOfReview {
-    /// The entry that played it, counted from 1.
-    pub(in crate::cli) entry: usize,
-    /// The card or the decision.
-    pub(in crate::cli) action: String,
-    /// `luck` or `skill`.
-    pub(in crate::cli) kind: &'static str,
-    /// The value before it.
-    pub(in crate::cli) before: f64,
-    /// The value after it.
-    pub(in crate::cli) after: f64,
 }

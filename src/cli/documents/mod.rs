@@ -4,6 +4,7 @@ pub(super) mod figures;
 pub(super) mod games;
 pub(super) mod journal;
 pub(super) mod learning;
+pub(super) mod reviews;
 pub(super) mod settings;
 pub(super) mod solve;
 
@@ -72,8 +73,9 @@ pub fn json_schemas() -> Value {
     schemas.add::<journal::Deleted<'_>>("journal-delete");
     schemas.add::<journal::Restored<'_>>("journal-restore");
     schemas.add::<games::Place>("journal-path");
-    schemas.add::<figures::LookBack<'_>>("review");
-    schemas.add::<figures::AllReviewed>("review--missing");
+    schemas.add::<reviews::LookBack<'_>>("review");
+    schemas.add::<reviews::PlayersLookBack<'_>>("review-players");
+    schemas.add::<reviews::AllReviewed>("review--missing");
     schemas.add::<figures::Scores<'_>>("scores");
     schemas.add::<figures::GoalStates<'_>>("scores--goals");
     schemas.add::<figures::Simulation<'_>>("simulate");

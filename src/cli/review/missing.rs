@@ -1,6 +1,6 @@
 //! `review --missing`: luck and skill of all games, for `scores`.
 
-use super::super::documents::figures::AllReviewed;
+use super::super::documents::reviews::AllReviewed;
 use super::super::{Global, documents};
 use crate::coach::{self, ReviewBudget};
 use crate::records::journal::{Journal, Replayer, Summary};

@@ -1,8 +1,10 @@
-//! `review`: a session looked back on in luck and skill, with the moments that mattered.
+//! `review`: a session looked back on in luck and skill, with the moments that mattered; of several players in luck alone.
 
 mod missing;
+mod players;
 
-use super::documents::figures::{Bounds, LookBack, MomentOfReview, StepOfReview};
+use super::documents::figures::Bounds;
+use super::documents::reviews::{LookBack, MomentOfReview, StepOfReview};
 use super::journal::SessionArgs;
 use super::{Global, documents};
 use crate::coach::{KeyMoment, Review, ReviewBudget, ReviewStep, StepKind};
@@ -18,6 +20,9 @@ use crate::ui::{Failure, Status, screen};
 use std::io::Write;
 
 #[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Of a game for several players, in which hands are hidden, it tells the luck of the cards that all saw."
+)]
 pub(crate) struct Args {
     /// The session: any part of its name that no other has, or `last`
     #[arg(default_value = "last")]
@@ -42,17 +47,12 @@ impl Args {
         }
         let session = &replayed.session;
         let setup = session.setup();
-        if !setup.vocabulary.solo {
-            let message = format!(
-                "{name} is a game of {}, in which hands are hidden: what a decision was worth depends on cards that the \
-                 program never saw. `deckwarden journal replay {name}` shows the game again",
-                setup.book.name
-            );
-            return Err(Failure::told(Status::Negative, message));
-        }
         if session.entries().is_empty() {
             let message = format!("nothing was played in {name}, so there is nothing to look back on");
             return Err(Failure::told(Status::Negative, message));
+        }
+        if !setup.vocabulary.solo {
+            return players::run(global, session, &name);
         }
         let expertise = reviews::expertise(setup);
         let budget = ReviewBudget::default();
@@ -117,10 +117,6 @@ fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> LookBac
         before: step.before as f64 / games,
         after: step.after as f64 / games,
     };
-    let interval = |estimate: &Estimate| {
-        let (low, high) = estimate.interval();
-        Bounds { low: Some(low), high: Some(high) }
-    };
     let decision = |decision| setup.vocabulary.canonical_decision(&decision, None);
     let moment = |moment: &KeyMoment| MomentOfReview {
         entry: moment.entry,
@@ -137,10 +133,16 @@ fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> LookBac
         start: review.start(),
         result: review.result(),
         luck: review.luck.mean,
-        luck_interval: interval(&review.luck),
+        luck_interval: bounds(&review.luck),
         skill: review.skill.mean,
-        skill_interval: interval(&review.skill),
+        skill_interval: bounds(&review.skill),
         moments: review.moments.iter().map(moment).collect(),
         steps: review.steps.iter().map(step).collect(),
     }
+}
+
+/// Both ends of the interval of an estimate.
+fn bounds(estimate: &Estimate) -> Bounds {
+    let (low, high) = estimate.interval();
+    Bounds { low: Some(low), high: Some(high) }
 }

@@ -1,0 +1,113 @@
+//! `review` of a game for several players: what can be said although hands are hidden.
+
+use super::super::documents::reviews::{OpenCard, PlayerGain, PlayersLookBack};
+use super::super::{Global, documents};
+use super::bounds;
+use crate::coach::{self, CardLuck, OpenCardsBudget, OpenCardsReview, PlayerLuck};
+use crate::model::action::Seat;
+use crate::play::session::Session;
+use crate::rules::game::Game;
+use crate::text::prose::counted;
+use crate::ui::bar::Bar;
+use crate::ui::interrupt::Interrupt;
+use crate::ui::reviews::{self, ValueText};
+use crate::ui::{Failure, Status, screen};
+
+/// Values are shares of games that a player wins.
+const VALUE: ValueText = ValueText { is_share: true };
+
+/// Why nothing is said of decisions.
+const NO_SKILL: &str = "Nothing is said of decisions: hands are hidden, so what one was worth depends on cards that the program \
+    never saw.";
+
+/// Reviews a game for several players, and prints what the open cards gave to each of them.
+pub(super) fn run(global: &Global, session: &Session, name: &str) -> Result<Status, Failure> {
+    let expertise = reviews::expertise(session.setup());
+    let interrupt = Interrupt::noted()?;
+    let bar = Bar::new("samples", global.plain);
+    let review = coach::review_open_cards(session, &expertise, &OpenCardsBudget::default(), &|done, of| {
+        bar.at(done, of);
+        !interrupt.came()
+    });
+    bar.finish();
+    let status = if review.is_whole { Status::Done } else { Status::Interrupted };
+    if global.json {
+        documents::print(&document(&review, session, name))?;
+        return Ok(status);
+    }
+    let setup = session.setup();
+    let look = screen::look(global.plain);
+    let mut lines = look.heading(3, &format!("{}, {name}", setup.book.name));
+    let player = |seat: Seat| setup.vocabulary.players[seat.index()].as_str();
+    let (success, now) =
+        (&setup.book.history.success.name, if session.is_over() { "the game came to" } else { "now it stands at" });
+    for PlayerLuck { seat, start, result, luck, rest } in &review.players {
+        let told = format!(
+            "{success} {} at the start, {now} {}: luck {}, the rest {}.",
+            VALUE.amount(*start),
+            VALUE.amount(*result),
+            VALUE.estimate(luck),
+            VALUE.estimate(rest)
+        );
+        lines.extend(look.paragraph(&format!("{}: ", player(*seat)), &told));
+    }
+    for (CardLuck { entry, action, .. }, seat, gain) in review.moments() {
+        let card = setup.vocabulary.canonical(action, None);
+        let told = format!("`{card}` gave {} {}.", player(seat), VALUE.estimate(&gain));
+        lines.extend(look.paragraph(&format!("Entry {entry}: "), &told));
+    }
+    if review.moments().is_empty() {
+        let none = if review.cards.is_empty() {
+            "No card was turned up for all to see."
+        } else {
+            "No open card clearly mattered."
+        };
+        lines.extend(look.paragraph("", none));
+    }
+    lines.extend(look.paragraph("", NO_SKILL));
+    if !global.quiet {
+        lines.extend(look.paragraph("Method: ", &method(&review)));
+    }
+    screen::print(&mut crate::ui::output::styled(), &lines)?;
+    Ok(status)
+}
+
+fn method(review: &OpenCardsReview) -> String {
+    format!(
+        "each position before and after such a card was played on {}, with every decision as likely as any other (policy \
+         `random`) and every card that nobody had shown in any hand. A card that all see turn up ({} here) changes the share \
+         of games that a player wins by luck, which is 0 on average; the rest are the decisions and the cards that not all saw, \
+         together",
+        counted(review.games, "time"),
+        review.cards.len()
+    )
+}
+
+/// The review as JSON; described in `docs/json.md`.
+fn document<'s>(review: &OpenCardsReview, session: &'s Session, name: &'s str) -> PlayersLookBack<'s> {
+    let setup = session.setup();
+    let player = |seat: Seat| setup.vocabulary.players[seat.index()].as_str();
+    let gain = |one: &PlayerLuck| PlayerGain {
+        player: player(one.seat),
+        start: one.start,
+        result: one.result,
+        luck: one.luck.mean,
+        luck_interval: bounds(&one.luck),
+        rest: one.rest.mean,
+        rest_interval: bounds(&one.rest),
+    };
+    let card = |one: &CardLuck| OpenCard {
+        entry: one.entry,
+        action: setup.vocabulary.canonical(&one.action, None),
+        gains: one.gains.iter().map(|gain| gain.mean).collect(),
+        gain_intervals: one.gains.iter().map(bounds).collect(),
+    };
+    PlayersLookBack {
+        session: name,
+        game: &setup.book.id,
+        over: session.game().outcome().is_some(),
+        games: review.games,
+        players: review.players.iter().map(gain).collect(),
+        cards: review.cards.iter().map(card).collect(),
+    }
+}
