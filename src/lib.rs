@@ -133,8 +133,9 @@ pub mod internals {
     #[cfg(feature = "cli")]
     pub use crate::{
         cli::{EXAMPLES, Generated, asking_scripts, command, completion_scripts, json_schemas, man_pages},
-        learn::drill::{self, Drill, Judged},
+        learn::drill::{self, Blunder, Drill, Judged},
         learn::lesson::{LessonReply, Taken},
+        learn::mistakes::{self, ReviewedGame},
         learn::pages::{self, Pages},
         learn::search::SearchResult,
         learn::teach::Teacher,

@@ -1,8 +1,10 @@
-use deckwarden::coach::{Expertise, LearnedPolicy, Luck, Worth, play_on};
-use deckwarden::game::{Decision, Events, Game, Rate, Verdict};
-use deckwarden::internals::{LessonReply, Taken};
+use deckwarden::coach::{Expertise, LearnedPolicy, Luck, Worth, play_on, random_step};
+use deckwarden::game::{Action, Decision, Events, Game, Rate, Verdict};
+use deckwarden::internals::{Blunder, LessonReply, ReviewedGame, Taken, mistakes};
 use deckwarden::rulebook::Library;
-use deckwarden::session::Session;
+use deckwarden::session::{Session, Setup, Wanted};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
 
 /// So many games are played on from each decision, with the same shuffles.
 const GAMES: u64 = 120;
@@ -90,4 +92,40 @@ fn the_coach_finds_the_answer_of_every_puzzle_clearly_the_best() {
         }
     }
     assert!(doubtful.is_empty(), "{doubtful:#?}");
+}
+
+/// Whatever the review finds, the lesson that is made of it can be taken: every right line reaches the aim, and every other
+/// legal line is taken back with a word of its own.
+#[test]
+fn puzzles_of_ones_own_mistakes_are_sound_in_every_game_for_one_player() {
+    let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
+    for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
+        for preset in &book.presets {
+            let wanted = Wanted { game: book.id.clone(), preset: Some(preset.name.clone()), ..Wanted::default() };
+            let mut session =
+                Session::new(Setup::new(&library, &wanted, None).unwrap_or_else(|error| panic!("{error}")));
+            let mut rng = Pcg64Mcg::seed_from_u64(7);
+            let (mut legal, mut blunders) = (Vec::new(), Vec::new());
+            while let Some(action) = random_step(session.game(), &mut legal, &mut rng) {
+                let line = session.setup().vocabulary.canonical(&action, None);
+                let others: Vec<Decision> = match action {
+                    Action::Decision(played) => legal.iter().copied().filter(|other| *other != played).collect(),
+                    Action::Reveal { .. } => Vec::new(),
+                };
+                session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+                if let (Action::Decision(played), Some(better)) = (action, others.first()) {
+                    let (comparison, reason) = ("It is.".to_owned(), "So it is.".to_owned());
+                    let (entry, cost, alike) = (session.entries().len(), "9 %".to_owned(), Vec::new());
+                    blunders.push(Blunder { entry, played, better: *better, alike, cost, comparison, reason });
+                }
+            }
+            blunders.truncate(6);
+            let game = ReviewedGame { name: "mine", session: &session, blunders: &blunders };
+            let lesson = mistakes::lesson(book, &[game], true).unwrap_or_else(|| panic!("{}: no puzzle", book.id));
+            assert!(lesson.steps.iter().all(|step| !step.mistakes.is_empty()), "{}", book.id);
+            Taken::rehearse(&library, book, &lesson)
+                .unwrap_or_else(|error| panic!("{} {}: {error}", book.id, preset.name));
+        }
+        assert!(mistakes::lesson(book, &[], true).is_none());
+    }
 }

@@ -3,6 +3,7 @@
 //!
 //! A new command is a file with an `Args` struct and a `run`, a variant of [`Command`] and an arm of its `run`.
 
+mod blunders;
 mod coach;
 mod complete;
 mod completions;

@@ -5,6 +5,7 @@ pub mod drill;
 mod fault;
 
 pub(crate) mod lesson;
+pub mod mistakes;
 mod moment;
 pub mod pages;
 pub(crate) mod print;

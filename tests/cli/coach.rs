@@ -1,7 +1,7 @@
 //! Odds, hints and simulations from outside.
 
 use super::Room;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Lines up to the last draw of a game that is nearly lost, three monsters from the end.
 fn nearly_lost() -> String {
@@ -367,6 +367,56 @@ fn a_blunder_of_ones_own_is_asked_before_the_rules_that_refused_a_line() {
     let ran = room.run(&["drill", "classic", "--mistakes", "--json"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
     assert!(ran.err.contains("leave out --json"), "{}", ran.err);
+}
+
+#[test]
+fn ones_own_blunders_are_puzzles_that_the_engine_judges() {
+    let room = Room::new();
+    let none = room.run(&["learn", "classic", "mistakes"]);
+    assert_eq!((none.status, none.out.as_str()), (1, ""));
+    assert!(
+        none.err.contains("no game of Clear the Dungeon Classic that is over stands in your journal"),
+        "{}",
+        none.err
+    );
+    let hidden = room.run(&["learn", "dungeon", "mistakes"]);
+    assert_eq!((hidden.status, hidden.out.as_str()), (1, ""));
+    assert!(hidden.err.contains("hands are hidden"), "{}", hidden.err);
+    assert!(room.run(&["learn", "classic", "--list"]).out.contains("(none yet: play a game to its end)"));
+    room.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
+    assert!(
+        room.run(&["learn", "classic", "--list"])
+            .out
+            .contains("Your own mistakes, as puzzles (made of your last game)")
+    );
+    let listed = room.run(&["learn", "--list", "--json"]).json()[0]["courses"].clone();
+    let mistakes = |game: &str| {
+        let course = listed.as_array().and_then(|all| all.iter().find(|course| course["game"] == game));
+        course.map(|course| course["mistakes"].clone())
+    };
+    assert_eq!(mistakes("clear-the-dungeon-classic"), Some(json!(1)));
+    assert_eq!((mistakes("scoundrel"), mistakes("dungeon")), (Some(json!(0)), Some(json!(null))));
+    let lines = "hint\nx 2s\nx 6d\n2s 3\n2s 1\nskip step\nskip step\n";
+    let ran = room.feed(&["learn", "classic", "mistakes", "--json"], lines.as_bytes());
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let told = ran.json();
+    let said = |at: usize| told[at]["said"].to_string();
+    assert_eq!((&told[0]["lesson"], &told[0]["step"]), (&json!("mistakes"), &json!(1)));
+    assert!(told[0]["say"].as_str().is_some_and(|say| say.contains(" What is clearly better than what you played?")));
+    assert!(said(1).contains("You played `discard 2S`, and it cost about "), "{}", said(1));
+    let replies: Vec<&Value> = told.iter().map(|line| &line["reply"]).collect();
+    assert_eq!(replies[1..6], ["hint", "mistake", "mistake", "mistake", "reached"]);
+    assert!(said(2).contains("That is what you played, and it cost about "), "{}", said(2));
+    assert!(said(3).contains("neither what you played nor what was found to be best"), "{}", said(3));
+    assert_eq!(told[4]["rule"], "attack.power", "a line that is refused is told as in any lesson: {}", said(4));
+    assert!(
+        said(5).contains("In games played on: won ") && said(5).contains("; after `discard 2S`: won "),
+        "{}",
+        said(5)
+    );
+    assert_eq!(told.last().map(|line| (&line["step"], &line["solved"]["first-try"])), Some((&json!(null), &json!(0))));
+    let progress = room.run(&["learn", "classic", "--list"]).out;
+    assert!(!progress.contains("done") && !progress.contains("at step"), "the course is where it was: {progress}");
 }
 
 #[test]

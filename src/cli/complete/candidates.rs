@@ -2,6 +2,7 @@
 
 use crate::cli::Global;
 use crate::learn::drill;
+use crate::learn::mistakes::MISTAKES;
 use crate::records::journal::Journal;
 use crate::rules::rulebook::{Library, Rulebook};
 use clap::Arg;
@@ -179,7 +180,10 @@ fn lessons() -> Vec<CompletionCandidate> {
     let of = |book: &Arc<Rulebook>| {
         book.lessons.iter().map(|lesson| candidate(&lesson.id, &lesson.title)).collect::<Vec<_>>()
     };
-    books().iter().flat_map(of).collect()
+    let books = books();
+    let own = books.iter().any(|book| book.players.max == 1);
+    let own = own.then(|| candidate(MISTAKES, "your own mistakes, as puzzles"));
+    books.iter().flat_map(of).chain(own).collect()
 }
 
 fn drilled() -> Vec<CompletionCandidate> {

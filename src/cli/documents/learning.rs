@@ -20,6 +20,8 @@ pub(in crate::cli) struct Course<'d> {
     pub(in crate::cli) game: &'d str,
     /// The lessons, in order.
     pub(in crate::cli) lessons: Vec<ListedLesson<'d>>,
+    /// Of how many games that are over `learn GAME mistakes` makes puzzles; null in games with hidden hands.
+    pub(in crate::cli) mistakes: Option<usize>,
 }
 
 /// A lesson in the list of lessons.

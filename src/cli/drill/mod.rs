@@ -1,10 +1,9 @@
 //! `drill`: questions about positions of random play, judged by the engine.
 
-mod blunders;
 mod results;
 
 use super::seed::seed;
-use super::{Global, documents};
+use super::{Global, blunders, documents};
 use crate::learn::drill::{self, BLUNDER, Drill, Judged};
 use crate::learn::progress::Progress;
 use crate::learn::schedule::Schedule;
@@ -79,11 +78,13 @@ impl Args {
         let mut prompt = Prompt::new(global.plain)?;
         let mut run = Run { given: 0, right: 0, later: Vec::new(), status: Status::Done };
         let mut progress = progress;
-        let blunders = if self.mistakes {
-            blunders::questions(global, &library, &books, &self.player, look, &mut asker.rng)?
-        } else {
-            Vec::new()
-        };
+        let mut blunders = Vec::new();
+        if self.mistakes {
+            for game in blunders::found(global, &library, &books, &self.player, look)? {
+                let asked = game.blunders.iter().filter_map(|one| one.question(&game.session, &mut asker.rng));
+                blunders.extend(asked.map(|drill| (game.book, drill)));
+            }
+        }
         let mut blunders = blunders.into_iter();
         for number in 1..=self.count {
             let asked = match blunders.next() {

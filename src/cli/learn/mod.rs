@@ -1,17 +1,19 @@
 //! `learn`: a course of lessons, one step at a time.
 
 mod json_lines;
+mod mistakes;
 
 use super::documents::learning::{Course as ListedCourse, Courses, ListedLesson};
 use super::{Global, documents};
 use crate::learn::LessonError;
 use crate::learn::lesson::{DoneForLearner, LessonReply, Taken};
+use crate::learn::mistakes::MISTAKES;
 use crate::learn::pages::Pages;
-use crate::learn::progress::{LearnedGame, LessonPlace};
+use crate::learn::progress::{LearnedGame, LessonPlace, Progress};
 use crate::learn::store::Store;
 use crate::learn::why;
 use crate::rules::rulebook::{Lesson, Library, Rulebook};
-use crate::text::prose::{Block, Look};
+use crate::text::prose::{Block, Look, counted};
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::ui::table::{Prompt, PromptInput};
 use crate::ui::{Failure, Status, output, screen};
@@ -22,7 +24,7 @@ use std::sync::Arc;
 pub(crate) struct Args {
     /// The game's id or alias
     game: Option<String>,
-    /// The lesson, by its name or number; without one the course goes on where you stopped
+    /// The lesson, by its name or number, or `mistakes`: puzzles made of your last games. Without one the course goes on where you stopped
     lesson: Option<String>,
     /// List the lessons and how far you are
     #[arg(long)]
@@ -50,11 +52,23 @@ impl Args {
         let store = crate::ui::progress_store::store(global.progress());
         let known = crate::ui::progress_store::read(store.as_ref());
         let Some(game) = &self.game else {
-            return list(global, library.rulebooks().iter().map(AsRef::as_ref), |id| known.of(&self.player, id));
+            return self.list(global, &library, library.rulebooks().iter().map(AsRef::as_ref), &known);
         };
         let book = library.find(game)?;
         if self.list {
-            return list(global, std::iter::once(book.as_ref()), |id| known.of(&self.player, id));
+            return self.list(global, &library, std::iter::once(book.as_ref()), &known);
+        }
+        let look = screen::look(global.plain);
+        let is_mistakes = |asked: &String| asked.eq_ignore_ascii_case(MISTAKES) && book.lesson(asked).is_none();
+        if self.lesson.as_ref().is_some_and(is_mistakes) {
+            let look = if global.json { Look { plain: true, ..look } } else { look };
+            let lesson = mistakes::lesson(global, &library, book, &self.player, look)?;
+            if global.json {
+                return json_lines::run(&library, book, &lesson, 0);
+            }
+            let prompt = Prompt::new(global.plain)?;
+            let mut course = Course { library: &library, book, player: self.player, store: None, look, prompt };
+            return course.alone(&lesson);
         }
         if book.lessons.is_empty() {
             let message =
@@ -69,15 +83,73 @@ impl Args {
         if global.json {
             return json_lines::run(&library, book, lesson, step);
         }
-        let mut course = Course {
-            library: &library,
-            book,
-            player: self.player,
-            store,
-            look: screen::look(global.plain),
-            prompt: Prompt::new(global.plain)?,
-        };
+        let mut course =
+            Course { library: &library, book, player: self.player, store, look, prompt: Prompt::new(global.plain)? };
         course.run(lesson, step)
+    }
+
+    /// Lists lessons, how far the learner is, and of how many games there can be puzzles.
+    fn list<'b>(
+        &self,
+        global: &Global,
+        library: &Library,
+        books: impl Iterator<Item = &'b Rulebook>,
+        known: &Progress,
+    ) -> Result<Status, Failure> {
+        let look = screen::look(global.plain);
+        let mut out = output::styled();
+        let mut courses = Vec::new();
+        let sessions = mistakes::sessions(global, library);
+        for book in books {
+            let learned = known.of(&self.player, &book.id);
+            let own = mistakes::games(&sessions, book, &self.player);
+            let state = |lesson: &Lesson| match &learned.open {
+                Some(place) if place.lesson == lesson.id => {
+                    format!("at step {} of {}", place.step + 1, lesson.steps.len())
+                }
+                _ if learned.done.contains(&lesson.id) => "done".to_owned(),
+                _ => "new".to_owned(),
+            };
+            if global.json {
+                let listed = |lesson: &'b Lesson| {
+                    let Lesson { id, title, steps, .. } = lesson;
+                    ListedLesson { id, title, steps: steps.len(), state: state(lesson) }
+                };
+                courses.push(ListedCourse {
+                    game: &book.id,
+                    lessons: book.lessons.iter().map(listed).collect(),
+                    mistakes: own,
+                });
+                continue;
+            }
+            screen::print(&mut out, &look.heading(3, &book.name))?;
+            for (lesson, number) in book.lessons.iter().zip(1..) {
+                let (title, state) = (lesson.title.trim(), state(lesson));
+                let item = Block::Item { term: format!("{number}. {}", lesson.id), text: format!("{title} ({state})") };
+                screen::print(&mut out, &look.block(&item))?;
+            }
+            if let Some(games) = own {
+                let from = match games {
+                    0 => "none yet: play a game to its end".to_owned(),
+                    1 => "made of your last game".to_owned(),
+                    games => format!("made of your last {}", counted(games, "game")),
+                };
+                let text = format!("Your own mistakes, as puzzles ({from})");
+                screen::print(&mut out, &look.block(&Block::Item { term: MISTAKES.to_owned(), text }))?;
+            }
+            let alias = book.short_name();
+            let go_on = if book.lessons.is_empty() {
+                format!("No lessons yet: `deckwarden rules {alias}` is its rulebook.")
+            } else {
+                format!("Go on with `deckwarden learn {alias}`.")
+            };
+            screen::print(&mut out, &look.block(&Block::Text(go_on)))?;
+            writeln!(out)?;
+        }
+        if global.json {
+            documents::print(&Courses { courses })?;
+        }
+        Ok(Status::Done)
     }
 }
 
@@ -85,7 +157,8 @@ impl Args {
 fn named<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b Lesson, Failure> {
     let number = asked.parse::<usize>().ok().and_then(|number| book.lessons.get(number.checked_sub(1)?));
     number.or_else(|| book.lesson(asked)).ok_or_else(|| {
-        let known: Vec<&str> = book.lessons.iter().map(|lesson| lesson.id.as_str()).collect();
+        let own = (book.players.max == 1).then_some(MISTAKES);
+        let known: Vec<&str> = book.lessons.iter().map(|lesson| lesson.id.as_str()).chain(own).collect();
         let meant = did_you_mean(&nearest(asked, known.iter().copied()));
         let message = format!("{} has no lesson `{asked}`.{meant} Its lessons: {}", book.name, known.join(", "));
         Failure::told(Status::Usage, message)
@@ -97,50 +170,6 @@ fn next<'b>(book: &'b Rulebook, learned: &LearnedGame) -> (&'b Lesson, usize) {
     let open = learned.open.as_ref().and_then(|place| Some((book.lesson(&place.lesson)?, place.step)));
     let fresh = || book.lessons.iter().find(|lesson| !learned.done.contains(&lesson.id)).map(|lesson| (lesson, 0));
     open.or_else(fresh).unwrap_or((&book.lessons[0], 0))
-}
-
-fn list<'b>(
-    global: &Global,
-    books: impl Iterator<Item = &'b Rulebook>,
-    learned: impl Fn(&str) -> LearnedGame,
-) -> Result<Status, Failure> {
-    let look = screen::look(global.plain);
-    let mut out = output::styled();
-    let mut courses = Vec::new();
-    for book in books {
-        let learned = learned(&book.id);
-        let state = |lesson: &Lesson| match &learned.open {
-            Some(place) if place.lesson == lesson.id => format!("at step {} of {}", place.step + 1, lesson.steps.len()),
-            _ if learned.done.contains(&lesson.id) => "done".to_owned(),
-            _ => "new".to_owned(),
-        };
-        if global.json {
-            let listed = |lesson: &'b Lesson| {
-                let Lesson { id, title, steps, .. } = lesson;
-                ListedLesson { id, title, steps: steps.len(), state: state(lesson) }
-            };
-            courses.push(ListedCourse { game: &book.id, lessons: book.lessons.iter().map(listed).collect() });
-            continue;
-        }
-        screen::print(&mut out, &look.heading(3, &book.name))?;
-        for (lesson, number) in book.lessons.iter().zip(1..) {
-            let (title, state) = (lesson.title.trim(), state(lesson));
-            let item = Block::Item { term: format!("{number}. {}", lesson.id), text: format!("{title} ({state})") };
-            screen::print(&mut out, &look.block(&item))?;
-        }
-        let alias = book.short_name();
-        let go_on = if book.lessons.is_empty() {
-            format!("No lessons yet: `deckwarden rules {alias}` is its rulebook.")
-        } else {
-            format!("Go on with `deckwarden learn {alias}`.")
-        };
-        screen::print(&mut out, &look.block(&Block::Text(go_on)))?;
-        writeln!(out)?;
-    }
-    if global.json {
-        documents::print(&Courses { courses })?;
-    }
-    Ok(Status::Done)
 }
 
 /// A course being taken.
@@ -167,7 +196,7 @@ impl Course<'_> {
         let mut step = step;
         let mut before: Option<Taken> = None;
         while let Some(lesson) = book.lessons.get(at) {
-            before = match self.lesson(lesson, at + 1, step, before.as_ref())? {
+            before = match self.lesson(lesson, Some(at + 1), step, before.as_ref())? {
                 Ended::Done(taken) => Some(*taken),
                 Ended::Left(status) => return Ok(status),
             };
@@ -178,7 +207,7 @@ impl Course<'_> {
             match self.prompt.read("Enter to go on, or quit> ", None, "").map_err(Failure::at_prompt)? {
                 PromptInput::Text(line) if !line.trim().eq_ignore_ascii_case("quit") => {}
                 PromptInput::Interrupted => return Ok(Status::Interrupted),
-                _ => return self.leave(),
+                _ => return self.leave(next),
             }
         }
         let alias = book.short_name();
@@ -188,10 +217,23 @@ impl Course<'_> {
         Ok(Status::Done)
     }
 
+    /// Takes a lesson that is not of the course: nothing of it is remembered.
+    fn alone(&mut self, lesson: &Lesson) -> Result<Status, Failure> {
+        match self.lesson(lesson, None, 0, None)? {
+            Ended::Left(status) => Ok(status),
+            Ended::Done(_) => {
+                let alias = self.book.short_name();
+                self.say(&format!("That was the last one. Play on: `deckwarden play {alias}`."))?;
+                Ok(Status::Done)
+            }
+        }
+    }
+
+    /// Takes a lesson from a step on; `number` is its place in the course, if it has one.
     fn lesson(
         &mut self,
         lesson: &Lesson,
-        number: usize,
+        number: Option<usize>,
         step: usize,
         before: Option<&Taken>,
     ) -> Result<Ended, Failure> {
@@ -206,13 +248,19 @@ impl Course<'_> {
         if step > 0 {
             taken.told();
         }
-        let title = format!("Lesson {number} of {}: {}", self.book.lessons.len(), lesson.title.trim());
+        let title = match number {
+            Some(number) => format!("Lesson {number} of {}: {}", self.book.lessons.len(), lesson.title.trim()),
+            None => lesson.title.trim().to_owned(),
+        };
         show(&look.heading(2, &title))?;
         self.say(&lesson.intro)?;
         let lay = self.lay(lesson, goes_on);
         show(&look.block(&Block::Noted { label: "With your deck".into(), text: lay }))?;
         self.say("Type `hint`, `back`, `skip step` or `quit` at any time, `help` for the rest.")?;
-        self.remember(lesson, taken.at());
+        let is_kept = number.is_some();
+        if is_kept {
+            self.remember(lesson, taken.at());
+        }
         let mut shown = None;
         while let Some(now) = taken.step().cloned() {
             if shown != Some(taken.at()) {
@@ -228,7 +276,7 @@ impl Course<'_> {
             let line = match self.prompt.read(prompt, Some(taken.session()), "").map_err(Failure::at_prompt)? {
                 PromptInput::Text(line) => line,
                 PromptInput::Interrupted => return Ok(Ended::Left(Status::Interrupted)),
-                PromptInput::End => return self.leave().map(Ended::Left),
+                PromptInput::End => return self.leave(lesson).map(Ended::Left),
             };
             let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
             let word = word.to_lowercase();
@@ -243,7 +291,7 @@ impl Course<'_> {
                     }
                 }
                 _ if games => self.hear(&mut taken, &line)?,
-                "quit" | "exit" if rest.is_empty() => return self.leave().map(Ended::Left),
+                "quit" | "exit" if rest.is_empty() => return self.leave(lesson).map(Ended::Left),
                 "hint" if rest.is_empty() => {
                     let hint = taken.hint();
                     self.say(&hint)?;
@@ -277,7 +325,7 @@ impl Course<'_> {
                 }
                 _ => self.hear(&mut taken, &line)?,
             }
-            if taken.step().is_some() {
+            if is_kept && taken.step().is_some() {
                 self.remember(lesson, taken.at());
             }
         }
@@ -288,10 +336,12 @@ impl Course<'_> {
             let (solved, of) = taken.score();
             self.say(&format!("{solved} of {of} solved at the first try."))?;
         }
-        self.learned(|learned| {
-            learned.done.insert(lesson.id.clone());
-            learned.open = None;
-        });
+        if is_kept {
+            self.learned(|learned| {
+                learned.done.insert(lesson.id.clone());
+                learned.open = None;
+            });
+        }
         Ok(Ended::Done(Box::new(taken)))
     }
 
@@ -330,9 +380,10 @@ impl Course<'_> {
         taken.step().is_some_and(|step| step.aim.is_some()) && self.book.verbs.iter().any(known)
     }
 
-    fn leave(&self) -> Result<Status, Failure> {
+    fn leave(&self, lesson: &Lesson) -> Result<Status, Failure> {
         let alias = self.book.short_name();
-        self.say(&format!("You can go on any time with `deckwarden learn {alias}`."))?;
+        let named = if lesson.id == MISTAKES { " mistakes" } else { "" };
+        self.say(&format!("You can go on any time with `deckwarden learn {alias}{named}`."))?;
         Ok(Status::Done)
     }
 

@@ -15,7 +15,13 @@ pub struct Blunder {
     pub played: Decision,
     /// What would have been better.
     pub better: Decision,
-    /// Why it would, in a sentence or two.
+    /// Other decisions that come to the same as the better one.
+    pub alike: Vec<Decision>,
+    /// What the decision cost, in the unit of the game.
+    pub cost: String,
+    /// How the better one compares with it, in a sentence or two.
+    pub comparison: String,
+    /// The same after what the better one causes.
     pub reason: String,
 }
 
@@ -32,7 +38,7 @@ impl Blunder {
     }
 
     /// The session just before the decision: a line can hold several actions.
-    fn before(&self, played: &Session) -> Option<Session> {
+    pub(in crate::learn) fn before(&self, played: &Session) -> Option<Session> {
         let mut session = Session::new(played.setup().clone());
         for (number, entry) in (1..).zip(played.entries()) {
             for action in &entry.actions {

@@ -26,11 +26,15 @@ impl<'a> AdviceText<'a> {
 
     /// A decision and its reason, in one paragraph.
     pub(crate) fn reason(&self, advice: &Advice) -> String {
+        let causes = advice.best.causes.iter().filter_map(|event| self.messages.event(event)).take(CAUSES_TOLD);
+        let told = [format!("{}.", self.decisions(&advice.best))].into_iter().chain(causes);
+        told.chain([self.comparison(advice)]).collect::<Vec<_>>().join(" ")
+    }
+
+    /// How a decision compares with the one that comes nearest.
+    pub(crate) fn comparison(&self, advice: &Advice) -> String {
         let Advice { best, next, basis, better, is_clear, gauge, .. } = advice;
         let other = self.decision(next.decision);
-        let messages = self.messages;
-        let causes = best.causes.iter().filter_map(|event| messages.event(event)).take(CAUSES_TOLD);
-        let causes: Vec<String> = causes.collect();
         let share = better.share().map_or(0, |share| (share * 100.0).round() as u64);
         let compared = match (basis, is_clear) {
             (_, false) => format!("`{other}` is as good, as far as {} tell.", games(&best.tally)),
@@ -48,14 +52,13 @@ impl<'a> AdviceText<'a> {
             ),
         };
         let gauge = gauge.filter(|_| *is_clear).map(|means| {
-            let label = messages.label(means.label);
+            let label = self.messages.label(means.label);
             format!(
                 "{label} stands at {:.1} in the end, on average, and at {:.1} after `{other}`.",
                 means.best, means.next
             )
         });
-        let decision = format!("{}.", self.decisions(best));
-        [decision].into_iter().chain(causes).chain([compared]).chain(gauge).collect::<Vec<_>>().join(" ")
+        [compared].into_iter().chain(gauge).collect::<Vec<_>>().join(" ")
     }
 
     /// The figures behind a hint.

@@ -1,0 +1,108 @@
+//! A player's own mistakes as puzzles: a lesson made of the positions in which a review found a clearly better decision.
+
+use super::drill::Blunder;
+use super::moment;
+use crate::model::action::{Action, Decision};
+use crate::play::session::Session;
+use crate::rules::game::{Events, Game};
+use crate::rules::rulebook::{Aim, ExampleLines, Lesson, LessonStep, Mistake, Rulebook};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The name to type of the lesson that is made of a player's own mistakes.
+pub const MISTAKES: &str = "mistakes";
+
+/// A game that was looked back on.
+#[derive(Clone, Copy, Debug)]
+pub struct ReviewedGame<'g> {
+    /// The name under which it stands in the journal.
+    pub name: &'g str,
+    /// What was played.
+    pub session: &'g Session,
+    /// The decisions that another one would have been clearly better than.
+    pub blunders: &'g [Blunder],
+}
+
+/// A lesson with a step for each blunder: the position as it lay, and the better decision to be found. The engine judges the
+/// lines as in any lesson. `None` where there is no blunder.
+pub fn lesson(book: &Rulebook, games: &[ReviewedGame<'_>], plain: bool) -> Option<Lesson> {
+    let of_game = |game: &ReviewedGame<'_>| {
+        let ReviewedGame { name, session, blunders } = *game;
+        blunders.iter().filter_map(|blunder| step(name, session, blunder, plain)).collect::<Vec<_>>()
+    };
+    let steps: Vec<LessonStep> = games.iter().flat_map(of_game).collect();
+    let lesson = Lesson {
+        id: MISTAKES.to_owned(),
+        title: format!("Your own mistakes in {}", book.name),
+        intro: "Each position lay in a game of yours, and you made a decision there that another one is clearly better than. Find \
+                the better one."
+            .to_owned(),
+        preset: None,
+        set: BTreeMap::new(),
+        players: Vec::new(),
+        follows: None,
+        lay: "Nothing is to be laid: each position is drawn as it lay.".to_owned(),
+        scored: true,
+        deal: BTreeMap::new(),
+        given: Vec::new(),
+        steps,
+    };
+    (!lesson.steps.is_empty()).then_some(lesson)
+}
+
+/// The step of a blunder; `None` if the session never came to its position, or the table does not show what is better.
+fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option<LessonStep> {
+    let before = blunder.before(session)?;
+    let vocabulary = &before.setup().vocabulary;
+    let typed = |decision: &Decision| vocabulary.canonical_decision(decision, before.game().awaited());
+    let table_after = |decision: &Decision| {
+        let mut game = before.game().clone();
+        game.apply(Action::Decision(*decision), &mut Events::ignored());
+        game.table(vocabulary)
+    };
+    let (wanted, got) = (table_after(&blunder.better), table_after(&blunder.played));
+    let Value::Object(fields) = wanted.clone() else { return None };
+    if wanted == got {
+        return None;
+    }
+    // What is to be found is the table, so that every decision that leads to it is right.
+    let aim = Aim {
+        text: "find the decision that is clearly better than yours".to_owned(),
+        table: fields.into_iter().collect(),
+        ..Aim::default()
+    };
+    let cost = format!("That is what you played, and it cost about {}.", blunder.cost);
+    let other = "That is legal, but neither what you played nor what was found to be best. It was taken back.";
+    let wrong = |decision: &Decision| {
+        let table = table_after(decision);
+        let say = if table == got { &cost } else { other };
+        let mistake = Mistake { on: "legal".to_owned(), line: typed(decision), say: say.to_owned() };
+        (table != wanted).then_some(mistake)
+    };
+    let ways: Vec<String> = std::iter::once(&blunder.better).chain(&blunder.alike).map(typed).collect();
+    let mistakes = moment::playable(&before).iter().filter_map(wrong).collect();
+    let moment = before.messages().plain(plain).prompt(&before.game().prompt());
+    let setup = before.setup();
+    Some(LessonStep {
+        say: format!(
+            "{moment} So it lay before entry {} of your game {name}. What is clearly better than what you played?",
+            blunder.entry
+        ),
+        rules: Vec::new(),
+        given: Vec::new(),
+        turn: false,
+        aim: Some(aim),
+        ways,
+        hint: format!("You played `{}`, and it cost about {}.", typed(&blunder.played), blunder.cost),
+        mistakes,
+        done: blunder.comparison.clone(),
+        best: None,
+        position: Some(ExampleLines {
+            set: setup.settings.iter().map(|(key, value)| (key.to_owned(), value.to_string())).collect(),
+            players: vocabulary.players.clone(),
+            given: before.entries().iter().map(|entry| entry.played.join(", ")).collect(),
+            refused: None,
+            accepted: None,
+        }),
+    })
+}
