@@ -148,8 +148,10 @@ impl Look {
         let (lead, text) = (visible_words(lead), visible_words(text));
         let words: Vec<&str> = text.split_whitespace().collect();
         let start = lead.len() - lead.trim_start().len();
-        let text = held_together(&format!("{}{}", &lead[start..], self.words(&words.join(" "))));
         let width = if self.width == 0 { usize::MAX } else { self.width.max(NARROWEST) };
+        // With its quotes and a full stop it must have room on a line.
+        let unbroken = UNBROKEN.min(width.saturating_sub(indent.len() + 3));
+        let text = held_together(&format!("{}{}", &lead[start..], self.words(&words.join(" "))), unbroken);
         let options = Options::new(width)
             .initial_indent(&lead[..start])
             .subsequent_indent(indent)
@@ -167,10 +169,10 @@ impl Look {
     }
 }
 
-/// Text in which what is typed, in backquotes, has no spaces to be broken at.
-fn held_together(text: &str) -> String {
+/// Text in which what is typed, in backquotes, has no spaces to be broken at, if it is no longer than `unbroken`.
+fn held_together(text: &str, unbroken: usize) -> String {
     let held = |(at, part): (usize, &str)| {
-        let typed = at % 2 == 1 && part.chars().count() <= UNBROKEN;
+        let typed = at % 2 == 1 && part.chars().count() <= unbroken;
         if typed { part.replace(' ', &HELD.to_string()) } else { part.to_owned() }
     };
     text.split('`').enumerate().map(held).collect::<Vec<_>>().join("`")

@@ -11,12 +11,14 @@ use unicode_width::UnicodeWidthStr;
 const GAP: usize = 2;
 /// Before the zones of the player who is to move.
 const MARK: &str = "> ";
+/// Stones of a wall are no narrower than this where that has room, so that they stay where they are while cards come and go.
+const STEADY: usize = 11;
 /// Between zones and gauges that follow each other on a line.
 const BETWEEN: &str = "   ";
-/// From this width on there is room for what each of many small zones wants.
-const WIDE: usize = 60;
 /// A gauge with a higher limit is drawn to scale.
 const LONGEST_GAUGE: i64 = 12;
+/// A gauge that has room for less is told by its numbers alone, unless its limit is lower.
+const SHORTEST_GAUGE: i64 = 4;
 
 /// The table in lines, without colours: `painted` adds those.
 pub fn drawn(layout: &Layout, messages: Messages<'_>, look: Look) -> Vec<String> {
@@ -25,8 +27,8 @@ pub fn drawn(layout: &Layout, messages: Messages<'_>, look: Look) -> Vec<String>
 
 /// The same with what each place wants beside it, in a few characters.
 pub(crate) fn drawn_with_needs(layout: &Layout, needs: &[Need], messages: Messages<'_>, look: Look) -> Vec<String> {
-    let draw = Draw { messages: messages.plain(look.plain), look, needs, cell: (0, 0) };
-    let draw = Draw { cell: draw.cell(layout), ..draw };
+    let draw = Draw { messages: messages.plain(look.plain), look, needs, wall: Wall::default() };
+    let draw = Draw { wall: draw.wall(layout), ..draw };
     if look.plain {
         let zones = layout.bands.iter().flat_map(|band| &band.zones);
         let gauges = layout.gauges.iter().map(|gauge| draw.gauge(gauge));
@@ -47,19 +49,49 @@ struct Draw<'a> {
     messages: Messages<'a>,
     look: Look,
     needs: &'a [Need],
-    /// Width and number of the stones in the widest centred band.
-    cell: (usize, usize),
+    wall: Wall,
+}
+
+/// How the zones of centred bands lie, like the stones of a wall.
+#[derive(Clone, Copy, Debug, Default)]
+struct Wall {
+    /// The width of each stone.
+    stone: usize,
+    /// Between two of them.
+    gap: usize,
+    /// The most of them in a row.
+    most: usize,
+    /// Cards of a stone lie on lines of this width; 0 does not break them.
+    room: usize,
+    /// Whether it is drawn what they want.
+    has_needs: bool,
+}
+
+impl Wall {
+    /// The width of so many stones in a row.
+    fn row(&self, count: usize) -> usize {
+        (count * (self.stone + self.gap)).saturating_sub(self.gap)
+    }
 }
 
 impl Draw<'_> {
-    /// The width of a zone in centred bands, which lie like the stones of a wall, and the most of them in a row.
-    fn cell(&self, layout: &Layout) -> (usize, usize) {
+    /// How the centred bands lie: with what they want where that has room, with cards below each other where they have none
+    /// side by side.
+    fn wall(&self, layout: &Layout) -> Wall {
         let centred = || layout.bands.iter().filter(|band| band.centred);
-        let widest = if self.look.width == 0 { 0 } else { usize::MAX };
-        let unbroken =
-            Draw { look: Look { width: if self.look.width < WIDE { 0 } else { widest }, ..self.look }, ..*self };
-        let widths = centred().flat_map(|band| &band.zones).map(|zone| width(&unbroken.stone(zone)));
-        (widths.max().unwrap_or(0), centred().map(|band| band.zones.len()).max().unwrap_or(0))
+        let most = centred().map(|band| band.zones.len()).max().unwrap_or(0);
+        let laid = |least: usize, gap: usize, room: usize, has_needs: bool| {
+            let wall = Wall { stone: 0, gap, most, room, has_needs };
+            let draw = Draw { wall, ..*self };
+            let stones = centred().flat_map(|band| &band.zones).map(|zone| width(&draw.stone(zone)));
+            Wall { stone: stones.max().unwrap_or(0).max(least), ..wall }
+        };
+        let columns = self.look.width;
+        let narrowest = (columns + 1).checked_div(most).map_or(1, |room| room.saturating_sub(1).max(1));
+        let ways =
+            [laid(STEADY, GAP, 0, true), laid(0, GAP, 0, true), laid(0, GAP, 0, false), laid(0, 1, narrowest, false)];
+        let fitting = ways.into_iter().find(|wall| columns == 0 || wall.row(most) <= columns);
+        fitting.unwrap_or(ways[3])
     }
 
     /// What a zone wants, in a few characters; nothing where no need is drawn there.
@@ -119,6 +151,7 @@ impl Draw<'_> {
         let faces = zone.lines.iter().flatten().filter_map(|face| self.face(face));
         let needed = self.needed(zone).map(|needed| format!("({needed})"));
         let parts = std::iter::once(self.label(zone)).filter(|label| !label.is_empty()).chain(faces);
+        let needed = needed.into_iter().flat_map(|needed| self.whole_or_words(needed));
         let mut lines = flow(parts.chain(needed), " ", self.look.width);
         if zone.lines.iter().all(|line| self.is_empty(line)) {
             for line in &mut lines {
@@ -126,6 +159,14 @@ impl Draw<'_> {
             }
         }
         lines
+    }
+
+    /// What has room on a line as one part, and else its words.
+    fn whole_or_words(&self, text: String) -> Vec<String> {
+        if self.look.width == 0 || text.width() <= self.look.width {
+            return vec![text];
+        }
+        text.split(' ').map(str::to_owned).collect()
     }
 
     /// A zone as its label and below it what lies there.
@@ -138,7 +179,10 @@ impl Draw<'_> {
         if zone.lines.iter().all(|line| self.is_empty(line)) {
             block.push("–".to_owned());
         }
-        block.extend(self.needed(zone).map(|needed| format!("→ {needed}")));
+        let needed = self.needed(zone).map(|needed| format!("→ {needed}"));
+        block.extend(
+            needed.into_iter().flat_map(|needed| flow(self.whole_or_words(needed).into_iter(), " ", self.look.width)),
+        );
         block
     }
 
@@ -150,20 +194,20 @@ impl Draw<'_> {
         let nameless = Zone { label: String::new(), number: 0, ..zone.clone() };
         let number = format!("{} ", zone.number);
         let lead = |at: usize| if at == 0 { number.clone() } else { " ".repeat(number.len()) };
-        let needed = self.needed(zone).filter(|_| self.look.width >= WIDE).map(|needed| format!("→ {needed}"));
-        let lines = self.block(&nameless).into_iter().chain(needed);
+        let needed = self.needed(zone).filter(|_| self.wall.has_needs).map(|needed| format!("→ {needed}"));
+        let look = Look { width: self.wall.room, ..self.look }.narrower(number.len());
+        let lines = Draw { look, ..*self }.block(&nameless).into_iter().chain(needed);
         lines.enumerate().map(|(at, line)| lead(at) + &line).collect()
     }
 
     fn centred(&self, zones: &[Zone]) -> Vec<String> {
-        let (cell, most) = self.cell;
-        let row = |count: usize| (count * (cell + GAP)).saturating_sub(GAP);
+        let Wall { stone, gap, most, .. } = self.wall;
         let blocks: Vec<Vec<String>> = zones.iter().map(|zone| self.stone(zone)).collect();
         let height = blocks.iter().map(Vec::len).max().unwrap_or(0);
-        let indent = row(most).saturating_sub(row(zones.len())) / 2;
+        let indent = self.wall.row(most).saturating_sub(self.wall.row(zones.len())) / 2;
         let line = |at: usize| {
-            let cells = blocks.iter().map(|block| padded(block.get(at).map_or("", String::as_str), cell));
-            let line = cells.collect::<Vec<_>>().join(&" ".repeat(GAP));
+            let cells = blocks.iter().map(|block| padded(block.get(at).map_or("", String::as_str), stone));
+            let line = cells.collect::<Vec<_>>().join(&" ".repeat(gap));
             format!("{}{}", " ".repeat(indent), line.trim_end())
         };
         (0..height).map(line).collect()
@@ -222,7 +266,12 @@ impl Draw<'_> {
             Some(limit) if self.look.plain => format!("{label}: {value} of {limit}"),
             Some(limit) if limit <= 0 => format!("{label} {value}/{limit}"),
             Some(limit) => {
-                let length = limit.min(LONGEST_GAUGE);
+                let beside = label.width() + format!("  {value}/{limit}").len();
+                let room = if self.look.width == 0 { usize::MAX } else { self.look.width.saturating_sub(beside) };
+                let length = limit.min(LONGEST_GAUGE).min(i64::try_from(room).unwrap_or(i64::MAX));
+                if length < limit.min(SHORTEST_GAUGE) {
+                    return format!("{label} {value}/{limit}");
+                }
                 // Rounded up, so that the last point is seen until it is gone.
                 let full = (value.clamp(0, limit) * length + limit - 1) / limit;
                 let times = |what: &str, count: i64| what.repeat(usize::try_from(count).unwrap_or(0));
@@ -328,12 +377,22 @@ mod tests {
     }
 
     #[test]
+    fn a_gauge_is_shortened_where_there_is_no_room_and_then_told_in_numbers() {
+        let mut layout = Layout::default();
+        layout.gauge("Health", 9, 20);
+        layout.gauge("hits", 2, 5);
+        layout.gauge("Mana of the player", 3, 10);
+        assert_eq!(at(20, false, &layout), "Health ▮▮▮▯▯▯▯ 9/20\nHits ▮▮▯▯▯ 2/5\nMana of the player 3/10");
+    }
+
+    #[test]
     fn a_wall_of_stones_stands_in_the_middle() {
         let mut layout = Layout::default();
         let stone = |number: u8| Zone::new("spot", vec![Face::Down(1)]).numbered(number);
         layout.centred(vec![stone(3)]);
         layout.centred(vec![stone(1), stone(2).under(cards("7C 10D"))]);
         assert_eq!(at(40, false, &layout), "     3 ▒▒\n1 ▒▒      2 ▒▒\n            7♣ 10♦");
+        assert_eq!(at(12, false, &layout), "   3 ▒▒\n1 ▒▒  2 ▒▒\n        7♣\n        10♦");
     }
 
     #[test]
