@@ -108,7 +108,8 @@ impl Global {
     pub(super) fn repl<'l>(&'l self, library: &'l Library) -> ReplContext<'l> {
         let (journal, progress) = (self.journal().ok(), self.progress().ok());
         let (look, look_back) = (screen::look(self.plain), Box::new(play::look_back(self)));
-        ReplContext { library, journal, progress, look, quiet: self.quiet, verbose: self.verbose, look_back }
+        let pages = !self.paging().off;
+        ReplContext { library, journal, progress, look, quiet: self.quiet, verbose: self.verbose, pages, look_back }
     }
 
     /// What the player wants of the pager; one fact a line needs none.

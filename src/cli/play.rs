@@ -111,8 +111,16 @@ impl Args {
         };
         let Some(offered) = offered else { return nothing_begun() };
         let teach = self.teach.or(offered.then_some(Teach::On)).or(configured_teaching(global));
-        sit_down(global, library, setup, teach, !self.no_journal)
+        sit_down(global, library, setup, teach, Laying { anew: false, journaled: !self.no_journal })
     }
+}
+
+/// How a table is laid.
+#[derive(Clone, Copy, Debug)]
+struct Laying {
+    /// Whether it is the table of the game before: nobody is walked through the set-up again.
+    anew: bool,
+    journaled: bool,
 }
 
 /// Lays a table for a person and plays at it, and at the same table again as long as that is asked for.
@@ -121,11 +129,11 @@ fn sit_down(
     library: &Library,
     setup: Setup,
     teach: Option<Teach>,
-    journaled: bool,
+    laying: Laying,
 ) -> Result<Status, Failure> {
-    let mut repl = Repl::begin(global.repl(library), global.begin(Session::new(setup), journaled)?);
+    let mut repl = Repl::begin(global.repl(library), global.begin(Session::new(setup), laying.journaled)?);
     Teach::begin(teach, &mut repl);
-    let typed = match repl.welcome(global.plain) {
+    let typed = match repl.welcome(global.plain, laying.anew) {
         Ok(WalkEnd::Laid) => None,
         Ok(WalkEnd::Typed(line)) => Some(line),
         left => {
@@ -138,14 +146,16 @@ fn sit_down(
         }
     };
     let parting = repl.person(global.plain, typed)?;
-    go_on(global, library, parting, journaled)
+    go_on(global, library, parting, laying.journaled)
 }
 
 /// After a game: the same table anew, where that is asked for.
 pub(super) fn go_on(global: &Global, library: &Library, parting: Parting, journaled: bool) -> Result<Status, Failure> {
     match parting {
         Parting::Left(status) => Ok(status),
-        Parting::Again { setup, taught } => sit_down(global, library, *setup, taught.then_some(Teach::On), journaled),
+        Parting::Again { setup, taught } => {
+            sit_down(global, library, *setup, taught.then_some(Teach::On), Laying { anew: true, journaled })
+        }
     }
 }
 

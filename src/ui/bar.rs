@@ -49,7 +49,7 @@ impl Bar {
         }
         let bar = self.shown.get_or_init(|| {
             let bar = ProgressBar::with_draw_target(Some(of as u64), ProgressDrawTarget::stderr());
-            if let Ok(style) = ProgressStyle::with_template("{bar:16} {pos} of {len} {msg}") {
+            if let Ok(style) = ProgressStyle::with_template("{bar:16} {pos} of {len} {wide_msg}") {
                 bar.set_style(style);
             }
             bar

@@ -6,7 +6,8 @@ use std::cell::RefCell;
 #[cfg(unix)]
 const MOST: usize = 4096;
 
-/// Listens to the keys of standard input without showing them, until it is dropped.
+/// Listens to the keys of standard input without showing them, until it is dropped. Keys that nobody asked for until then
+/// are read by the next prompt.
 #[derive(Debug)]
 pub(crate) struct Keys {
     #[cfg(unix)]

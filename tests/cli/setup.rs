@@ -9,7 +9,7 @@ fn a_learner_walks_through_the_steps_of_the_table_at_hand() {
     let arguments = ["play", "advanced", "--preset", "standard", "--player", "Ana", "--teach"];
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
     screen.see("  1.  Take the twelve").see("J♣ J♦ J♥ J♠ Q♣ Q♦ Q♥ Q♠ K♣ K♦ K♥ K♠ ★ ★").see_last("done>");
-    screen.press("\r").see("hourglass").see("    1 ▒▒   2 ▒▒   3 ▒▒").see_last("done>");
+    screen.press("\r").see("hourglass").see("    1 ▒▒         2 ▒▒         3 ▒▒").see_last("done>");
     screen.line("back", "").see("done> back\n  1.  Take the twelve").see_last("done>");
     screen.line("help", "`back` shows the step before").see_last("done>");
     screen.line("rules reserve", "").see_last("done>");
@@ -82,4 +82,29 @@ fn the_table_of_last_time_is_offered_and_else_its_answers() {
     let mut screen = Screen::open(&room, &["play", "classic", "--preset", "brutal"], WIDE, &[]);
     screen.see_last("Your name (Enter for Ana, - for none):").line("quit", "No game was begun.");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
+}
+
+#[test]
+fn a_text_that_is_longer_than_the_screen_waits_and_takes_lines() {
+    let room = Room::new();
+    let arguments = ["play", "advanced", "--preset", "standard", "--player", "Ana", "--teach"];
+    let mut screen = Screen::sized(&room, &arguments, (24, WIDE), &[]);
+    for _ in 0..3 {
+        screen.see_last("Enter when that is done>").press("\r");
+    }
+    screen.see("A turn, step by step:").see_last("Enter goes on, q leaves:").press("\r").see_last("1>");
+    screen.press("help all\r").see_last("q leaves:").press("q\r").see_last("1>");
+    screen.press("help all\r").see_last("q leaves:").line("ks", "K♠ rises at spot 1").see_last("2>");
+    // The same table again is not walked through again.
+    screen.line("concede", "Enter closes the game").see_last("3>").press("again\r").see("right of the").see_last("1>");
+    screen.press("\u{4}");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+    let again = screen.text().split("> again").nth(1).map(str::to_owned).expect("what came then");
+    assert!(!again.contains("done>") && again.contains("  4.  Turn the three cards"), "{again}");
+
+    let arguments = ["play", "classic", "--no-journal", "--preset", "standard", "--player", "Ana", "--no-pager"];
+    let mut screen = Screen::sized(&room, &arguments, (24, WIDE), &[]);
+    screen.see_last("1>").line("help all", "leave; every line is saved already").see_last("1>").press("\u{4}");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+    assert!(!screen.text().contains("Enter goes on"), "{}", screen.text());
 }

@@ -415,6 +415,19 @@ fn the_end_of_a_game_tells_luck_and_skill_unless_little_is_to_be_said() {
 }
 
 #[test]
+fn what_is_typed_while_luck_and_skill_are_found_waits_for_the_prompt() {
+    let room = Room::new();
+    let lines = b"kh 3d 6c, 2s 9d, a, 9c 8c\n";
+    assert_eq!(room.feed(&["play", "crawl", "-q"], lines).status, 0);
+    let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
+    screen.see("goes on after entry 1.").see_last("2>").press("concede\r").see("at the table.").press("note waited\r");
+    screen.see("Luck ").see("3> note waited").see("Noted.").see_last("3>");
+    assert_eq!(screen.text().matches("note waited").count(), 1, "{}", screen.text());
+    screen.press("\r");
+    assert_eq!(screen.end(), (0, true));
+}
+
+#[test]
 fn what_takes_long_shows_its_pace_and_ctrl_c_tells_what_is_known() {
     let room = Room::new();
     let arguments = ["simulate", "classic", "--games", "10000000", "--policy", "random", "--seed", "1"];
@@ -438,7 +451,7 @@ fn odds_and_hints_are_answered_at_the_prompt() {
         .see_last("2>");
     assert!(!screen.text().contains("Enter ends"), "{}", screen.text());
     // A key ends it, too, and stands where it was meant.
-    screen.line("odds", "Enter ends").press("od").see("2> od").press("\u{3}");
+    screen.line("odds", "Enter ends").press("od").see_last("2> od").press("\u{3}").see_last("2>");
     // As do whole lines.
     screen.press("odds\r").see("Enter ends").press("log\r").see("2> log").see_last("2>");
     screen.line("hint", "Think about: `").see("In games played on: score ").see_last("2>").press("\u{4}");

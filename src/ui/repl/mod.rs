@@ -1,8 +1,10 @@
 //! One repl at a table: lines from a person or from a script, until one of them ends.
 
+mod long_text;
 mod setup_walk;
 mod waiting;
 
+use crate::ui::keys::Keys;
 use crate::ui::learner_progress::Learner;
 use crate::ui::recording::clocked;
 use crate::ui::table::{Prompt, PromptInput, Reply, ReplyKind, Table, lines, painted, terminal};
@@ -33,6 +35,8 @@ pub(crate) struct ReplContext<'l> {
     pub(crate) look: Look,
     pub(crate) quiet: bool,
     pub(crate) verbose: bool,
+    /// Whether long texts are shown by the screen.
+    pub(crate) pages: bool,
     /// Shows what is asked for after the end.
     pub(crate) look_back: Box<LookBack<'l>>,
 }
@@ -232,29 +236,33 @@ impl<'l> Repl<'l> {
     }
 
     /// Says how the table is to be laid, for a person who has the cards in hand: at once, or step by step for
-    /// a learner.
+    /// a learner who does not lay it `anew`.
     ///
     /// # Errors
     /// The terminal cannot be read or written.
-    pub(crate) fn welcome(&mut self, plain: bool) -> Result<WalkEnd, Failure> {
+    pub(crate) fn welcome(&mut self, plain: bool, anew: bool) -> Result<WalkEnd, Failure> {
         let setup = self.table.session().setup();
         let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let title = format!("{}, by {}", setup.book.name, setup.book.designer);
         show(&self.table.look().heading(2, &title))?;
         if !self.context.quiet {
             show(&self.table.look().paragraph("Options: ", &options.join(", ")))?;
-            if self.table.is_taught() {
+            let walks = self.table.is_taught() && !anew;
+            if walks {
                 let goal = setup.book.goal_for(&setup.settings);
                 show(&self.table.look().paragraph("", &goal))?;
             }
-            let end = if self.table.is_taught() { self.walk(plain)? } else { self.tell_setup()? };
+            let end = if walks { self.walk(plain)? } else { self.tell_setup()? };
             if matches!(end, WalkEnd::Left(_)) {
                 return Ok(end);
             }
             show(&[String::new()])?;
             let greeting = self.table.greeting(true);
-            show(&greeting)?;
-            return Ok(end);
+            if end != WalkEnd::Laid {
+                show(&greeting)?;
+                return Ok(end);
+            }
+            return Ok(self.show_long(&greeting)?.map_or(end, WalkEnd::Typed));
         }
         let greeting = self.table.greeting(true);
         show(&greeting)?;
@@ -263,8 +271,8 @@ impl<'l> Repl<'l> {
 
     /// Tells all steps of the set-up at once.
     fn tell_setup(&self) -> Result<WalkEnd, Failure> {
-        self.table.setup().iter().try_for_each(|step| show(&step.text))?;
-        Ok(WalkEnd::Laid)
+        let steps: Vec<String> = self.table.setup().into_iter().flat_map(|step| step.text).collect();
+        Ok(self.show_long(&steps)?.map_or(WalkEnd::Laid, WalkEnd::Typed))
     }
 
     /// Says where a game that goes on stands.
@@ -325,7 +333,12 @@ impl<'l> Repl<'l> {
                         self.tell_after_end()?;
                     }
                 }
-                ReplyKind::Answered => show(&reply.lines)?,
+                ReplyKind::Answered if lines.clone().next().is_some() => show(&reply.lines)?,
+                ReplyKind::Answered => {
+                    if let Some(typed) = self.show_long(&reply.lines)? {
+                        return self.lines(&typed);
+                    }
+                }
                 // What was pasted after a refused line was meant for another table.
                 ReplyKind::Refused | ReplyKind::NotKept => {
                     show(&reply.lines)?;
@@ -375,7 +388,6 @@ impl<'l> Repl<'l> {
     fn hear(&mut self, line: &str) -> Reply {
         let waiting = Waiting::new(self.table.look().plain, self.is_person);
         let mut reply = self.table.hear(line, &waiting);
-        self.typed_ahead.push_str(&waiting.finish());
         let refusals = self.table.take_refusals();
         if !refusals.is_empty() {
             self.learner.count_refusals(refusals);
@@ -384,6 +396,7 @@ impl<'l> Repl<'l> {
             reply.lines.extend(self.ending());
         }
         self.remember();
+        self.typed_ahead.push_str(&waiting.finish());
         reply
     }
 
@@ -405,6 +418,8 @@ impl<'l> Repl<'l> {
             return Vec::new();
         }
         let kept_as = self.context.journal.as_ref().zip(recorder.log_name()).filter(|_| recorder.end_is_saved());
+        // What is typed meanwhile is for the next prompt.
+        let _unseen = self.is_person.then(Keys::heard);
         let expertise = reviews::expertise(session.setup());
         let review =
             reviews::review(session, &expertise, &ReviewBudget::quick(), kept_as, self.table.look().plain, &|| true);

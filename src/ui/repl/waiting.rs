@@ -12,13 +12,12 @@ const FIRST: Duration = Duration::from_millis(100);
 /// They are shown anew after that.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Shows how far an answer is. Odds are shown as they get sharper until a key is pressed, where somebody sits at a
-/// terminal.
+/// Shows how far an answer is, and keeps what is typed meanwhile off the screen. Odds are shown as they get sharper until
+/// a key is pressed, where somebody sits at a terminal.
 pub(super) struct Waiting {
     bar: Bar,
-    /// Whether somebody may be waiting who can press a key.
-    is_person: bool,
-    keys: OnceCell<Option<Keys>>,
+    /// Where somebody may be waiting who can press a key: the keys. What is not read here is read by the next prompt.
+    keys: Option<Keys>,
     shown: OnceCell<ProgressBar>,
     last: RefCell<Instant>,
 }
@@ -27,16 +26,17 @@ impl Waiting {
     pub(super) fn new(plain: bool, is_person: bool) -> Waiting {
         let last = RefCell::new(Instant::now());
         let is_person = is_person && !plain && console::user_attended() && console::user_attended_stderr();
-        Waiting { bar: Bar::new("games", plain), is_person, keys: OnceCell::new(), shown: OnceCell::new(), last }
+        let keys = is_person.then(Keys::heard).flatten();
+        Waiting { bar: Bar::new("games", plain), keys, shown: OnceCell::new(), last }
     }
 
-    /// Takes away what was shown; what was typed meanwhile.
+    /// Takes away what was shown; what was typed to end the waiting, and behind that.
     pub(super) fn finish(self) -> String {
         self.bar.finish();
         if let Some(shown) = self.shown.get() {
             shown.finish_and_clear();
         }
-        self.keys.into_inner().flatten().map(|keys| keys.typed()).unwrap_or_default()
+        self.keys.map(|keys| keys.typed()).unwrap_or_default()
     }
 
     fn show(&self, figures: &[String]) {
@@ -54,14 +54,14 @@ impl Waiting {
 
 impl Watch for Waiting {
     fn games(&self, done: usize, of: usize) {
-        if !self.is_person {
-            self.bar.at(done, of);
-        }
+        self.bar.at(done, of);
     }
 
-    fn odds(&self, is_enough: bool, figures: &dyn Fn() -> Vec<String>) -> bool {
-        let keys = if self.is_person { self.keys.get_or_init(Keys::heard).as_ref() } else { None };
-        let Some(keys) = keys else { return !is_enough };
+    fn odds(&self, (done, of): (usize, usize), is_enough: bool, figures: &dyn Fn() -> Vec<String>) -> bool {
+        let Some(keys) = &self.keys else {
+            self.bar.at(done, of);
+            return !is_enough;
+        };
         let pause = if self.shown.get().is_none() { FIRST } else { PAUSE };
         if self.last.borrow().elapsed() >= pause {
             self.show(&figures());

@@ -26,8 +26,8 @@ impl Table<'_> {
         let solo = setup.vocabulary.solo;
         let style = Style::quick(solo);
         let odds = coach::odds(game, &expertise, style, &|so_far| {
-            watch.games(so_far.games, so_far.usual);
-            watch.odds(so_far.is_enough, &|| self.odds_told(&(so_far.odds)()))
+            let played = (so_far.games, so_far.usual);
+            watch.odds(played, so_far.is_enough, &|| self.odds_told(&(so_far.odds)()))
         });
         let shuffles = "each with its own shuffle of the cards not yet seen";
         let lead =

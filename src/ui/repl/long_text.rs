@@ -1,0 +1,44 @@
+//! Texts that are longer than the screen, one screen at a time.
+
+use super::{Repl, show};
+use crate::ui::Failure;
+use crate::ui::table::Prompt;
+use std::io::{ErrorKind, IsTerminal};
+
+const ASKED: &str = "Enter goes on, q leaves: ";
+
+impl Repl<'_> {
+    /// Shows lines, those that have no room on the screen after Enter. Any other line ends that and is given back to be
+    /// heard, unless it only leaves the text.
+    pub(super) fn show_long(&self, lines: &[String]) -> Result<Option<String>, Failure> {
+        // The last row is for the question.
+        let room = self.rows().map_or(0, |rows| rows.saturating_sub(1));
+        if room == 0 || lines.len() <= room {
+            show(lines)?;
+            return Ok(None);
+        }
+        for (number, screen) in (1..).zip(lines.chunks(room)) {
+            show(screen)?;
+            if number * room >= lines.len() {
+                break;
+            }
+            let typed = match Prompt::text(ASKED, false) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => None,
+                typed => typed.map_err(Failure::at_prompt)?,
+            };
+            match typed.as_deref() {
+                Some("") => {}
+                None | Some("q" | "Q") => break,
+                Some(_) => return Ok(typed),
+            }
+        }
+        Ok(None)
+    }
+
+    /// The rows of the screen, where somebody sits before it who wants long texts by the screen.
+    fn rows(&self) -> Option<usize> {
+        let asks = self.context.pages && !self.table.look().plain && std::io::stdin().is_terminal();
+        let (rows, _) = console::Term::stdout().size_checked().filter(|_| asks)?;
+        Some(usize::from(rows))
+    }
+}
