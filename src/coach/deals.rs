@@ -32,7 +32,7 @@ struct KnownPile {
 impl KnownDeal {
     /// Nothing is known: the deal before the first card.
     pub fn unknown(setup: &Setup) -> KnownDeal {
-        let pile = |Hidden { zone, count, cards }| KnownPile { zone, places: vec![None; count], rest: cards };
+        let pile = |Hidden { zone, count, cards, .. }| KnownPile { zone, places: vec![None; count], rest: cards };
         KnownDeal { piles: setup.game.hidden().into_iter().map(pile).collect() }
     }
 

@@ -339,7 +339,9 @@ impl TableCommand {
 
     /// The words that could have been meant by the first word of a line which is neither a command nor notation.
     pub(crate) fn nearest(word: &str) -> Vec<String> {
-        suggest::nearest(word, COMMANDS.iter().map(CommandSpec::word))
+        let words = || COMMANDS.iter().map(CommandSpec::word);
+        let near = suggest::nearest(word, words());
+        if near.is_empty() { suggest::beginning_with(word, words()) } else { near }
     }
 }
 

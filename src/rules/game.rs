@@ -77,6 +77,8 @@ pub struct Hidden {
     pub count: usize,
     /// The cards that may lie there, every copy, in deck order.
     pub cards: Vec<Card>,
+    /// The zone of further cards of the pile whose places are known.
+    pub known: Option<&'static str>,
 }
 
 /// Where a deal lays a card.

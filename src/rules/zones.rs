@@ -42,7 +42,21 @@ impl Zones {
 
     /// A pile lying face down that is drawn as a count, or is spread over zones which are drawn.
     pub fn pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
-        self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect() });
+        self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect(), known: None });
+    }
+
+    /// A pile lying face down of which some cards, `known`, lie in places that the table knows; `count` and `cards` are of
+    /// the others.
+    pub fn pile_with(
+        &mut self,
+        known: (&'static str, impl IntoIterator<Item = Card>),
+        name: &'static str,
+        count: usize,
+        cards: impl IntoIterator<Item = Card>,
+    ) {
+        let (zone, seen) = known;
+        self.aside(Contents::of(Place::of(zone)).up(seen));
+        self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect(), known: Some(zone) });
     }
 }
 
@@ -128,7 +142,7 @@ impl Contents {
     /// A pile lying face down, of which these cards may be.
     #[must_use]
     pub fn pile(mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) -> Contents {
-        self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect() });
+        self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect(), known: None });
         self.down(count)
     }
 

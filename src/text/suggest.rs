@@ -38,6 +38,13 @@ pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>)
     offered
 }
 
+/// The known words that begin with what was typed, where they are few.
+pub(crate) fn beginning_with<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
+    let lower = typed.to_lowercase();
+    let begun: Vec<String> = known.into_iter().filter(|word| word.starts_with(&lower)).map(str::to_owned).collect();
+    if lower.is_empty() || begun.len() > OFFERED { Vec::new() } else { begun }
+}
+
 /// The question about those words, as a sentence with a blank before it; empty where there are none.
 pub(crate) fn did_you_mean(nearest: &[String]) -> String {
     if nearest.is_empty() {
@@ -59,6 +66,15 @@ pub(crate) fn one_of(words: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn few_words_that_begin_so_are_offered() {
+        let known = ["quit", "log", "legal", "undo", "unseen"];
+        assert_eq!(beginning_with("Q", known), ["quit"]);
+        assert_eq!(beginning_with("un", known), ["undo", "unseen"]);
+        assert!(beginning_with("", known).is_empty());
+        assert!(beginning_with("a", ["ab", "ac", "ad", "ae", "af"]).is_empty());
+    }
 
     #[test]
     fn slips_of_the_finger_are_mended() {

@@ -91,7 +91,7 @@ impl Position<'_> {
                 let line = format!("place {card} {}", need.place.number);
                 let least = |name: &str| number(need, name).is_some_and(|least| self.worth(card) >= least);
                 let takes = match need.name {
-                    "open-any" => true,
+                    "open-any" | "second-any" => true,
                     "open" | "second" => least("least"),
                     "trigger" => card.is_joker() || need.facts.get("suit") == card.suit().map(Fact::Suit),
                     "stranded" => false,

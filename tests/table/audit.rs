@@ -87,3 +87,15 @@ fn the_table_takes_counts_and_says_what_differs() {
         "{lines:?}"
     );
 }
+
+#[test]
+fn a_card_whose_place_in_the_deck_is_known_is_counted_with_the_deck() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut session = table(&library, "advanced", &[]);
+    for line in ["ks kd kh", "10d 4d ad", "10d 2 4d 2 ad 2", "use kd", "8c", "keep"] {
+        session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    }
+    let piles: Vec<(&str, usize)> = session.audit().iter().map(|pile| (pile.place.zone, pile.count)).collect();
+    assert_eq!(piles[piles.len() - 2..], [("dungeon", 11), ("power", 37)]);
+    assert!(piles.iter().all(|(zone, _)| *zone != "known"), "{piles:?}");
+}

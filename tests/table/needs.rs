@@ -71,7 +71,7 @@ fn monsters_take_what_they_need(game: &str, set: &[(&str, &str)]) {
         for card in hand(session) {
             let worth = || i64::from(values[&card.rank().map_or_else(String::new, |rank| rank.to_string())]);
             let takes = match need.name {
-                "open-any" => true,
+                "open-any" | "second-any" => true,
                 "open" | "second" => worth() >= number(need, "least"),
                 "trigger" => card.is_joker() || need.facts.get("suit") == card.suit().map(Fact::Suit),
                 "stranded" => false,

@@ -118,10 +118,10 @@ fn why_shows_cards_as_the_table_does_and_tells_an_option_with_its_value() {
 fn nothing_is_wider_than_the_screen() {
     let library = Library::built_in().expect("the rulebooks");
     for book in library.rulebooks() {
-        for width in [40, 44, 80] {
+        for width in [20, 30, 40, 44, 80] {
             wander(&mut table(&library, &book.id, &[]), 2, STEPS, |session, _| {
                 let mut at_table = Table::new(&library, session.clone(), Look { width, plain: false, styled: false });
-                for question in ["table", "legal", "help", "audit", "needs"] {
+                for question in ["table", "legal", "help", "audit", "needs", "unseen", "log", "hands", "why"] {
                     for line in at_table.hear(question, &Unwatched).lines {
                         let wide = unicode_width::UnicodeWidthStr::width(line.as_str());
                         assert!(wide <= width, "{}: {question} at {width}: {wide} columns: {line}", book.id);
@@ -149,5 +149,39 @@ fn cards_are_shown_alike() {
             }
             let _ = session.game().needs();
         });
+    }
+}
+
+#[test]
+fn what_effects_cannot_read_is_marked_as_in_a_line_that_is_played() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut session = table(&library, "classic", &[]);
+    session.line("kh qs jc jd 7c 10d 5h").expect("it plays");
+    let mut at_table = Table::new(&library, session, Look { width: 80, plain: false, styled: false });
+    for line in ["effects 7c 1 10d", "7c 1 10d"] {
+        let lines = at_table.hear(line, &Unwatched).lines;
+        assert_eq!(lines[..2], ["  7c 1 10d", "           ^"], "{line}");
+        assert!(lines[2].starts_with("✗ `place` is not complete: a number from 1 to 4 is missing."), "{lines:?}");
+    }
+}
+
+#[test]
+fn who_can_only_discard_is_not_told_to_attack() {
+    let library = Library::built_in().expect("the rulebooks");
+    for game in ["classic", "advanced"] {
+        let mut stuck = 0;
+        for seed in 0..6 {
+            wander(&mut table(&library, game, &[]), seed, STEPS, |session, _| {
+                let at_table = Table::new(&library, session.clone(), Look { width: 0, plain: false, styled: false });
+                let asked = at_table.awaited().join(" ");
+                let legal = session.legal();
+                let only_discards = !legal.is_empty() && legal.iter().all(|line| line.starts_with("discard "));
+                let told = asked.contains("No monster takes a card of your hand. Discard ");
+                let begun = asked.contains("Discard the rest of your hand");
+                assert_eq!(told || begun && only_discards, only_discards, "{game}: {asked}\n{legal:?}");
+                stuck += usize::from(told);
+            });
+        }
+        assert!(stuck > 0, "{game}");
     }
 }

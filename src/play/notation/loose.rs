@@ -214,7 +214,12 @@ impl Reader<'_> {
         if self.repeated(words).is_some() {
             return None;
         }
-        let guard = Guard { condition: Condition::CardAwaited, otherwise: strict.clone() };
+        // Behind placements a card is either awaited or lacks its spot.
+        let is_placement =
+            |read: &ParsedAction| matches!(&read.said, ParsedKind::Decision(said) if self.is_placed(said.verb));
+        let lacks_spot = || self.without_verb(&cards[..1]).err();
+        let otherwise = if read.last().is_some_and(is_placement) { lacks_spot() } else { None };
+        let guard = Guard { condition: Condition::CardAwaited, otherwise: otherwise.unwrap_or_else(|| strict.clone()) };
         let guarded = |action| ParsedAction { guard: Some(Box::new(guard.clone())), ..action };
         read.extend(self.strictly(cards)?.into_iter().map(guarded));
         spelling.push(cards.to_vec());
@@ -255,9 +260,13 @@ impl Reader<'_> {
 
     /// Whether a word is the verb of a placement, a card and a spot.
     fn places(&self, word: &Word) -> bool {
-        let verb: Option<Verb> = self.verb(&word.lower);
+        self.verb(&word.lower).is_some_and(|verb| self.is_placed(verb))
+    }
+
+    /// Whether a decision of that verb lays a card on a spot.
+    fn is_placed(&self, verb: Verb) -> bool {
         let places = |form: &crate::model::vocabulary::Form| matches!(form.slots, [Slot::Card, Slot::Spot(..)]);
-        verb.is_some_and(|verb| self.vocabulary.forms.iter().any(|form| form.verb == verb && places(form)))
+        self.vocabulary.forms.iter().any(|form| form.verb == verb && places(form))
     }
 
     /// Whether a word is a verb of the game and nothing else.

@@ -117,7 +117,10 @@ fn audited(game: &AnyGame) -> Vec<AuditedPile> {
         // What players hold is a part of what lies face down.
         let of_players = held.min(pile.count);
         held -= of_players;
-        let count = pile.count - of_players;
+        // Whoever counts a pile counts the cards whose place is known with it.
+        let is_known = |other: &mut AuditedPile| Some(other.place.zone) == pile.known;
+        let known: usize = piles.extract_if(.., is_known).map(|known| known.count).sum();
+        let count = pile.count - of_players + known;
         let is_deck = of_players > 0 && deck == i64::try_from(count).ok();
         let place = Place::of(if is_deck { DECK } else { pile.zone });
         piles.extend((count > 0).then_some(AuditedPile { place, count, top: None }));

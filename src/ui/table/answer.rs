@@ -4,6 +4,7 @@ use super::{Table, drawn};
 use crate::learn::pages::Pages;
 use crate::learn::why;
 use crate::play::commands::Query;
+use crate::play::notation::Line;
 use crate::play::session::{Entry, Session};
 use crate::rules::game::{Game, Hidden, Place};
 use crate::rules::rulebook::Rule;
@@ -42,7 +43,7 @@ impl Table<'_> {
     }
 
     fn effects(&self, line: &str) -> Vec<String> {
-        match self.session().consider_line(line) {
+        match self.session().consider_line(line.trim_start()) {
             Ok(None) => {
                 let card = self.session().game().possible().iter().next().map(|card| card.to_string());
                 let line = self.session().legal().into_iter().next().or(card).unwrap_or_else(|| "undo".to_owned());
@@ -55,7 +56,10 @@ impl Table<'_> {
                 }
                 told.iter().flat_map(|said| self.text(said)).collect()
             }
-            Err(refusal) => self.text(&self.session().explain(&refusal, self.messages())),
+            Err(refusal) => {
+                let said = self.session().explain(&refusal, self.messages().marked(true));
+                self.refusal_lines(&refusal, &Line::new(line.trim_start()), &said)
+            }
         }
     }
 

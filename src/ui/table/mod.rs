@@ -212,7 +212,6 @@ impl<'l> Table<'l> {
 
     fn refused(&mut self, line: &Line<'_>, refusal: Refusal, several: bool) -> Reply {
         let refusal = or_command(refusal, line);
-        let mut lines = self.pointed_at(&refusal, line);
         let explained = |marked: bool| {
             let said = self.session().explain(&refusal, self.messages().marked(marked));
             if several { format!("{said} {}", self.messages().nothing_played()) } else { said }
@@ -224,8 +223,14 @@ impl<'l> Table<'l> {
                 teacher.met(rule.0);
             }
         }
-        lines.extend(self.look.paragraph(self.mark("✗ ", "Refused: "), &said));
-        Reply { lines, kind: ReplyKind::Refused, reason }
+        Reply { lines: self.refusal_lines(&refusal, line, &said), kind: ReplyKind::Refused, reason }
+    }
+
+    /// A refusal in words that need not find the word of the line, which is marked above them.
+    fn refusal_lines(&self, refusal: &Refusal, line: &Line<'_>, said: &str) -> Vec<String> {
+        let mut lines = self.pointed_at(refusal, line);
+        lines.extend(self.look.paragraph(self.mark("✗ ", "Refused: "), said));
+        lines
     }
 
     /// The typed line with the word marked that cannot be read; of a long line what stands around the word.

@@ -22,7 +22,7 @@ impl Advanced {
                 let attack = self.attack(monster, room);
                 let need = attack.need(Place::numbered("spot", at.number()), joker);
                 // One card lies there and the king of spades can double the next.
-                let first = attack.first.map(Strike::counts).filter(|_| attack.laid == 1);
+                let first = attack.first.map(Strike::counts).filter(|_| attack.laid == 1 && need.name != "second-any");
                 match first.filter(|_| self.inventory.contains(SPADES)) {
                     Some(first) => {
                         let doubled = attack.power.saturating_sub(first).div_ceil(self.numbers.times.max(1));
@@ -45,7 +45,7 @@ impl Advanced {
     }
 
     /// Whether some monster takes a card now, doubled or not.
-    fn is_taken(&self, card: Card) -> bool {
+    pub(super) fn is_taken(&self, card: Card) -> bool {
         let takes = |room, doubled| self.allows(&Decision::Place { card, room, doubled });
         self.dungeon.monsters().any(|(room, ..)| takes(room, false) || takes(room, true))
     }

@@ -105,7 +105,8 @@ pub(super) fn prompt(game: &Advanced) -> (&'static str, Facts) {
                 game.usable().iter().chain(game.inventory.iter().filter(|item| *item == SPADES)).collect();
             let joker = hand.iter().find(|card| card.is_joker());
             let items = (!items.is_empty()).then_some(items);
-            ("attack", facts.with("items", items).with("joker", joker))
+            let stuck = (items.is_none() && !hand.iter().any(|card| game.is_taken(card))).then_some(hand.len());
+            ("attack", facts.with("stuck", stuck).with("items", items).with("joker", joker))
         }
     }
 }
@@ -125,13 +126,13 @@ pub(super) fn zones(game: &Advanced) -> Zones {
     let inventory = zones.lay(row("inventory", game.inventory.as_slice()));
     zones.aside(row("cleared", game.cleared.as_slice()));
     let deck = &game.supply.deck;
-    zones.aside(Contents::of(Place::of("known")).up(deck.known()));
     let known = [("top", deck.known_top()), ("bottom", deck.known_bottom())];
     let known = known.into_iter().filter_map(|(label, card)| Some(Zone::new(label, vec![Face::Up(card?)])));
     zones.layout.band([hand, inventory, hits].into_iter().chain(known).collect());
     let down = game.dungeon.rooms.iter().map(|room| room.below.len()).sum();
     zones.pile("dungeon", down, game.dungeon.unseen.iter());
-    zones.pile("power", deck.len() - deck.known().count(), game.supply.unseen.iter());
+    let unknown = deck.len() - deck.known().count();
+    zones.pile_with(("known", deck.known()), "power", unknown, game.supply.unseen.iter());
     zones.layout.gauge("hits", game.hits.len() as i64, game.numbers.hit_limit);
     zones.layout.gauge("cleared", game.monsters_felled, MONSTERS as i64);
     zones.layout.count("deck", deck.len());

@@ -11,6 +11,7 @@ impl Attack {
         let (name, first) = match (self.first, self.laid) {
             (None, _) | (_, 0) if self.least(0) <= 1 => ("open-any", None),
             (None, _) | (_, 0) => ("open", None),
+            (Some(first), 1) if self.least(first.counts()) <= 1 => ("second-any", Some(first)),
             (Some(first), 1) if self.is_in_reach(first) => ("second", Some(first)),
             (Some(first), 1) => ("stranded", Some(first)),
             (first, _) => ("trigger", first),
@@ -20,6 +21,7 @@ impl Attack {
         match (name, first) {
             ("open", _) => need.with("least", self.least(0)),
             ("second", Some(first)) => need.with("first", first.card).with("least", self.least(first.counts())),
+            ("second-any", Some(first)) => need.with("first", first.card),
             ("stranded", Some(first)) => need.with("first", first.card).with("reach", self.reach),
             _ => need,
         }

@@ -38,6 +38,12 @@ impl Classic {
         self.columns_that_take(card).filter_map(|column| self.columns[column.index()].monster).collect()
     }
 
+    /// Whether some monster takes a card of the hand, or the reserve.
+    pub(super) fn can_attack(&self) -> bool {
+        let cards = self.supply.hand.iter().chain(self.reserve());
+        cards.into_iter().any(|card| !self.takers(card).is_empty())
+    }
+
     /// Whether cards can be placed: a decision is awaited, and nothing was discarded in this turn.
     fn is_attacking(&self) -> bool {
         self.awaited().is_some() && !self.supply.discarding

@@ -65,7 +65,10 @@ pub(super) fn prompt(game: &Classic) -> (&'static str, Facts) {
         Awaits::Reveal { spot, count } => ("column", facts.with("spot", Spot::from(spot)).with("count", count)),
         Awaits::Decision { .. } if game.supply.discarding => ("discard", facts),
         Awaits::Decision { .. } if game.supply.hand.is_empty() => ("draw-or-reserve", facts),
-        Awaits::Decision { .. } => ("attack", facts),
+        Awaits::Decision { .. } => {
+            let stuck = (!game.can_attack()).then_some(game.supply.hand.len());
+            ("attack", facts.with("stuck", stuck))
+        }
     }
 }
 
