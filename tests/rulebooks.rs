@@ -283,7 +283,7 @@ fn a_template_with_a_misspelt_fact_is_refused_with_its_line_and_the_near_one() {
     let found = shelf.lint("house");
     let begins = [
         "house.yaml:6:14: nothing states `{damge}` here. Did you mean `damage`? Facts at hand: `{card}`, `{damage}`, `{limit}`.",
-        "house.yaml:8:11: nothing states `{crads}` here. Did you mean `cards`? Facts at hand: `{cards}`, `{reserve}`.",
+        "house.yaml:8:11: nothing states `{crads}` here. Did you mean `cards`? Facts at hand: `{cards}`, `{reserve}`, `{stuck}`.",
     ];
     assert_eq!(found, begins);
 }
