@@ -544,7 +544,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__coach__subcmd__win__subcmd__rates)
-            opts="-q -v -h --games --budget --deals --seed --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --games --budget --deals --seed --data --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -576,6 +576,10 @@ _deckwarden() {
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
                     fi
+                    return 0
+                    ;;
+                --data)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --color)

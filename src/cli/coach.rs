@@ -1,7 +1,7 @@
 //! `coach learn`: what the coach knows of a game, made anew by playing it.
 
-use super::Global;
-use crate::coach::{self, Goal, Style, Training, WeightsFile, WinRates};
+use super::{Global, documents};
+use crate::coach::{self, Goal, Style, Training, WeightsFile, WinRatesPlan};
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::rulebook::{Library, Rulebook};
 use crate::ui::bar::Bar;
@@ -19,13 +19,16 @@ pub(crate) struct Args {
 enum CoachCommand {
     /// Learn a game by playing it, and write the weights of what decisions cause to a file
     Learn(Learn),
-    /// Print the page `docs/win-rates.md`: how every game for one player fares under its presets
+    /// Print the page `docs/win-rates.md`: how every game for one player fares under its presets, also as data
     WinRates(Figures),
 }
 
 /// Arguments of `coach win-rates`.
 #[derive(Debug, clap::Args)]
 struct Figures {
+    /// Play these games only, by their ids or aliases; without one, every game for one player
+    #[arg(conflicts_with = "data")]
+    game: Vec<String>,
     /// Play that many games of each table by `expert`, and fifty times as many at random
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
@@ -38,20 +41,43 @@ struct Figures {
     /// Play other games
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+    /// Write the figures to a file, too: `rulebooks/coach/win-rates.json`, from which the rulebooks tell them
+    #[arg(long, value_name = "FILE")]
+    data: Option<PathBuf>,
 }
 
 impl Figures {
     fn run(&self, global: &Global) -> Result<Status, Failure> {
-        let Figures { games, budget, deals, seed } = *self;
+        let Figures { game, games, budget, deals, seed, data } = self;
         let library = Library::built_in()?;
+        let named = game.iter().map(|game| library.find(game).map(AsRef::as_ref)).collect::<Result<Vec<_>, _>>()?;
+        if let Some(book) = named.iter().find(|book| book.players.max > 1) {
+            let message = format!(
+                "{} is not for one player: nobody can say how it fares, since hands are hidden. Leave it out",
+                book.name
+            );
+            return Err(Failure::told(Status::Usage, message));
+        }
+        let books = if named.is_empty() { library.rulebooks().iter().map(AsRef::as_ref).collect() } else { named };
+        let words: Vec<&str> =
+            ["deckwarden coach win-rates"].into_iter().chain(game.iter().map(String::as_str)).collect();
+        let words = words.join(" ");
+        let command = format!("{words} --games {games} --budget {budget} --deals {deals} --seed {seed}");
+        let (expert, random) = (*games as usize, 50 * *games as usize);
+        let plan = WinRatesPlan { random, expert, budget: *budget, deals: *deals as usize, seed: *seed };
         let bar = Bar::new("tables", global.plain);
-        let command =
-            format!("deckwarden coach win-rates --games {games} --budget {budget} --deals {deals} --seed {seed}");
-        let (expert, random) = (games as usize, 50 * games as usize);
-        let figures = WinRates { random, expert, budget, deals: deals as usize, seed };
-        let page = coach::win_rates(&library, &figures, &command, &|done, of| bar.at(done, of))?;
+        let rates = coach::measure_win_rates(&library, &books, &plan, command, &|done, of| bar.at(done, of))?;
         bar.finish();
-        write!(crate::ui::output::stdout(), "{page}")?;
+        if let Some(path) = data {
+            let failed = |source| Failure::File { path: path.clone(), source };
+            let text = documents::pretty(&rates).map_err(failed)?;
+            std::fs::write(path, text).map_err(failed)?;
+        }
+        if global.json {
+            documents::print(&rates)?;
+        } else {
+            write!(crate::ui::output::stdout(), "{}", rates.page(&library))?;
+        }
         Ok(Status::Done)
     }
 }
@@ -79,6 +105,11 @@ struct Learn {
 }
 
 impl Args {
+    /// Whether it can print JSON.
+    pub(super) const fn has_json(&self) -> bool {
+        matches!(self.command, CoachCommand::WinRates(_))
+    }
+
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         match self.command {
             CoachCommand::Learn(learn) => learn.run(global),

@@ -119,6 +119,7 @@ impl Command {
             }
             Command::Completions(_) => Some("a completion script is no JSON. Leave out --json"),
             Command::Man(_) => Some("manual pages are no JSON. Leave out --json"),
+            Command::Coach(args) if args.has_json() => None,
             Command::Perft(_) | Command::Coach(_) => Some("this prints no JSON. Leave out --json"),
             Command::Config(args) if args.opens_editor() => Some("an editor is for a person. Leave out --json"),
             _ => None,

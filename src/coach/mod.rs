@@ -42,5 +42,5 @@ pub use solver::{Solution, Solved, SolverBudget, solve, solve_any};
 pub use training::{TrainedWeight, Training, learn};
 pub use weights::Weights;
 pub use weights_file::{WeightsError, WeightsFile};
-pub use win_rates::{WinRates, win_rates};
+pub use win_rates::{PlayedRate, SolvedRate, TableRates, WinRates, WinRatesPlan, measure_win_rates};
 pub use winnable::{DealPlan, LastChance, NoSessionDeal, SessionDeal, WinnableDeals, session_deal, winnable_deals};

@@ -7,6 +7,7 @@ mod ids;
 mod numbers;
 mod played;
 mod steps;
+mod win_rates;
 mod words;
 
 pub(crate) use self::common::check_common;
@@ -95,6 +96,7 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
     checker.setup();
     checker.turn();
     checker.goals();
+    checker.win_rates();
     // What does not even lie on the table cannot be played.
     if checker.findings.is_empty() {
         checker.played();

@@ -438,3 +438,51 @@ fn a_deal_of_cards_that_do_not_lie_there_is_refused() {
     let short = room.run(&["perft", "scoundrel", "--deal", "deal.yaml", "--depth", "1"]);
     assert_eq!((short.status, short.out.as_str()), (3, ""), "{}", short.err);
 }
+
+#[test]
+fn a_rulebook_tells_how_often_its_game_is_won() {
+    let room = Room::new();
+    let asked = |words: &[&str]| {
+        let ran = room.run(&[&["rules"], words].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{words:?}");
+        ran.out.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let told = asked(&["classic", "odds", "--plain"]);
+    for said in
+        ["How often is it won?", "standard: Played well: won ", "At random: won 0 % of ", "can be won ", "brutal: "]
+    {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    assert!(asked(&["classic", "how", "often", "is", "it", "won?"]).starts_with("How often is it won?"));
+    assert!(asked(&["scoundrel", "what are my chances"]).starts_with("How often is it won?"));
+    let brutal = asked(&["classic", "odds", "--preset", "brutal"]);
+    assert!(brutal.contains("brutal Played well") && !brutal.contains("standard"), "{brutal}");
+    assert!(asked(&["crawl", "odds"]).contains("class mage, mode hardcore Played well: score "));
+    let unusual = asked(&["classic", "odds", "--set", "damage-limit=9"]);
+    assert!(
+        unusual.contains("Nobody has counted it under these rules yet. `deckwarden simulate classic --games 100`"),
+        "{unusual}"
+    );
+    let house = "id: wide\nextends: classic\nversion: 1.0.0\nname: Wide Classic\nnumbers: {hand-size: 4}\n";
+    let words = "id: kind\nextends: classic\nversion: 1.0.0\nname: Kind Classic\ngoal: Be kind.\n";
+    let folder = room.run(&["config", "path"]).out;
+    let folder = std::path::Path::new(folder.trim()).with_file_name("rulebooks");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for (name, text) in [("wide.yaml", house), ("kind.yaml", words)] {
+        std::fs::write(folder.join(name), text).expect("house rules");
+    }
+    assert!(asked(&["wide", "odds"]).contains("Nobody has counted it under these rules yet."));
+    assert!(asked(&["kind", "odds"]).contains("standard Played well: won "));
+    let told = room.feed(&["play", "classic", "--preset", "reserve", "--plain"], b"rules odds\n").out;
+    assert!(told.contains("Played well: won "), "{told}");
+    let few = ["coach", "win-rates", "--games", "1", "--budget", "1", "--deals", "1"];
+    let refused = room.run(&[&few[..], &["crawl", "--data", "rates.json"]].concat());
+    assert_eq!((refused.status, refused.out.as_str()), (2, ""), "a part of the figures is not all of them");
+    let page = room.run(&[&few[..], &["crawl"]].concat()).out;
+    assert!(page.contains("deckwarden coach win-rates crawl --games 1 --budget 1 --deals 1 --seed 1`"), "{page}");
+    let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| Dungeon Crawl | standard, class ")).collect();
+    assert_eq!(rows.len(), 4, "{page}");
+    let none = room.run(&["coach", "win-rates", "dungeon"]);
+    assert_eq!((none.status, none.out.as_str()), (2, ""));
+    assert!(none.err.contains("is not for one player"), "{}", none.err);
+}

@@ -5,6 +5,7 @@ mod intervals;
 mod reviews;
 mod solver;
 mod weights;
+mod win_rates;
 
 use deckwarden::card::{Card, CardSet};
 use deckwarden::coach::{self, Expertise, HintBudget, Luck, Plan, Policy, Random, Rollout, SimulationResult, Style};

@@ -8,6 +8,7 @@ pub(super) mod reviews;
 pub(super) mod settings;
 pub(super) mod solve;
 
+use crate::coach::WinRates;
 use crate::learn::drill::QuestionJson;
 use crate::play::protocol::AnswerJson;
 use crate::records::JSON_VERSION;
@@ -38,6 +39,14 @@ pub(super) fn print(document: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut out, &Versioned { version: JSON_VERSION, document })?;
     writeln!(out)?;
     out.flush()
+}
+
+/// A document with its version on lines that people can read and compare.
+///
+/// # Errors
+/// None that is known: documents hold only text and numbers.
+pub(super) fn pretty(document: &impl Serialize) -> io::Result<String> {
+    Ok(serde_json::to_string_pretty(&Versioned { version: JSON_VERSION, document })? + "\n")
 }
 
 /// A path as text: bytes of a path that are none stand as U+FFFD.
@@ -78,6 +87,7 @@ pub fn json_schemas() -> Value {
     schemas.add::<reviews::AllReviewed>("review--missing");
     schemas.add::<figures::Scores<'_>>("scores");
     schemas.add::<figures::GoalStates<'_>>("scores--goals");
+    schemas.add::<WinRates>("coach-win-rates");
     schemas.add::<figures::Simulation<'_>>("simulate");
     schemas.add::<solve::SolvedDeals<'_>>("solve");
     schemas.add::<figures::Comparison<'_>>("simulate--vary");

@@ -3,6 +3,7 @@
 
 mod changes;
 mod guide;
+mod odds;
 mod sheet;
 mod write;
 
@@ -86,6 +87,7 @@ impl Pages {
         pages.extend(writer.rules_that_say_how_things_go());
         pages.push(writer.verbs());
         pages.extend(writer.end());
+        pages.extend(writer.odds());
         pages.extend(writer.options());
         pages.push(writer.presets());
         pages.extend(writer.rulings());

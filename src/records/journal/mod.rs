@@ -9,7 +9,6 @@ mod checksum;
 mod disk;
 mod error;
 mod find;
-mod fingerprint;
 mod format;
 mod header;
 mod import;
@@ -33,9 +32,9 @@ mod summary;
 mod survey;
 mod trash;
 
+pub use crate::rules::rulebook::fingerprint;
 pub use disk::{Disk, JournalFile, RealDisk};
 pub use error::{FaultKind, JournalError, SessionNotice};
-pub use fingerprint::fingerprint;
 pub use header::{FORMAT, Header, settings_as_words, stamp};
 pub use import::{ImportError, Imported, read_export};
 pub use log::Log;

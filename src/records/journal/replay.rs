@@ -1,7 +1,7 @@
 //! From a record to the session that it tells of: everything is played again.
 
 use super::error::{JournalError, SessionNotice};
-use super::fingerprint::fingerprint;
+use super::fingerprint;
 use super::record::{Item, ItemKind, Record};
 use crate::play::session::{Effect, Session};
 use crate::play::setup::Setup;

@@ -3,7 +3,7 @@
 //! The file lies beside the cache of the survey and is never the truth: figures count only while the entries are those
 //! that were reviewed. It can be deleted at any moment; reviewing the sessions again makes it anew.
 
-use super::fingerprint::fingerprint;
+use super::fingerprint;
 use super::{Journal, Summary};
 use crate::coach::{Expertise, Review};
 use crate::play::session::Session;

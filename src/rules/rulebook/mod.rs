@@ -3,6 +3,7 @@
 mod built_in;
 mod common;
 mod extend;
+mod fingerprint;
 mod goals;
 mod guide;
 mod history;
@@ -15,6 +16,7 @@ mod step;
 mod teaching;
 
 pub use common::{CommonRules, CommonSentences};
+pub use fingerprint::fingerprint;
 pub use goals::{AllowedHelp, EVERY_PRESET, GoalCondition, PersonalGoal};
 pub use guide::{GameAction, Guide, Reference, TablePicture, Topic};
 pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};

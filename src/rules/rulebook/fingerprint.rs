@@ -1,6 +1,6 @@
 //! The fingerprint of the rules as played: what tells whether a rulebook has changed since.
 
-use crate::rules::rulebook::Rulebook;
+use super::Rulebook;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 

@@ -1,0 +1,180 @@
+//! How every game for one player fares under its presets: measured by one command, kept as data beside the rulebooks, and
+//! told by `docs/win-rates.md` and by the rulebooks themselves.
+
+mod measure;
+mod page;
+
+pub use measure::{WinRatesPlan, measure_win_rates};
+
+use super::simulate::SimulationResult;
+use super::winnable::WinnableDeals;
+use crate::model::estimate::Estimate;
+use crate::model::outcome::Verdict;
+use crate::model::rate::Rate;
+use crate::rules::rulebook::{Rulebook, Settings, fingerprint};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+/// How games fare, as `coach win-rates` writes it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct WinRates {
+    /// The command that plays the same games again.
+    pub command: String,
+    /// How many games of each table `random` was to play.
+    pub random: usize,
+    /// How many games of each table `expert` was to play.
+    pub expert: usize,
+    /// The work of `expert` for a decision, in thousands of steps.
+    pub budget: u32,
+    /// How many deals the solver was to look into, of games in which a deal settles every card.
+    pub deals: usize,
+    /// The tables, in the order of the games and their presets.
+    pub tables: Vec<TableRates>,
+}
+
+/// How the games of one table fare.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TableRates {
+    /// The id of the rulebook.
+    pub game: String,
+    /// The version of the rulebook.
+    pub version: String,
+    /// The fingerprint of its rules: figures are told of no other ones.
+    pub rules: String,
+    /// The results that count as successes.
+    pub success: Vec<Verdict>,
+    /// The number that the game is played for, where it is played for one.
+    pub aim: Option<String>,
+    /// The preset.
+    pub preset: String,
+    /// What was set besides: the options that say what the player is, or by which the source divides its scores.
+    pub set: BTreeMap<String, String>,
+    /// Every option of the table.
+    pub options: BTreeMap<String, String>,
+    /// Games in which every legal decision is equally likely.
+    pub by_random: PlayedRate,
+    /// Games of the strongest policy, a floor for good play.
+    pub by_expert: PlayedRate,
+    /// Deals that somebody could win who sees every card; `null` where no deal settles every card.
+    pub solved: Option<SolvedRate>,
+    /// Seconds that a game of `expert` took, on all threads of the machine that counted.
+    pub seconds: f64,
+}
+
+/// What games came to.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PlayedRate {
+    /// How many games came to an end.
+    pub games: u64,
+    /// The successes among them; `null` where the game is played for a number.
+    pub successes: Option<u64>,
+    /// The mean of the number that the game is played for, where it is played for one.
+    pub mean: Option<f64>,
+    /// The 95 % interval reaches so far to both sides of the mean; `null` for a single game.
+    pub margin: Option<f64>,
+}
+
+/// How many deals can be won.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SolvedRate {
+    /// Deals for which it was settled.
+    pub deals: u64,
+    /// Those among them that can be won.
+    pub winnable: u64,
+    /// Deals for which it was not settled.
+    pub undecided: u64,
+}
+
+/// The figures that come with the program, in the file that the command writes.
+const BUILT_IN: &str = include_str!("../../../rulebooks/coach/win-rates.json");
+
+impl WinRates {
+    /// The figures that come with the program.
+    pub fn built_in() -> &'static WinRates {
+        static READ: OnceLock<WinRates> = OnceLock::new();
+        // A test reads the file; figures that cannot be read are told of no game.
+        READ.get_or_init(|| serde_json::from_str(BUILT_IN).unwrap_or_default())
+    }
+
+    /// What may be told of a rulebook: figures that were counted under the same rules. One that changes another only in
+    /// its words has those of the other; house rules with other numbers have none.
+    pub fn of_book<'r>(&'r self, book: &Rulebook) -> Vec<&'r TableRates> {
+        self.tables.iter().filter(|table| table.is_of(book)).collect()
+    }
+
+    /// What may be told of one table of a rulebook.
+    pub fn of_table<'r>(&'r self, book: &Rulebook, settings: &Settings) -> Option<&'r TableRates> {
+        self.of_book(book).into_iter().find(|table| {
+            settings.iter().count() == table.options.len()
+                && settings.iter().all(|(key, value)| table.options.get(key).is_some_and(|is| *is == value.to_string()))
+        })
+    }
+}
+
+impl TableRates {
+    /// Whether they were counted under the rules of that rulebook.
+    fn is_of(&self, book: &Rulebook) -> bool {
+        let aim = book.history.aim.as_ref().map(|aim| aim.of.as_str());
+        if (self.aim.as_deref(), &self.success) != (aim, &book.history.success.results) {
+            return false;
+        }
+        let (id, version) = (self.game.clone(), self.version.clone());
+        let same_name = Rulebook { id, version, extends: None, ..book.clone() };
+        fingerprint(&same_name) == self.rules
+    }
+
+    /// The options of the table as they are set: `standard, class mage`.
+    pub fn named(&self) -> String {
+        let set = self.set.iter().map(|(key, value)| format!("{key} {value}"));
+        [self.preset.clone()].into_iter().chain(set).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl PlayedRate {
+    fn of(tally: &SimulationResult, has_aim: bool) -> PlayedRate {
+        let mean = Estimate::of(tally.values.iter().map(|value| *value as f64)).filter(|_| has_aim);
+        PlayedRate {
+            games: tally.success.tries,
+            successes: (!has_aim).then_some(tally.success.hits),
+            mean: mean.map(|of| of.mean),
+            margin: mean.and_then(|of| of.margin),
+        }
+    }
+
+    /// `won 43.0 % of 100 (95 %: 33.7-52.8 %)`, or `score 6.2 (95 %: 5.6 to 6.8)` where the game is played for a number; with so many
+    /// decimals.
+    pub fn told(&self, book: &Rulebook, decimals: usize) -> String {
+        match (&book.history.aim, self.mean, self.margin) {
+            (Some(aim), Some(mean), margin) => {
+                let ends = margin.map(|margin| format!(" (95 %: {:.1} to {:.1})", mean - margin, mean + margin));
+                format!("{} {mean:.1}{}", aim.name, ends.unwrap_or_default())
+            }
+            _ => {
+                let rate = Rate { hits: self.successes.unwrap_or_default(), tries: self.games };
+                format!("{} {rate:.decimals$}", book.history.success.name)
+            }
+        }
+    }
+}
+
+impl SolvedRate {
+    fn of(deals: &WinnableDeals) -> SolvedRate {
+        let Rate { hits, tries } = deals.winnable;
+        SolvedRate { deals: tries, winnable: hits, undecided: deals.undecided }
+    }
+
+    /// `can be won 97.0 % of 100 (95 %: 91.5-99.0 %)`, with how many more stayed unknown.
+    pub fn told(&self, decimals: usize) -> String {
+        let rate = Rate { hits: self.winnable, tries: self.deals };
+        let undecided = match self.undecided {
+            0 => String::new(),
+            more => format!("; {more} more undecided"),
+        };
+        format!("can be won {rate:.decimals$}{undecided}")
+    }
+}

@@ -1,0 +1,58 @@
+//! The page that tells how often the game is won.
+
+use super::write::{END, Writer, item, noted, page, text};
+use super::{PageKind, RulePage};
+use crate::coach::{TableRates, WinRates};
+use crate::text::prose::Block;
+
+/// Words under which it is looked for besides.
+const WORDS: [&str; 10] =
+    ["odds", "chance", "often", "won", "probability", "likely", "rate", "hard", "difficult", "winnable"];
+
+impl Writer<'_> {
+    /// How the game fares: what was counted under exactly these rules, or that nothing was. Nothing for games of several
+    /// players, whose hands are hidden.
+    pub(super) fn odds(&self) -> Option<RulePage> {
+        let book = self.book;
+        if book.players.max > 1 {
+            return None;
+        }
+        let rates = WinRates::built_in();
+        let tables: Vec<&TableRates> = match self.table {
+            Some(settings) => rates.of_table(book, settings).into_iter().collect(),
+            None => rates.of_book(book),
+        };
+        let mut blocks: Vec<Block> = tables.iter().map(|table| item(&table.named(), &self.rates(table))).collect();
+        if tables.is_empty() {
+            blocks.push(text(&format!(
+                "Nobody has counted it under these rules yet. `deckwarden simulate {} --games 100` does, with the preset and \
+                 the options that you name.",
+                book.short_name()
+            )));
+        } else {
+            blocks.push(noted(
+                "Counted",
+                &format!(
+                    "by playing: at random, any legal decision as likely as any other; and by the program's strongest player, \
+                     who sees no face-down card and tries each decision by {},000 steps of play. That is a floor for good \
+                     play. In brackets stand the 95 % intervals.",
+                    rates.budget
+                ),
+            ));
+        }
+        let title = if book.history.aim.is_some() { "What score is reached?" } else { "How often is it won?" };
+        let words = WORDS.map(str::to_owned).to_vec();
+        Some(RulePage { words, ..page(PageKind::Guide, "odds", END, title, blocks) })
+    }
+
+    /// What is known of one table.
+    fn rates(&self, table: &TableRates) -> String {
+        let book = self.book;
+        let played =
+            format!("Played well: {}. At random: {}.", table.by_expert.told(book, 0), table.by_random.told(book, 0));
+        match &table.solved {
+            Some(solved) => format!("{played} Of shuffled deals, by somebody who sees every card: {}.", solved.told(0)),
+            None => played,
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Win rates: the page, the data and the rulebooks tell the same, and none of other rules.
+
+use deckwarden::coach::{TableRates, WinRates};
+use deckwarden::rulebook::{Library, Rulebook};
+use std::path::Path;
+
+fn library() -> Library {
+    Library::built_in().expect("built-in rulebooks")
+}
+
+#[test]
+fn the_page_is_printed_from_the_data() {
+    let page =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/win-rates.md")).expect("the page");
+    let rates = WinRates::built_in();
+    assert_eq!(page, rates.page(&library()), "`coach win-rates --data rulebooks/coach/win-rates.json` writes both");
+    for row in page.lines().filter(|line| line.starts_with("| ")).skip(1) {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        let is_told = |table: &&TableRates| {
+            let library = library();
+            let book = library.find(&table.game).expect("a rulebook");
+            (book.name.as_str(), table.named().as_str()) == (cells[0], cells[1])
+                && table.by_expert.told(book, 1) == cells[3]
+                && table.by_random.told(book, 1) == cells[2]
+        };
+        assert_eq!(rates.tables.iter().filter(is_told).count(), 1, "{row}");
+    }
+}
+
+#[test]
+fn every_preset_of_every_game_for_one_player_is_counted_under_the_rules_of_now() {
+    let library = library();
+    for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
+        for preset in &book.presets {
+            let settings = book.settle(Some(&preset.name), &[], 1).expect("a preset");
+            let found = WinRates::built_in().of_table(book, &settings);
+            let found = found.unwrap_or_else(|| panic!("{} {}: not counted", book.id, preset.name));
+            assert_eq!((&found.game, &found.preset), (&book.id, &preset.name));
+            assert_eq!(found.by_expert.mean.is_some(), book.history.aim.is_some(), "{}", book.id);
+            assert_eq!(found.by_expert.successes.is_none(), book.history.aim.is_some(), "{}", book.id);
+            assert!(found.by_random.games > found.by_expert.games, "{}", book.id);
+        }
+    }
+}
+
+#[test]
+fn house_rules_tell_the_figures_of_the_game_they_change_only_where_it_plays_alike() {
+    let library = library();
+    let rates = WinRates::built_in();
+    let base = library.find("classic").expect("a rulebook").as_ref();
+    let all = rates.of_book(base);
+    assert_eq!(all.len(), base.presets.len());
+    let own = || Rulebook {
+        id: "friday".to_owned(),
+        extends: Some(base.id.clone()),
+        version: "3.1.4".to_owned(),
+        ..base.clone()
+    };
+    let mut told_otherwise = own();
+    told_otherwise.rules[0].text = "Otherwise.".to_owned();
+    assert_eq!(rates.of_book(&told_otherwise), all, "other words are no other rules");
+    let mut other_hand = own();
+    other_hand.numbers.insert("hand-size".to_owned(), 4);
+    let mut other_value = own();
+    other_value.values.insert("A".to_owned(), 2);
+    let mut other_option = own();
+    other_option.options.retain(|option| option.key != "reserve");
+    let mut other_success = own();
+    other_success.history.success.results.clear();
+    for house in [other_hand, other_value, other_option, other_success] {
+        assert_eq!(rates.of_book(&house), Vec::<&TableRates>::new());
+    }
+    let unusual = base.settle(None, &[("damage-limit".to_owned(), "9".to_owned())], 1).expect("options");
+    assert_eq!(rates.of_table(base, &unusual), None, "nobody counted with another limit");
+}
