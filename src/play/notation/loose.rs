@@ -2,7 +2,7 @@
 
 use super::{FILLERS, ParsedAction, ParsedKind, Reader, Word};
 use crate::model::action::Verb;
-use crate::model::card::Card;
+use crate::model::card::{Card, Rank};
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::Slot;
 
@@ -115,6 +115,7 @@ impl Reader<'_> {
         }
         found.extend(self.placements(words));
         found.extend(self.repeated(words));
+        found.extend(self.reordered(words));
         found.extend(self.followed(words, strict));
         found.extend(self.one_after_another(words, strict));
         found
@@ -192,6 +193,34 @@ impl Reader<'_> {
             guard(action, words, &spelling, &other);
         }
         Some((spelling, read))
+    }
+
+    /// A player, a card and perhaps a rank in another order than the verb has them. Where a rank is among them, the verb
+    /// can be left out.
+    fn reordered(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
+        let verb = words.first().and_then(|first| self.verb(&first.lower)).filter(|_| !self.is_card(&words[0]));
+        let said: Vec<&Word> = words.iter().skip(usize::from(verb.is_some())).filter(|word| !is_filler(word)).collect();
+        let is_meant = |slots: &[Slot]| match slots {
+            [Slot::Player, Slot::Card] => verb.is_some(),
+            slots => slots == [Slot::Player, Slot::Card, Slot::Rank],
+        };
+        let mut forms = self.vocabulary.forms.iter().filter(|form| {
+            verb.is_none_or(|verb| verb == form.verb) && form.slots.len() == said.len() && is_meant(form.slots)
+        });
+        let form = forms.next().filter(|_| forms.next().is_none())?;
+        let is_rank = |word: &Word| Rank::read(&word.text).is_some();
+        let is_player = |word: &Word| matches!(self.named(word), super::Named::One(_));
+        let (cards, others): (Vec<&Word>, Vec<&Word>) = said.into_iter().partition(|word| self.is_card(word));
+        let ordered = match (cards.as_slice(), others.as_slice()) {
+            ([card], [player]) if is_player(player) => vec![*player, *card],
+            ([card], [one, other]) if is_player(one) && is_rank(other) => vec![*one, *card, *other],
+            ([card], [one, other]) if is_rank(one) && is_player(other) => vec![*other, *card, *one],
+            _ => return None,
+        };
+        let verb = Word::new(self.vocabulary.word(form.verb).to_owned(), words[0].column);
+        let spelled: Vec<Word> = std::iter::once(&verb).chain(ordered).cloned().collect();
+        let read = self.strictly(&spelled)?;
+        Some((vec![spelled], read))
     }
 
     /// A decision, or several placements, after which cards are awaited, followed by them.
