@@ -99,3 +99,31 @@ fn a_card_whose_place_in_the_deck_is_known_is_counted_with_the_deck() {
     assert_eq!(piles[piles.len() - 2..], [("dungeon", 11), ("power", 37)]);
     assert!(piles.iter().all(|(zone, _)| *zone != "known"), "{piles:?}");
 }
+
+#[test]
+fn what_is_taken_back_goes_to_the_hands_that_it_came_from() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut session = table(&library, "dungeon", &[]);
+    let back = |session: &mut Session| -> Vec<String> {
+        session.line("undo").expect("something was played");
+        session.messages().hands(session.moved())
+    };
+    session.line("qd jh").expect("both show a card");
+    session.line("10d").expect("it begins a dungeon");
+    assert_eq!(
+        back(&mut session),
+        ["put 10\u{2666} in Ana's hand", "move 1 card face down from Ben's hand to the deck"]
+    );
+    for line in ["10d", "10h"] {
+        session.line(line).expect("it begins a dungeon");
+    }
+    session.line("fish ben qc 9, yes").expect("Ben may have a nine");
+    assert_eq!(
+        back(&mut session),
+        [
+            "put Q\u{2663} in play, not yet discarded",
+            "move 1 card face down from Ana's hand to Ben's hand",
+            "put Q\u{2663} in Ana's hand",
+        ]
+    );
+}

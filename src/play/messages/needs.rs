@@ -46,11 +46,13 @@ impl Messages<'_> {
                 Some(self.table_sentence(&sentences.hands_put, &none, &words))
             }
             Moved::TurnedDown { cards, on } => {
-                let words = [("cards", self.cards(cards)), ("place", self.place(Place::of(on)))];
-                Some(self.table_sentence(&sentences.hands_turned_down, &none, &words))
+                let words = [("cards", self.cards(cards)), ("place", self.place(*on))];
+                // Into a hand no card is put face down.
+                let said = if on.owner.is_some() { &sentences.hands_put } else { &sentences.hands_turned_down };
+                Some(self.table_sentence(said, &none, &words))
             }
             Moved::FaceDown { count, from, to } => {
-                let words = [("from", self.place(Place::of(from))), ("place", self.place(Place::of(to)))];
+                let words = [("from", self.place(*from)), ("place", self.place(*to))];
                 Some(self.table_sentence(&sentences.hands_face_down, &none.with("count", *count), &words))
             }
         }

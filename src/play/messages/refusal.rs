@@ -207,8 +207,8 @@ mod tests {
         said.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
         said.extend(messages.hands(&[
             Moved::Put { cards: vec![card], at: Place::of("damage") },
-            Moved::TurnedDown { cards: vec![card], on: "damage" },
-            Moved::FaceDown { count: 2, from: "deck", to: "damage" },
+            Moved::TurnedDown { cards: vec![card], on: Place::of("damage") },
+            Moved::FaceDown { count: 2, from: Place::of("deck"), to: Place::of("damage") },
         ]));
         said
     }

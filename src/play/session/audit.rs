@@ -101,35 +101,62 @@ fn audited(game: &AnyGame) -> Vec<AuditedPile> {
             None => piles.push(AuditedPile { place, count: 1, top: Some(card) }),
         }
     }
-    let held = held_face_down(game);
-    for (place, count) in &held {
-        match piles.iter_mut().find(|pile| pile.place == *place) {
+    for FaceDown { place, count, known, .. } in face_down(game) {
+        // Whoever counts a pile counts the cards whose place is known with it.
+        let is_known = |other: &mut AuditedPile| Some(other.place.zone) == known;
+        let known: usize = piles.extract_if(.., is_known).map(|known| known.count).sum();
+        match piles.iter_mut().find(|pile| pile.place == place) {
             Some(pile) => {
                 pile.count += count;
                 pile.top = None;
             }
-            None => piles.push(AuditedPile { place: *place, count: *count, top: None }),
+            None if count + known > 0 => piles.push(AuditedPile { place, count: count + known, top: None }),
+            None => {}
         }
-    }
-    let mut held: usize = held.iter().map(|(_, count)| count).sum();
-    let deck = game.layout().gauges.iter().find(|gauge| gauge.label == DECK).map(|gauge| gauge.value);
-    for pile in game.hidden() {
-        // What players hold is a part of what lies face down.
-        let of_players = held.min(pile.count);
-        held -= of_players;
-        // Whoever counts a pile counts the cards whose place is known with it.
-        let is_known = |other: &mut AuditedPile| Some(other.place.zone) == pile.known;
-        let known: usize = piles.extract_if(.., is_known).map(|known| known.count).sum();
-        let count = pile.count - of_players + known;
-        let is_deck = of_players > 0 && deck == i64::try_from(count).ok();
-        let place = Place::of(if is_deck { DECK } else { pile.zone });
-        piles.extend((count > 0).then_some(AuditedPile { place, count, top: None }));
     }
     piles
 }
 
-/// How many cards that the table does not know each player holds.
-fn held_face_down(game: &AnyGame) -> Vec<(Place, usize)> {
+/// Cards that lie face down together.
+pub(super) struct FaceDown {
+    /// The hand of a player, or a pile.
+    pub(super) place: Place,
+    pub(super) count: usize,
+    /// The cards that may lie there.
+    pub(super) cards: Vec<Card>,
+    /// The zone of further cards of the pile whose places are known.
+    known: Option<&'static str>,
+}
+
+/// What lies face down: of what players hold each hand by itself, then the rest of each pile.
+pub(super) fn face_down(game: &AnyGame) -> Vec<FaceDown> {
+    let held = held_face_down(game);
+    let mut left: usize = held.iter().flatten().map(|(_, count)| count).sum();
+    let deck = game.layout().gauges.iter().find(|gauge| gauge.label == DECK).map(|gauge| gauge.value);
+    let mut piles = Vec::new();
+    for pile in game.hidden() {
+        // What players hold is a part of what lies face down.
+        let of_players = left.min(pile.count);
+        if of_players > 0 {
+            let hand = |(place, count): &(Place, usize)| FaceDown {
+                place: *place,
+                count: *count,
+                cards: pile.cards.clone(),
+                known: None,
+            };
+            piles.extend(held.iter().flatten().map(hand));
+        }
+        left -= of_players;
+        let count = pile.count - of_players;
+        let is_deck = held.is_some() && deck == i64::try_from(count).ok();
+        let place = Place::of(if is_deck { DECK } else { pile.zone });
+        piles.push(FaceDown { place, count, cards: pile.cards, known: pile.known });
+    }
+    piles
+}
+
+/// How many cards that the table does not know each player holds, where players hold any that others do not see.
+fn held_face_down(game: &AnyGame) -> Option<Vec<(Place, usize)>> {
     let layout = game.layout();
     let down = |zone: &Zone| {
         let faces = zone.lines.iter().flatten();
@@ -137,5 +164,6 @@ fn held_face_down(game: &AnyGame) -> Vec<(Place, usize)> {
     };
     let hands = layout.bands.iter().flat_map(|band| &band.zones).filter(|zone| zone.label == HAND);
     let held = hands.filter_map(|zone| zone.owner.map(|owner| (Place::owned(HAND, owner), down(zone))));
-    held.filter(|(_, count)| *count > 0).collect()
+    let held: Vec<(Place, usize)> = held.collect();
+    (!held.is_empty()).then_some(held)
 }

@@ -1,7 +1,8 @@
 //! What a person must move on the table so that it lies as the session says.
 
+use super::audit::face_down;
 use crate::model::card::Card;
-use crate::rules::game::{Event, Game, Hidden, Place};
+use crate::rules::game::{Event, Place};
 use crate::rules::games::AnyGame;
 
 /// Something that is moved by hand.
@@ -16,21 +17,21 @@ pub enum Moved {
         /// The zone where they come to lie.
         at: Place,
     },
-    /// These cards are put on a pile, face down.
+    /// These cards are put on a pile face down, or into a hand.
     TurnedDown {
         /// The cards, the last on top.
         cards: Vec<Card>,
-        /// The pile, as the rulebook's `places` name it.
-        on: &'static str,
+        /// The pile or the hand.
+        on: Place,
     },
     /// Cards that nobody sees go from one pile to another.
     FaceDown {
         /// The number of cards.
         count: usize,
-        /// The pile that they leave.
-        from: &'static str,
-        /// The pile that they come to.
-        to: &'static str,
+        /// The pile or the hand that they leave.
+        from: Place,
+        /// The pile or the hand that they come to.
+        to: Place,
     },
 }
 
@@ -47,7 +48,7 @@ pub(super) fn between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)
         }
         None => true,
     });
-    let mut piles = Piles::between(&from.hidden(), &to.hidden());
+    let mut piles = Piles::between(from, to);
     let mut moved = Vec::new();
     for (at, card) in after {
         match before.iter().position(|(_, other)| *other == card) {
@@ -80,24 +81,25 @@ pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
 struct Piles(Vec<Growth>);
 
 struct Growth {
-    zone: &'static str,
+    place: Place,
     by: isize,
     /// The cards that may lie there, before or after.
     cards: Vec<Card>,
 }
 
 impl Piles {
-    fn between(before: &[Hidden], after: &[Hidden]) -> Piles {
+    fn between(before: &AnyGame, after: &AnyGame) -> Piles {
         let mut piles: Vec<Growth> = Vec::new();
+        let (before, after) = (face_down(before), face_down(after));
         let counted = before.iter().map(|pile| (pile, -1)).chain(after.iter().map(|pile| (pile, 1)));
         for (pile, sign) in counted {
             let by = sign * isize::try_from(pile.count).unwrap_or(0);
-            match piles.iter_mut().find(|growth| growth.zone == pile.zone) {
+            match piles.iter_mut().find(|growth| growth.place == pile.place) {
                 Some(growth) => {
                     growth.by += by;
                     growth.cards.extend(&pile.cards);
                 }
-                None => piles.push(Growth { zone: pile.zone, by, cards: pile.cards.clone() }),
+                None => piles.push(Growth { place: pile.place, by, cards: pile.cards.clone() }),
             }
         }
         Piles(piles)
@@ -110,11 +112,11 @@ impl Piles {
         }
     }
 
-    /// The pile to which a card goes.
-    fn take(&mut self, card: Card) -> Option<&'static str> {
+    /// The pile or the hand to which a card goes.
+    fn take(&mut self, card: Card) -> Option<Place> {
         let pile = self.0.iter_mut().find(|pile| pile.by > 0 && pile.cards.contains(&card))?;
         pile.by -= 1;
-        Some(pile.zone)
+        Some(pile.place)
     }
 
     /// What is left: cards that went from pile to pile unseen.
@@ -126,7 +128,7 @@ impl Piles {
                 let count = self.0[at].by.min(-self.0[giver].by);
                 self.0[giver].by += count;
                 self.0[at].by -= count;
-                let (from, to) = (self.0[giver].zone, self.0[at].zone);
+                let (from, to) = (self.0[giver].place, self.0[at].place);
                 moved.push(Moved::FaceDown { count: count.unsigned_abs(), from, to });
             }
         }
