@@ -466,6 +466,20 @@ fn every_tip_is_said_once_when_its_rule_matters() {
 }
 
 #[test]
+fn nothing_is_explained_when_the_game_is_over() {
+    let library = library();
+    let wanted = Wanted { game: "scoundrel".to_owned(), ..Wanted::default() };
+    let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
+    session.line("as ks qs js").expect("a room");
+    let mut teacher = Teacher::new(Vec::new());
+    teacher.notice(&session, &[], session.messages());
+    let effect = session.line("punch as, punch ks").expect("it plays").expect("a change");
+    assert!(session.is_over());
+    assert!(teacher.notice(&session, &effect.events, session.messages()).is_empty());
+    assert!(!teacher.came_up_unsaid(&session.setup().book).is_empty(), "it is named by `tips`");
+}
+
+#[test]
 fn what_never_came_up_is_told_only_of_rules_that_the_table_has() {
     let library = library();
     let named = |game: &str, set: &[(&str, &str)], players: &[&str]| -> Vec<String> {

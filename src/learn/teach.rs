@@ -109,6 +109,10 @@ impl Teacher {
                 now.push((tip, when, facts));
             }
         }
+        if session.is_over() {
+            // Nothing is left to be done with it; `tips` names what was not said.
+            return Vec::new();
+        }
         // What just happened is spoken of before what lies there and can wait.
         now.sort_by_key(|(_, when, _)| when.event.is_none());
         let mut said = Vec::new();

@@ -149,16 +149,12 @@ impl Draw<'_> {
     /// A zone as its label and its cards behind it; more than one part where it is longer than a line.
     fn in_line(&self, zone: &Zone) -> Vec<String> {
         let faces = zone.lines.iter().flatten().filter_map(|face| self.face(face));
+        let label = Some(self.label(zone)).filter(|label| !label.is_empty());
+        let nothing = zone.lines.iter().all(|line| self.is_empty(line)) && label.is_some();
         let needed = self.needed(zone).map(|needed| format!("({needed})"));
-        let parts = std::iter::once(self.label(zone)).filter(|label| !label.is_empty()).chain(faces);
         let needed = needed.into_iter().flat_map(|needed| self.whole_or_words(needed));
-        let mut lines = flow(parts.chain(needed), " ", self.look.width);
-        if zone.lines.iter().all(|line| self.is_empty(line)) {
-            for line in &mut lines {
-                line.push_str(" –");
-            }
-        }
-        lines
+        let parts = label.into_iter().chain(nothing.then(|| "–".to_owned())).chain(faces).chain(needed);
+        flow(parts, " ", self.look.width)
     }
 
     /// What has room on a line as one part, and else its words.

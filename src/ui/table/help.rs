@@ -9,6 +9,10 @@ use crate::rules::game::{Awaits, Game};
 use crate::rules::rulebook::VerbHelp;
 use crate::text::prose::Block;
 
+/// How lines are made.
+const ALONE: &str = "A card alone is the card that came up.";
+const SEVERAL: &str = "Commas part several actions.";
+
 /// Verbs that take more lines to explain leave no room for the rest of the help on a small screen.
 const MOST_LINES: usize = 12;
 
@@ -96,7 +100,7 @@ impl Table<'_> {
             return self.short_help();
         }
         let mut lines: Vec<String> = verbs().flat_map(verb).chain(COMMANDS.iter().flat_map(command)).collect();
-        lines.extend(self.typing());
+        lines.extend(self.text(&format!("{ALONE} {SEVERAL}")));
         lines
     }
 
@@ -122,15 +126,12 @@ impl Table<'_> {
         lines.extend(self.look.paragraph("To change the game: ", &named(true)));
         lines.extend(self.look.paragraph("To ask, or leave: ", &named(false)));
         if !over {
-            lines.extend(self.typing());
+            // Where a decision is awaited, what a card alone means is the game's.
+            let awaits_card = matches!(self.session().game().awaits(), Awaits::Reveal { .. });
+            lines.extend(self.text(&if awaits_card { format!("{ALONE} {SEVERAL}") } else { SEVERAL.to_owned() }));
         }
         lines.extend(self.text("`help all` explains all of these, `help` and a word one of them."));
         lines
-    }
-
-    /// How lines are made.
-    fn typing(&self) -> Vec<String> {
-        self.text("A card alone is the card that came up. Commas part several actions.")
     }
 
     fn item(&self, usage: &str, help: &str) -> Vec<String> {
@@ -144,7 +145,7 @@ fn shortest<'a>(help: &'a VerbHelp, vocabulary: &'a Vocabulary) -> &'a str {
 }
 
 /// What of a usage is possible: of several ways only those whose cards some decision names, and of what may follow in
-/// brackets only what some decision says. Without any decision it is the usage itself.
+/// brackets only what some decision says; what all of them say stands without brackets. Without any decision it is the usage itself.
 fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
     let says = |word: &str| decisions.iter().any(|words| words.iter().any(|said| said == word));
     let ways: Vec<&str> = usage.split(" | ").collect();
@@ -155,7 +156,13 @@ fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
     let possible = ways.iter().filter(|way| ways.len() == 1 || is_possible(way));
     let possible = possible.copied().collect::<Vec<_>>().join(" | ");
     let follows = |part: &str| part.split_whitespace().next().is_none_or(|word| word != "with" || says(word));
+    let names_card = |words: &&Vec<String>| words.iter().any(|word| Card::read(word).is_some());
     match possible.split_once(" [") {
+        Some((before, "CARD]")) => match decisions.iter().filter(names_card).count() {
+            0 => before.to_owned(),
+            count if count == decisions.len() => format!("{before} CARD"),
+            _ => possible,
+        },
         Some((before, part)) if !follows(part) => before.to_owned(),
         _ => possible,
     }
@@ -176,6 +183,8 @@ mod tests {
         assert_eq!(of(kings, &[]), kings);
         assert_eq!(of("place CARD SPOT [with KS]", &["place 7C 1"]), "place CARD SPOT");
         assert_eq!(of("place CARD SPOT [with KS]", &["place 7C 1 with KS"]), "place CARD SPOT [with KS]");
-        assert_eq!(of("discard [CARD]", &["discard 7C"]), "discard [CARD]");
+        assert_eq!(of("discard [CARD]", &["discard 7C", "discard 8C"]), "discard CARD");
+        assert_eq!(of("discard [CARD]", &["Ben: discard"]), "discard");
+        assert_eq!(of("discard [CARD]", &[]), "discard [CARD]");
     }
 }
