@@ -45,7 +45,7 @@ pub(crate) use global::{ColourWhen, Global};
 pub(crate) use table_args::TableArgs;
 
 use crate::text::visible::is_hidden;
-use crate::ui::{Failure, Status, output};
+use crate::ui::{Failure, Status, output, screen};
 use clap::{ColorChoice, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::Write;
@@ -199,7 +199,7 @@ fn print_answer(answer: &clap::Error) {
 /// Says why the program failed.
 fn failed(failure: &Failure) -> Status {
     if let Some(message) = failure.message() {
-        let _ = writeln!(output::stderr(), "deckwarden: {message}");
+        screen::complain(&format!("deckwarden: {message}"));
     }
     failure.status()
 }

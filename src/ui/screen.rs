@@ -3,8 +3,9 @@
 use crate::play::session::Session;
 use crate::rules::game::Game;
 use crate::text::prose::Look;
-use crate::ui::table;
+use crate::ui::{output, table};
 use std::io::{IsTerminal, Write};
+use unicode_width::UnicodeWidthStr;
 
 /// Text is not set wider than this: longer lines are hard to read.
 const WIDEST: u16 = 96;
@@ -36,6 +37,19 @@ pub(crate) fn list_look(plain: bool) -> Look {
 /// The table as lines.
 pub(crate) fn draw(session: &Session, look: Look) -> Vec<String> {
     table::drawn(&session.game().layout(), session.messages(), look)
+}
+
+/// Prints a message on standard error; a terminal breaks no word of it.
+pub(crate) fn complain(message: &str) {
+    let columns = console::Term::stderr().size_checked().map_or(0, |(_, columns)| usize::from(columns));
+    let look = Look { width: columns, plain: true, styled: false };
+    let mut err = output::stderr();
+    for line in message.lines() {
+        let fits = columns == 0 || line.width() <= columns;
+        let broken = if fits { vec![line.to_owned()] } else { look.paragraph("", line) };
+        // Who cannot be told is not told.
+        let _ = broken.iter().try_for_each(|line| writeln!(err, "{line}"));
+    }
 }
 
 /// Prints lines, with the colours of cards.

@@ -126,4 +126,10 @@ fn what_is_taken_back_goes_to_the_hands_that_it_came_from() {
             "put Q\u{2663} in Ana's hand",
         ]
     );
+    // Where dungeons lie face down, too, nothing is said that is not known.
+    let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);
+    for line in ["qd jh", "lay"] {
+        session.line(line).expect("it plays");
+    }
+    assert_eq!(back(&mut session), Vec::<String>::new());
 }

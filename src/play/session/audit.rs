@@ -4,7 +4,7 @@ use super::overrule::play_again;
 use super::{Session, fix::sight};
 use crate::model::card::Card;
 use crate::model::layout::{Face, Zone};
-use crate::rules::game::{Events, Game, Place};
+use crate::rules::game::{Events, Game, Hidden, Place};
 use crate::rules::games::AnyGame;
 
 /// The zone of what a player holds.
@@ -126,6 +126,24 @@ pub(super) struct FaceDown {
     pub(super) cards: Vec<Card>,
     /// The zone of further cards of the pile whose places are known.
     known: Option<&'static str>,
+}
+
+impl FaceDown {
+    /// Whether it is the hand of a player, or the deck beside the hands.
+    pub(super) fn is_hand_or_deck(&self) -> bool {
+        self.place.owner.is_some() || self.place.zone == DECK
+    }
+}
+
+/// What lies face down, by the piles of the game.
+pub(super) fn whole_piles(game: &AnyGame) -> Vec<FaceDown> {
+    let whole = |pile: Hidden| FaceDown {
+        place: Place::of(pile.zone),
+        count: pile.count,
+        cards: pile.cards,
+        known: pile.known,
+    };
+    game.hidden().into_iter().map(whole).collect()
 }
 
 /// What lies face down: of what players hold each hand by itself, then the rest of each pile.

@@ -1,6 +1,6 @@
 //! What a person must move on the table so that it lies as the session says.
 
-use super::audit::face_down;
+use super::audit::{FaceDown, face_down, whole_piles};
 use crate::model::card::Card;
 use crate::rules::game::{Event, Place};
 use crate::rules::games::AnyGame;
@@ -90,7 +90,10 @@ struct Growth {
 impl Piles {
     fn between(before: &AnyGame, after: &AnyGame) -> Piles {
         let mut piles: Vec<Growth> = Vec::new();
-        let (before, after) = (face_down(before), face_down(after));
+        // Where more than hands and the deck lies face down, cards that went between them could not be told apart.
+        let parts = |game| Some(face_down(game)).filter(|piles| piles.iter().all(FaceDown::is_hand_or_deck));
+        let (before, after) =
+            parts(before).zip(parts(after)).unwrap_or_else(|| (whole_piles(before), whole_piles(after)));
         let counted = before.iter().map(|pile| (pile, -1)).chain(after.iter().map(|pile| (pile, 1)));
         for (pile, sign) in counted {
             let by = sign * isize::try_from(pile.count).unwrap_or(0);

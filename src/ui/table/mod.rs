@@ -31,6 +31,7 @@ pub(crate) use watch::Watch;
 
 use crate::coach::Advice;
 use crate::learn::teach::{Teacher, TipText};
+use crate::model::action::Action;
 use crate::model::refusal::{Problem, Refusal, RuleId};
 use crate::play::commands::{AfterEnd, TableCommand};
 use crate::play::notation::Line;
@@ -258,8 +259,7 @@ impl<'l> Table<'l> {
         let Changed { command, effect, end_not_saved, .. } = changed;
         let messages = self.messages();
         let mut said: Vec<String> = effect.events.iter().filter_map(|event| messages.event(event)).collect();
-        let listed =
-            |entries: &[Entry]| entries.iter().map(|entry| entry.played.join(", ")).collect::<Vec<_>>().join(", ");
+        let listed = |entries: &[Entry]| entries.iter().flat_map(played).collect::<Vec<_>>().join(", ");
         match command {
             LineCommand::Play(_) => {}
             LineCommand::Overrule(_) => {
@@ -329,6 +329,14 @@ impl<'l> Table<'l> {
     fn messages(&self) -> crate::play::messages::Messages<'_> {
         self.session().messages().plain(self.look.plain)
     }
+}
+
+/// What an entry played: decisions in canonical text, and cards that came up as they were typed.
+fn played(entry: &Entry) -> impl Iterator<Item = String> {
+    entry.actions.iter().zip(&entry.played).map(|(action, text)| match action {
+        Action::Reveal { card, .. } => card.to_string(),
+        Action::Decision(_) => text.clone(),
+    })
 }
 
 /// The same refusal, where the first word of the line was perhaps meant for the table.
