@@ -329,6 +329,16 @@ fn lessons_and_drills_break_no_word_at_forty_columns() {
 }
 
 #[test]
+fn a_message_breaks_no_word_at_forty_columns() {
+    let room = Room::new();
+    let mut screen = Screen::open(&room, &["resume", "nowhere"], NARROW, &[]);
+    assert!(screen.end().0 > 0, "{}", screen.text());
+    let text = screen.text();
+    assert!(text.contains("`deckwarden play`") && text.lines().count() > 2, "{text}");
+    assert!(text.lines().all(|line| line.len() <= 40 || !line.contains(' ')), "{text}");
+}
+
+#[test]
 fn plain_asks_by_number_and_moves_no_cursor() {
     let room = Room::new();
     let mut screen = Screen::open(&room, &["play", "--plain", "--no-journal"], WIDE, &[]);
