@@ -10,6 +10,9 @@ use rand_pcg::Pcg64Mcg;
 /// No game needs more actions than this; one that goes on longer is undecided.
 const LONGEST: usize = 4_000;
 
+/// There are seldom more legal decisions than that.
+const MANY: usize = 16;
+
 /// An action in the terms of a game.
 pub type Playable<G> = Action<<G as Game>::Decision, <G as Game>::Spot>;
 
@@ -89,7 +92,7 @@ pub(super) fn play_until<G: Game>(
     luck: &mut Luck,
     mut is_far_enough: impl FnMut(&G) -> bool,
 ) -> Playout {
-    let mut legal = Vec::new();
+    let mut legal = Vec::with_capacity(MANY);
     let mut events = Events::ignored();
     let mut played = Playout::default();
     while played.actions < LONGEST && !is_far_enough(game) {

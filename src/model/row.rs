@@ -46,7 +46,7 @@ impl<const N: usize> Row<N> {
 
     /// Where the first card equal to `card` lies. A tracked card finds only the tracked piece.
     pub fn position(&self, card: Card) -> Option<usize> {
-        self.iter().position(|c| c == card && (c.is_tracked() || !card.is_tracked()))
+        self.iter().position(|other| other.is_piece(card))
     }
 
     /// Whether a card equal to `card` lies here.

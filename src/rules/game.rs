@@ -330,10 +330,15 @@ pub(super) struct LegalOnly<'g, G, D> {
 }
 
 impl<G: Game, D: From<G::Decision>> Extend<G::Decision> for LegalOnly<'_, G, D> {
-    #[inline]
+    // Where a game lists one kind of decision, nothing is left to ask of which kind it is.
+    #[allow(clippy::inline_always)]
+    #[inline(always)]
     fn extend<I: IntoIterator<Item = G::Decision>>(&mut self, candidates: I) {
-        let Self { game, out } = self;
-        out.extend(candidates.into_iter().filter(|decision| game.allows(decision)).map(D::from));
+        for decision in candidates {
+            if self.game.allows(&decision) {
+                self.out.push(D::from(decision));
+            }
+        }
     }
 }
 

@@ -131,11 +131,11 @@ impl Card {
 
     /// The suit; `None` for jokers and unknown cards.
     pub const fn suit(self) -> Option<Suit> {
-        match self.index() {
-            0..=12 => Some(Suit::Clubs),
-            13..=25 => Some(Suit::Diamonds),
-            26..=38 => Some(Suit::Hearts),
-            39..=51 => Some(Suit::Spades),
+        match self.index() / 13 {
+            0 => Some(Suit::Clubs),
+            1 => Some(Suit::Diamonds),
+            2 => Some(Suit::Hearts),
+            3 => Some(Suit::Spades),
             _ => None,
         }
     }
@@ -178,6 +178,11 @@ impl Card {
     /// Whether the card is tracked.
     pub const fn is_tracked(self) -> bool {
         self.0.get() & TRACKED != 0
+    }
+
+    /// Whether this is the piece that is looked for: an equal card, and the tracked piece where `wanted` is tracked.
+    pub(crate) const fn is_piece(self, wanted: Card) -> bool {
+        self.0.get() & (FACE | wanted.0.get() & TRACKED) == wanted.0.get()
     }
 
     /// Reads one word as a card: every spelling of the notation, any case. `??` gives [`Card::UNKNOWN`].

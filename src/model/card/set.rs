@@ -1,6 +1,6 @@
 //! Sets of cards.
 
-use super::{Card, Rank};
+use super::{Card, Rank, Suit};
 
 /// A set of cards, at most one of each; 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -11,6 +11,18 @@ impl CardSet {
     pub const EMPTY: CardSet = CardSet(0);
     /// The 52 cards of the four suits.
     pub const SUITED: CardSet = CardSet((1 << 52) - 1);
+    /// The jokers, whether a game tells them apart or not.
+    pub const JOKERS: CardSet = CardSet(0b111 << 52);
+    /// Every card that can be known.
+    pub const EVERY: CardSet = CardSet::SUITED.union(CardSet::JOKERS);
+
+    /// The 13 cards of a suit; none where there is no suit.
+    pub const fn of_suit(suit: Option<Suit>) -> CardSet {
+        match suit {
+            Some(suit) => CardSet(((1 << 13) - 1) << (13 * suit as u32)),
+            None => CardSet::EMPTY,
+        }
+    }
 
     /// The set of that one card.
     pub const fn one(card: Card) -> CardSet {

@@ -3,8 +3,8 @@
 
 mod needs;
 
-use crate::model::card::Card;
-use crate::model::refusal::{Reason, RuleId, Unstated};
+use crate::model::card::{Card, CardSet};
+use crate::model::refusal::{Reason, RuleId};
 use crate::model::row::Row;
 use std::hash::{Hash, Hasher};
 
@@ -59,23 +59,54 @@ pub(super) fn hash_future(attack: Row<CARDS>, hasher: &mut impl Hasher) {
     }
 }
 
+/// What an attack takes next: one of these cards that counts at least so much.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted {
+    least: u16,
+    among: CardSet,
+}
+
+impl Wanted {
+    /// No card at all.
+    pub(super) const NOTHING: Wanted = Wanted { least: u16::MAX, among: CardSet::EMPTY };
+
+    /// Whether a card is one of them.
+    #[inline]
+    pub(super) const fn takes(self, next: Strike) -> bool {
+        next.counts() >= self.least && self.among.contains(next.card)
+    }
+}
+
 impl Attack {
+    /// What the attack takes next.
+    #[inline]
+    pub(super) fn wanted(&self) -> Wanted {
+        match (self.first, self.laid) {
+            (None, _) | (_, 0) => Wanted { least: self.power.saturating_sub(self.reach), among: CardSet::EVERY },
+            (Some(first), 1) => Wanted { least: self.power.saturating_sub(first.counts()), among: CardSet::EVERY },
+            _ => Wanted { least: 0, among: CardSet::JOKERS.union(CardSet::of_suit(self.monster.suit())) },
+        }
+    }
+
     /// Whether `next` can be laid, and if not, why.
     ///
     /// # Errors
     /// `attack.reach` for the first card, `attack.power` for the second, `attack.trigger` for the third.
     #[inline]
     pub(super) fn check<R: Reason>(&self, next: Strike) -> Result<(), R> {
-        match (self.first, self.laid) {
-            (None, _) | (_, 0) => self.check_first(next),
-            (Some(first), 1) => self.check_second(first, next),
-            _ => self.check_trigger(next.card),
+        if self.wanted().takes(next) {
+            return Ok(());
         }
+        Err(match (self.first, self.laid) {
+            (None, _) | (_, 0) => self.out_of_reach(next),
+            (Some(first), 1) => self.too_weak(first, next),
+            _ => R::forbidden(TRIGGER, |facts| facts.with("card", next.card).with("monster", self.monster)),
+        })
     }
 
     /// Whether `next` can be laid.
     pub(super) fn allows(&self, next: Strike) -> bool {
-        self.check::<Unstated>(next).is_ok()
+        self.wanted().takes(next)
     }
 
     /// Whether a second card can still bring an attack opened by `first` to the power.
@@ -83,38 +114,22 @@ impl Attack {
         first.counts().saturating_add(self.reach) >= self.power
     }
 
-    #[inline]
-    fn check_first<R: Reason>(&self, next: Strike) -> Result<(), R> {
-        if self.is_in_reach(next) {
-            return Ok(());
-        }
+    fn out_of_reach<R: Reason>(&self, next: Strike) -> R {
         let (value, reach) = (next.counts(), self.reach);
-        Err(R::forbidden(REACH, |facts| {
+        R::forbidden(REACH, |facts| {
             let facts = facts.with("card", next.card).with("value", value);
             let facts = facts.with("best", value.saturating_add(reach)).with("monster", self.monster);
-            let least = self.power.saturating_sub(reach).div_ceil(next.times.max(1));
+            let least = self.wanted().least.div_ceil(next.times.max(1));
             facts.with("power", self.power).with("reach", reach).with("least", least)
-        }))
+        })
     }
 
-    #[inline]
-    fn check_second<R: Reason>(&self, first: Strike, next: Strike) -> Result<(), R> {
+    fn too_weak<R: Reason>(&self, first: Strike, next: Strike) -> R {
         let sum = first.counts().saturating_add(next.counts());
-        if sum >= self.power {
-            return Ok(());
-        }
-        Err(R::forbidden(POWER, |facts| {
+        R::forbidden(POWER, |facts| {
             let facts = facts.with("first", first.card).with("card", next.card);
             let facts = facts.with("sum", sum).with("monster", self.monster).with("power", self.power);
-            facts.with("least", self.power.saturating_sub(first.counts()).div_ceil(next.times.max(1)))
-        }))
-    }
-
-    #[inline]
-    fn check_trigger<R: Reason>(&self, card: Card) -> Result<(), R> {
-        if card.is_joker() || card.suit() == self.monster.suit() {
-            return Ok(());
-        }
-        Err(R::forbidden(TRIGGER, |facts| facts.with("card", card).with("monster", self.monster)))
+            facts.with("least", self.wanted().least.div_ceil(next.times.max(1)))
+        })
     }
 }

@@ -5,7 +5,7 @@ mod rules;
 mod view;
 mod words;
 
-use super::attack;
+use super::attack::{self, Wanted};
 use super::supply::Supply;
 use crate::model::action::Seat;
 use crate::model::card::{Card, CardSet, Rank};
@@ -108,6 +108,7 @@ impl Game for Classic {
     type Decision = Decision;
     type Spot = TurnedAt;
 
+    #[inline]
     fn awaits(&self) -> Awaits<TurnedAt> {
         if self.ended.is_some() {
             return Awaits::Over;
@@ -122,6 +123,7 @@ impl Game for Classic {
         Awaits::Decision { player: Some(Seat(0)) }
     }
 
+    #[inline]
     fn chances(&self, spot: TurnedAt) -> Unseen {
         match spot {
             TurnedAt::Hand => self.supply.deck.possible_top(&self.supply.unseen),
@@ -193,34 +195,35 @@ impl Game for Classic {
     }
 
     fn candidates(&self, out: &mut impl Extend<Decision>) {
+        // What a column takes is looked up once, and not once more for every card.
+        let wanted = ColumnId::ALL.map(|column| {
+            let attack = self.attack(column).filter(|_| !self.supply.discarding);
+            attack.map_or(Wanted::NOTHING, |attack| attack.wanted())
+        });
         let mut tried = CardSet::EMPTY;
-        for card in self.supply.hand.iter().chain(self.reserve()) {
+        let held = self.supply.hand.iter().map(|card| (card, true));
+        for (card, is_held) in held.chain(self.reserve().map(|card| (card, false))) {
             if tried.contains(card) {
                 continue;
             }
             tried.insert(card);
-            if !self.supply.discarding {
-                let has_monster = |column: &ColumnId| self.columns[column.index()].monster.is_some();
-                out.extend(
-                    ColumnId::ALL.iter().copied().filter(has_monster).map(|column| Decision::Place(card, column)),
-                );
-            }
-            if self.supply.hand.contains(card) {
-                out.extend([Decision::Discard(card)]);
+            let strike = self.strike(card);
+            let takers = wanted.iter().rev().fold(0, |takers, wanted| takers << 1 | u8::from(wanted.takes(strike)));
+            out.extend(ColumnId::of_bits(takers).map(|column| Decision::Place(card, column)));
+            if is_held {
+                out.extend(Some(Decision::Discard(card)));
             }
         }
         if self.supply.hand.is_empty() {
-            out.extend([Decision::Draw]);
+            out.extend(Some(Decision::Draw));
         }
     }
 
     fn imaginable(&self, out: &mut impl Extend<Decision>) {
         if !self.supply.discarding {
-            let on_empty = |card| {
-                let empty = ColumnId::ALL.into_iter().filter(|column| self.attack(*column).is_none());
-                empty.map(move |column| Decision::Place(card, column))
-            };
-            out.extend(self.supply.hand.iter().flat_map(on_empty));
+            let cards = self.supply.hand.iter().chain(self.reserve());
+            let everywhere = |card| ColumnId::ALL.into_iter().map(move |column| Decision::Place(card, column));
+            out.extend(cards.flat_map(everywhere));
         }
     }
 

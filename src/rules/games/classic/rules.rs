@@ -45,7 +45,7 @@ impl Classic {
     }
 
     #[inline]
-    fn strike(&self, card: Card) -> Strike {
+    pub(super) fn strike(&self, card: Card) -> Strike {
         Strike { card, value: self.numbers.values.of(card).into(), times: 1 }
     }
 
@@ -116,14 +116,13 @@ impl Classic {
             events.tell("reserve-played", |facts| facts.with("card", card).with("damage", damage));
         }
         let spot = id.monster();
-        let column = &mut self.columns[id.index()];
+        let (column, values) = (&mut self.columns[id.index()], &self.numbers.values);
         column.attack.push(card);
-        let (monster, laid) = (column.monster, column.attack.len());
-        let (attack, values) = (column.attack, self.numbers.values);
+        let laid = column.attack.len();
         events.tell("placed", |facts| {
-            let facts = facts.with("card", card).with("spot", spot).with("monster", monster).with("laid", laid);
-            let power = monster.map_or(0, |monster| values.of(monster));
-            let sum = attack.iter().fold(0, |sum: u8, card| sum.saturating_add(values.of(card)));
+            let facts = facts.with("card", card).with("spot", spot).with("monster", column.monster).with("laid", laid);
+            let power = column.monster.map_or(0, |monster| values.of(monster));
+            let sum = column.attack.iter().fold(0, |sum: u8, card| sum.saturating_add(values.of(card)));
             facts.with("power", power).with("left", power.saturating_sub(sum))
         });
         if laid == attack::CARDS {

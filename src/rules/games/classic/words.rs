@@ -38,6 +38,15 @@ impl ColumnId {
     /// The columns from left to right.
     pub(super) const ALL: [ColumnId; COLUMNS] = [ColumnId(0), ColumnId(1), ColumnId(2), ColumnId(3)];
 
+    /// The columns of which a bit is set, the lowest bit the first column.
+    pub(super) fn of_bits(mut bits: u8) -> impl Iterator<Item = ColumnId> {
+        std::iter::from_fn(move || {
+            let lowest = ColumnId::ALL.get(bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(*lowest)
+        })
+    }
+
     /// The column as an index.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
