@@ -185,3 +185,27 @@ fn who_can_only_discard_is_not_told_to_attack() {
         assert!(stuck > 0, "{game}");
     }
 }
+
+#[test]
+fn the_kings_that_are_asked_for_are_those_that_can_be_used() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut asked_for = 0;
+    for seed in 0..12 {
+        wander(&mut table(&library, "advanced", &[("hits", "20")]), seed, STEPS, |session, _| {
+            let at_table = Table::new(&library, session.clone(), Look { width: 0, plain: true, styled: false });
+            let asked = at_table.awaited().first().cloned().unwrap_or_default();
+            if !asked.starts_with("Attack") {
+                return;
+            }
+            let legal = session.legal();
+            for king in ["KC", "KD", "KH", "KS"] {
+                let used = format!("use {king}");
+                let can = legal.iter().any(|line| line.starts_with(&used) || line.ends_with(&format!("with {king}")));
+                let says = asked.contains(&format!(" {king},"));
+                assert_eq!(says, can, "{king}: {asked}\n{legal:?}");
+                asked_for += usize::from(says);
+            }
+        });
+    }
+    assert!(asked_for > 0);
+}

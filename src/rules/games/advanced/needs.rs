@@ -46,8 +46,16 @@ impl Advanced {
 
     /// Whether some monster takes a card now, doubled or not.
     pub(super) fn is_taken(&self, card: Card) -> bool {
-        let takes = |room, doubled| self.allows(&Decision::Place { card, room, doubled });
-        self.dungeon.monsters().any(|(room, ..)| takes(room, false) || takes(room, true))
+        self.is_taken_doubled(card) || self.takes(card, false)
+    }
+
+    /// Whether some monster takes a card now that the king of spades doubles.
+    pub(super) fn is_taken_doubled(&self, card: Card) -> bool {
+        self.inventory.contains(SPADES) && self.takes(card, true)
+    }
+
+    fn takes(&self, card: Card, doubled: bool) -> bool {
+        self.dungeon.monsters().any(|(room, ..)| self.allows(&Decision::Place { card, room, doubled }))
     }
 
     /// Whether cards can be placed: a decision is awaited, nothing was discarded in this turn, and the bottom card is not

@@ -101,8 +101,8 @@ pub(super) fn prompt(game: &Advanced) -> (&'static str, Facts) {
         }
         Awaits::Decision { .. } => {
             // The king of spades also helps a card that is about to be laid.
-            let items: CardSet =
-                game.usable().iter().chain(game.inventory.iter().filter(|item| *item == SPADES)).collect();
+            let laid_doubled = Some(SPADES).filter(|_| hand.iter().any(|card| game.is_taken_doubled(card)));
+            let items: CardSet = game.usable().iter().chain(laid_doubled).collect();
             let joker = hand.iter().find(|card| card.is_joker());
             let items = (!items.is_empty()).then_some(items);
             let stuck = (items.is_none() && !hand.iter().any(|card| game.is_taken(card))).then_some(hand.len());
