@@ -400,6 +400,28 @@ fn the_skeleton_of_a_game_is_a_rulebook_with_every_section() {
 }
 
 #[test]
+fn a_counted_event_is_one_that_happens_and_has_a_noun() {
+    let careful = CAREFUL.replacen(
+        "numbers:",
+        "counts:\n  discardd: {name: discards, by: fewest}\n  defeated: {name: 'It falls.', by: most}\n  placed: {name: cards laid, by: most}\nnumbers:",
+        1,
+    );
+    let found = Shelf::of(&[("careful.yaml", &careful)]).lint("careful");
+    let wanted = [
+        "Clear the Dungeon Classic never tells `discardd`. Did you mean `discarded`?",
+        "`It falls.` is no noun that can be counted: a few small words, as in `discards`.",
+    ];
+    assert_eq!(found.len(), wanted.len(), "{found:#?}");
+    for (found, wanted) in found.iter().zip(wanted) {
+        assert!(found.starts_with("careful.yaml:") && found.ends_with(wanted), "{found} {wanted}");
+    }
+    let library = Library::built_in().unwrap();
+    for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
+        assert!(book.counts.len() > 1, "{}: the coach has nothing to count", book.id);
+    }
+}
+
+#[test]
 fn a_step_of_the_set_up_that_no_table_can_do_is_a_mistake() {
     let careful = CAREFUL.replacen("numbers:", "setup:\n- {text: Take them out., when: {jkers: ['1']}}\n- {text: b, when: {jokers: ['9']}}\n- {text: c, players: {min: 2, max: 3}}\n- {text: d, cards: [7x]}\n- {text: e, given: [7c]}\n- {text: f, shows: [colum]}\nnumbers:", 1);
     let found = Shelf::of(&[("careful.yaml", &careful)]).lint("careful");

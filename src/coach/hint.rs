@@ -3,7 +3,7 @@
 use super::expert::{Candidate, candidates, halved};
 use super::expertise::Expertise;
 use super::goal::{Goal, Worth};
-use super::playout::{Luck, Playout, play_on};
+use super::playout::{Luck, Playout, play_heard};
 use super::policy::LearnedPolicy;
 use super::position::key;
 use super::simulate::SimulationResult;
@@ -22,6 +22,10 @@ const ROUND: usize = 32;
 
 /// A mean difference of that many standard errors is clear: 95 % of all samples of equals stay below.
 const CLEAR: f64 = 1.96;
+
+/// So many standard errors make a difference in the count of an event clear: many events are looked at, of which the
+/// clearest is told.
+const CLEAR_OF_MANY: f64 = 3.0;
 
 /// How much is tried before a hint is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,6 +92,17 @@ pub struct GaugeMeans {
     pub next: f64,
 }
 
+/// How often an event happens by a decision and after it, on average, until the games end.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EventMeans {
+    /// The event, as the rulebook's `events` list it.
+    pub name: &'static str,
+    /// By the best decision and after it.
+    pub best: f64,
+    /// By the one that came nearest and after it.
+    pub next: f64,
+}
+
 /// A decision to think about, and its reason in numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
@@ -103,6 +118,8 @@ pub struct Advice {
     pub is_clear: bool,
     /// The gauge whose means differ most clearly at the end, if any clearly does.
     pub gauge: Option<GaugeMeans>,
+    /// The events whose means clearly differ, the clearest difference first.
+    pub events: Vec<EventMeans>,
     /// How many decisions were looked at; those that lead to one table count once.
     pub options: usize,
     /// How much was tried.
@@ -177,6 +194,8 @@ struct Ended {
     outcome: Option<Outcome>,
     played: Playout,
     gauges: Vec<(&'static str, i64)>,
+    /// How often each event happened.
+    events: Vec<(&'static str, i64)>,
 }
 
 /// Two decisions played on with the same shuffles.
@@ -194,6 +213,8 @@ pub(super) struct Duel<'a, G: Game> {
     /// How much more the first scored than the second.
     scores: Differences,
     gauges: Vec<(&'static str, Differences)>,
+    events: Vec<(&'static str, Differences)>,
+    pairs: u64,
 }
 
 /// Sums over pairs of games, one for each of two decisions, that were played with the same cards.
@@ -206,6 +227,11 @@ struct Differences {
 }
 
 impl Differences {
+    /// After so many pairs that were alike in being nought.
+    fn noughts(count: u64) -> Differences {
+        Differences { count: count as f64, ..Differences::default() }
+    }
+
     fn add(&mut self, first: i64, second: i64) {
         let difference = (first - second) as f64;
         self.count += 1.0;
@@ -240,8 +266,19 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
     ) -> Duel<'a, G> {
         let tried = candidates.each_ref().map(|one| Tried::new(game, &one.decisions, SimulationResult::default()));
         let after = candidates.map(|candidate| candidate.after);
-        let (scores, gauges) = (Differences::default(), Vec::new());
-        Duel { expertise, budget, after, tried, by_success: [0; 2], by_ends: [0; 2], by_time: [0; 2], scores, gauges }
+        Duel {
+            expertise,
+            budget,
+            after,
+            tried,
+            by_success: [0; 2],
+            by_ends: [0; 2],
+            by_time: [0; 2],
+            scores: Differences::default(),
+            gauges: Vec::new(),
+            events: Vec::new(),
+            pairs: 0,
+        }
     }
 
     pub(super) fn fight(&mut self, rng: &mut Pcg64Mcg, watch: &dyn Fn(usize, usize)) {
@@ -253,9 +290,15 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
             let play = |seed: u64| {
                 after.each_ref().map(|game| {
                     let mut game = game.clone();
-                    let played = play_on(&mut game, &mut LearnedPolicy::new(weights), &mut Luck::new(seed));
+                    let mut events: Vec<(&'static str, i64)> = Vec::new();
+                    let mut hear = |name| match events.iter_mut().find(|(known, _)| *known == name) {
+                        Some((_, count)) => *count += 1,
+                        None => events.push((name, 1)),
+                    };
+                    let mut policy = LearnedPolicy::new(weights);
+                    let played = play_heard(&mut game, &mut policy, &mut Luck::new(seed), &mut hear);
                     let gauges = game.layout().gauges.into_iter().map(|gauge| (gauge.label, gauge.value)).collect();
-                    Ended { outcome: game.outcome(), played, gauges }
+                    Ended { outcome: game.outcome(), played, gauges, events }
                 })
             };
             let ended: Vec<[Ended; 2]> = seeds.into_par_iter().map(play).collect();
@@ -291,9 +334,45 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
                 }
             }
         }
+        self.count_events(&pair);
         for (tried, ended) in self.tried.iter_mut().zip(pair) {
             tried.tally.count(ended.outcome, ended.played, goal);
         }
+    }
+
+    /// Counts the events of a pair of games, with those of the two decisions; one that did not happen happened no times.
+    fn count_events(&mut self, pair: &[Ended; 2]) {
+        let caused = self.tried.each_ref().map(|tried| tried.causes.iter().map(|event| event.name).collect::<Vec<_>>());
+        let happened = pair.iter().flat_map(|ended| ended.events.iter().map(|(name, _)| *name));
+        for name in happened.chain(caused.iter().flatten().copied()) {
+            if self.events.iter().all(|(known, _)| *known != name) {
+                self.events.push((name, Differences::noughts(self.pairs)));
+            }
+        }
+        for (name, differences) in &mut self.events {
+            let count = |at: usize| {
+                let after =
+                    pair[at].events.iter().find(|(happened, _)| happened == name).map_or(0, |(_, count)| *count);
+                after + caused[at].iter().filter(|caused| *caused == name).count() as i64
+            };
+            differences.add(count(0), count(1));
+        }
+        self.pairs += 1;
+    }
+
+    /// The events whose means clearly differ, the clearest first.
+    fn clear_events(&self, other_is_better: bool) -> Vec<EventMeans> {
+        let mut clear: Vec<(f64, EventMeans)> = Vec::new();
+        for (name, differences) in &self.events {
+            let errors = differences.standard_errors().abs();
+            let [first, second] = differences.means();
+            let (best, next) = if other_is_better { (second, first) } else { (first, second) };
+            if errors > CLEAR_OF_MANY {
+                clear.push((errors, EventMeans { name, best, next }));
+            }
+        }
+        clear.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        clear.into_iter().map(|(_, means)| means).collect()
     }
 
     pub(super) fn advice(self, options: usize) -> Advice {
@@ -308,6 +387,7 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
             (Basis::Ends, self.by_ends)
         };
         let other_is_better = if basis == Basis::Aim { aimed < 0.0 } else { theirs > ours };
+        let events = self.clear_events(other_is_better);
         let [one, other] = self.tried;
         // Of equals the search decides, which put that one first.
         let (best, next, hits) = if other_is_better { (other, one, theirs) } else { (one, other, ours) };
@@ -324,7 +404,7 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
             let (best, next) = if other_is_better { (second, first) } else { (first, second) };
             GaugeMeans { label, best, next }
         });
-        Advice { best, next, basis, better, is_clear, gauge, options, budget: self.budget }
+        Advice { best, next, basis, better, is_clear, gauge, events, options, budget: self.budget }
     }
 }
 

@@ -29,7 +29,7 @@ pub use deals::{KnownDeal, Reshuffled};
 pub use expert::Expert;
 pub use expertise::{Expertise, WeightsNotice};
 pub use goal::{Goal, Worth, measured};
-pub use hint::{Advice, Basis, GaugeMeans, HintBudget, NoHint, Tried, hint};
+pub use hint::{Advice, Basis, EventMeans, GaugeMeans, HintBudget, NoHint, Tried, hint};
 pub use odds::{Odds, OddsSoFar, odds};
 pub use open_cards::{CardLuck, OpenCardsBudget, OpenCardsReview, PlayerLuck, review_open_cards};
 pub use outlook::{Chance, next_card};

@@ -85,22 +85,41 @@ pub fn play_on<G: Game>(game: &mut G, policy: &mut impl Policy<G>, luck: &mut Lu
     play_until(game, policy, luck, |_| false)
 }
 
+/// As [`play_on`], and tells the events by their names.
+pub(super) fn play_heard<G: Game>(
+    game: &mut G,
+    policy: &mut impl Policy<G>,
+    luck: &mut Luck,
+    hear: &mut dyn FnMut(&'static str),
+) -> Playout {
+    play_through(game, policy, luck, &mut Events::by_name(hear), |_| false)
+}
+
 /// As [`play_on`], but stops at the first position for which `is_far_enough`, which is asked before each action.
 pub(super) fn play_until<G: Game>(
     game: &mut G,
     policy: &mut impl Policy<G>,
     luck: &mut Luck,
+    is_far_enough: impl FnMut(&G) -> bool,
+) -> Playout {
+    play_through(game, policy, luck, &mut Events::ignored(), is_far_enough)
+}
+
+fn play_through<G: Game>(
+    game: &mut G,
+    policy: &mut impl Policy<G>,
+    luck: &mut Luck,
+    events: &mut Events<'_>,
     mut is_far_enough: impl FnMut(&G) -> bool,
 ) -> Playout {
     let mut legal = Vec::with_capacity(MANY);
-    let mut events = Events::ignored();
     let mut played = Playout::default();
     while played.actions < LONGEST && !is_far_enough(game) {
         match game.awaits() {
             Awaits::Over => break,
             Awaits::Reveal { spot, .. } => {
                 let Some(card) = draw(game, spot, &mut luck.cards) else { break };
-                game.reveal(spot, card, &mut events);
+                game.reveal(spot, card, events);
             }
             Awaits::Decision { .. } => {
                 legal.clear();
@@ -111,7 +130,7 @@ pub(super) fn play_until<G: Game>(
                 played.effort += legal.len() as u64;
                 let chosen = policy.choose(game, &legal, &mut luck.choices, &mut played.effort);
                 let Some(decision) = chosen else { break };
-                game.decide(decision, &mut events);
+                game.decide(decision, events);
                 played.decisions += 1;
             }
         }

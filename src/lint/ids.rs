@@ -13,6 +13,7 @@ impl Checker<'_> {
         self.own_name();
         self.each_once();
         self.known_to_the_engine();
+        self.counts();
         self.cited();
         self.short_forms();
     }
@@ -120,6 +121,26 @@ impl Checker<'_> {
         self.known_keys("hands", "never tells", &book.hands, &all_events(root));
         self.known_keys("places", "has no place", &book.places, &root.places);
         self.known_keys("labels", "has no label", &book.labels, &root.labels);
+    }
+
+    /// Events are counted by nouns that stand in a sentence.
+    fn counts(&mut self) {
+        let (book, told) = (self.book, all_events(self.root));
+        let stated = self.stated.map(|stated| &stated.events);
+        for (event, counted) in &book.counts {
+            let (path, noun) = (["counts".into(), event.as_str().into()], &counted.name);
+            if !told.contains_key(event) && !stated.is_some_and(|stated| stated.contains_key(event)) {
+                let hint = meant(event, told.keys().map(String::as_str));
+                self.mistake(&path, format!("{} never tells `{event}`.{hint}", self.root.name));
+            }
+            let is_noun = noun.starts_with(|first: char| first.is_ascii_lowercase())
+                && noun.chars().all(|c| c.is_ascii_alphanumeric() || " -'".contains(c))
+                && noun.trim() == noun;
+            if !is_noun {
+                let message = format!("`{noun}` is no noun that can be counted: a few small words, as in `discards`.");
+                self.mistake(&path, message);
+            }
+        }
     }
 
     fn known_keys<T>(&mut self, map: &str, says: &str, ours: &BTreeMap<String, T>, known: &BTreeMap<String, T>) {

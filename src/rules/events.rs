@@ -52,20 +52,46 @@ impl Listener for Vec<Event> {
 /// The way from a game to its listener. With [`Events::ignored`] there is none, and no fact is ever stated.
 #[derive(Default)]
 pub struct Events<'l> {
-    listener: Option<&'l mut dyn Listener>,
+    heard: Heard<'l>,
     /// Memory for the facts of the next event.
     spare: Facts,
+}
+
+/// Who listens.
+#[derive(Default)]
+enum Heard<'l> {
+    #[default]
+    ByNobody,
+    /// Only what happens, not with which cards and numbers.
+    ByName(&'l mut dyn FnMut(&'static str)),
+    WithFacts(&'l mut dyn Listener),
 }
 
 impl<'l> Events<'l> {
     /// Everything is told to that listener.
     pub fn to(listener: &'l mut dyn Listener) -> Events<'l> {
-        Events { listener: Some(listener), spare: Facts::new() }
+        Events { heard: Heard::WithFacts(listener), spare: Facts::new() }
+    }
+
+    /// Only the names are told, and no fact is ever stated: for counting.
+    ///
+    /// ```
+    /// use deckwarden::game::Events;
+    ///
+    /// let mut count = 0;
+    /// let mut hear = |name| count += u32::from(name == "discarded");
+    /// let mut events = Events::by_name(&mut hear);
+    /// events.tell("placed", |facts| facts.with("left", 2));
+    /// events.tell("discarded", |_| unreachable!("nobody asks for the facts"));
+    /// assert_eq!(count, 1);
+    /// ```
+    pub fn by_name(hear: &'l mut dyn FnMut(&'static str)) -> Events<'l> {
+        Events { heard: Heard::ByName(hear), spare: Facts::new() }
     }
 
     /// Nobody listens: simulations.
     pub const fn ignored() -> Events<'l> {
-        Events { listener: None, spare: Facts::new() }
+        Events { heard: Heard::ByNobody, spare: Facts::new() }
     }
 
     /// Tells how the game ended and by which rule, as every game does, with what else there is to say.
@@ -75,10 +101,14 @@ impl<'l> Events<'l> {
 
     /// Tells an event. The facts are added to those that the function is given, and only if somebody listens.
     pub fn tell(&mut self, name: &'static str, facts: impl FnOnce(Facts) -> Facts) {
-        if let Some(listener) = &mut self.listener {
-            let facts = facts(std::mem::take(&mut self.spare));
-            listener.hear(name, &facts);
-            self.spare = facts.cleared();
+        match &mut self.heard {
+            Heard::ByNobody => {}
+            Heard::ByName(hear) => hear(name),
+            Heard::WithFacts(listener) => {
+                let facts = facts(std::mem::take(&mut self.spare));
+                listener.hear(name, &facts);
+                self.spare = facts.cleared();
+            }
         }
     }
 }

@@ -370,6 +370,19 @@ fn a_blunder_of_ones_own_is_asked_before_the_rules_that_refused_a_line() {
 }
 
 #[test]
+fn a_moment_that_mattered_says_what_the_better_decision_brings() {
+    let room = Room::new();
+    let script = super::package().join("examples/mythic-fear-lost-13.txt");
+    let played = room.run(&["play", "mythic", "-q", "--preset", "easy", "--script", &script.to_string_lossy()]);
+    assert_eq!(played.status, 0, "{}", played.err);
+    let said = room.run(&["review", "--plain"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (_, brought) = said.split_once(" On average it brings ").expect("an event that makes the difference");
+    let amount: f64 = brought.split(' ').next().and_then(|number| number.parse().ok()).expect("a number");
+    assert!(amount > 0.0 && ["more ", "fewer "].iter().any(|which| brought[4..].starts_with(which)), "{brought}");
+    assert!(brought.contains(" than `"), "{brought}");
+}
+
+#[test]
 fn ones_own_blunders_are_puzzles_that_the_engine_judges() {
     let room = Room::new();
     let none = room.run(&["learn", "classic", "mistakes"]);

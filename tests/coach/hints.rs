@@ -79,6 +79,22 @@ fn a_decision_that_loses_at_once_is_not_the_hint() {
     assert_eq!((next.success.hits, next.endings[0].result, next.endings.len()), (0, Verdict::Lost, 1));
 }
 
+/// Whatever follows, laying the card fells a monster at once, and discarding it is the seventh discard.
+#[test]
+fn two_decisions_are_compared_by_the_events_that_they_bring() {
+    let session = nearly_lost();
+    let budget = HintBudget { search: 3_000, pairs: 60, effort: u64::MAX };
+    let advice = coach::hint(session.game(), &expertise(session.setup()), budget, UNWATCHED).expect("a hint");
+    let brought = |name: &str| advice.events.iter().find(|event| event.name == name).copied();
+    let felled = brought("defeated").expect("clearly more monsters fall");
+    assert!(felled.next == 0.0 && (1.0..4.0).contains(&felled.best), "{felled:?}");
+    let lost = brought("ended-end.damage").or_else(|| brought("ended"));
+    assert!(lost.is_none_or(|lost| lost.next >= lost.best), "{lost:?}");
+    assert_eq!(brought("nothing of the kind"), None);
+    let cleared = advice.gauge.filter(|gauge| gauge.label == "cleared").expect("the gauge that counts the same");
+    assert!(((cleared.best - cleared.next) - (felled.best - felled.next)).abs() < 1e-9, "{cleared:?} {felled:?}");
+}
+
 /// Saves lines and no hints.
 #[derive(Debug)]
 struct Forgetful;

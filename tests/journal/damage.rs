@@ -100,6 +100,7 @@ fn rules_that_changed_since_are_told_and_old_results_stay() {
     book.hands.clear();
     book.needs.clear();
     book.moves_told.clear();
+    book.counts.clear();
     book.options[0].rule.push_str(" In other words.");
     assert_eq!(fingerprint(&book), before, "wording is no rule");
     book.options[0].default.push('s');

@@ -24,6 +24,7 @@ const WORDING: &[&str] = &[
     "prompts",
     "impossible",
     "events",
+    "counts",
     "needs",
     "hands",
     "moves-told",

@@ -94,6 +94,9 @@ pub struct Rulebook {
     /// What is told, by event; of several lines the first whose `{facts}` are all at hand.
     #[serde(default)]
     pub events: BTreeMap<String, String>,
+    /// The events of which a good game has many or few. The coach says by them what makes one decision better than another.
+    #[serde(default)]
+    pub counts: BTreeMap<String, CountedEvent>,
     /// What the places of the table want, by the need's name.
     #[serde(default)]
     pub needs: BTreeMap<String, NeedText>,
@@ -241,6 +244,17 @@ pub struct Rule {
     /// The example as it is played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<ExampleLines>,
+}
+
+/// An event of which a good game has many or few.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CountedEvent {
+    /// What it is called where it is counted: a noun in the plural, as `discards`.
+    pub name: String,
+    /// Whether more or fewer of them are better.
+    pub by: Best,
 }
 
 /// The words for a need; of several lines the first whose `{facts}` are all at hand is said.

@@ -1,10 +1,11 @@
 //! A decision to think about, in words.
 
-use crate::coach::{Advice, Basis, SimulationResult, Tried};
+use crate::coach::{Advice, Basis, EventMeans, SimulationResult, Tried};
 use crate::model::action::Decision;
 use crate::play::messages::Messages;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
+use crate::rules::rulebook::{Best, CountedEvent};
 use crate::text::prose::{Look, counted};
 
 /// So many sentences tell what a decision causes at once.
@@ -33,7 +34,7 @@ impl<'a> AdviceText<'a> {
 
     /// How a decision compares with the one that comes nearest.
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
-        let Advice { best, next, basis, better, is_clear, gauge, .. } = advice;
+        let Advice { best, next, basis, better, is_clear, gauge, events, .. } = advice;
         let other = self.decision(next.decision);
         let share = better.share().map_or(0, |share| (share * 100.0).round() as u64);
         let compared = match (basis, is_clear) {
@@ -51,6 +52,12 @@ impl<'a> AdviceText<'a> {
                  where it is not."
             ),
         };
+        // An event that differs by exactly as much as the gauge is what the gauge counts.
+        let is_gauge = |event: &EventMeans| {
+            gauge.is_some_and(|means| ((means.best - means.next).abs() - (event.best - event.next).abs()).abs() < 1e-6)
+        };
+        let mut told_apart = events.iter().filter(|event| *is_clear && !is_gauge(event));
+        let event = told_apart.find_map(|means| self.brings(means, &other));
         let gauge = gauge.filter(|_| *is_clear).map(|means| {
             let label = self.messages.label(means.label);
             format!(
@@ -58,7 +65,17 @@ impl<'a> AdviceText<'a> {
                 means.best, means.next
             )
         });
-        [compared].into_iter().chain(gauge).collect::<Vec<_>>().join(" ")
+        [compared].into_iter().chain(event).chain(gauge).collect::<Vec<_>>().join(" ")
+    }
+
+    /// How many more or fewer of an event a decision brings; nothing of an event that the rulebook does not count, of a
+    /// difference that speaks against the decision, or of one that is rounded away.
+    fn brings(&self, means: &EventMeans, other: &str) -> Option<String> {
+        let CountedEvent { name, by } = self.setup.book.counts.get(means.name)?;
+        let more = means.best - means.next;
+        let is_reason = (more > 0.0) == (*by == Best::Most);
+        let (told, which) = (format!("{:.1}", more.abs()), if more > 0.0 { "more" } else { "fewer" });
+        (is_reason && told != "0.0").then(|| format!("On average it brings {told} {which} {name} than `{other}`."))
     }
 
     /// The figures behind a hint.
