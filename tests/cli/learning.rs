@@ -277,7 +277,7 @@ fn questions_are_printed_with_the_lines_that_lead_to_them() {
 fn a_taught_game_explains_a_rule_once_per_player_ever_and_names_what_never_came_up() {
     let room = Room::new();
     let lines = b"kh qs jc jd\nac 10d 5h\n10d 1\ntips\nconcede\n";
-    let power = "Attack: KH needs 13. Your 10D leaves 3 to go, so the second card must be worth 3 or more";
+    let power = "Attack: KH needs 13. Beside 10D that takes a second card worth 3 or more";
     let first = room.feed(&["play", "classic", "--teach", "--plain"], lines);
     assert_eq!((first.status, first.err.as_str()), (0, ""));
     assert_eq!(first.out.matches(power).count(), 2, "once when it matters, once by `tips`: {}", first.out);
@@ -297,7 +297,7 @@ fn a_taught_game_explains_a_rule_once_per_player_ever_and_names_what_never_came_
         asked.out
     );
     let second = room.feed(&["play", "classic", "--teach", "--plain"], lines);
-    assert!(!second.out.contains("Goal: ") && !second.out.contains("KH needs 13. Your 10D"), "{}", second.out);
+    assert!(!second.out.contains("Goal: ") && !second.out.contains("KH needs 13. Beside 10D"), "{}", second.out);
     let other = room.feed(&["play", "classic", "--teach", "--plain", "--player", "Ben"], lines);
     assert!(other.out.contains(power), "{}", other.out);
     let again = room.feed(&["play", "classic", "--teach=again", "--plain"], lines);
@@ -307,7 +307,7 @@ fn a_taught_game_explains_a_rule_once_per_player_ever_and_names_what_never_came_
 #[test]
 fn tips_are_switched_off_and_on_in_the_middle_of_a_game_and_stay_so_when_it_goes_on() {
     let room = Room::new();
-    let power = "Attack: KH needs 13. Your 10D leaves 3 to go";
+    let power = "Attack: KH needs 13. Beside 10D that takes a second card worth 3 or more";
     let lines = b"kh qs jc jd\nac 10d 5h\ntips off\n10d 1\n";
     let off = room.feed(&["play", "classic", "--teach", "--plain"], lines);
     assert!(off.out.contains("`tips off` ends that in this game, `tips on` brings it back."), "{}", off.out);
@@ -381,7 +381,7 @@ fn a_taught_game_goes_on_being_taught_until_it_is_over() {
     assert_eq!((begun.status, begun.err.as_str()), (0, ""));
     let resumed = room.feed(&["resume", "--plain"], b"ac 10d 5h\n10d 1\nconcede\ntips\n");
     assert_eq!((resumed.status, resumed.err.as_str()), (0, ""));
-    let power = "Attack: KH needs 13. Your 10D leaves 3 to go";
+    let power = "Attack: KH needs 13. Beside 10D that takes a second card worth 3 or more";
     assert_eq!(resumed.out.matches(power).count(), 2, "{}", resumed.out);
     let (_, never) = resumed.out.split_once("Did not come up in this game: ").expect("what did not come up");
     assert!(never.contains("attack.trigger"), "{never}");
