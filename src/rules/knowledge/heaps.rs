@@ -101,6 +101,8 @@ mod tests {
         assert_eq!(heaps.turn_top(Card::read("2C").unwrap()), Card::read("2C"));
         assert_eq!(heaps.possible_top().kinds(), cards("4C 5C").into_iter().collect());
         assert!(!heaps.is_empty());
+        assert!(["4C", "5C"].into_iter().all(|word| heaps.turn_top(Card::read(word).unwrap()).is_some()));
+        assert!(heaps.is_empty());
     }
 
     /// A pile above heaps, handled at random: what can come up is what comes first in any order of the cards that fits

@@ -265,6 +265,17 @@ mod tests {
     }
 
     #[test]
+    fn a_card_is_unaccounted_for_until_its_last_copy_came_up() {
+        let [jack, king] = ["JC", "KS"].map(|word| Card::read(word).unwrap());
+        let mut unseen: Unseen = [jack, jack].into_iter().collect();
+        assert_eq!((unseen.contains(jack), unseen.contains(king), unseen.is_empty()), (true, false, false));
+        assert_eq!((unseen.remove(jack), unseen.remove(king)), (true, false));
+        assert_eq!((unseen.copies(jack), unseen.contains(jack)), (1, true));
+        assert!(unseen.remove(jack));
+        assert_eq!((unseen.contains(jack), unseen.is_empty(), unseen.len()), (false, true, 0));
+    }
+
+    #[test]
     fn a_place_is_remembered_under_cards_laid_there_later() {
         let mut unseen: Unseen = cards("2C 3C 4C 5C").into_iter().collect();
         let mut pile: Pile<4> = Pile::shuffled(4);
