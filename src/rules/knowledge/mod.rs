@@ -293,6 +293,18 @@ mod tests {
     }
 
     #[test]
+    fn what_was_known_of_a_place_goes_with_the_card_that_is_drawn() {
+        let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
+        let mut pile: Pile<3> = Pile::shuffled(3);
+        pile.look_at_bottom(Card::read("2C").unwrap(), &mut unseen);
+        pile.raise_bottom();
+        assert_eq!(pile.draw_unseen(), Card::read("2C"));
+        assert_eq!((pile.known_top(), pile.known().count()), (None, 0));
+        pile.raise_bottom();
+        assert_eq!((pile.known_top(), pile.known_bottom()), (None, None));
+    }
+
+    #[test]
     fn a_deal_tells_places_that_the_table_has_not_been_shown() {
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
         let mut pile: Pile<3> = Pile::dealt(3, &cards("2C 3C 4C"));

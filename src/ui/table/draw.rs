@@ -376,9 +376,10 @@ mod tests {
     fn a_gauge_is_shortened_where_there_is_no_room_and_then_told_in_numbers() {
         let mut layout = Layout::default();
         layout.gauge("Health", 9, 20);
-        layout.gauge("hits", 2, 5);
+        layout.gauge("damage", 2, 5);
         layout.gauge("Mana of the player", 3, 10);
-        assert_eq!(at(20, false, &layout), "Health ▮▮▮▯▯▯▯ 9/20\nHits ▮▮▯▯▯ 2/5\nMana of the player 3/10");
+        assert_eq!(at(20, false, &layout), "Health ▮▮▮▮▯▯▯▯ 9/20\nDamage ▮▮▯▯▯ 2/5\nMana of the player 3/10");
+        assert_eq!(at(19, false, &layout), "Health ▮▮▮▮▯▯▯ 9/20\nDamage ▮▮▯▯▯ 2/5\nMana of the player 3/10");
     }
 
     #[test]
@@ -387,7 +388,7 @@ mod tests {
         let stone = |number: u8| Zone::new("spot", vec![Face::Down(1)]).numbered(number);
         layout.centred(vec![stone(3)]);
         layout.centred(vec![stone(1), stone(2).under(cards("7C 10D"))]);
-        assert_eq!(at(40, false, &layout), "     3 ▒▒\n1 ▒▒      2 ▒▒\n            7♣ 10♦");
+        assert_eq!(at(40, false, &layout), "      3 ▒▒\n1 ▒▒         2 ▒▒\n               7♣ 10♦");
         assert_eq!(at(12, false, &layout), "   3 ▒▒\n1 ▒▒  2 ▒▒\n        7♣\n        10♦");
     }
 
