@@ -91,6 +91,7 @@ mod tests {
         heaps.put_under(4, cards("2C 3C").into_iter().collect());
         heaps.put_under(6, cards("4C 5C").into_iter().collect());
         assert_eq!((heaps.len(), heaps.dealt_top()), (4, Card::read("2C")));
+        assert_eq!(heaps.iter().collect::<Vec<_>>(), cards("2C 3C 4C 5C"));
         assert_eq!(heaps.find(Card::read("5C").unwrap()), Some((6, 2)));
         assert_eq!(heaps.turn_top(Card::read("4C").unwrap()), None, "it lies lower");
         assert_eq!(heaps.turn_top(Card::read("3C").unwrap()), Card::read("3C"));

@@ -305,6 +305,19 @@ mod tests {
     }
 
     #[test]
+    fn nobody_knows_what_is_laid_under_or_shuffled_in_unseen() {
+        let mut dealt: Pile<4> = Pile::dealt(3, &cards("2C 3C 4C"));
+        dealt.put_under_unseen(Card::read("5C").unwrap());
+        assert_eq!((dealt.len(), dealt.known_bottom(), dealt.known().count()), (4, None, 0));
+        let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
+        let mut shuffled: Pile<5> = Pile::shuffled(3);
+        shuffled.look_at_bottom(Card::read("2C").unwrap(), &mut unseen);
+        shuffled.shuffle_in(cards("5C 6C"), &mut unseen);
+        assert_eq!((shuffled.len(), shuffled.known().count()), (5, 0));
+        assert_eq!(unseen.iter().collect::<Vec<_>>(), cards("2C 3C 4C 5C 6C"));
+    }
+
+    #[test]
     fn a_deal_tells_places_that_the_table_has_not_been_shown() {
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
         let mut pile: Pile<3> = Pile::dealt(3, &cards("2C 3C 4C"));
