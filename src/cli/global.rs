@@ -50,7 +50,7 @@ pub(crate) struct Global {
     /// Say more
     #[arg(short, long, global = true)]
     pub verbose: bool,
-    /// What is configured.
+    /// What the configuration file says, for what no flag and no environment variable says.
     #[arg(skip)]
     pub config: Config,
 }

@@ -9,7 +9,7 @@ use crate::ui::{Failure, survey};
 
 /// A game that has not ended.
 pub(super) struct OpenGame {
-    /// The session's name.
+    /// The name under which the journal keeps the session.
     pub(super) name: String,
     /// How it is told apart from the others.
     pub(super) told: Choice,

@@ -54,7 +54,7 @@ pub struct OpenCardsReview {
 /// What a game gave to a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayerLuck {
-    /// The player.
+    /// Whose share of the wins this is about.
     pub seat: Seat,
     /// The value before the first card.
     pub start: f64,

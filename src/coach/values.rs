@@ -33,7 +33,7 @@ pub(super) struct Limits {
 pub(super) struct Sampled<'a> {
     /// What is known of the game.
     pub(super) expertise: &'a Expertise,
-    /// Who decides.
+    /// The policy by which games are played on.
     pub(super) style: Style,
     /// The number for an end; `None` is a game that came to none.
     pub(super) result: &'a (dyn Fn(Option<&Outcome>) -> i64 + Sync),

@@ -52,7 +52,7 @@ impl WinnableDeals {
 /// Which deals are looked into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DealPlan {
-    /// How many.
+    /// How many deals are shuffled.
     pub deals: usize,
     /// The same seed shuffles the same deals.
     pub seed: u64,

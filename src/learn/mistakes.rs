@@ -17,7 +17,7 @@ pub const MISTAKES: &str = "mistakes";
 pub struct ReviewedGame<'g> {
     /// The name under which it stands in the journal.
     pub name: &'g str,
-    /// What was played.
+    /// The game as it was played, from which positions are laid again.
     pub session: &'g Session,
     /// The decisions that another one would have been clearly better than.
     pub blunders: &'g [Blunder],

@@ -25,7 +25,7 @@ pub(crate) struct CommandSpec {
 enum Reads {
     /// A decision or a change of the session, read by the notation and by [`crate::play::session::Command`].
     Play,
-    /// Nothing follows.
+    /// The command's word stands alone.
     Nothing(fn() -> TableCommand),
     /// Nothing follows, or `more`, which asks for more of the same.
     More(fn(bool) -> TableCommand),
@@ -33,7 +33,7 @@ enum Reads {
     Switch(fn(Option<bool>) -> TableCommand),
     /// Words up to a comment, if there are any. A question of the protocol has exactly one.
     Words(fn(String) -> TableCommand),
-    /// Another line.
+    /// A whole line of the game, which the command is about.
     Line(fn(String) -> TableCommand),
     /// Numbers, if there are any.
     Counts(fn(Vec<usize>) -> TableCommand),

@@ -57,7 +57,7 @@ pub struct Events<'l> {
     spare: Facts,
 }
 
-/// Who listens.
+/// Who listens to events, and to how much of each.
 #[derive(Default)]
 enum Heard<'l> {
     #[default]
@@ -89,7 +89,7 @@ impl<'l> Events<'l> {
         Events { heard: Heard::ByName(hear), spare: Facts::new() }
     }
 
-    /// Nobody listens: simulations.
+    /// Events that nobody hears: no fact of them is stated, which makes simulations quick.
     pub const fn ignored() -> Events<'l> {
         Events { heard: Heard::ByNobody, spare: Facts::new() }
     }

@@ -31,7 +31,7 @@ pub enum Awaits<S = Spot> {
         /// decision between, as far as can be known now; at least 1.
         count: u8,
     },
-    /// A decision.
+    /// A player's choice among what is legal.
     Decision {
         /// Whose; `None` where anybody may speak.
         player: Option<Seat>,

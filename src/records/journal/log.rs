@@ -39,7 +39,7 @@ pub struct Log {
     reopened: bool,
     /// What is to be proven before something is appended to a file that was there before.
     proof: Option<Proof>,
-    /// Held, never read.
+    /// Keeps other programs from writing for as long as this lives; nothing reads it.
     _lock: Lock,
 }
 

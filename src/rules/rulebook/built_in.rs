@@ -10,7 +10,7 @@ use std::path::PathBuf;
 pub(super) struct BuiltIn {
     pub(super) id: &'static str,
     pub(super) aliases: &'static [&'static str],
-    /// The rulebook's YAML.
+    /// The YAML from which the rulebook is read, as the program carries it.
     pub(super) text: &'static str,
     /// The same as the build prepared it.
     packed: &'static [u8],

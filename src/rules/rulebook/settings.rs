@@ -50,7 +50,7 @@ pub enum SettingsError {
         /// What it can be.
         allowed: Vec<String>,
     },
-    /// Below another option.
+    /// A number that is less than that of an option which it must reach.
     #[error(
         "`{key}` is {value}, but it cannot be less than `{floor}`, which is {least}. Set `{key}` to {least} or more"
     )]

@@ -47,7 +47,7 @@ pub(crate) type LookBack<'l> = dyn Fn(AfterEnd, &str, Option<&str>) -> Result<()
 
 /// How a person parts from a table.
 pub(crate) enum Parting {
-    /// The person leaves.
+    /// The table is left, with the program's status.
     Left(Status),
     /// The same table is to be laid anew.
     Again {

@@ -13,7 +13,7 @@ pub trait Watch {
     }
 }
 
-/// Nobody waits.
+/// For a pipe, a script or a test: nobody waits at a terminal, so nothing is shown before it is done.
 #[derive(Clone, Copy, Debug)]
 pub struct Unwatched;
 

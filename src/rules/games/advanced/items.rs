@@ -17,7 +17,7 @@ const BOTTOM_CARD: RuleId = RuleId("item.diamonds");
 /// An item whose use takes more than the word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum InUse {
-    /// None.
+    /// No item is in use.
     Nothing,
     /// The king of clubs: its card is to be drawn.
     Drawing,

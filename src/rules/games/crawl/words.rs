@@ -94,7 +94,7 @@ pub enum Decision {
     Shield,
     /// The mage takes the hit.
     Take,
-    /// Points for mana.
+    /// The mage pays points of the score for new mana.
     Regenerate,
 }
 

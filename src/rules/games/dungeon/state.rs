@@ -193,7 +193,7 @@ impl Bid {
 
 /// What comes of a card shown for the first turn.
 pub(super) enum Showing {
-    /// Others show theirs.
+    /// Others have still to show a card.
     Next(Bid),
     /// So many tied players show another.
     Tied(Bid, u32),
@@ -259,7 +259,7 @@ pub(super) struct Collapse {
 pub(super) struct Challenge {
     pub(super) accuser: Seat,
     pub(super) accused: Seat,
-    /// When it came.
+    /// At which moment of the turn it was made, which says what happens after it.
     pub(super) moment: Moment,
     /// The cards of the dungeon that were turned up, in the order laid.
     pub(super) turned_up: Row<108>,

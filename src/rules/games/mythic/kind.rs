@@ -55,9 +55,9 @@ pub(super) struct Numbers {
     /// What such a skip costs.
     pub(super) fear: u8,
     dragon_strength: u8,
-    /// More damage than this by a dragon lowers the maximum …
+    /// More damage than this by a dragon lowers the most health that the hero can have.
     pub(super) dragon_wound: u8,
-    /// … by this.
+    /// By how much such damage lowers it.
     pub(super) dragon_toll: u8,
     /// What a treasure counts.
     pub(super) treasure: u8,

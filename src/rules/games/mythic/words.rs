@@ -100,7 +100,7 @@ pub enum Decision {
     /// A joker puts down what it holds.
     Release {
         joker: Card,
-        /// Where to.
+        /// The place that the card goes to.
         to: ReleaseTo,
     },
     /// A treasure goes into the bag.
