@@ -73,7 +73,7 @@ fn the_table_asks_whether_it_shall_take_back_and_correct() {
         .line("fix qc kc", "Take back entries 3 to 7 and correct?")
         .see_last("[y/N]")
         .line("y", "Q♣ was K♣ all along.");
-    screen.see("Taken back: place 2♥ 1").see_last("3>").press("\u{4}");
+    screen.see("Taken back: place 2♥ 1").see_last("3>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     assert_eq!(room.run(&["journal", "verify"]).status, 0);
 }
@@ -110,7 +110,7 @@ fn of_several_open_games_the_program_asks_which_goes_on() {
     let room = two_open();
     let mut screen = Screen::open(&room, &[], WIDE, &[]);
     screen.see("Which game goes on?").see("crawl, begun 20").see("classic, begun 20").see("none of them");
-    screen.press("j\r").see("Clear the Dungeon Classic goes on after entry 1.").see_last("2>").press("\u{4}");
+    screen.press("j\r").see("Clear the Dungeon Classic goes on after entry 1.").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let mut screen = Screen::open(&room, &[], WIDE, &[]);
     screen.see("Which game goes on?").press("jj\r").see("What shall it be?").press("\u{1b}");
@@ -131,6 +131,6 @@ fn a_game_that_is_named_is_the_open_one() {
     assert_ne!(resumed.status, 0);
     assert!(resumed.err.contains("2 sessions") && !resumed.err.contains("3 sessions"), "{}", resumed.err);
     let mut screen = Screen::open(&room, &["resume", "classic"], WIDE, &[]);
-    screen.see("Which game goes on?").press("j\r").see("goes on after entry 1.").see("K\u{2665}").press("\u{4}");
+    screen.see("Which game goes on?").press("j\r").see("goes on after entry 1.").see("K\u{2665}").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }

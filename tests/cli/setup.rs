@@ -15,7 +15,7 @@ fn a_learner_walks_through_the_steps_of_the_table_at_hand() {
     screen.line("rules reserve", "").see_last("done>");
     screen.line("7c", "7♣ cannot come up here").see_last("done>");
     screen.line("frobnicate", "✗ ").see_last("done>");
-    screen.line("kh qs", "K♥ rises at spot 1: power 13.").see("Turn the card of spot 3").see_last("2>").press("\u{4}");
+    screen.line("kh qs", "K♥ rises at spot 1: power 13.").see("Turn the card of spot 3").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     for (keys, status) in [("\u{3}", 130), ("\u{4}", 0), ("quit\r", 0)] {
         let mut screen = Screen::open(&room, &[&arguments[..], &["--no-journal"]].concat(), WIDE, &[]);
@@ -29,7 +29,7 @@ fn steps_of_other_tables_are_not_told() {
     let room = Room::new();
     let told = |arguments: &[&str], first: &str| {
         let mut screen = Screen::open(&room, &[&["play", "--no-journal"], arguments].concat(), WIDE, &[]);
-        screen.see(first).see_last("1>").press("\u{4}").end();
+        screen.see(first).see_last("1>").leave().end();
         screen.text()
     };
     let crawl = |class: &str| {
@@ -55,18 +55,18 @@ fn the_table_of_last_time_is_offered_and_else_its_answers() {
     screen.see("`hardcore`").see_last("hardcore").press("\u{1b}[B\r").see("mode: hardcore");
     screen.see("face-down cards of the deck").see_last("tokens").press("\u{1b}[B\r").see("counters: tokens");
     screen.see("Your name (Enter for none):").line("Ana", "Shall the game be explained?").press("j\r");
-    screen.see("half as many coins").see_last("1>").line("8h", "2>").press("\u{4}");
+    screen.see("half as many coins").see_last("1>").line("8h", "2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 
     let mut screen = Screen::open(&room, &["play", "crawl"], WIDE, &[]);
     screen.see("as last time: class mage, mode hardcore, counters tokens; Ana").see_last("another one").press("\r");
-    screen.see("Options: class=mage, mode=hardcore, regen=pool, counters=tokens").see_last("1>").press("\u{4}");
+    screen.see("Options: class=mage, mode=hardcore, regen=pool, counters=tokens").see_last("1>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 
     let mut screen = Screen::open(&room, &["play", "crawl"], WIDE, &[]);
     screen.see_last("another one").press("j\r").see_last("warrior\n❯ mage").press("\r");
     screen.see_last("normal\n❯ hardcore").press("k\r").see("mode: normal").see_last("cards\n❯ tokens").press("\r");
-    screen.see_last("Your name (Enter for Ana, - for none):").press("\r").see_last("1>").press("\u{4}");
+    screen.see_last("Your name (Enter for Ana, - for none):").press("\r").see_last("1>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     assert!(screen.text().contains("Options: class=mage, mode=normal"), "{}", screen.text());
 
@@ -97,14 +97,14 @@ fn a_text_that_is_longer_than_the_screen_waits_and_takes_lines() {
     screen.press("help all\r").see_last("q leaves:").line("ks", "K♠ rises at spot 1").see_last("2>");
     // The same table again is not walked through again.
     screen.line("concede", "Enter closes the game").see_last("3>").press("again\r").see("right of the").see_last("1>");
-    screen.press("\u{4}");
+    screen.leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let again = screen.text().split("> again").nth(1).map(str::to_owned).expect("what came then");
     assert!(!again.contains("done>") && again.contains("  4.  Turn the three cards"), "{again}");
 
     let arguments = ["play", "classic", "--no-journal", "--preset", "standard", "--player", "Ana", "--no-pager"];
     let mut screen = Screen::sized(&room, &arguments, (24, WIDE), &[]);
-    screen.see_last("1>").line("help all", "leave; every line is saved already").see_last("1>").press("\u{4}");
+    screen.see_last("1>").line("help all", "leave; every line is saved already").see_last("1>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     assert!(!screen.text().contains("Enter goes on"), "{}", screen.text());
 }

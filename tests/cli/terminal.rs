@@ -90,6 +90,11 @@ impl Screen {
         self
     }
 
+    /// Presses Ctrl-D at the next prompt. Before a prompt reads keys, the terminal itself would swallow that one.
+    pub(super) fn leave(&mut self) -> &mut Screen {
+        self.see_last(">").press("\u{4}")
+    }
+
     /// Types a line and waits for what it brings.
     pub(super) fn line(&mut self, line: &str, text: &str) -> &mut Screen {
         self.press(line).press("\r").see(text)
@@ -169,7 +174,7 @@ fn a_game_is_begun_by_answering_played_with_mistakes_left_and_taken_up_again() {
     screen.see("Clear the Dungeon Classic goes on after entry 3.").see("4> ");
     // What was typed can be called back.
     screen.press("\u{1b}[A\u{1b}[A").see("4> note the first one").press("\u{15}").line("log", "3. place 7♣ 1");
-    screen.press("\u{4}").see("Every line is saved.");
+    screen.leave().see("Every line is saved.");
     assert_eq!(screen.end(), (0, true));
 
     // Without a command the open game goes on, too.
@@ -191,7 +196,7 @@ fn words_that_are_possible_now_are_completed() {
         .see("2> discard 7c")
         .press("\r")
         .see("7♣ goes to the damage pile");
-    screen.see("3> ").press("\u{4}").see("This game was not kept.");
+    screen.see("3> ").leave().see("This game was not kept.");
     assert_eq!(screen.end(), (0, true));
     assert!(!room.path(".local").exists(), "nothing was written");
 }
@@ -306,13 +311,13 @@ fn the_table_fits_forty_columns_and_its_red_suits_are_red_where_there_is_colour(
     };
     assert_eq!(colour_of(&screen, "K♥"), vt100::Color::Idx(1));
     assert_eq!(colour_of(&screen, "Q♠"), vt100::Color::Default);
-    screen.press("\u{4}").end();
+    screen.leave().end();
 
     for without in [("NO_COLOR", "1"), ("TERM", "dumb"), ("CLICOLOR", "0")] {
         let mut screen = Screen::open(&room, &arguments, NARROW, &[without]);
         screen.see("1> ").line("kh qs jc jd 7c 10d jk", "2> ");
         assert_eq!(colour_of(&screen, "K♥"), vt100::Color::Default, "{without:?}");
-        screen.press("\u{4}").end();
+        screen.leave().end();
     }
 }
 
@@ -406,7 +411,7 @@ fn a_narrow_terminal_a_resize_in_the_middle_of_a_line_and_a_pasted_page_are_born
     screen.line("7c 1", "Column 1  Column 2  Column 3  Column 4").see_last("3>");
     screen.press("\u{1b}[200~10d 1\n\nlorem ipsum dolor sit amet\nx jk\n\u{1b}[201~").see("x jk").press("\r");
     screen.see("10\u{2666} is laid on K\u{2665}.").see("`lorem` is not a card");
-    screen.see("What was pasted after it, 1 line, was not played.").see_last("4>").press("\u{4}");
+    screen.see("What was pasted after it, 1 line, was not played.").see_last("4>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }
 
@@ -464,7 +469,7 @@ fn odds_and_hints_are_answered_at_the_prompt() {
     screen.line("odds", "Enter ends").press("od").see_last("2> od").press("\u{3}").see_last("2>");
     // As do whole lines.
     screen.press("odds\r").see("Enter ends").press("log\r").see("2> log").see_last("2>");
-    screen.line("hint", "Think about: `").see("In games played on: score ").see_last("2>").press("\u{4}");
+    screen.line("hint", "Think about: `").see("In games played on: score ").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true));
 }
 
@@ -480,6 +485,6 @@ fn a_name_that_does_not_do_is_asked_for_again_and_no_other() {
         .line("Ana", "Name of player 2:")
         .line("ana", "A player cannot be called `ana`: another\nplayer has that name.");
     screen.see_last("Name of player 2:").line("Ben", "Name of player 3:");
-    screen.line("Cleo", "Ana shows a card for the first turn.").see_last("1>").press("\u{4}");
+    screen.line("Cleo", "Ana shows a card for the first turn.").see_last("1>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }
