@@ -1,4 +1,4 @@
-//! What creatures do: they attack, a jack robs the pile, a queen fishes in a hand, and the like of them counter both.
+//! What creatures do: they attack, a jack robs the pile, a queen fishes in a hand, and each can counter its own rank.
 
 use super::Dungeon;
 use super::state::{Ability, Combat, Fishing, Stage};

@@ -3,12 +3,9 @@
 //! The table never sees a hand. Every copy of every card is placed (the table sees it), known to be in one hand, or
 //! in the pool of cards that are not accounted for.
 
-mod building;
-mod candidates;
 mod cards;
 mod check;
 mod creatures;
-mod drawing;
 mod needs;
 mod passages;
 mod pitch_black;
@@ -18,10 +15,10 @@ mod view;
 mod words;
 
 use crate::model::action::{Action, Seat};
-use crate::model::card::{Card, CardSet};
+use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Facts;
 use crate::model::outcome::{Outcome, Verdict};
-use crate::model::refusal::{Reason, Refusal, RuleId};
+use crate::model::refusal::{Problem, Reason, Refusal, RuleId, SyntaxError};
 use crate::model::row::Row;
 use crate::model::vocabulary::Vocabulary;
 use crate::rules::deal::Deal;
@@ -30,8 +27,9 @@ use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
 use crate::rules::zones::Zones;
+use creatures::is_creature;
 use state::{Ability, Bid, Challenge, Collapse, Fishing, Numbers, Player, SEATS, Stage, Variant};
-use words::{Choice, Decision, TurnedAt};
+use words::{Choice, Decision, Played, TurnedAt};
 
 /// All the cards of two decks with their jokers.
 const CARDS: usize = 108;
@@ -168,6 +166,55 @@ impl Dungeon {
     }
 }
 
+/// What a card typed alone means.
+impl Dungeon {
+    fn meaning_of(&self, bare: &BareCard) -> Meaning<Decision> {
+        if bare.after_reveal && bare.player.is_none() {
+            return Meaning::Refused(check::left_over(bare.card));
+        }
+        let by = bare.by.unwrap_or(self.turn);
+        if bare.card.rank() == Some(Rank::ACE) && bare.player.is_none() {
+            return Meaning::Decision(Decision { by, choice: Choice::Ace(bare.card) });
+        }
+        match self.stage {
+            Stage::Turn if bare.player.is_none() && self.numbers.variant.dark() => says_nothing("lay"),
+            Stage::Discard if bare.player.is_none() && self.numbers.variant.face_down() => says_nothing("discard"),
+            _ => match self.meant(bare, by) {
+                Some(choice) => Meaning::Decision(Decision { by, choice }),
+                None => Meaning::Refused(self.out_of_order(by)),
+            },
+        }
+    }
+
+    /// The choice that a card alone stands for here, legal or not.
+    fn meant(&self, bare: &BareCard, by: Seat) -> Option<Choice> {
+        let undeclared = |choice| bare.declared.is_none().then_some(choice);
+        let (card, played) = (bare.card, Played { card: bare.card, declared: bare.declared });
+        let passage = self.numbers.span.holds(played.rank());
+        match (&self.stage, bare.player) {
+            (Stage::Turn, Some(owner)) if passage => Some(Choice::Collapse { owner, with: played }),
+            (Stage::Turn, Some(target)) if is_creature(played.rank()) => Some(Choice::Attack { target, with: played }),
+            (Stage::Turn, None) if passage => {
+                let allows = |choice| self.allows(&Decision { by, choice });
+                let (extend, branch) = (Choice::Extend(played), Choice::Branch(played));
+                Some(if !allows(extend) && allows(branch) { branch } else { extend })
+            }
+            (Stage::Combat(_), None) if bare.declared.is_some() || !card.is_joker() => Some(Choice::Fight(played)),
+            (Stage::Take, None) => undeclared(Choice::Take(card)),
+            (Stage::Discard, None) => undeclared(Choice::Discard(Some(card))),
+            (Stage::Rescue(_), None) => undeclared(Choice::Replace(Some(card))),
+            (Stage::Counter(_), None) => undeclared(Choice::Counter(card)),
+            _ => None,
+        }
+    }
+}
+
+/// A card alone is no notation here; the verb is.
+fn says_nothing(instead: &'static str) -> Meaning<Decision> {
+    let problem = Problem::NotHere { instead };
+    Meaning::Refused(Refusal::Syntax(SyntaxError { word: String::new(), column: 0, problem }))
+}
+
 /// What goes on at this stage, for whoever tells of it.
 impl Dungeon {
     /// The fishing that is not decided yet, its counter window included.
@@ -273,7 +320,7 @@ impl Game for Dungeon {
                 [Choice::Rob(card), Choice::Take(taken)].map(|choice| Decision { by, choice }).to_vec()
             }
             // An answer closes the counter window.
-            (Choice::Yes | Choice::No, Stage::Counter(Ability::Fish(_))) => vec![candidates::GO, *decision],
+            (Choice::Yes | Choice::No, Stage::Counter(Ability::Fish(_))) => vec![check::GO_ON, *decision],
             _ => vec![*decision],
         })
     }
@@ -312,6 +359,6 @@ impl Game for Dungeon {
     }
 
     fn zones(&self) -> Zones {
-        drawing::zones(self)
+        view::zones(self)
     }
 }

@@ -115,7 +115,7 @@ impl Dungeon {
 
 /// What a dungeon turns out to be; the later, the better for its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Judgement {
+enum Judgement {
     /// Some card had no place when it was laid.
     Dishonest,
     /// Every card can be read as a legal extension or branch at its time.
@@ -125,7 +125,7 @@ pub(super) enum Judgement {
 }
 
 /// Judges cards in the order in which they were laid, under the best values of the jokers.
-pub(super) fn judge(cards: &[Card], span: Span) -> Judgement {
+fn judge(cards: &[Card], span: Span) -> Judgement {
     read(cards, Leaves::default(), false, span)
 }
 

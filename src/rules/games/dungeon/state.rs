@@ -1,4 +1,4 @@
-//! What a game of Dungeon remembers besides the cards: whose turn, who lives, what is going on.
+//! What a game of Dungeon remembers besides the cards: the numbers of its rules, who lives, what is going on.
 
 use super::passages::{Passages, Span};
 use crate::model::action::Seat;

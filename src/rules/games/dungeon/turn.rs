@@ -1,4 +1,4 @@
-//! The course of the game: the bid for the first turn, turns, aces, which anybody may play at almost any time, the end.
+//! The course of the game: the bid for the first turn, turns, aces (which anybody may play at almost any time), the end.
 
 use super::Dungeon;
 use super::state::{Bid, Combat, Showing, Stage};
@@ -9,7 +9,7 @@ use crate::model::refusal::RuleId;
 use crate::rules::game::Events;
 
 pub(super) const END_ESCAPED: RuleId = RuleId("end.escaped");
-pub(super) const END_LAST: RuleId = RuleId("end.last");
+const END_LAST: RuleId = RuleId("end.last");
 
 impl Dungeon {
     /// A card was shown for the first turn.
@@ -52,7 +52,7 @@ impl Dungeon {
     }
 
     /// Ends the turn if nothing is left to discard.
-    pub(super) fn settle(&mut self, events: &mut Events) {
+    fn settle(&mut self, events: &mut Events) {
         if matches!(self.stage, Stage::Discard) && self.player(self.turn).hand <= self.numbers.hand {
             self.end_turn(events);
         }
