@@ -27,6 +27,13 @@ impl Default for OpenCardsBudget {
     }
 }
 
+impl OpenCardsBudget {
+    /// As much as takes less than a second of one core, for luck alone.
+    pub fn quick() -> OpenCardsBudget {
+        OpenCardsBudget { effort: 1_500_000, least_games: 40, ..OpenCardsBudget::default() }
+    }
+}
+
 /// So many cards are told as moments that mattered, at most.
 const CARDS: usize = 3;
 

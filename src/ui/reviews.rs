@@ -2,11 +2,12 @@
 
 use super::bar::Bar;
 use super::survey;
-use crate::coach::{self, Expertise, Review, ReviewBudget};
+use crate::coach::{self, Expertise, OpenCardsBudget, OpenCardsReview, Review, ReviewBudget};
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::play::setup::Setup;
-use crate::records::journal::Journal;
+use crate::records::journal::{Journal, LuckAndSkill};
+use crate::rules::rulebook::Rulebook;
 use crate::text::prose::capital;
 use std::path::PathBuf;
 
@@ -20,9 +21,67 @@ pub(crate) fn expertise(setup: &Setup) -> Expertise {
     Expertise::of(setup, own_weights().as_deref())
 }
 
-/// Whether a game can be reviewed: what a decision was worth depends on cards that must have been seen.
-pub(crate) fn can_be_reviewed(session: &Session) -> bool {
+/// Whether a review judges a game's decisions: what one was worth depends on cards that must have been seen.
+pub(crate) fn is_judged(session: &Session) -> bool {
     session.setup().vocabulary.solo && !session.entries().is_empty()
+}
+
+/// A game looked back on for its figures alone, in less than a second of one core.
+pub(crate) enum Figures {
+    /// Of one player: luck and skill.
+    Solo(Review),
+    /// Of several: the luck of the cards that all saw.
+    Players(OpenCardsReview),
+}
+
+/// Looks back on a game of which something was played, for its figures, as [`review`] and [`open_cards`] do; `None` where
+/// nothing was.
+pub(crate) fn figures(
+    session: &Session,
+    expertise: &Expertise,
+    kept_as: Option<(&Journal, &str)>,
+    plain: bool,
+    goes_on: &dyn Fn() -> bool,
+) -> Option<Figures> {
+    if session.entries().is_empty() {
+        None
+    } else if is_judged(session) {
+        Some(Figures::Solo(review(session, expertise, &ReviewBudget::quick(), kept_as, plain, goes_on)))
+    } else {
+        Some(Figures::Players(open_cards(session, expertise, &OpenCardsBudget::quick(), kept_as, plain, goes_on)))
+    }
+}
+
+impl Figures {
+    /// Whether it was not broken off.
+    pub(crate) fn is_whole(&self) -> bool {
+        match self {
+            Figures::Solo(review) => review.is_whole,
+            Figures::Players(review) => review.is_whole,
+        }
+    }
+
+    /// The figures of a game that has just ended, in one line that says how far they can be trusted; `None` where no card
+    /// turned up for all to see.
+    pub(crate) fn line(&self, session: &Session) -> Option<String> {
+        match self {
+            Figures::Solo(review) => Some(line(review)),
+            Figures::Players(review) if review.cards.is_empty() => None,
+            Figures::Players(review) => {
+                let names = session.setup().vocabulary.players.iter().map(String::as_str);
+                let luck = luck_of_players(names.zip(review.players.iter().map(|player| player.luck.mean)));
+                let within = margin(review.players.iter().map(|player| &player.luck));
+                let within = ValueText::SHARE.amount(within);
+                Some(format!("{luck}, each to within {within}; `deckwarden review` tells more."))
+            }
+        }
+    }
+}
+
+/// `Luck of the cards that all saw: Ana +12 %, Ben -12 %`.
+pub(crate) fn luck_of_players<'n>(players: impl Iterator<Item = (&'n str, f64)>) -> String {
+    let told: Vec<String> = players.map(|(name, luck)| format!("{name} {}", ValueText::SHARE.signed(luck))).collect();
+    format!("Luck of the cards that all saw: {}", told.join(", "))
 }
 
 /// Looks back on a game as long as `goes_on`, with a bar where that takes long and the screen is not `plain`. A review that
@@ -42,17 +101,38 @@ pub(crate) fn review(
         goes_on()
     });
     bar.finish();
-    if let Some((journal, name)) = kept_as.filter(|_| review.is_whole) {
-        keep(journal, name, session, &review, expertise);
+    if let Some(kept_as) = kept_as.filter(|_| review.is_whole) {
+        keep(kept_as, session, LuckAndSkill::of(&review), expertise);
     }
     review
 }
 
-/// Keeps luck and skill of a session that is over, for `scores`.
-pub(crate) fn keep(journal: &Journal, name: &str, session: &Session, review: &Review, expertise: &Expertise) {
+/// Looks back on a game for several players in the same way.
+pub(crate) fn open_cards(
+    session: &Session,
+    expertise: &Expertise,
+    budget: &OpenCardsBudget,
+    kept_as: Option<(&Journal, &str)>,
+    plain: bool,
+    goes_on: &dyn Fn() -> bool,
+) -> OpenCardsReview {
+    let bar = Bar::new("samples", plain);
+    let review = coach::review_open_cards(session, expertise, budget, &|done, of| {
+        bar.at(done, of);
+        goes_on()
+    });
+    bar.finish();
+    if let Some(kept_as) = kept_as.filter(|_| review.is_whole) {
+        keep(kept_as, session, LuckAndSkill::of_players(&review), expertise);
+    }
+    review
+}
+
+/// Keeps the figures of a session that is over, for `scores`.
+fn keep((journal, name): (&Journal, &str), session: &Session, gained: Vec<LuckAndSkill>, expertise: &Expertise) {
     if let (Some(cache), true) = (survey::cache(), session.is_over()) {
         // What cannot be kept is found again.
-        let _ = journal.keep_review(&cache, name, session, review, expertise);
+        let _ = journal.keep_review(&cache, name, session, gained, expertise);
     }
 }
 
@@ -64,6 +144,14 @@ pub(crate) struct ValueText {
 }
 
 impl ValueText {
+    /// Values that are shares.
+    pub(crate) const SHARE: ValueText = ValueText { is_share: true };
+
+    /// The unit of a game: a number where it is for one player and played for one.
+    pub(crate) fn of(book: &Rulebook) -> ValueText {
+        ValueText { is_share: book.history.aim.is_none() || book.players.max > 1 }
+    }
+
     /// `37 %` or `12.4`.
     pub(crate) fn amount(self, value: f64) -> String {
         if self.is_share { format!("{:.0} %", value * 100.0) } else { format!("{value:.1}") }
@@ -124,15 +212,20 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
 }
 
 /// Luck and skill of a game that has just ended, in one line that says how far the figures can be trusted.
-pub(crate) fn line(review: &Review) -> String {
+fn line(review: &Review) -> String {
     let value = ValueText::from(review);
-    let margin = [&review.luck, &review.skill].into_iter().filter_map(|one| one.margin).fold(0.0, f64::max);
+    let margin = margin([&review.luck, &review.skill].into_iter());
     format!(
         "Luck {}, skill {}, each to within {}; `deckwarden review` tells more.",
         value.signed(review.luck.mean),
         value.signed(review.skill.mean),
         value.amount(margin)
     )
+}
+
+/// The reach of the widest of some intervals.
+fn margin<'e>(estimates: impl Iterator<Item = &'e Estimate>) -> f64 {
+    estimates.filter_map(|one| one.margin).fold(0.0, f64::max)
 }
 
 /// What a value counts, as the rulebook calls it: a success, or the number that the game is played for.

@@ -354,6 +354,34 @@ fn scores_tell_luck_and_skill_of_the_games_that_were_reviewed() {
     );
 }
 
+/// What a player of several was given by the cards is known; of decisions nothing is claimed.
+#[test]
+fn scores_tell_the_luck_of_each_of_several_players_and_no_skill() {
+    let room = Room::new();
+    let script = super::package().join("examples/bullen-pitch-black-won.txt");
+    let script = script.to_string_lossy();
+    let three = ["--player", "Ana", "--player", "Ben", "--player", "Cleo", "--set", "variant=pitch-black"];
+    assert_eq!(room.run(&[&["play", "bullen", "-q", "--script", &script], &three[..]].concat()).status, 0);
+    assert!(!room.run(&["scores", "bullen"]).out.contains("Luck"));
+    let missing = || room.run(&["review", "--missing", "--json"]).json()[0].clone();
+    assert_eq!(missing(), json!({"version": 1, "reviewed": 1, "known": 0, "failed": 0, "left": 0}));
+    assert_eq!(missing(), json!({"version": 1, "reviewed": 0, "known": 1, "failed": 0, "left": 0}));
+    let groups = room.run(&["scores", "bullen", "--json"]).json()[0]["groups"].clone();
+    let of = |player: usize| groups[player]["figures"]["reviewed"]["clean"].clone();
+    let lucks: Vec<f64> = (0..3).map(|player| of(player)["luck"]["mean"].as_f64().expect("luck")).collect();
+    assert!(lucks[1] > 0.1 && lucks[0] < 0.0, "Ben was lucky: {lucks:?}");
+    assert_eq!((&of(1)["luck"]["n"], &of(1)["skill"]), (&json!(1), &json!(null)));
+    let shown = room.run(&["journal", "show", "last", "--json"]).json()[0]["reviewed"].clone();
+    let shown: Vec<(Option<f64>, &Value)> =
+        (0..3).map(|player| (shown[player]["luck"].as_f64(), &shown[player]["skill"])).collect();
+    assert_eq!(shown, lucks.iter().map(|luck| (Some(*luck), &Value::Null)).collect::<Vec<_>>());
+    let text = room.run(&["scores", "bullen"]).out;
+    assert_eq!(text.matches(" a game in 1 clean game, by the cards that all saw").count(), 3, "{text}");
+    assert!(!text.contains("Skill"), "{text}");
+    let shown = room.run(&["journal", "show", "last"]).out;
+    assert!(shown.contains("Luck of the cards that all saw: Ana -") && shown.contains(", Ben +"), "{shown}");
+}
+
 #[test]
 fn a_blunder_of_ones_own_is_asked_before_the_rules_that_refused_a_line() {
     let room = Room::new();

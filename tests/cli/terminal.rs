@@ -430,6 +430,23 @@ fn the_end_of_a_game_tells_luck_and_skill_unless_little_is_to_be_said() {
 }
 
 #[test]
+fn the_end_of_a_game_of_several_players_tells_the_luck_of_the_open_cards() {
+    let room = Room::new();
+    let script = include_str!("../../examples/bullen-pitch-black-won.txt");
+    let (begun, last) = script.trim_end().rsplit_once('\n').expect("lines");
+    let three = ["--player", "Ana", "--player", "Ben", "--player", "Cleo", "--set", "variant=pitch-black"];
+    let played = room.feed(&[&["play", "bullen", "-q"], &three[..]].concat(), begun.as_bytes());
+    assert_eq!(played.status, 0, "{}", played.err);
+    let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
+    screen.see("goes on after entry 36.").see_last(">").line(last, "at the table.");
+    screen.see("Luck of the cards that all saw: Ana ").see("each to within").see_last("38>").press("\r");
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+    let (luck, text) = (["Ana ", "Ben +", "Cleo "], screen.text());
+    let (_, line) = text.split_once("that all saw: ").expect("the line");
+    assert!(luck.iter().all(|told| line.contains(told)) && !text.contains("skill"), "{text}");
+}
+
+#[test]
 fn what_is_typed_while_luck_and_skill_are_found_waits_for_the_prompt() {
     let room = Room::new();
     let lines = b"kh 3d 6c, 2s 9d, a, 9c 8c\n";

@@ -107,13 +107,13 @@ struct Reviewed {
 struct AverageGain {
     /// What the cards gave.
     luck: Average,
-    /// What the decisions gave.
-    skill: Average,
+    /// What the decisions gave; null in games with hidden hands, of whose decisions nothing can be said.
+    skill: Option<Average>,
 }
 
 impl From<scores::LuckAndSkillMeans> for AverageGain {
     fn from(means: scores::LuckAndSkillMeans) -> AverageGain {
-        AverageGain { luck: means.luck.into(), skill: means.skill.into() }
+        AverageGain { luck: means.luck.into(), skill: means.skill.map(Into::into) }
     }
 }
 

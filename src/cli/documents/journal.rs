@@ -44,8 +44,8 @@ pub(in crate::cli) struct Trash<'d> {
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Shown<'d> {
     pub(in crate::cli) session: SessionJson<'d>,
-    /// What its cards and its decisions gave; null where it was not reviewed.
-    pub(in crate::cli) reviewed: Option<LuckAndSkill>,
+    /// What its cards and its decisions gave to each player, in seat order; empty where it was not reviewed.
+    pub(in crate::cli) reviewed: Vec<LuckAndSkill>,
 }
 
 /// `journal show --card`.

@@ -139,7 +139,7 @@ fn values(
     kept_as: (&Journal, &str),
     plain: bool,
 ) -> BTreeMap<usize, ValueOfEntry> {
-    if !reviews::can_be_reviewed(session) {
+    if !reviews::is_judged(session) {
         return BTreeMap::new();
     }
     let expertise = reviews::expertise(session.setup());

@@ -5,10 +5,10 @@ use super::super::{Global, documents};
 use super::{SessionArgs, card, write_file};
 use crate::records::export::session_json;
 use crate::records::journal::{Item, ItemKind, LuckAndSkill, Replayer, Summary, summarise};
-use crate::rules::rulebook::Library;
+use crate::rules::rulebook::{Library, Rulebook};
 use crate::text::prose::counted;
 use crate::text::prose::{Look, capital};
-use crate::ui::reviews::ValueText;
+use crate::ui::reviews::{self, ValueText};
 use crate::ui::{Failure, Status, output, screen, survey};
 use std::io::Write;
 use std::path::PathBuf;
@@ -47,7 +47,7 @@ impl Args {
             }
             return Ok(Status::Done);
         }
-        let reviewed = survey::cache().and_then(|cache| journal.reviews(&cache).of(&summary));
+        let reviewed = survey::cache().map(|cache| journal.reviews(&cache).of(&summary).to_vec()).unwrap_or_default();
         let mut out = output::styled();
         if global.json {
             documents::print(&Shown { session: session_json(&journal, &summary)?, reviewed })?;
@@ -63,15 +63,28 @@ impl Args {
             screen::print(&mut out, &line(entries.next().flatten(), item, look))?;
         }
         screen::print(&mut out, &look.paragraph("", &ending(&summary)))?;
-        if let (Some(LuckAndSkill { luck, skill }), Ok(book)) = (reviewed, library.find(&summary.terms.game)) {
-            let text = ValueText { is_share: book.history.aim.is_none() };
-            let said = format!("Luck {}, skill {}.", text.signed(luck), text.signed(skill));
+        if let Some(said) = library.find(&summary.terms.game).ok().and_then(|book| gained(&reviewed, &summary, book)) {
             screen::print(&mut out, &look.paragraph("", &said))?;
         }
         for notice in &record.notices {
             screen::print(&mut out, &look.paragraph("Notice: ", &notice.to_string()))?;
         }
         Ok(Status::Done)
+    }
+}
+
+/// What cards and decisions gave, in a sentence; `None` where that is not known.
+fn gained(reviewed: &[LuckAndSkill], summary: &Summary, book: &Rulebook) -> Option<String> {
+    match reviewed {
+        [] => None,
+        [LuckAndSkill { luck, skill: Some(skill) }] => {
+            let text = ValueText::of(book);
+            Some(format!("Luck {}, skill {}.", text.signed(*luck), text.signed(*skill)))
+        }
+        several => {
+            let players = summary.terms.players.iter().map(String::as_str).zip(several.iter().map(|one| one.luck));
+            Some(format!("{}.", reviews::luck_of_players(players)))
+        }
     }
 }
 

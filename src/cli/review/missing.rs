@@ -1,27 +1,24 @@
-//! `review --missing`: luck and skill of all games, for `scores`.
+//! `review --missing`: luck and skill of all games, for `scores`; of those with hidden hands, luck alone.
 
 use super::super::documents::reviews::AllReviewed;
 use super::super::{Global, documents};
-use crate::coach::{self, ReviewBudget};
 use crate::records::journal::{Journal, Replayer, Summary};
 use crate::rules::rulebook::Library;
 use crate::text::prose::counted;
 use crate::ui::bar::Bar;
 use crate::ui::interrupt::Interrupt;
-use crate::ui::{Failure, Status, output, reviews, screen, survey};
+use crate::ui::reviews::{self, Figures};
+use crate::ui::{Failure, Status, output, screen, survey};
 
 /// Reviews the finished games of which luck and skill are not known, the newest first, and keeps both. What is kept stays
 /// although Ctrl-C ends it.
 pub(super) fn run(global: &Global) -> Result<Status, Failure> {
     let (journal, library) = (global.journal()?, Global::library()?);
     let survey = survey::read(&journal, &library, global.plain)?;
-    let is_reviewable = |summary: &&Summary| {
-        summary.is_finished()
-            && summary.entries > 0
-            && library.find(&summary.terms.game).is_ok_and(|book| book.players.max == 1)
-    };
+    let is_reviewable =
+        |summary: &&Summary| summary.is_finished() && summary.entries > 0 && library.find(&summary.terms.game).is_ok();
     let (known, unknown): (Vec<_>, Vec<_>) =
-        survey.sessions.iter().rev().filter(is_reviewable).partition(|summary| summary.gained.is_some());
+        survey.sessions.iter().rev().filter(is_reviewable).partition(|summary| !summary.gained.is_empty());
     let interrupt = Interrupt::noted()?;
     let bar = Bar::new("games", global.plain);
     let (mut reviewed, mut failed) = (0, 0);
@@ -29,10 +26,11 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
         if interrupt.came() {
             break;
         }
-        if review(&journal, &library, &summary.name)? {
-            reviewed += 1;
-        } else {
-            failed += 1;
+        match review(&journal, &library, &summary.name, &|| !interrupt.came())? {
+            Some(figures) if figures.is_whole() => reviewed += 1,
+            // Ctrl-C came meanwhile: this one is left.
+            Some(_) => {}
+            None => failed += 1,
         }
         bar.at(reviewed + failed, unknown.len());
     }
@@ -55,16 +53,20 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
     Ok(if left > 0 { Status::Interrupted } else { Status::Done })
 }
 
-/// Whether a session plays, and so could be reviewed.
-fn review(journal: &Journal, library: &Library, name: &str) -> Result<bool, Failure> {
+/// The figures of a session, as long as `goes_on`; `None` where it does not play any more.
+fn review(
+    journal: &Journal,
+    library: &Library,
+    name: &str,
+    goes_on: &dyn Fn() -> bool,
+) -> Result<Option<Figures>, Failure> {
     let record = journal.record(name)?;
     let replayed = Replayer::new(library).replay(&journal.path_of(name), &record)?;
     let session = &replayed.session;
-    if replayed.stuck.is_some() || !reviews::can_be_reviewed(session) {
-        return Ok(false);
+    if replayed.stuck.is_some() {
+        return Ok(None);
     }
     let expertise = reviews::expertise(session.setup());
-    let review = coach::review(session, &expertise, &ReviewBudget::quick(), &|_| true);
-    reviews::keep(journal, name, session, &review, &expertise);
-    Ok(true)
+    // The games have a bar of their own.
+    Ok(reviews::figures(session, &expertise, Some((journal, name)), true, goes_on))
 }

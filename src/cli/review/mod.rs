@@ -52,7 +52,7 @@ impl Args {
             return Err(Failure::told(Status::Negative, message));
         }
         if !setup.vocabulary.solo {
-            return players::run(global, session, &name);
+            return players::run(global, &journal, session, &name);
         }
         let expertise = reviews::expertise(setup);
         let budget = ReviewBudget::default();

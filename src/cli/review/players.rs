@@ -3,33 +3,29 @@
 use super::super::documents::reviews::{OpenCard, PlayerGain, PlayersLookBack};
 use super::super::{Global, documents};
 use super::bounds;
-use crate::coach::{self, CardLuck, OpenCardsBudget, OpenCardsReview, PlayerLuck};
+use crate::coach::{CardLuck, OpenCardsBudget, OpenCardsReview, PlayerLuck};
 use crate::model::action::Seat;
 use crate::play::session::Session;
+use crate::records::journal::Journal;
 use crate::rules::game::Game;
 use crate::text::prose::counted;
-use crate::ui::bar::Bar;
 use crate::ui::interrupt::Interrupt;
 use crate::ui::reviews::{self, ValueText};
 use crate::ui::{Failure, Status, screen};
 
 /// Values are shares of games that a player wins.
-const VALUE: ValueText = ValueText { is_share: true };
+const VALUE: ValueText = ValueText::SHARE;
 
 /// Why nothing is said of decisions.
 const NO_SKILL: &str = "Nothing is said of decisions: hands are hidden, so what one was worth depends on cards that the program \
     never saw.";
 
 /// Reviews a game for several players, and prints what the open cards gave to each of them.
-pub(super) fn run(global: &Global, session: &Session, name: &str) -> Result<Status, Failure> {
+pub(super) fn run(global: &Global, journal: &Journal, session: &Session, name: &str) -> Result<Status, Failure> {
     let expertise = reviews::expertise(session.setup());
     let interrupt = Interrupt::noted()?;
-    let bar = Bar::new("samples", global.plain);
-    let review = coach::review_open_cards(session, &expertise, &OpenCardsBudget::default(), &|done, of| {
-        bar.at(done, of);
-        !interrupt.came()
-    });
-    bar.finish();
+    let (budget, goes_on) = (OpenCardsBudget::default(), || !interrupt.came());
+    let review = reviews::open_cards(session, &expertise, &budget, Some((journal, name)), global.plain, &goes_on);
     let status = if review.is_whole { Status::Done } else { Status::Interrupted };
     if global.json {
         documents::print(&document(&review, session, name))?;

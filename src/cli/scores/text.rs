@@ -126,19 +126,20 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         let counts: Vec<String> = figures.tallies.iter().map(|(name, count)| format!("{name} {count}")).collect();
         told.push(("Counts", counts.join(", ")));
     }
-    let value = ValueText { is_share: book.history.aim.is_none() };
-    let gained = |what: fn(&LuckAndSkillMeans) -> &Estimate| {
+    let value = ValueText::of(book);
+    let gained = |what: fn(&LuckAndSkillMeans) -> Option<&Estimate>| {
         let of = |means: &Option<LuckAndSkillMeans>, kind: &str| {
-            let estimate = what(means.as_ref()?);
+            let estimate = what(means.as_ref()?)?;
             Some(format!("{} a game in {}", value.estimate(estimate), counted(estimate.count, kind)))
         };
         let told = [of(&figures.clean, "clean game"), of(&figures.helped, "game with help")];
-        told.into_iter().flatten().collect::<Vec<_>>().join("; ")
+        let told: Vec<String> = told.into_iter().flatten().collect();
+        (!told.is_empty()).then(|| told.join("; "))
     };
-    if figures.clean.is_some() || figures.helped.is_some() {
-        told.push(("Luck", gained(|means| &means.luck)));
-        told.push(("Skill", gained(|means| &means.skill)));
-    }
+    let skill = gained(|means| means.skill.as_ref());
+    let by_open_cards = if skill.is_none() { ", by the cards that all saw" } else { "" };
+    told.extend(gained(|means| Some(&means.luck)).map(|luck| ("Luck", luck + by_open_cards)));
+    told.extend(skill.map(|skill| ("Skill", skill)));
     if figures.take_backs + figures.hints > 0 {
         let marks = format!("{} with take-backs, {} with hints", counted(figures.take_backs, "game"), figures.hints);
         told.push((MARKS, marks));

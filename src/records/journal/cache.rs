@@ -77,7 +77,7 @@ fn summary(name: String, figures: Figures, terms: &[Arc<Terms>], outcomes: &[Arc
         seconds,
         entries,
         played,
-        gained: None,
+        gained: Vec::new(),
         outcome,
         take_backs,
         overrules,

@@ -5,7 +5,7 @@
 
 use super::fingerprint;
 use super::{Journal, Summary};
-use crate::coach::{Expertise, Review};
+use crate::coach::{Expertise, OpenCardsReview, PlayerLuck, Review};
 use crate::play::session::Session;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -13,15 +13,28 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// What cards and decisions gave in one game, in the unit of its values: shares of a success, or the number that the game
-/// is played for.
+/// What cards and decisions gave to a player in one game, in the unit of its values: shares of a success, or the number that
+/// the game is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LuckAndSkill {
     /// What the cards gave.
     pub luck: f64,
-    /// What the decisions gave.
-    pub skill: f64,
+    /// What the decisions gave; null in a game with hidden hands, of whose decisions nothing can be said.
+    pub skill: Option<f64>,
+}
+
+impl LuckAndSkill {
+    /// What a game gave to each of its players, in seat order: to the only one.
+    pub fn of(review: &Review) -> Vec<LuckAndSkill> {
+        vec![LuckAndSkill { luck: review.luck.mean, skill: Some(review.skill.mean) }]
+    }
+
+    /// What the cards that all saw gave to each of several players, in seat order.
+    pub fn of_players(review: &OpenCardsReview) -> Vec<LuckAndSkill> {
+        let of = |player: &PlayerLuck| LuckAndSkill { luck: player.luck.mean, skill: None };
+        review.players.iter().map(of).collect()
+    }
 }
 
 /// What is known of the sessions of a journal.
@@ -34,26 +47,33 @@ pub struct KeptReviews {
 struct OfGame {
     /// The rules and the weights by which the sessions were reviewed: figures by other ones cannot be averaged with them.
     basis: String,
-    /// By the session's name: a digest of its entries, and the figures.
-    sessions: BTreeMap<String, (u64, LuckAndSkill)>,
+    /// By the session's name.
+    sessions: BTreeMap<String, KeptReview>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct KeptReview {
+    /// A digest of the entries that were reviewed.
+    played: u64,
+    /// What the game gave to each player, in seat order.
+    gained: Vec<LuckAndSkill>,
 }
 
 impl KeptReviews {
-    /// The figures of a session; `None` where it was not reviewed, or was played otherwise since.
-    pub fn of(&self, session: &Summary) -> Option<LuckAndSkill> {
-        let (played, figures) = self.games.get(&session.terms.game)?.sessions.get(&session.name)?;
-        (*played == session.played).then_some(*figures)
+    /// What a session gave to each player, in seat order; nothing where it was not reviewed, or was played otherwise since.
+    pub fn of(&self, session: &Summary) -> &[LuckAndSkill] {
+        let kept = self.games.get(&session.terms.game).and_then(|game| game.sessions.get(&session.name));
+        kept.filter(|kept| kept.played == session.played).map_or(&[], |kept| &kept.gained)
     }
 
-    fn keep(&mut self, name: &str, session: &Session, review: &Review, expertise: &Expertise) {
+    fn keep(&mut self, name: &str, session: &Session, gained: Vec<LuckAndSkill>, expertise: &Expertise) {
         let book = &session.setup().book;
         let basis = format!("{} {:016x}", fingerprint(book), expertise.digest());
         let of_game = self.games.entry(book.id.clone()).or_default();
         if of_game.basis != basis {
             *of_game = OfGame { basis, sessions: BTreeMap::new() };
         }
-        let figures = LuckAndSkill { luck: review.luck.mean, skill: review.skill.mean };
-        of_game.sessions.insert(name.to_owned(), (played(session), figures));
+        of_game.sessions.insert(name.to_owned(), KeptReview { played: played(session), gained });
     }
 }
 
@@ -64,7 +84,7 @@ impl Journal {
         read.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
     }
 
-    /// Keeps luck and skill of a session. The figures of a game that were found by other rules or weights go.
+    /// Keeps what a session gave to each player, in seat order. The figures of a game that were found by other rules or weights go.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -73,11 +93,11 @@ impl Journal {
         cache: &Path,
         name: &str,
         session: &Session,
-        review: &Review,
+        gained: Vec<LuckAndSkill>,
         expertise: &Expertise,
     ) -> std::io::Result<()> {
         let mut kept = self.reviews(cache);
-        kept.keep(name, session, review, expertise);
+        kept.keep(name, session, gained, expertise);
         std::fs::create_dir_all(cache)?;
         let mut beside = tempfile::NamedTempFile::new_in(cache)?;
         beside.write_all(&serde_json::to_vec(&kept)?)?;

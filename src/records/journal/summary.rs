@@ -53,8 +53,8 @@ pub struct Summary {
     pub entries: usize,
     /// A number that is the same where the same entries stand.
     pub played: u64,
-    /// What cards and decisions gave, where that is known.
-    pub gained: Option<LuckAndSkill>,
+    /// What cards and decisions gave to each player, in seat order; empty where that is not known.
+    pub gained: Vec<LuckAndSkill>,
     /// How it ended, as the protocol tells it; `None` while it goes on.
     pub outcome: Option<Arc<Value>>,
     /// How often something was taken back.
@@ -182,7 +182,7 @@ pub fn summarise(
         seconds: seconds(record),
         entries: if stuck.is_some() { lines().count() } else { session.entries().len() },
         played: played(&session),
-        gained: None,
+        gained: Vec::new(),
         outcome: outcome.map(Arc::new),
         take_backs: lines().filter(|line| line.starts_with("undo") || line.ends_with(" undo")).count(),
         overrules: lines().filter(|line| line.starts_with("overrule ")).count(),

@@ -98,7 +98,7 @@ impl Journal {
         let mut survey = Survey::of(rows);
         if let Some(folder) = cache {
             let reviews = self.reviews(folder);
-            survey.sessions.iter_mut().for_each(|session| session.gained = reviews.of(session));
+            survey.sessions.iter_mut().for_each(|session| session.gained = reviews.of(session).to_vec());
         }
         Ok(survey)
     }

@@ -42,8 +42,8 @@ pub struct Figures {
 pub struct LuckAndSkillMeans {
     /// What the cards gave.
     pub luck: Estimate,
-    /// What the decisions gave.
-    pub skill: Estimate,
+    /// What the decisions gave; `None` in games with hidden hands, of whose decisions nothing can be said.
+    pub skill: Option<Estimate>,
 }
 
 /// The part in a game that the rulebook calls the best of its successes.
@@ -160,9 +160,10 @@ impl Figures {
 
 impl LuckAndSkillMeans {
     fn of<'p>(parts: impl Iterator<Item = &'p Part<'p>>) -> Option<LuckAndSkillMeans> {
-        let gained: Vec<LuckAndSkill> = parts.filter_map(|part| part.session.gained).collect();
+        let gained: Vec<LuckAndSkill> = parts.filter_map(Part::gained).collect();
         let luck = Estimate::of(gained.iter().map(|one| one.luck))?;
-        let skill = Estimate::of(gained.iter().map(|one| one.skill))?;
+        let skills: Option<Vec<f64>> = gained.iter().map(|one| one.skill).collect();
+        let skill = skills.and_then(Estimate::of);
         Some(LuckAndSkillMeans { luck, skill })
     }
 }

@@ -1,6 +1,6 @@
 //! One player's part in one finished session.
 
-use crate::records::journal::Summary;
+use crate::records::journal::{LuckAndSkill, Summary};
 use crate::rules::rulebook::{Best, Measure, Rulebook};
 use std::cmp::Ordering;
 
@@ -38,6 +38,11 @@ impl<'s> Part<'s> {
     pub fn tally(&self, name: &str) -> u32 {
         let counts = self.session.tallies.iter().find(|(tally, _)| tally == name).map(|(_, counts)| counts);
         counts.and_then(|counts| counts.get(self.seat)).copied().unwrap_or_default()
+    }
+
+    /// What cards and decisions gave to this player, where that is known.
+    pub fn gained(&self) -> Option<LuckAndSkill> {
+        self.session.gained.get(self.seat).copied()
     }
 
     /// Compares two parts by what makes one better: `Greater` if this one is. A part without a number is worse than

@@ -13,7 +13,6 @@ use crate::ui::{Failure, Status, ending, output, progress_store, reviews, screen
 pub(crate) use setup_walk::WalkEnd;
 use waiting::Waiting;
 
-use crate::coach::ReviewBudget;
 use crate::learn::store::Store;
 use crate::learn::teach::Teacher;
 use crate::play::commands::AfterEnd;
@@ -414,16 +413,15 @@ impl<'l> Repl<'l> {
     /// Luck and skill of a game that has just ended, where they can be told.
     fn luck_and_skill(&self) -> Vec<String> {
         let (session, recorder) = (self.table.session(), self.table.recorder());
-        if self.context.quiet || !session.is_over() || !reviews::can_be_reviewed(session) {
+        if self.context.quiet || !session.is_over() {
             return Vec::new();
         }
         let kept_as = self.context.journal.as_ref().zip(recorder.log_name()).filter(|_| recorder.end_is_saved());
         // What is typed meanwhile is for the next prompt.
         let _unseen = self.is_person.then(Keys::heard);
         let expertise = reviews::expertise(session.setup());
-        let review =
-            reviews::review(session, &expertise, &ReviewBudget::quick(), kept_as, self.table.look().plain, &|| true);
-        self.said(&reviews::line(&review))
+        let figures = reviews::figures(session, &expertise, kept_as, self.table.look().plain, &|| true);
+        figures.and_then(|figures| figures.line(session)).map(|line| self.said(&line)).unwrap_or_default()
     }
 
     fn changed(&self, reply: &Reply, awaited: bool) -> Result<(), Failure> {
