@@ -274,6 +274,10 @@ fn a_game_is_reviewed_in_luck_and_skill_with_the_moments_that_mattered() {
     ] {
         assert!(ran.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(said), "{said}: {}", ran.out);
     }
+    let moment = room.run(&["review", "--json"]).json()[0]["moments"][0].clone();
+    assert_eq!((&moment["played"], &moment["better"]), (&json!("discard 2S"), &json!("place 2S 1")));
+    let reason = moment["reason"].as_str().expect("words");
+    assert!(reason.starts_with("`place 2S 1`. ") && reason.contains("; after `discard 2S`: won "), "{reason}");
     let none = room.run(&["review", "nosuchgame"]);
     assert_eq!((none.status, none.out.as_str()), (1, ""));
 }

@@ -59,6 +59,8 @@ pub(in crate::cli) struct MomentOfReview {
     pub(in crate::cli) better: String,
     /// How much better it is.
     pub(in crate::cli) gain: f64,
+    /// Why, in words: the better decision, what it causes at once, and how it compares.
+    pub(in crate::cli) reason: String,
 }
 
 /// A card or a decision of a game.

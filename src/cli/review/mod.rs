@@ -118,11 +118,13 @@ fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> LookBac
         after: step.after as f64 / games,
     };
     let decision = |decision| setup.vocabulary.canonical_decision(&decision, None);
+    let text = AdviceText::new(setup, Look { width: 0, plain: true, styled: false });
     let moment = |moment: &KeyMoment| MomentOfReview {
         entry: moment.entry,
         played: decision(moment.played),
         better: decision(moment.advice.best.decision),
         gain: moment.gain,
+        reason: text.reason(&moment.advice),
     };
     LookBack {
         session: name,
