@@ -38,7 +38,7 @@ struct Figures {
     /// Shuffle that many deals of each table whose deals can be solved
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     deals: u32,
-    /// Play other games
+    /// Play other games than those of seed 1, whose figures the page tells
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Write the figures to a file, too: `rulebooks/coach/win-rates.json`, from which the rulebooks tell them

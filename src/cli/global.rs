@@ -18,9 +18,9 @@ pub(crate) enum ColourWhen {
     /// Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)
     #[default]
     Auto,
-    /// Always
+    /// Everywhere, in files and pipes too
     Always,
-    /// Never
+    /// Nowhere, not even at a terminal that has them
     Never,
 }
 
@@ -29,7 +29,7 @@ pub(crate) enum ColourWhen {
 #[command(next_help_heading = "Everywhere")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Global {
-    /// Print JSON
+    /// Print JSON for programs instead of text
     #[arg(long, global = true)]
     pub json: bool,
     /// One fact a line in printable ASCII: no colour, no cursor movement, reads well aloud
@@ -41,13 +41,13 @@ pub(crate) struct Global {
     /// Show long texts without the pager
     #[arg(long, global = true)]
     pub no_pager: bool,
-    /// The journal's directory
+    /// Use the journal in this directory instead of the usual one
     #[arg(long, global = true, value_name = "DIR")]
     pub journal: Option<PathBuf>,
-    /// Say less
+    /// Say less: no greeting, no table after each line of a script, no word where all went as asked
     #[arg(short, long, global = true, conflicts_with = "verbose")]
     pub quiet: bool,
-    /// Say more
+    /// Say more: what is awaited after each line of a script, and which sessions `journal verify` finds sound
     #[arg(short, long, global = true)]
     pub verbose: bool,
     /// What the configuration file says, for what no flag and no environment variable says.

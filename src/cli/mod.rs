@@ -80,7 +80,7 @@ pub(crate) enum Command {
     Learn(learn::Args),
     /// Practise the rules of a game: questions about positions of random play
     Drill(drill::Args),
-    /// List the games
+    /// List the games that can be played, with their designers and house rules
     Games,
     /// The sessions that were played: list, show, replay, correct, verify, export
     Journal(journal::Args),

@@ -40,9 +40,9 @@ pub(crate) struct Args {
 enum Teach {
     /// What was never explained to this player
     On,
-    /// Everything once more
+    /// Everything once more, as to a player to whom nothing was explained yet
     Again,
-    /// Nothing
+    /// Nothing, though the configuration says otherwise
     Off,
 }
 

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 /// In so many ways the cards that a session never showed are laid.
 const WAYS: usize = 20;
 
-/// Arguments of `solve`.
+/// Arguments of `solve`: which deals are looked into, and how long.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The game's id or alias

@@ -157,7 +157,7 @@ pub struct PageJson<'p> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum BlockJson<'p> {
-    /// A paragraph.
+    /// A paragraph of plain sentences.
     Text { text: &'p str },
     /// A paragraph behind its label.
     Noted { label: &'p str, text: &'p str },

@@ -34,12 +34,12 @@ enum What {
     Show,
     /// Print what a key says
     Get {
-        /// The key
+        /// The key as `config show` lists it, such as `player` or `options.classic.damage-limit`
         key: String,
     },
     /// Set a key in the file, or take it out
     Set {
-        /// The key
+        /// The key, such as `player` or `options.classic.damage-limit`
         key: String,
         /// The value; without one the key is taken out of the file
         value: Option<String>,

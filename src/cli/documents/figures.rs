@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// `scores`.
+/// What `scores` tells of the games that are over, divided by their rules.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Scores<'d> {
     /// The period over which was counted.
@@ -44,7 +44,7 @@ struct LeftOut {
 /// Games that were counted together.
 #[derive(Serialize, JsonSchema)]
 struct ScoreGroup<'d> {
-    /// The rulebook's id.
+    /// The game by its rulebook's id, never by an alias.
     game: &'d str,
     /// The rules; several only where they are pooled.
     rules: Vec<ScoredRules<'d>>,
@@ -59,7 +59,7 @@ struct ScoredRules<'d> {
     /// The preset that gives these options, if one does.
     preset: Option<&'d str>,
     options: OptionsJson<'d>,
-    /// The rulebook's version.
+    /// The version of the rulebook under which these games were played.
     version: &'d str,
     /// The fingerprint of its rules.
     hash: &'d str,
@@ -120,13 +120,13 @@ impl From<scores::LuckAndSkillMeans> for AverageGain {
 /// A mean, with its 95 % interval.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Average {
-    /// How many games.
+    /// Over how many games.
     n: usize,
-    /// The mean.
+    /// The mean of their values.
     mean: f64,
     /// The lower end of the interval; null for a single game.
     low: Option<f64>,
-    /// The upper end.
+    /// The upper end of the interval; null for a single game.
     high: Option<f64>,
 }
 
@@ -211,7 +211,7 @@ struct Run {
 /// A table of high scores.
 #[derive(Serialize, JsonSchema)]
 struct HighScores<'d> {
-    /// The rulebook's id.
+    /// The game by its rulebook's id, never by an alias.
     game: &'d str,
     title: String,
     /// The value of the option by which tables are divided.
@@ -290,7 +290,7 @@ impl<'d> From<&'d BestPart> for BestGame<'d> {
     }
 }
 
-/// `scores --goals`.
+/// What `scores --goals` tells of the goals that the rulebooks set.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct GoalStates<'d> {
     /// The goals, for each game and player.
@@ -300,11 +300,11 @@ pub(in crate::cli) struct GoalStates<'d> {
 /// How far a player has come with a goal.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct GoalState<'d> {
-    /// The rulebook's id.
+    /// The game by its rulebook's id, never by an alias.
     game: &'d str,
     /// The player; empty for one who gave no name.
     player: &'d str,
-    /// The goal's id.
+    /// The id of the goal in the rulebook.
     id: &'d str,
     /// What it is called.
     name: &'d str,
@@ -329,10 +329,10 @@ impl<'d> GoalState<'d> {
     }
 }
 
-/// `simulate`.
+/// What `simulate` tells of games that a policy played.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Simulation<'d> {
-    /// The rulebook's id.
+    /// The game by its rulebook's id, never by an alias.
     pub(in crate::cli) game: &'d str,
     /// The preset that gives the options, if one does.
     pub(in crate::cli) preset: Option<&'d str>,
@@ -363,14 +363,14 @@ pub(in crate::cli) struct Simulation<'d> {
     pub(in crate::cli) actions: u64,
 }
 
-/// `simulate --vary`.
+/// What `simulate --vary` tells of the same cards under several rules.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Comparison<'d> {
-    /// The rulebook's id.
+    /// The game by its rulebook's id, never by an alias.
     pub(in crate::cli) game: &'d str,
     /// The option that is varied, or `preset`.
     pub(in crate::cli) varied: &'d str,
-    /// Who decided.
+    /// Who decided in all these games.
     pub(in crate::cli) policy: Policy,
     /// The seed: the same one gives the same games.
     pub(in crate::cli) seed: u64,
@@ -381,14 +381,14 @@ pub(in crate::cli) struct Comparison<'d> {
 /// A value that is compared with others, and how its games went.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct VariedValue<'d> {
-    /// The value.
+    /// The value of the option, or the name of the preset.
     pub(in crate::cli) value: &'d str,
     /// The preset that gives the options, if one does.
     pub(in crate::cli) preset: Option<&'d str>,
-    /// The options.
+    /// Every option of these games, the varied one included.
     #[schemars(with = "BTreeMap<String, rulebook::SettingValue>")]
     pub(in crate::cli) options: &'d rulebook::Settings,
-    /// How many games.
+    /// How many games were played under this value.
     pub(in crate::cli) games: u64,
     /// Games that came to no end.
     pub(in crate::cli) undecided: u64,

@@ -6,7 +6,7 @@ use crate::rules::rulebook::{LoadError, Players, Rulebook};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// `games`.
+/// What `games` lists: every game that can be played here, house rules included.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Games<'d> {
     /// The games, in the order in which they are offered.
@@ -16,7 +16,7 @@ pub(in crate::cli) struct Games<'d> {
 /// A game in the list of games.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct ListedGame<'d> {
-    /// The rulebook's id.
+    /// The id of its rulebook, which every document names as `game`.
     id: &'d str,
     /// Shorter names, each as good as the id.
     aliases: &'d [String],
@@ -37,19 +37,19 @@ impl<'d> From<&'d Rulebook> for ListedGame<'d> {
     }
 }
 
-/// `rules GAME`.
+/// What `rules GAME` tells: all that the rulebook says, page by page.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Pages<'d> {
-    /// The rulebook's id.
+    /// The game by its rulebook's id, never by an alias.
     pub(in crate::cli) game: &'d str,
     /// Its pages, in the order in which they are read.
     pub(in crate::cli) pages: Vec<PageJson<'d>>,
 }
 
-/// `rules GAME WORDS`.
+/// What `rules GAME WORDS` answers.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Answer<'d> {
-    /// The rulebook's id.
+    /// The game by its rulebook's id, never by an alias.
     pub(in crate::cli) game: &'d str,
     /// The pages that fit, the best first.
     pub(in crate::cli) answer: Vec<PageJson<'d>>,
@@ -58,13 +58,13 @@ pub(in crate::cli) struct Answer<'d> {
 /// `rules GAME --markdown` and `--sheet`.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Printed<'d> {
-    /// The rulebook's id.
+    /// The game by its rulebook's id, never by an alias.
     pub(in crate::cli) game: &'d str,
     /// The text in Markdown.
     pub(in crate::cli) markdown: &'d str,
 }
 
-/// `rulebook list`.
+/// What `rulebook list` finds, in the program and in the folder of house rules.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Shelf<'d> {
     /// The rulebooks, those that cannot be used last.
@@ -95,7 +95,7 @@ pub(in crate::cli) enum ShelvedBook<'d> {
     },
 }
 
-/// `rulebook show`.
+/// What `rulebook show` prints: a rulebook with all that it takes from another one.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Whole<'d> {
     /// The rulebook, as its own schema tells it (`deckwarden rulebook schema`).
@@ -103,7 +103,7 @@ pub(in crate::cli) struct Whole<'d> {
     pub(in crate::cli) rulebook: &'d Rulebook,
 }
 
-/// `rulebook check`.
+/// What `rulebook check` finds; nothing in a sound rulebook.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Checked<'d> {
     pub(in crate::cli) findings: Vec<Finding<'d>>,
@@ -117,7 +117,7 @@ pub(in crate::cli) struct Finding<'d> {
     pub(in crate::cli) line: Option<u64>,
     /// The column, where it is known.
     pub(in crate::cli) column: Option<u64>,
-    /// `mistake` or `note`.
+    /// `mistake`, which fails the check, or `note`, which does not.
     pub(in crate::cli) weight: &'static str,
     /// What it is, and what to do.
     pub(in crate::cli) message: std::borrow::Cow<'d, str>,
@@ -145,7 +145,7 @@ impl From<&LoadError> for Finding<'_> {
     }
 }
 
-/// `rulebook new --skeleton`.
+/// What `rulebook new --skeleton` prints.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Skeleton<'d> {
     /// The text of the skeleton.

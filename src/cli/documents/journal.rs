@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-/// `journal list`.
+/// What `journal list` finds in the journal.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Listing<S, F> {
     /// The period that was asked for, or else the first and the last day that is listed.
@@ -21,7 +21,7 @@ pub(in crate::cli) struct Listing<S, F> {
 /// A session in trouble.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Trouble<'d> {
-    /// The session's name.
+    /// The name of the session: its file's without the ending.
     pub(in crate::cli) name: &'d str,
     /// What is wrong with it.
     pub(in crate::cli) problem: &'d str,
@@ -33,14 +33,14 @@ impl<'d> From<&'d SessionFault> for Trouble<'d> {
     }
 }
 
-/// `journal list --trash`.
+/// What `journal list --trash` finds in the trash.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Trash<'d> {
     /// The names of the sessions that were deleted.
     pub(in crate::cli) trash: &'d [String],
 }
 
-/// `journal show`.
+/// What `journal show` tells of one session.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Shown<'d> {
     pub(in crate::cli) session: SessionJson<'d>,
@@ -48,7 +48,7 @@ pub(in crate::cli) struct Shown<'d> {
     pub(in crate::cli) reviewed: Vec<LuckAndSkill>,
 }
 
-/// `journal show --card`.
+/// What `journal show --card` writes: a picture of how a game ended.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Card {
     /// The file of the result card.
@@ -73,7 +73,7 @@ pub(in crate::cli) struct Replayed<'d> {
     pub(in crate::cli) skill: Option<f64>,
 }
 
-/// `journal note`.
+/// What `journal note` has written.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Noted<'d> {
     /// The name of the session.
@@ -81,7 +81,7 @@ pub(in crate::cli) struct Noted<'d> {
     pub(in crate::cli) note: &'d str,
 }
 
-/// `journal fix`.
+/// What `journal fix` has corrected.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Correction<'d> {
     /// The name of the session.
@@ -93,7 +93,7 @@ pub(in crate::cli) struct Correction<'d> {
     pub(in crate::cli) outcome: Option<Value>,
 }
 
-/// `journal verify`.
+/// What `journal verify` finds, with status 1 where a session is in trouble.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Verified<'d> {
     /// Whether every session file can be used.
@@ -114,7 +114,7 @@ pub(in crate::cli) struct VerifiedSession<'d> {
     pub(in crate::cli) problem: Option<&'d str>,
 }
 
-/// `journal repair`.
+/// What `journal repair` has done.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Repairs<'d> {
     /// What became of each session.
@@ -161,7 +161,7 @@ impl FileLine<'_> {
     }
 }
 
-/// `journal export --output`.
+/// What `journal export --output` has written.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Exported {
     /// How many sessions were written.
@@ -169,7 +169,7 @@ pub(in crate::cli) struct Exported {
     pub(in crate::cli) path: String,
 }
 
-/// `journal import`.
+/// What `journal import` has taken over.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Imports<'d> {
     /// How many sessions were added.
@@ -184,7 +184,7 @@ pub(in crate::cli) struct Imports<'d> {
     pub(in crate::cli) refused: Vec<Trouble<'d>>,
 }
 
-/// `journal delete`.
+/// What `journal delete` has moved to the trash.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Deleted<'d> {
     /// The name of the session.
@@ -193,7 +193,7 @@ pub(in crate::cli) struct Deleted<'d> {
     pub(in crate::cli) path: String,
 }
 
-/// `journal restore`.
+/// What `journal restore` has brought back from the trash.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Restored<'d> {
     /// The name of the session.

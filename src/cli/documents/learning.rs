@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// `learn --list`.
+/// What `learn --list` offers, one course a game.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Courses<'d> {
     pub(in crate::cli) courses: Vec<Course<'d>>,
@@ -16,7 +16,7 @@ pub(in crate::cli) struct Courses<'d> {
 /// The course of a game.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Course<'d> {
-    /// The rulebook's id.
+    /// The game by its rulebook's id, never by an alias.
     pub(in crate::cli) game: &'d str,
     /// The lessons, in order.
     pub(in crate::cli) lessons: Vec<ListedLesson<'d>>,
@@ -87,10 +87,10 @@ pub(in crate::cli) struct Solved {
     pub(in crate::cli) of: usize,
 }
 
-/// `drill GAME --results`.
+/// What `drill GAME --results` tells of a player.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct DrillResults<'d> {
-    /// The rulebook's id.
+    /// The game by its rulebook's id, never by an alias.
     pub(in crate::cli) game: &'d str,
     /// Questions asked so far.
     pub(in crate::cli) asked: u32,

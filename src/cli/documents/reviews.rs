@@ -4,12 +4,12 @@ use super::figures::Bounds;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// `review`.
+/// What `review` tells of a game for one player.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct LookBack<'d> {
     /// The name of the session.
     pub(in crate::cli) session: &'d str,
-    /// The rulebook's id.
+    /// The game by its rulebook's id, never by an alias.
     pub(in crate::cli) game: &'d str,
     /// Whether the game is over.
     pub(in crate::cli) over: bool,
@@ -35,7 +35,7 @@ pub(in crate::cli) struct LookBack<'d> {
     pub(in crate::cli) steps: Vec<StepOfReview>,
 }
 
-/// `review --missing`.
+/// What `review --missing` has done.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct AllReviewed {
     /// Games that were reviewed now.
@@ -70,7 +70,7 @@ pub(in crate::cli) struct StepOfReview {
     pub(in crate::cli) entry: usize,
     /// The card or the decision.
     pub(in crate::cli) action: String,
-    /// `luck` or `skill`.
+    /// `luck` of a card that was turned, `skill` of a decision that was made.
     pub(in crate::cli) kind: &'static str,
     /// The value before it.
     pub(in crate::cli) before: f64,
@@ -83,7 +83,7 @@ pub(in crate::cli) struct StepOfReview {
 pub(in crate::cli) struct PlayersLookBack<'d> {
     /// The name of the session.
     pub(in crate::cli) session: &'d str,
-    /// The rulebook's id.
+    /// The game by its rulebook's id, never by an alias.
     pub(in crate::cli) game: &'d str,
     /// Whether the game is over.
     pub(in crate::cli) over: bool,

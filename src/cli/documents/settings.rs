@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// `config show`.
+/// What `config show` tells: the settings that a file or a variable makes.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Configured {
     /// The path of the configuration file.
@@ -20,7 +20,7 @@ pub(in crate::cli) struct Setting {
     pub(in crate::cli) source: &'static str,
 }
 
-/// `config set`.
+/// What `config set` has changed in the file.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Changed<'d> {
     pub(in crate::cli) key: &'d str,

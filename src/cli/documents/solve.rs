@@ -6,12 +6,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// `solve`.
+/// What `solve` tells of one deal or of many.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct SolvedDeals<'d> {
-    /// The rulebook's id.
+    /// The game by its rulebook's id, never by an alias.
     pub(in crate::cli) game: &'d str,
-    /// Every option.
+    /// Every option under which the deals were tried.
     #[schemars(with = "BTreeMap<String, rulebook::SettingValue>")]
     pub(in crate::cli) options: &'d rulebook::Settings,
     /// The session whose deal it is.
@@ -34,7 +34,7 @@ pub(in crate::cli) struct SolvedDeals<'d> {
     pub(in crate::cli) line: Option<SolvedLine>,
 }
 
-/// Lines that win.
+/// Lines that win one deal, from its first card or from a position of its session.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct SolvedLine {
     /// The last entry of the session before which the deal could still be won; without one from the first card.

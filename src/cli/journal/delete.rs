@@ -10,9 +10,9 @@ use std::io::{IsTerminal, Write};
 /// Arguments of `journal delete`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The session
+    /// The session: any part of its name that no other has, or `last`
     session: String,
-    /// Do not ask
+    /// Delete without being asked whether that is meant
     #[arg(short, long)]
     yes: bool,
 }

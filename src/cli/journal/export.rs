@@ -29,7 +29,7 @@ pub(in crate::cli) enum Format {
 /// Arguments of `journal export`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// Write this form
+    /// Write in this form
     #[arg(long, value_enum, default_value = "json")]
     format: Format,
     #[command(flatten)]

@@ -15,7 +15,7 @@ use std::io::Write;
 #[command(after_help = "`deckwarden journal fix last 7c 7s`: the 7C was the 7S all along. A number before the cards \
 names the entry in which it was typed; `undo` after them takes back the entries that could then not stand.")]
 pub(in crate::cli) struct Args {
-    /// The session
+    /// The session: any part of its name that no other has, or `last`
     session: String,
     /// The entry's number if it matters, the card as typed, the card as it was
     #[arg(required = true, num_args = 2..=4, value_name = "[ENTRY] OLD NEW [undo]")]

@@ -71,7 +71,7 @@ pub(in crate::cli) enum JournalCommand {
 /// Arguments of `journal path`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct PathArgs {
-    /// A session
+    /// The session: any part of its name that no other has, or `last`; without one the directory of all sessions
     session: Option<String>,
 }
 

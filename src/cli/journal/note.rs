@@ -8,9 +8,9 @@ use std::io::Write;
 /// Arguments of `journal note`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The session
+    /// The session: any part of its name that no other has, or `last`
     session: String,
-    /// The remark
+    /// The remark, in words that need no quotation marks
     #[arg(required = true)]
     words: Vec<String>,
 }

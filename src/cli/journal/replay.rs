@@ -18,7 +18,7 @@ use std::path::Path;
 /// Arguments of `journal replay`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The session
+    /// The session: any part of its name that no other has, or `last`
     #[arg(default_value = "last")]
     session: String,
     /// Show everything at once; a terminal waits for Enter between the lines without it

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 /// Arguments of `journal show`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The session
+    /// The session: any part of its name that no other has, or `last`
     #[arg(default_value = "last")]
     session: String,
     /// Write a picture of how the game ended to a file, to be sent to a friend

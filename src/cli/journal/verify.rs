@@ -9,7 +9,7 @@ use crate::ui::{Failure, Status, output, screen, survey};
 /// Arguments of `journal verify`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// Only this session
+    /// The session: any part of its name that no other has, or `last`; without one every session
     session: Option<String>,
 }
 

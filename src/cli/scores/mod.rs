@@ -19,11 +19,11 @@ use std::path::PathBuf;
 enum Divided {
     /// By the set of options (which is done anyhow, unless --pool)
     Option,
-    /// By the preset
+    /// By the preset; games under other options stand apart
     Preset,
-    /// By the player
+    /// By the player, one row for each
     Player,
-    /// By the month
+    /// By the month in which a game ended
     Month,
     /// By the day of the week
     Weekday,

@@ -1,4 +1,4 @@
-//! Figures in words.
+//! How `scores` tells figures at a terminal: in sentences, tables and pictures of characters.
 
 use crate::model::estimate::Estimate;
 use crate::model::outcome::Verdict;

@@ -1,4 +1,4 @@
-//! Sets of cards.
+//! Sets of cards as numbers of 64 bits, one bit a kind of card: no order, no second copy.
 
 use super::{Card, Rank, Suit};
 

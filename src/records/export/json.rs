@@ -51,7 +51,7 @@ impl<I: Iterator<Item: Serialize> + Clone> Serialize for Streamed<I> {
 pub(crate) struct SummaryJson<'s> {
     /// Its name: the file's without its ending.
     name: &'s str,
-    /// The rulebook's id.
+    /// The game by its rulebook's id, never by an alias.
     game: &'s str,
     /// The rules as played.
     rulebook: RulesJson<'s>,
@@ -93,7 +93,7 @@ pub(crate) struct SummaryJson<'s> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct RulesJson<'s> {
-    /// The rulebook's version.
+    /// The version of the rulebook, as written in the session.
     version: &'s str,
     /// The fingerprint of its rules.
     hash: &'s str,

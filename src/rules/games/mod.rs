@@ -112,13 +112,13 @@ games! {
     Classic(classic::Classic) = "clear-the-dungeon-classic",
     /// Clear the Dungeon Advanced.
     Advanced(advanced::Advanced) = "clear-the-dungeon-advanced",
-    /// Dungeon Crawl.
+    /// Dungeon Crawl, by marccase, for one player.
     Crawl(crawl::Crawl) = "dungeon-crawl",
-    /// Mythic Dungeon Crawler.
+    /// Mythic Dungeon Crawler, by Jon Wittwer, for one player.
     Mythic(mythic::Mythic) = "mythic-dungeon-crawler",
     /// Dungeon, for several players.
     Dungeon(dungeon::Dungeon) = "dungeon",
-    /// Scoundrel.
+    /// Scoundrel, by Zach Gage and Kurt Bieg, for one player.
     Scoundrel(scoundrel::Scoundrel) = "scoundrel",
 }
 

@@ -18,7 +18,7 @@ pub(super) struct Counters {
 }
 
 impl Counters {
-    /// No counters yet.
+    /// No counters yet; `dealt` where the order of every pile is known beforehand.
     pub(super) fn none(dealt: bool) -> Counters {
         let cards = if dealt { Pile::dealt(0, &[]) } else { Pile::shuffled(0) };
         Counters { left: 0, full: 0, cards, laid: Laid::NOTHING }
