@@ -934,7 +934,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__games)
-            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help"
+            opts="-q -v -h --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

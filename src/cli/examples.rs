@@ -75,7 +75,11 @@ pub const EXAMPLES: &[(&str, &[HelpExample])] = &[
     ),
     (
         "deckwarden games",
-        &[example("deckwarden games", "List the games"), example("deckwarden games --json", "The same for a program")],
+        &[
+            example("deckwarden games", "List the games"),
+            example("deckwarden games classic", "Tell of one game, and how often it is won when it is played well"),
+            example("deckwarden games --json", "The same for a program"),
+        ],
     ),
     (
         "deckwarden journal",

@@ -1,23 +1,56 @@
-//! `games`: the list of games.
+//! `games`: the list of games, or one of them with how often it is won.
 
+use super::documents::games::{Games, ListedGame};
 use super::{Global, documents};
+use crate::coach::WinRates;
+use crate::rules::rulebook::Rulebook;
+use crate::text::prose::Look;
 use crate::ui::{Failure, Status, output, screen};
 
-pub(super) fn run(global: &Global) -> Result<Status, Failure> {
-    let library = Global::library()?;
-    if global.json {
-        let games = library.rulebooks().iter().map(|book| book.as_ref().into()).collect();
-        documents::print(&documents::games::Games { games })?;
-        return Ok(Status::Done);
+#[derive(Debug, Default, clap::Args)]
+pub(crate) struct Args {
+    /// The game's id or alias; all games without it
+    game: Option<String>,
+}
+
+impl Args {
+    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        let library = Global::library()?;
+        let asked = self.game.as_ref().map(|game| library.find(game)).transpose()?;
+        let books: Vec<&Rulebook> = match asked {
+            Some(book) => vec![book],
+            None => library.rulebooks().iter().map(AsRef::as_ref).collect(),
+        };
+        if global.json {
+            let games = books.into_iter().map(ListedGame::from).collect();
+            documents::print(&Games { games })?;
+            return Ok(Status::Done);
+        }
+        let look = screen::list_look(global.plain);
+        let mut lines: Vec<String> = books.iter().flat_map(|book| listed(book, look)).collect();
+        lines.extend(asked.map(|book| played_well(book, look)).unwrap_or_default());
+        screen::print(&mut output::styled(), &lines)?;
+        Ok(Status::Done)
     }
-    let look = screen::list_look(global.plain);
-    let mut lines = Vec::new();
-    for book in library.rulebooks() {
-        let alias = book.short_name();
-        let told = format!("{}, by {}. {}", book.name, book.designer, book.players);
-        lines.extend(look.paragraph(&format!("{alias}: "), &told));
-        lines.extend(look.paragraph("  ", &book.summary));
-    }
-    screen::print(&mut output::styled(), &lines)?;
-    Ok(Status::Done)
+}
+
+fn listed(book: &Rulebook, look: Look) -> Vec<String> {
+    let told = format!("{}, by {}. {}", book.name, book.designer, book.players);
+    let head = look.paragraph(&format!("{}: ", book.short_name()), &told);
+    head.into_iter().chain(look.paragraph("  ", &book.summary)).collect()
+}
+
+/// How the usual table fares when it is played well, and what tells more; nothing where nobody has counted it.
+fn played_well(book: &Rulebook, look: Look) -> Vec<String> {
+    let usual = book.settle(None, &[], book.players.min).ok();
+    let Some(table) = usual.and_then(|settings| WinRates::built_in().of_table(book, &settings)) else {
+        return Vec::new();
+    };
+    let said = format!(
+        "The usual table ({}), played well: {}. `deckwarden rules {} odds` tells more.",
+        table.named(),
+        table.by_expert.told(book, 0),
+        book.short_name()
+    );
+    look.paragraph("  ", &said)
 }

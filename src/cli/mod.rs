@@ -80,8 +80,8 @@ pub(crate) enum Command {
     Learn(learn::Args),
     /// Practise the rules of a game: questions about positions of random play
     Drill(drill::Args),
-    /// List the games that can be played, with their designers and house rules
-    Games,
+    /// List the games that can be played, with their designers and house rules, or tell how often one is won
+    Games(games::Args),
     /// The sessions that were played: list, show, replay, correct, verify, export
     Journal(journal::Args),
     /// Look back on a game: luck, skill, and the moments that mattered
@@ -133,7 +133,7 @@ impl Command {
             Command::Rules(args) => args.run(global),
             Command::Learn(args) => args.run(global),
             Command::Drill(args) => args.run(global),
-            Command::Games => games::run(global),
+            Command::Games(args) => args.run(global),
             Command::Journal(args) => args.run(global),
             Command::Review(args) => args.run(global),
             Command::Solve(args) => args.run(global),

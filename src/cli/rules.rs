@@ -33,7 +33,7 @@ pub(crate) struct Args {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let Some(game) = &self.game else { return super::games::run(global) };
+        let Some(game) = &self.game else { return super::games::Args::default().run(global) };
         let library = Global::library()?;
         let book = library.find(game)?;
         let look = screen::look(global.plain);

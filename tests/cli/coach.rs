@@ -464,6 +464,32 @@ fn ones_own_blunders_are_puzzles_that_the_engine_judges() {
     assert!(!progress.contains("done") && !progress.contains("at step"), "the course is where it was: {progress}");
 }
 
+/// The figures themselves are counted anew from time to time: they are read where the page reads them.
+#[test]
+fn a_game_tells_how_often_it_is_won_when_it_is_played_well() {
+    let room = Room::new();
+    let rates = deckwarden::coach::WinRates::built_in();
+    let library = deckwarden::rulebook::Library::built_in().expect("built-in rulebooks");
+    for book in library.rulebooks() {
+        let said = room.run(&["games", &book.id]).out.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.contains(&format!("{}, by {}", book.name, book.designer)), "{said}");
+        let settings = book.settle(None, &[], book.players.min).expect("the usual options");
+        let Some(table) = rates.of_table(book, &settings) else {
+            assert!(book.players.max > 1 && !said.contains("played well"), "{said}");
+            continue;
+        };
+        let (named, told) = (table.named(), table.by_expert.told(book, 0));
+        assert!(
+            said.contains(&format!("The usual table ({named}), played well: {told}. `deckwarden rules ")),
+            "{said}"
+        );
+    }
+    assert!(!room.run(&["games"]).out.contains("played well"));
+    assert_eq!(room.run(&["games", "classic", "--json"]).json()[0]["games"].as_array().map(Vec::len), Some(1));
+    let typo = room.run(&["games", "clasic"]);
+    assert!(typo.status == 2 && typo.err.contains("`classic`"), "{typo:?}");
+}
+
 #[test]
 fn a_deal_of_cards_that_do_not_lie_there_is_refused() {
     let room = Room::new();

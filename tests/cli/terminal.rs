@@ -429,6 +429,23 @@ fn the_end_of_a_game_tells_luck_and_skill_unless_little_is_to_be_said() {
     }
 }
 
+/// A result is set beside what such games come to, where somebody has counted them.
+#[test]
+fn the_end_of_a_game_says_how_such_games_fare_when_they_are_played_well() {
+    let (usual, other) = (&["--preset", "standard"][..], &["--set", "damage-limit=6"][..]);
+    for (table, more, is_told) in [(usual, "", true), (other, "", false), (usual, "overrule 2c 1\n", false)] {
+        let room = Room::new();
+        let begun = [&["play", "classic", "-q"], table].concat();
+        assert_eq!(room.feed(&begun, format!("kh qs jc jd 2c 10d jk\n{more}").as_bytes()).status, 0);
+        let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
+        screen.see_last(">").line("concede", "Luck ").see("Enter closes the game").see_last(">").press("\r");
+        assert_eq!(screen.end(), (0, true));
+        let text = screen.text().split_whitespace().collect::<Vec<_>>().join(" ");
+        let told = text.contains("tells more. Played well, ") && text.contains(" of 100 such games are won.");
+        assert_eq!(told, is_told, "{text}");
+    }
+}
+
 #[test]
 fn the_end_of_a_game_of_several_players_tells_the_luck_of_the_open_cards() {
     let room = Room::new();

@@ -9,7 +9,7 @@ use serde::Serialize;
 /// What `games` lists: every game that can be played here, house rules included.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Games<'d> {
-    /// The games, in the order in which they are offered.
+    /// The games, in the order in which they are offered; with `games GAME` that one.
     pub(in crate::cli) games: Vec<ListedGame<'d>>,
 }
 

@@ -162,6 +162,19 @@ impl PlayedRate {
     }
 }
 
+impl PlayedRate {
+    /// The same beside a game that has just ended: `Played well, 43 of 100 such games are won.` `None` where nothing came to
+    /// an end.
+    pub fn told_beside(&self, book: &Rulebook) -> Option<String> {
+        if let (Some(aim), Some(mean)) = (&book.history.aim, self.mean) {
+            return Some(format!("Played well, such games come to a {} of {mean:.1} on average.", aim.name));
+        }
+        let share = Rate { hits: self.successes?, tries: self.games }.share()?;
+        let name = &book.history.success.name;
+        Some(format!("Played well, {:.0} of 100 such games are {name}.", share * 100.0))
+    }
+}
+
 impl SolvedRate {
     fn of(deals: &WinnableDeals) -> SolvedRate {
         let Rate { hits, tries } = deals.winnable;

@@ -13,6 +13,7 @@ use crate::ui::{Failure, Status, ending, output, progress_store, reviews, screen
 pub(crate) use setup_walk::WalkEnd;
 use waiting::Waiting;
 
+use crate::coach::WinRates;
 use crate::learn::store::Store;
 use crate::learn::teach::Teacher;
 use crate::play::commands::AfterEnd;
@@ -421,7 +422,21 @@ impl<'l> Repl<'l> {
         let _unseen = self.is_person.then(Keys::heard);
         let expertise = reviews::expertise(session.setup());
         let figures = reviews::figures(session, &expertise, kept_as, self.table.look().plain, &|| true);
-        figures.and_then(|figures| figures.line(session)).map(|line| self.said(&line)).unwrap_or_default()
+        let line = figures.and_then(|figures| figures.line(session));
+        let told: Vec<String> = line.into_iter().chain(self.played_well()).collect();
+        if told.is_empty() { Vec::new() } else { self.said(&told.join(" ")) }
+    }
+
+    /// How such games fare when they are played well, for a person who has just ended one; `None` where nobody has
+    /// counted them, or a rule was overruled in this one.
+    fn played_well(&self) -> Option<String> {
+        let session = self.table.session();
+        if !self.is_person || session.overrules() > 0 {
+            return None;
+        }
+        let setup = session.setup();
+        let counted = WinRates::built_in().of_table(&setup.book, &setup.settings)?;
+        counted.by_expert.told_beside(&setup.book)
     }
 
     fn changed(&self, reply: &Reply, awaited: bool) -> Result<(), Failure> {
