@@ -69,11 +69,29 @@ fn what_is_not_ours_is_told_by_its_first_wrong_line() {
     assert!(told("{\"deckwarden\": \"journal\", \"version\": 9}").starts_with("it has the version 9"));
     let desk = Desk::new();
     let imported = |name: &str, file: &str| desk.journal().import(name, file, &desk.library).unwrap();
-    for name in ["../../etc/passwd", "", "2026", "2026-11-20T201503/x", "a-long-name-without-year"] {
-        assert!(matches!(imported(name, "deckwarden: 1\n"), Imported::Faulty(_)), "{name}");
+    let said = |name: &str, file: &str| match imported(name, file) {
+        Imported::Faulty(said) => said,
+        other => panic!("{name}: {other:?}"),
+    };
+    for name in ["../../etc/passwd", "", "2026", "2026-11-20T", "2026-11-20T201503/x", "a-long-name-without-year"] {
+        assert_eq!(said(name, "deckwarden: 1\n"), format!("`{name}` is no name of a session"));
     }
-    assert!(matches!(imported("2026-11-20T201503-classic-0000", "deckwarden: 1\n"), Imported::Faulty(_)));
+    let short = said("2026-11-20T201503-classic-0000", "deckwarden: 1\n");
+    assert!(short.contains(", line 1: the file ends before the key `"), "{short}");
     assert!(desk.journal().names().unwrap().is_empty());
+}
+
+#[test]
+fn a_session_whose_last_line_breaks_off_is_not_imported() {
+    let (here, there) = (Desk::new(), Desk::new());
+    let (_, name) = here.classic(&["kh qs jc jd 7c 10d jk"]);
+    let text = std::fs::read_to_string(here.journal().path_of(&name)).unwrap();
+    let import = |text: &str| there.journal().import(&name, text, &there.library).unwrap();
+    let breaks_off = Imported::Faulty("its file breaks off in the middle of a line".to_owned());
+    assert_eq!(import(text.trim_end()), breaks_off);
+    assert_eq!(there.journal().names().unwrap(), Vec::<String>::new());
+    assert_eq!(import(&text), Imported::Added);
+    assert_eq!(there.journal().names().unwrap(), [name]);
 }
 
 #[test]

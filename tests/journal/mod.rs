@@ -1,14 +1,17 @@
 //! Session files: written, read back, torn, locked, damaged.
 
+mod clock;
 mod damage;
 mod edited;
 mod exchange;
 mod files;
 mod frozen;
+mod names;
 mod newer;
 mod storm;
 pub(crate) mod synthetic;
 mod trouble;
+mod whole;
 mod year;
 
 use chrono::{DateTime, FixedOffset};

@@ -252,6 +252,52 @@ fn a_disk_that_stays_full_keeps_the_game_right() {
 }
 
 #[test]
+fn a_file_that_is_as_long_as_a_file_may_be_takes_nothing_more_and_stays_as_it_is() {
+    const MOST: usize = 4 << 20;
+    let desk = Desk::new();
+    let (session, name) = desk.classic(&LINES[..1]);
+    let path = desk.journal().path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let added = "- \"resumed: 2026-11-20T20:15:12+01:00\"   # 123456\n- place 7C 1   # 123456 20:15:12\n".len();
+    for (room, fits) in [(added, true), (added - 1, false)] {
+        let long = format!("{text}#{}\n", " ".repeat(MOST - text.len() - room - 2));
+        std::fs::write(&path, &long).unwrap();
+        let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+        let appended = opened.log.append("place 7C 1", at(9));
+        drop(opened);
+        let now = std::fs::read_to_string(&path).unwrap();
+        if fits {
+            assert_eq!(appended, Ok(()));
+            assert_eq!((now.len(), now.starts_with(&long)), (MOST, true));
+            assert_ne!(table(&desk.journal().open(&name, &desk.library).unwrap().session), table(&session));
+        } else {
+            let error = appended.unwrap_err();
+            assert_eq!(error, JournalError::Full { path: path.clone(), most: 4 });
+            assert!(now == long, "{} bytes instead of {}", now.len(), long.len());
+            assert_eq!(table(&desk.journal().open(&name, &desk.library).unwrap().session), table(&session));
+        }
+    }
+}
+
+#[test]
+fn a_lock_leaves_nothing_behind_and_is_told_only_while_it_is_held() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&LINES[..1]);
+    let locks = desk.journal().root().join("locks");
+    let left = || std::fs::read_dir(&locks).unwrap().count();
+    assert_eq!((left(), desk.journal().is_busy(&name)), (0, false));
+    let opened = desk.journal().open(&name, &desk.library).unwrap();
+    assert_eq!((left(), desk.journal().is_busy(&name)), (1, true));
+    assert!(!desk.journal().is_busy("2026-11-20T201503-classic-0000"), "that of another session");
+    drop(opened);
+    assert_eq!((left(), desk.journal().is_busy(&name)), (0, false));
+    // What a process that died left behind holds nobody up.
+    std::fs::write(locks.join(&name), "").unwrap();
+    assert!(!desk.journal().is_busy(&name));
+    assert!(desk.journal().open(&name, &desk.library).is_ok());
+}
+
+#[test]
 fn a_folder_that_cannot_be_written_is_told_before_the_first_card() {
     let desk = Desk::new();
     std::fs::write(desk.folder.path().join("journal"), "a file where a folder should be").unwrap();

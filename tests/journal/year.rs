@@ -55,6 +55,42 @@ fn a_cache_gives_the_same_and_is_never_the_truth() {
 }
 
 #[test]
+fn a_cache_is_used_while_size_and_time_are_those_it_knows_and_written_only_when_something_changed() {
+    let desk = Desk::new();
+    synthetic::fill(desk.journal().root(), &desk.library, 6, 3);
+    let folder = desk.folder.path().join("cache");
+    let cold = survey(&desk, Some(&folder));
+    let cache = std::fs::read_dir(&folder).unwrap().next().unwrap().unwrap().path();
+    let written = || std::fs::metadata(&cache).unwrap().modified().unwrap();
+    let long_ago = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000);
+    let open = |path: &std::path::Path| std::fs::File::options().write(true).open(path).unwrap();
+    open(&cache).set_modified(long_ago).unwrap();
+    // What only the cache can still tell: the file holds something else, and looks as before.
+    let path = desk.journal().path_of(&cold.sessions[2].name);
+    let before = std::fs::metadata(&path).unwrap();
+    std::fs::write(&path, " ".repeat(before.len() as usize)).unwrap();
+    open(&path).set_modified(before.modified().unwrap()).unwrap();
+    assert_eq!(survey(&desk, Some(&folder)), cold);
+    assert_eq!(written(), long_ago, "nothing changed");
+    open(&path).set_modified(before.modified().unwrap() + std::time::Duration::from_secs(1)).unwrap();
+    assert_eq!(survey(&desk, Some(&folder)).faults.len(), 1, "another time");
+    assert_ne!(written(), long_ago);
+    std::fs::remove_file(&path).unwrap();
+    open(&cache).set_modified(long_ago).unwrap();
+    assert_eq!(survey(&desk, Some(&folder)).sessions.len(), 5);
+    assert_ne!(written(), long_ago, "what is gone goes from the cache");
+    // By other rulebooks everything is read again.
+    let path = desk.journal().path_of(&cold.sessions[0].name);
+    let before = std::fs::metadata(&path).unwrap();
+    std::fs::write(&path, " ".repeat(before.len() as usize)).unwrap();
+    open(&path).set_modified(before.modified().unwrap()).unwrap();
+    assert_eq!(survey(&desk, Some(&folder)).faults, []);
+    let kept = std::fs::read_to_string(&cache).unwrap();
+    std::fs::write(&cache, kept.replacen("\"key\":\"", "\"key\":\"another ", 1)).unwrap();
+    assert_eq!(survey(&desk, Some(&folder)).faults.len(), 1);
+}
+
+#[test]
 fn a_period_takes_both_its_ends() {
     let desk = Desk::new();
     synthetic::fill(desk.journal().root(), &desk.library, 40, 5);

@@ -232,6 +232,9 @@ impl Log {
             self.tidy().map_err(|error| self.not_saved(error))?;
         }
         let Addition { mut text, items, section, check } = addition;
+        if self.confirmed as usize + text.len() > MAX_BYTES {
+            return Err(JournalError::Full { path: self.path.clone(), most: MAX_BYTES >> 20 });
+        }
         if let Some(proof) = &mut self.proof {
             let canonical = proof.of(&self.path, &mut text, &items, section)?;
             if let Some(canonical) = canonical {
@@ -242,9 +245,6 @@ impl Log {
                     proof.rewritten(canonical);
                 }
             }
-        }
-        if self.confirmed as usize + text.len() > MAX_BYTES {
-            return Err(JournalError::Full { path: self.path.clone(), most: MAX_BYTES >> 20 });
         }
         self.untidy = true;
         let written = self.sheet.write(text.as_bytes()).and_then(|()| self.sheet.sync());

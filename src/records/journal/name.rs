@@ -67,4 +67,43 @@ mod tests {
         sorted.sort_by(|one, other| order(one).cmp(&order(other)));
         assert_eq!(sorted, begun);
     }
+
+    #[test]
+    fn a_clock_of_whole_seconds_gives_names_by_chance() {
+        let at = DateTime::parse_from_rfc3339("2026-11-20T20:15:03+01:00").unwrap();
+        let names: std::collections::BTreeSet<String> = (0..20).map(|_| fresh("crawl", at, 0)).collect();
+        assert!(names.len() > 1, "{names:?}");
+        assert!(
+            names.iter().all(|name| name.len() == "2026-11-20T201503-crawl-3f9a".len() && is_name(name)),
+            "{names:?}"
+        );
+    }
+
+    #[test]
+    fn the_last_part_of_a_name_is_the_fraction_of_its_second() {
+        let second = DateTime::parse_from_rfc3339("2026-11-20T20:15:03+01:00").unwrap();
+        // A leap second counts on beyond the billion.
+        for (nanos, taken, end) in [
+            (500_000_000, 0, "8000"),
+            (500_000_000, 3, "8003"),
+            (999_999_999, 0, "ffff"),
+            (999_999_999, 1, "0000"),
+            (1_500_000_000, 0, "8000"),
+        ] {
+            let name = fresh("Two Words", second.with_nanosecond(nanos).unwrap(), taken);
+            assert_eq!(name, format!("2026-11-20T201503-two-words-{end}"));
+        }
+    }
+
+    #[test]
+    fn a_name_begins_with_a_year_and_holds_nothing_that_leads_elsewhere() {
+        assert!(is_name("2026-11-20T2"));
+        for text in ["2026-11-20T", "a026-11-20T201503", "2026-11-20T2015/3", "2026-11-20T.yaml", ""] {
+            assert!(!is_name(text), "{text}");
+        }
+        let name = "2026-11-20T201503-two-words-3f9a";
+        assert_eq!(parts(name).collect::<Vec<_>>(), ["two-words", "2026-11-20T201503", name]);
+        assert_eq!(order(name), ("2026-11-20T201503", "3f9a", name));
+        assert_eq!((year(name), year("x")), ("2026", "0000"));
+    }
 }

@@ -1,0 +1,55 @@
+//! The time at the table, by the times of day that stand behind the entries.
+
+use super::Desk;
+
+const HEAD: &str =
+    "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}\nplayers: []\n";
+const CARDS: &str = "reveal KH column-1, reveal QS column-2, reveal JC column-3, reveal QD column-4";
+
+/// What a session lasted that began at 20:15:03 and whose file goes on so behind its head.
+fn seconds(rest: &str) -> i64 {
+    let desk = Desk::new();
+    let name = "2026-11-20T201503-classic-0000";
+    let path = desk.journal().path_of(name);
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    let text = format!("{HEAD}started: 2026-11-20T20:15:03+01:00\nmoves:\n{rest}");
+    std::fs::write(&path, &text).unwrap();
+    let survey = desk.survey();
+    assert_eq!(survey.faults, [], "{text}");
+    survey.sessions[0].seconds
+}
+
+/// The end of a conceded game of which no card was removed.
+fn end(at: &str) -> String {
+    format!("ended: {at}\noutcome: {{result: conceded, score: null, reason: end.conceded, monsters_left: 12}}\n")
+}
+
+#[test]
+fn an_evening_goes_on_past_midnight() {
+    let late = format!("- {CARDS}   # 23:59:00\n- hint   # 00:01:30\n");
+    assert_eq!(seconds(&late), 3 * 3600 + 43 * 60 + 57 + 150);
+}
+
+#[test]
+fn half_a_day_is_the_most_that_a_clock_goes_back() {
+    // From 20:15:03, which is 72903 seconds after midnight: 43200 back is 08:15:03, one second more is another day.
+    assert_eq!(seconds(&format!("- {CARDS}   # 08:15:03\n")), 0);
+    assert_eq!(seconds(&format!("- {CARDS}   # 08:15:02\n")), 43_199);
+}
+
+#[test]
+fn what_is_noted_after_the_end_is_no_play() {
+    let played = format!("- {CARDS}   # 20:16:03\n- concede   # 20:17:03\n{}", end("2026-11-20T20:17:13+01:00"));
+    assert_eq!(seconds(&played), 130);
+    assert_eq!(seconds(&format!("{played}notes:\n- a good evening   # 2026-11-20 22:00:00\n")), 130);
+    let again = "amended:\n- undo 1   # 20:17:33\n- \"note: so\"   # 20:17:43\n";
+    assert_eq!(seconds(&format!("{played}{again}")), 160, "the game goes on, and so does a note in it");
+}
+
+#[test]
+fn without_times_of_day_the_beginning_and_the_end_tell() {
+    let played = format!("- {CARDS}\n- concede\n");
+    assert_eq!(seconds(&played), 0);
+    assert_eq!(seconds(&format!("{played}{}", end("2026-11-21T20:15:13+01:00"))), 86_410);
+    assert_eq!(seconds(&format!("{played}{}", end("2026-11-20T20:15:00+01:00"))), 0, "a clock that was put back");
+}

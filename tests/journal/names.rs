@@ -1,0 +1,85 @@
+//! Which session is meant, and what lies in the trash.
+
+use super::{Desk, at};
+use chrono::TimeDelta;
+use deckwarden::journal::JournalError;
+
+/// A session that begins so many seconds after the start of the evening, and a half; its name.
+fn begin(desk: &Desk, game: &str, seconds: i64) -> String {
+    let now = at(seconds) + TimeDelta::milliseconds(500);
+    desk.journal().begin(&desk.session(game, &[], &[]), now).unwrap().name().to_owned()
+}
+
+#[test]
+fn a_session_is_meant_by_any_part_of_its_name_that_no_other_has() {
+    let desk = Desk::new();
+    let journal = desk.journal();
+    let said = |wanted: &str| journal.find(wanted).unwrap_err().to_string();
+    assert!(said("last").starts_with(&format!("the journal in {} is empty.", journal.root().display())));
+    let names: Vec<String> = (0..4).map(|seconds| begin(&desk, "classic", seconds)).collect();
+    assert_eq!(names[0], "2026-11-20T201503-classic-8000");
+    assert_eq!(journal.names().unwrap(), names);
+    assert_eq!(journal.find("last").unwrap(), names[3]);
+    assert_eq!(journal.find(" T201504 ").unwrap(), names[1]);
+    assert_eq!(journal.find(&format!("{}.yaml", names[2])).unwrap(), names[2]);
+    assert!(said(" ").starts_with("no session has ` ` in its name. `deckwarden journal list`"), "{}", said(" "));
+    let newest_first = names.iter().rev().map(String::as_str).collect::<Vec<_>>().join(", ");
+    let wanted = "`Classic` is in the names of 4 sessions: ";
+    assert_eq!(said("Classic"), format!("{wanted}{newest_first}. Type more of the name"));
+    let fifth = begin(&desk, "classic", 4);
+    let four = newest_first.rsplit_once(", ").unwrap().0;
+    let wanted = "`Classic` is in the names of 5 sessions: ";
+    assert_eq!(said("Classic"), format!("{wanted}{fifth}, {four}, …. Type more of the name"));
+    assert!(said("clasic").contains("Did you mean `classic`?"), "{}", said("clasic"));
+}
+
+#[test]
+fn files_that_are_no_sessions_are_none_wherever_they_lie() {
+    let desk = Desk::new();
+    let name = begin(&desk, "classic", 0);
+    let path = desk.journal().path_of(&name);
+    let sessions = path.parent().unwrap().parent().unwrap();
+    let elsewhere = sessions.join("2025");
+    std::fs::create_dir_all(&elsewhere).unwrap();
+    for other in [
+        elsewhere.join(path.file_name().unwrap()),
+        path.with_extension("yaml.damaged"),
+        path.with_extension("txt"),
+        path.with_file_name("notes.yaml"),
+        sessions.join("2026-11-20T201503-classic-8000.yaml"),
+    ] {
+        std::fs::copy(&path, other).unwrap();
+    }
+    assert_eq!(desk.journal().names().unwrap(), [&*name]);
+    assert_eq!(desk.survey().sessions.len(), 1);
+    let error = desk.journal().open("notes", &desk.library).unwrap_err();
+    assert_eq!(error, JournalError::NoSession { wanted: "notes".to_owned(), nearest: Vec::new() });
+    let error = desk.journal().open("2026-11-20T201503-classic-0000", &desk.library).unwrap_err();
+    assert!(matches!(error, JournalError::NoSession { .. }), "{error}");
+}
+
+#[test]
+fn a_name_that_was_deleted_three_times_is_there_three_times_and_each_comes_back() {
+    let desk = Desk::new();
+    let journal = desk.journal();
+    let name = begin(&desk, "classic", 0);
+    let path = journal.path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    for time in ["first", "second", "third"] {
+        std::fs::write(&path, format!("{text}# {time}\n")).unwrap();
+        let there = journal.delete(&name).unwrap();
+        assert_eq!(std::fs::read_to_string(there).unwrap(), format!("{text}# {time}\n"));
+        assert!(!path.exists());
+    }
+    std::fs::write(journal.trash().join(format!("{name}.mine.yaml")), "no session").unwrap();
+    let (second, third) = (format!("{name}.2"), format!("{name}.3"));
+    assert_eq!(journal.deleted().unwrap(), [name.clone(), second.clone(), third.clone()]);
+    assert_eq!(journal.restore(&format!(" {third} ")).unwrap(), name);
+    assert!(std::fs::read_to_string(&path).unwrap().ends_with("# third\n"));
+    assert_eq!(journal.restore(&second).unwrap_err(), JournalError::Taken { path: path.clone() });
+    assert!(std::fs::read_to_string(&path).unwrap().ends_with("# third\n"), "what is there stays");
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(journal.restore(&name).unwrap(), name, "without a number the first is meant");
+    assert!(std::fs::read_to_string(&path).unwrap().ends_with("# first\n"));
+    assert_eq!(journal.deleted().unwrap(), [second]);
+}
