@@ -395,3 +395,75 @@ fn an_end_of_which_both_keys_lost_a_letter_is_noticed_and_told_again_by_the_game
     assert!(mended.contains("reason: end.conceded"), "{mended}");
     assert_eq!(journal.survey_of(&name, &desk.library).faults, [], "{mended}");
 }
+
+#[test]
+fn every_damage_is_kept_beside() {
+    let desk = Desk::new();
+    let (journal, name) = changed(&desk, |text| text.replace("- undo 1", "\u{1}\n- undo 1"));
+    let path = journal.path_of(&name);
+    let first = std::fs::read_to_string(&path).unwrap();
+    let second = first.replace('\u{1}', "\u{2}");
+    for (damaged, kept) in [(&first, "yaml.damaged"), (&second, "yaml.damaged-2"), (&first, "yaml.damaged")] {
+        std::fs::write(&path, damaged).unwrap();
+        let Repaired::Mended { original, .. } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
+        assert_eq!(original, path.with_extension(kept));
+        assert_eq!(&std::fs::read_to_string(&original).unwrap(), damaged);
+    }
+    assert_eq!(desk.files(), 3);
+}
+
+#[test]
+fn a_repair_cuts_off_a_line_that_was_never_finished_and_tells_it() {
+    let desk = Desk::new();
+    let (journal, name) = changed(&desk, |text| text.split_once("\nended:").unwrap().0[..].to_owned() + "\nended: 20");
+    let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
+    assert!(journal.record(&name).unwrap().is_torn());
+    let Repaired::Mended { kept, lost, altered, .. } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
+    assert_eq!((kept, lost, altered), (5, vec![(13, "ended: 20".to_owned())], vec![]));
+    let mended = std::fs::read_to_string(journal.path_of(&name)).unwrap();
+    assert_eq!(mended, text.strip_suffix("ended: 20").unwrap());
+    assert!(!journal.record(&name).unwrap().is_torn());
+}
+
+#[test]
+fn a_repair_tells_the_outcome_behind_an_end_that_lacks_it() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&LINES);
+    let path = desk.journal().path_of(&name);
+    let whole = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, whole.split_once("outcome:").unwrap().0).unwrap();
+    let Repaired::Mended { kept, lost, .. } = desk.journal().repair(&name, &desk.library).unwrap() else { panic!() };
+    assert_eq!((kept, lost), (5, vec![]));
+    let mended = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(without_checks(&mended), without_checks(&whole));
+    assert_eq!(desk.journal().repair(&name, &desk.library).unwrap(), Repaired::Sound);
+}
+
+#[test]
+fn a_repair_keeps_what_was_noted_behind_a_line_that_does_not_play() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&LINES);
+    let journal = desk.journal();
+    journal.open(&name, &desk.library).unwrap().log.note("a good evening", at(900)).unwrap();
+    let path = journal.path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, text.replace("- place 7C 1   #", "- place 7H 1   #")).unwrap();
+    let Repaired::Mended { lost, .. } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
+    assert_eq!(lost.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [11, 12, 13, 14]);
+    let summary = desk.survey().sessions.remove(0);
+    assert_eq!((summary.notes, summary.entries), (vec!["a good evening".to_owned()], 1));
+}
+
+#[test]
+fn a_repair_of_a_game_by_other_rules_keeps_every_line_that_can_be_read() {
+    let desk = Desk::new();
+    let (journal, name) = changed(&desk, |text| {
+        let hash = text.split_once("hash: ").unwrap().1.split_once('}').unwrap().0.to_owned();
+        let other = without_checks(text).replace(&hash, "0123456789abcdef");
+        other.replace("- place 7C 1   #", "- place 7H 1   #").replace("- undo 1", "\u{1}\n- undo 1")
+    });
+    let Repaired::Mended { kept, lost, .. } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
+    assert_eq!((kept, lost), (5, vec![(10, "\u{1}".to_owned())]), "what plays today says nothing");
+    let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
+    assert!(text.contains("\n- place 7H 1   # ") && text.contains("\noutcome: {result: conceded"), "{text}");
+}

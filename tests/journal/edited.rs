@@ -9,9 +9,10 @@ const LINES: [&str; 3] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"];
 /// A way to edit a file, with its name.
 pub(super) type Edit = (&'static str, fn(&str) -> String);
 
-pub(super) const EDITS: [Edit; 15] = [
+pub(super) const EDITS: [Edit; 16] = [
     ("an unknown key at the end", |text| format!("{text}mood: good\n")),
     ("an unknown key at the end without a line feed", |text| format!("{text}mood: [good, {{deep: 1.5}}]")),
+    ("an unknown key with a list at the end", |text| format!("{text}mood:\n- good\n")),
     ("a mark for the end of a document", |text| format!("{text}...\n")),
     ("a mark for its beginning", |text| format!("---\n{text}")),
     ("a list that stands in", |text| text.replace("\n- ", "\n  - ")),
@@ -89,7 +90,7 @@ fn a_game_goes_on_in_whatever_form_its_file_is() {
             "{what}"
         );
         let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
-        for kept in ["mood: ", "good", "mine\n", "and mine\n", "# the last\n", "deep: 1.5"] {
+        for kept in ["mood:", "good", "mine\n", "and mine\n", "# the last\n", "deep: 1.5"] {
             assert_eq!(text.replace('\r', "").contains(kept), edited.contains(kept), "{what}: {kept} in {text}");
         }
     }

@@ -77,7 +77,17 @@ fn what_is_played_after_the_end_is_appended_and_ends_again() {
     assert!(again.is_closed());
     drop(opened);
     assert_eq!(desk.survey().unfinished().count(), 0);
-    assert!(desk.journal().open(&name, &desk.library).unwrap().log.is_closed());
+    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    assert!(opened.log.is_closed());
+    opened.log.note("so it was", at(750)).unwrap();
+    assert!(opened.log.is_closed(), "a remark changes nothing");
+    play(&mut opened.session, &mut opened.log, "undo", 800);
+    assert!(!opened.log.is_closed());
+    play(&mut opened.session, &mut opened.log, "concede", 900);
+    assert!(opened.log.is_closed());
+    drop(opened);
+    let ends = std::fs::read_to_string(desk.journal().path_of(&name)).unwrap().matches("result: conceded").count();
+    assert_eq!((ends, desk.survey().unfinished().count()), (3, 0));
 }
 
 #[test]

@@ -34,6 +34,14 @@ fn a_session_is_meant_by_any_part_of_its_name_that_no_other_has() {
 }
 
 #[test]
+fn sessions_of_one_moment_have_names_of_their_own() {
+    let desk = Desk::new();
+    let names: Vec<String> = (0..3).map(|_| begin(&desk, "classic", 0)).collect();
+    assert_eq!(names, ["8000", "8001", "8002"].map(|end| format!("2026-11-20T201503-classic-{end}")));
+    assert_eq!(desk.journal().names().unwrap(), names);
+}
+
+#[test]
 fn files_that_are_no_sessions_are_none_wherever_they_lie() {
     let desk = Desk::new();
     let name = begin(&desk, "classic", 0);

@@ -252,6 +252,42 @@ fn a_disk_that_stays_full_keeps_the_game_right() {
 }
 
 #[test]
+fn a_file_to_which_another_program_appended_is_not_written_to_any_more() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&LINES[..1]);
+    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    let path = desk.journal().path_of(&name);
+    let edited = std::fs::read_to_string(&path).unwrap() + "# edited\n";
+    std::fs::write(&path, &edited).unwrap();
+    let error = opened.log.append("place 7C 1", at(9)).unwrap_err();
+    assert_eq!(error, JournalError::Disturbed { path: path.clone() });
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), edited);
+}
+
+#[test]
+fn a_whole_file_is_taken_up_again_without_a_write() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&LINES);
+    let disk = Faulty::at(isize::MAX, Fault::Once);
+    let journal = Journal::on(Arc::new(disk.clone()), desk.journal().root().to_owned());
+    journal.open(&name, &desk.library).unwrap();
+    assert_eq!(*disk.calls.lock().unwrap(), ["read", "open"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_cannot_be_read_is_told_and_not_taken_for_an_empty_one() {
+    let desk = Desk::new();
+    desk.classic(&LINES[..1]);
+    let sessions = desk.journal().root().join("sessions");
+    // A name that leads to itself.
+    std::os::unix::fs::symlink("2025", sessions.join("2025")).unwrap();
+    let error = desk.journal().names().unwrap_err();
+    assert!(matches!(&error, JournalError::Unreadable { path, .. } if path.ends_with("2025")), "{error}");
+    assert!(desk.journal().survey(&desk.library, None, &|_, _| {}).is_err());
+}
+
+#[test]
 fn a_file_that_is_as_long_as_a_file_may_be_takes_nothing_more_and_stays_as_it_is() {
     const MOST: usize = 4 << 20;
     let desk = Desk::new();

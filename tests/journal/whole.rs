@@ -12,7 +12,7 @@ fn a_file_is_written_anew_with_its_comments_where_they_stood_and_the_keys_of_oth
     let version = text.split_once("version: ").unwrap().1.split_once(',').unwrap().0.to_owned();
     let edited = format!("# the first line\n{text}").replace("players:", "# who\nplayers:");
     let edited = edited.replace("moves:\n", "mood: {good: [1, so]}   # mine\nmoves:\n  # before the cards\n");
-    let edited = edited.replace("- place", "# before the places\n- place").replace("\n- ", "\n  - ") + "# the last\n";
+    let edited = edited.replace("- place", "# 20:16:30\n- place").replace("\n- ", "\n  - ") + "# the last\n";
     std::fs::write(&path, edited).unwrap();
     let mut opened = desk.journal().open(&name, &desk.library).unwrap();
     play(&mut opened.session, &mut opened.log, "concede", 900);
@@ -31,7 +31,7 @@ mood: {{good: [1, so]}}
 moves:
 # before the cards
 - reveal KH column-1, reveal QS column-2, reveal JC column-3, reveal JD column-4, reveal 7C hand, reveal 10D hand, reveal JK hand   # 20:16:03
-# before the places
+# 20:16:30
 - place 7C 1, place 10D 1   # 20:17:03
 - undo 1   # 20:18:03
 # the last
