@@ -1,5 +1,7 @@
 //! All integration tests, one binary, so that tests link once.
 
+#![allow(clippy::string_slice, reason = "texts that a test wrote itself are cut where it knows them")]
+
 /// Whole games and random games, told as somebody has accepted them.
 mod accepted;
 /// What only Clear the Dungeon Advanced promises.

@@ -92,7 +92,8 @@ impl Standing {
     /// The rule as the scheduler knows it. One whose answers were counted before it was scheduled is new to it.
     fn card(&self, now: DateTime<Utc>) -> Card {
         let state = if self.stability > 0.0 { State::Review } else { State::New };
-        let reps = i32::try_from(self.right.saturating_add(self.wrong)).unwrap_or(i32::MAX);
+        // The scheduler adds one.
+        let reps = i32::try_from(self.right.saturating_add(self.wrong)).unwrap_or(i32::MAX).min(i32::MAX - 1);
         let last_review = if state == State::New { now } else { self.last };
         let (stability, difficulty) = (self.stability, self.difficulty);
         let elapsed_days = now.signed_duration_since(last_review).num_days();
@@ -136,5 +137,26 @@ mod tests {
         let later = day(1) + Duration::days(400);
         assert_eq!(schedule.order(&["known", "unknown", "new"], later)[2], "new");
         assert_eq!((schedule.due(day(1)), schedule.due(later)), (0, 2));
+    }
+
+    #[test]
+    fn what_a_file_claims_of_a_rule_is_scheduled_whatever_it_is() {
+        let far = [DateTime::<Utc>::MIN_UTC, day(1), Utc.with_ymd_and_hms(9999, 12, 31, 0, 0, 0).unwrap()];
+        for (last, number) in far.iter().flat_map(|last| {
+            [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1e300, 1e-300, -1.0].map(|number| (*last, number))
+        }) {
+            let standing =
+                Standing { right: u32::MAX, wrong: 7, due: last, last, stability: number, difficulty: number };
+            for right in [true, false] {
+                let mut schedule = Schedule { asked: u32::MAX, rules: [("rule".to_owned(), standing.clone())].into() };
+                schedule.answer("rule", right, day(2));
+                let after = &schedule.rules["rule"];
+                assert_eq!((schedule.asked, after.right, after.last), (u32::MAX, u32::MAX, day(2)), "{last} {number}");
+                assert!(
+                    after.due >= day(2) && after.due < day(2) + Duration::days(40_000),
+                    "{last} {number}: {after:?}"
+                );
+            }
+        }
     }
 }

@@ -132,8 +132,7 @@ fn is_form_of(known: &str, asked: &str) -> bool {
 
 fn stem(word: &str) -> &str {
     let endings = ["ing", "ed", "es", "s"];
-    let ending = endings.iter().find(|ending| word.len() > ending.len() + 2 && word.ends_with(*ending));
-    ending.map_or(word, |ending| &word[..word.len() - ending.len()])
+    endings.iter().filter_map(|ending| word.strip_suffix(ending)).find(|stem| stem.len() > 2).unwrap_or(word)
 }
 
 fn text_of(page: &RulePage) -> String {

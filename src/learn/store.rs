@@ -293,9 +293,12 @@ fn failed(path: &Path) -> impl FnOnce(io::Error) -> ProgressError {
 /// What the first format remembers. It counted in questions when a rule was due, which says nothing of days: right and
 /// wrong answers stay counted, and every rule is due.
 fn from_first_format(mut old: serde_json::Value) -> Result<Progress, String> {
-    for games in old["players"].as_object_mut().into_iter().flatten().map(|(_, games)| games) {
-        for learned in games.as_object_mut().into_iter().flatten().map(|(_, learned)| learned) {
-            for rule in learned["drill"]["rules"].as_object_mut().into_iter().flatten().map(|(_, rule)| rule) {
+    fn each(value: Option<&mut serde_json::Value>) -> impl Iterator<Item = &mut serde_json::Value> {
+        value.and_then(serde_json::Value::as_object_mut).into_iter().flat_map(serde_json::Map::values_mut)
+    }
+    for games in each(old.get_mut("players")) {
+        for learned in each(Some(games)) {
+            for rule in each(learned.get_mut("drill").and_then(|drill| drill.get_mut("rules"))) {
                 if let Some(standing) = rule.as_object_mut() {
                     standing.remove("box");
                     standing.remove("due");
@@ -445,6 +448,26 @@ mod tests {
         let standing = &learned.drill.rules["score"];
         assert_eq!((standing.right, standing.wrong, learned.drill.asked), (2, 1, 3));
         assert_eq!(learned.drill.due(chrono::Utc::now()), 1);
+    }
+
+    #[test]
+    fn a_first_format_that_holds_something_else_is_put_aside() {
+        let machines = Machines::new();
+        let store = machines.store("one");
+        store.change(|_| {}).unwrap();
+        for text in [
+            "deckwarden: 1\nplayers: {Ana: {classic: 3}}\n",
+            "deckwarden: 1\nplayers: {Ana: {classic: {drill: yes}}}\n",
+            "deckwarden: 1\nplayers: {Ana: {classic: {drill: {rules: [score]}}}}\n",
+            "deckwarden: 1\nplayers: Ana\n",
+            "\"a text\ndeckwarden: 1\n\"\n",
+        ] {
+            std::fs::write(machines.own_file("one"), text).unwrap();
+            let (read, notices) = store.read().unwrap();
+            assert_eq!(read, Progress::default(), "{text}");
+            let [StoreNotice::PutAside { kept, .. }] = notices.as_slice() else { panic!("{text}: {notices:?}") };
+            assert_eq!(std::fs::read_to_string(kept).unwrap(), text);
+        }
     }
 
     #[test]

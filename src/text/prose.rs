@@ -147,13 +147,14 @@ impl Look {
     fn fill(&self, lead: &str, indent: &str, text: &str) -> Vec<String> {
         let (lead, text) = (visible_words(lead), visible_words(text));
         let words: Vec<&str> = text.split_whitespace().collect();
-        let start = lead.len() - lead.trim_start().len();
+        let begin = lead.trim_start();
+        let blank = lead.strip_suffix(begin).unwrap_or_default();
         let width = if self.width == 0 { usize::MAX } else { self.width.max(NARROWEST) };
         // With its quotes and a full stop it must have room on a line.
         let unbroken = UNBROKEN.min(width.saturating_sub(indent.len() + 3));
-        let text = held_together(&format!("{}{}", &lead[start..], self.words(&words.join(" "))), unbroken);
+        let text = held_together(&format!("{begin}{}", self.words(&words.join(" "))), unbroken);
         let options = Options::new(width)
-            .initial_indent(&lead[..start])
+            .initial_indent(blank)
             .subsequent_indent(indent)
             .break_words(false)
             .word_separator(WordSeparator::AsciiSpace)
@@ -190,14 +191,14 @@ fn symbols(text: &str) -> String {
     let mut shown = String::new();
     let mut rest = text;
     while let Some(start) = rest.find(|c: char| c.is_ascii_alphanumeric()) {
-        let len = rest[start..].find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len() - start);
-        let word = &rest[start..start + len];
-        shown.push_str(&rest[..start]);
+        let (before, from) = rest.split_at(start);
+        let (word, after) = from.split_at(from.find(|c: char| !c.is_alphanumeric()).unwrap_or(from.len()));
+        shown.push_str(before);
         match Card::read(word).filter(|card| card.to_string() == word) {
             Some(card) => shown.push_str(&card.shown().to_string()),
             None => shown.push_str(word),
         }
-        rest = &rest[start + len..];
+        rest = after;
     }
     shown + rest
 }

@@ -51,14 +51,14 @@ pub fn fields(template: &str) -> Option<Vec<&str>> {
     let mut found = Vec::new();
     let mut rest = template;
     while let Some(open) = rest.find(['{', '}']) {
-        let inside = rest[open..].strip_prefix('{')?;
-        let close = inside.find(['{', '}']).filter(|at| inside[*at..].starts_with('}'))?;
-        let mut parts = inside[..close].split('|');
+        let inside = rest.get(open..)?.strip_prefix('{')?;
+        let (field, after) = inside.split_once('}').filter(|(field, _)| !field.contains('{'))?;
+        let mut parts = field.split('|');
         found.push(parts.next().filter(|name| !name.is_empty())?);
         if !matches!(parts.count(), 0 | 2) {
             return None;
         }
-        rest = &inside[close + 1..];
+        rest = after;
     }
     Some(found)
 }

@@ -39,6 +39,16 @@ pub(crate) fn exact() -> StdoutLock<'static> {
     io::stdout().lock()
 }
 
+/// With which every sequence begins that a terminal obeys.
+const ESCAPE: &str = "\u{1b}";
+
+/// The style that stands behind an escape, such as `[1;31m`, and what follows it.
+fn style(text: &str) -> Option<(&str, &str)> {
+    let rest =
+        text.strip_prefix('[')?.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').strip_prefix('m')?;
+    Some((text.strip_suffix(rest)?, rest))
+}
+
 impl<W: Write> Visible<W> {
     fn put(&mut self) -> io::Result<()> {
         let line = std::mem::take(&mut self.line);
@@ -47,16 +57,19 @@ impl<W: Write> Visible<W> {
             return self.out.write_all(visible(&text).as_bytes());
         }
         let mut rest: &str = &text;
-        while let Some(at) = rest.find("\u{1b}[") {
-            let (before, sequence) = rest.split_at(at);
-            let end = sequence[2..].find(|c: char| !(c.is_ascii_digit() || c == ';')).map(|end| end + 2);
-            let style = end.filter(|end| sequence[*end..].starts_with('m')).map_or(0, |end| end + 1);
+        while let Some((before, after)) = rest.split_once(ESCAPE) {
             self.out.write_all(visible(before).as_bytes())?;
-            self.out.write_all(&sequence.as_bytes()[..style])?;
-            // What is no style is shown, with its first character.
-            let shown = usize::from(style == 0);
-            self.out.write_all(visible(&sequence[style..style + shown]).as_bytes())?;
-            rest = &sequence[style + shown..];
+            rest = match style(after) {
+                Some((style, after)) => {
+                    write!(self.out, "{ESCAPE}{style}")?;
+                    after
+                }
+                // What is no style is shown, with its first character.
+                None => {
+                    self.out.write_all(visible(ESCAPE).as_bytes())?;
+                    after
+                }
+            };
         }
         self.out.write_all(visible(rest).as_bytes())
     }
@@ -106,5 +119,6 @@ mod tests {
         assert_eq!(through(text, false), shown);
         assert_eq!(through(text, true), shown.replace("\\u{1b}[1m", "\u{1b}[1m").replace("\\u{1b}[0m", "\u{1b}[0m"));
         assert_eq!(through("\u{1b}[", true), "\\u{1b}[");
+        assert_eq!(through("\u{1b}[1♥\u{1b}\u{1b}[31mm\u{1b}", true), "\\u{1b}[1♥\\u{1b}\u{1b}[31mm\\u{1b}");
     }
 }

@@ -68,7 +68,7 @@ struct Questions<'a> {
 
 impl Questions<'_> {
     fn count(&mut self) -> Result<bool, Failure> {
-        let counts: Vec<usize> = (self.book.players.min..=self.book.players.max).collect();
+        let counts: Vec<usize> = self.book.players.counts().collect();
         let shown: Vec<Choice> = counts.iter().map(|count| format!("{count} players").into()).collect();
         let usual = self.before.and_then(|before| counts.iter().position(|count| *count == before.players.len()));
         let Some(at) = choose("How many play?", &shown, usual.unwrap_or(0), self.look)? else { return Ok(false) };

@@ -47,6 +47,26 @@ fn house_rules_are_begun_checked_and_played() {
 }
 
 #[test]
+fn ranges_that_no_game_has_are_refused_and_not_counted_out() {
+    let head = "version: 1.0.0\nname: Wide\n";
+    let most = i64::MAX;
+    let wide = format!(
+        "id: wide\nextends: classic\n{head}options:\n- {{key: damage-limit, range: {{min: 1, max: {most}}}}}\n"
+    );
+    let many = format!("id: many\nextends: dungeon\n{head}players: {{min: 2, max: {most}}}\n");
+    let room = room_with(&[("wide.yaml", &wide), ("many.yaml", &many)]);
+    for (id, said) in [("wide", "the game is made for 1 to 20 here"), ("many", "Dungeon is made for 2 to 6 players")] {
+        let ran = room.run(&["rulebook", "check", id]);
+        assert!(ran.status == 1 && ran.out.contains(said), "{id}: {}{}", ran.out, ran.err);
+    }
+    let vary = |varied: &str| room.run(&["simulate", "wide", "--games", "1", "--policy", "random", "--vary", varied]);
+    let ran = vary(&format!("damage-limit=1..{most}"));
+    let said = format!("deckwarden: `1..{most}` holds more than the 256 numbers that can be compared. Name fewer.\n");
+    assert_eq!((ran.status, ran.err), (2, said));
+    assert_eq!(vary("damage-limit=1..2").status, 0);
+}
+
+#[test]
 fn the_rulebook_of_a_new_game_begins_with_a_skeleton() {
     let room = Room::new();
     let ran = room.run(&["rulebook", "new", "--skeleton", "goblin-caves"]);

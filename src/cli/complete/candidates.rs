@@ -129,7 +129,7 @@ fn options(current: &OsStr) -> Vec<CompletionCandidate> {
         None => options.map(|option| candidate(format!("{}=", option.key), &option.help)).collect(),
         Some((key, _)) => {
             let values = |option: &crate::rules::rulebook::OptionSpec| match option.range {
-                Some(range) => (range.min..=range.max).map(|number| number.to_string()).collect(),
+                Some(range) => range.numbers().map(|number| number.to_string()).collect(),
                 None => option.values.clone(),
             };
             let values = options.filter(|option| option.key == key).flat_map(values);

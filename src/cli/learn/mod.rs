@@ -105,7 +105,8 @@ impl Args {
             let own = mistakes::games(&sessions, book, &self.player);
             let state = |lesson: &Lesson| match &learned.open {
                 Some(place) if place.lesson == lesson.id => {
-                    format!("at step {} of {}", place.step + 1, lesson.steps.len())
+                    let steps = lesson.steps.len();
+                    format!("at step {} of {steps}", place.step.saturating_add(1).min(steps))
                 }
                 _ if learned.done.contains(&lesson.id) => "done".to_owned(),
                 _ => "new".to_owned(),

@@ -9,7 +9,7 @@ use crate::coach::{self, Plan, SimulationResult};
 use crate::model::estimate::Estimate;
 use crate::play::setup::{Setup, SetupError};
 use crate::records::scores::Spread;
-use crate::rules::rulebook::{OptionSpec, Rulebook, SettingsError};
+use crate::rules::rulebook::{OptionSpec, Range, Rulebook, SettingsError};
 use crate::text::columns;
 use crate::text::prose::{Look, counted};
 use crate::text::suggest::one_of;
@@ -165,9 +165,9 @@ fn of_option(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>, Fa
     let key = &option.key;
     let read =
         |typed: &str| -> Result<String, Failure> { Ok(option.read(typed).map_err(SetupError::from)?.to_string()) };
-    let from_to = |from: i64, to: i64| -> Vec<String> { (from..=to).map(|number| number.to_string()).collect() };
+    let numbers = |range: Range| -> Vec<String> { range.numbers().map(|number| number.to_string()).collect() };
     let Some(named) = named else {
-        return Ok(option.range.map_or_else(|| option.values.clone(), |range| from_to(range.min, range.max)));
+        return Ok(option.range.map_or_else(|| option.values.clone(), numbers));
     };
     let Some((from, to)) = named.split_once("..") else { return named.split(',').map(read).collect() };
     if option.range.is_none() {
@@ -182,10 +182,14 @@ fn of_option(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>, Fa
         read.parse().map_err(|_| usage(format!("`{read}` is no number. Write a range as in --vary {key}=3..7")))
     };
     let (from, to) = (number(from)?, number(to)?);
+    if to.saturating_sub(from) >= Range::LISTED as i64 {
+        let most = Range::LISTED;
+        return Err(usage(format!("`{named}` holds more than the {most} numbers that can be compared. Name fewer")));
+    }
     if from > to {
         return Err(usage(format!("`{named}` holds no number. Name the smaller one first: --vary {key}={to}..{from}")));
     }
-    Ok(from_to(from, to))
+    Ok(numbers(Range { min: from, max: to }))
 }
 
 /// Values and figures: a table, or a line each where one fact a line is wanted.

@@ -204,13 +204,13 @@ impl Card {
             "??" | "▒▒" => return Some(Card::UNKNOWN),
             _ => {}
         }
-        let last = word.chars().next_back()?;
-        let first = word.chars().next()?;
+        let (mut behind, mut before) = (word.chars(), word.chars());
+        let (first, last) = (behind.next()?, before.next_back()?);
         let of = |suit: char, rank: &str| {
             let rank = Rank::read(rank).filter(|r| *r != Rank::JOKER)?;
             Suit::from_char(suit).map(|suit| Card::new(rank, suit))
         };
-        of(last, &word[..word.len() - last.len_utf8()]).or_else(|| of(first, &word[first.len_utf8()..]))
+        of(last, before.as_str()).or_else(|| of(first, behind.as_str()))
     }
 
     /// The text for the red joker, the black one, any joker, or an unknown card.

@@ -153,8 +153,8 @@ mod tests {
         let mut rest = said;
         template.split('{').enumerate().all(|(at, part)| {
             let literal = if at == 0 { part } else { part.split_once('}').map_or("", |(_, after)| after) };
-            rest.find(literal).is_some_and(|from| {
-                rest = &rest[from + literal.len()..];
+            rest.split_once(literal).is_some_and(|(_, after)| {
+                rest = after;
                 true
             })
         })

@@ -92,6 +92,7 @@ impl Reader<'_> {
         let start = words[0].clone();
         let by = match words::cut_name(&mut words) {
             Some(name) if self.vocabulary.solo => return Err(name.error(Problem::NoNames)),
+            Some(name) if name.text.is_empty() => return Err(self.unknown(&start)),
             Some(name) => Some(self.player(&name)?),
             None => None,
         };

@@ -34,7 +34,7 @@ impl<'t> Line<'t> {
     /// What stands behind the first word, comments included.
     pub fn rest(&self) -> &'t str {
         let end = self.first().map_or(0, |word| word.column - 1 + word.text.chars().count());
-        self.text.char_indices().nth(end).map_or("", |(at, _)| &self.text[at..])
+        self.text.char_indices().nth(end).and_then(|(at, _)| self.text.get(at..)).unwrap_or_default()
     }
 }
 

@@ -61,17 +61,18 @@ impl Chart {
 fn histogram(scores: &[(NaiveDate, i64)]) -> Vec<(i64, i64, usize)> {
     let values = || scores.iter().map(|(_, score)| *score);
     let (Some(least), Some(greatest)) = (values().min(), values().max()) else { return Vec::new() };
-    let width = round_width(|width| greatest.div_euclid(width) - least.div_euclid(width) < BARS);
+    let width = round_width(|width| greatest.div_euclid(width).saturating_sub(least.div_euclid(width)) < BARS);
     let bar = |at: i64| {
         let count = values().filter(|score| score.div_euclid(width) == at).count();
-        (at * width, at * width + width - 1, count)
+        let from = at.saturating_mul(width);
+        (from, from.saturating_add(width - 1), count)
     };
     (least.div_euclid(width)..=greatest.div_euclid(width)).map(bar).collect()
 }
 
 /// The first of the widths 1, 2, 5, 10, 20 … that is wide enough.
 fn round_width(is_enough: impl Fn(i64) -> bool) -> i64 {
-    let mut widths = (0..18).flat_map(|power| [1, 2, 5].map(|step| step * 10_i64.pow(power)));
+    let mut widths = (0..19).flat_map(|power| [1, 2, 5].map(|step| step * 10_i64.pow(power)));
     widths.find(|width| is_enough(*width)).unwrap_or(i64::MAX)
 }
 
@@ -94,5 +95,16 @@ mod tests {
             assert!(bars.windows(2).all(|pair| pair[0].1 + 1 == pair[1].0), "{bars:?}");
         }
         assert_eq!(histogram(&[]), []);
+    }
+
+    #[test]
+    fn scores_that_a_file_claims_are_in_few_bars_however_far_apart_they_are() {
+        for scores in [[i64::MIN, i64::MAX], [i64::MAX - 7, i64::MAX], [i64::MIN, i64::MIN + 5], [0, i64::MAX]] {
+            let bars = histogram(&scores.map(|score| (NaiveDate::default(), score)));
+            assert!(bars.len() <= BARS as usize + 1, "{bars:?}");
+            assert_eq!(bars.iter().map(|bar| bar.2).sum::<usize>(), 2, "{bars:?}");
+            let holds = |score: i64| bars.iter().any(|(from, to, count)| (*from..=*to).contains(&score) && *count > 0);
+            assert!(scores.into_iter().all(holds), "{bars:?}");
+        }
     }
 }

@@ -53,7 +53,9 @@ pub fn bgsplay(sessions: &[&Summary], library: &Library) -> Value {
             .enumerate()
             .map(|(seat, name)| part(summary, seat, number(&players, name), seats.len(), history(summary)))
             .collect();
-        let ended = summary.ended.unwrap_or_else(|| summary.started + TimeDelta::seconds(summary.seconds));
+        let ended =
+            summary.ended.or_else(|| summary.started.checked_add_signed(TimeDelta::try_seconds(summary.seconds)?));
+        let ended = ended.unwrap_or(summary.started);
         json!({
             "uuid": identity("play", &summary.name),
             "gameRefId": number(&games, &summary.terms.game),

@@ -32,9 +32,9 @@ fn told(line: &str) -> Option<u64> {
     let rest = line.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '{' | '\u{feff}'));
     let rest = rest.strip_prefix(KEY).or_else(|| rest.strip_prefix(&format!("\"{KEY}\"")));
     let value = rest?.trim_start().strip_prefix(':')?.trim_start();
-    let digits = value.find(|c: char| !c.is_ascii_digit()).unwrap_or(value.len());
-    let ends = value[digits..].chars().next().is_none_or(|c| c.is_whitespace() || matches!(c, ',' | '}'));
-    if ends { value[..digits].parse().ok() } else { None }
+    let rest = value.trim_start_matches(|c: char| c.is_ascii_digit());
+    let ends = rest.chars().next().is_none_or(|c| c.is_whitespace() || matches!(c, ',' | '}'));
+    if ends { value.strip_suffix(rest)?.parse().ok() } else { None }
 }
 
 #[cfg(test)]

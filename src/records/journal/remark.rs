@@ -36,7 +36,9 @@ impl Remark {
         let words: Vec<&str> = comment.split_whitespace().collect();
         let clock = words.last().and_then(|word| NaiveTime::parse_from_str(word, "%H:%M:%S").ok());
         let check = words.first().and_then(|word| Checksum::read(word));
-        let between = &words[usize::from(check.is_some())..words.len() - usize::from(clock.is_some())];
+        // One word is never both: a check has no colon.
+        let between =
+            words.get(usize::from(check.is_some())..words.len() - usize::from(clock.is_some())).unwrap_or(&[]);
         let day = clock.and_then(|_| between.first()?.parse::<NaiveDate>().ok());
         if words.is_empty() || between.len() > usize::from(day.is_some()) {
             return (Remark { clock, ..Remark::default() }, false);

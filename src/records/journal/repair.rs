@@ -74,8 +74,8 @@ impl Journal {
         let text = String::from_utf8_lossy(&bytes);
         let lines: Vec<&str> = text.lines().collect();
         let told = |numbers: BTreeSet<usize>| {
-            let line =
-                |number: usize| (number, lines.get(number - 1).map(|line| (*line).to_owned()).unwrap_or_default());
+            let text = |number: usize| lines.get(number.checked_sub(1)?).map(|line| (*line).to_owned());
+            let line = |number: usize| (number, text(number).unwrap_or_default());
             numbers.into_iter().map(line).collect::<Vec<_>>()
         };
         let original = self.replace(name, &bytes, &mended.text)?;

@@ -128,7 +128,8 @@ fn value(lines: &[&str]) -> Option<Line> {
     {
         return Some(Line::Item(Value::String(item)));
     }
-    let (text, opens) = text.strip_suffix(": [").map_or((text, false), |_| (&text[..text.len() - 2], true));
+    let key = text.strip_suffix(" [").filter(|key| key.ends_with(':'));
+    let (text, opens) = (key.unwrap_or(text), key.is_some());
     match yaml::read::<Value>(text).ok()? {
         Value::Object(fields) if fields.len() == 1 => {
             let (key, value) = fields.into_iter().next()?;

@@ -123,10 +123,12 @@ fn changes<'t>(before: &[String], table: &'t [String]) -> Vec<(usize, usize, usi
             return None;
         }
         let start: usize = common(old.chars(), line.chars());
-        let (old, rest) = (&old[start..], &line[start..]);
+        // What two texts share ends where a character does.
+        let (old, (begin, rest)) = old.get(start..).zip(line.split_at_checked(start))?;
         let end: usize = common(old.chars().rev(), rest.chars().rev());
+        let (middle, end) = rest.split_at_checked(rest.len() - end)?;
         let units = |text: &str| text.encode_utf16().count();
-        Some((row, units(&line[..start]), units(&rest[rest.len() - end..]), &rest[..rest.len() - end]))
+        Some((row, units(begin), units(end), middle))
     };
     table.iter().enumerate().filter_map(change).collect()
 }

@@ -148,7 +148,7 @@ impl Figures {
             best: best.and_then(|best| BestPart::of(best, &measures)),
             scores: Spread::of(&scores),
             runs: Runs::of(parts),
-            seconds: parts.iter().map(|part| part.session.seconds).sum(),
+            seconds: parts.iter().fold(0, |sum, part| sum.saturating_add(part.session.seconds)),
             take_backs: marked(|session| session.take_backs),
             hints: marked(|session| session.hints),
             tallies: history.tallies.iter().map(|wanted| tally(&wanted.name)).collect(),

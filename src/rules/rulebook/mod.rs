@@ -318,6 +318,22 @@ impl Players {
             (min, max) => format!("{min} to {max} players"),
         }
     }
+
+    /// Every number of players, the least first; of a span that is wider than any table, the first twelve.
+    pub fn counts(self) -> impl Iterator<Item = usize> {
+        (self.min..=self.max).take(12)
+    }
+}
+
+impl Range {
+    /// So many numbers are listed at most. The games read an option as one byte, and `rulebook check` refuses house
+    /// rules whose ranges are wider than the game's.
+    pub const LISTED: usize = 256;
+
+    /// Its numbers, the least first, as many as are listed.
+    pub fn numbers(self) -> impl Iterator<Item = i64> {
+        (self.min..=self.max).take(Range::LISTED)
+    }
 }
 
 impl std::fmt::Display for Players {
@@ -454,5 +470,19 @@ impl Rule {
     /// Whether the rule is the one that code cites as `id`.
     pub fn is(&self, id: RuleId) -> bool {
         self.id == id.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_listed_of_a_span_has_an_end() {
+        assert_eq!(Players { min: 2, max: 6 }.counts().collect::<Vec<_>>(), [2, 3, 4, 5, 6]);
+        assert_eq!(Players { min: 1, max: usize::MAX }.counts().last(), Some(12));
+        assert_eq!(Range { min: -1, max: 1 }.numbers().collect::<Vec<_>>(), [-1, 0, 1]);
+        assert_eq!(Range { min: i64::MIN, max: i64::MAX }.numbers().count(), Range::LISTED);
+        assert_eq!(Range { min: 5, max: 2 }.numbers().count() + Players { min: 5, max: 2 }.counts().count(), 0);
     }
 }

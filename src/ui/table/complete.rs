@@ -9,19 +9,20 @@ use crate::rules::game::{Awaits, Game};
 
 /// Where the word starts that is being typed at the end of `typed`, and the words that it can become.
 pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String>) {
-    let start = typed.rfind(|c: char| c.is_whitespace() || ",;".contains(c)).map_or(0, |at| at + 1);
-    let word = typed[start..].to_lowercase();
-    let action = typed[..start].rfind([',', ';']).map_or(0, |at| at + 1);
-    let position = after(position, &typed[..action]);
-    let before: Vec<String> = typed[action..start].split_whitespace().map(str::to_lowercase).collect();
+    let word = typed.rsplit(|c: char| c.is_whitespace() || ",;".contains(c)).next().unwrap_or_default();
+    let whole = typed.strip_suffix(word).unwrap_or(typed);
+    let (earlier, action) = whole.rsplit_once([',', ';']).unzip();
+    let position = after(position, earlier.unwrap_or_default());
+    let before: Vec<String> = action.unwrap_or(whole).split_whitespace().map(str::to_lowercase).collect();
     let mut words = next_words(&position, &before);
-    if before.is_empty() && action == 0 {
+    if before.is_empty() && earlier.is_none() {
         let over = position.game().outcome().is_some();
         let commands = COMMANDS.iter().filter(|command| command.suits(over));
         words.extend(commands.map(|command| command.word().to_owned()));
     }
-    words.retain(|candidate| candidate.to_lowercase().starts_with(&word));
-    (start, unique(words))
+    let lower = word.to_lowercase();
+    words.retain(|candidate| candidate.to_lowercase().starts_with(&lower));
+    (whole.len(), unique(words))
 }
 
 /// The position after the actions typed so far, as far as they can be played.
@@ -122,6 +123,8 @@ mod tests {
         assert_eq!(candidates(&position, "2h ").1, ["2", "3", "4"], "a two cannot open on a king");
         assert_eq!(candidates(&position, "x ").1, ["7c", "10d", "2h"]);
         assert_eq!(candidates(&position, "7c 1, place ").1, ["10d", "2h"]);
+        assert_eq!(candidates(&position, "x\u{a0}2"), (3, vec!["2h".to_owned()]), "a space of two bytes");
+        assert_eq!(candidates(&position, "x\u{3000}").1, ["7c", "10d", "2h"], "a space of three");
         assert_eq!(candidates(&position, "un").1, ["undo", "unseen"]);
     }
 }

@@ -1,5 +1,6 @@
 //! Laying text out and colouring it.
 
+use std::fmt::Write;
 use unicode_width::UnicodeWidthStr;
 
 /// Parts laid one after another, on as many lines of at most `width` columns as it takes (0: one line). A part is
@@ -23,24 +24,28 @@ pub(super) fn flow(parts: impl Iterator<Item = String>, between: &str, width: us
 /// output has none.
 pub(crate) fn painted(text: &str) -> String {
     let mut painted = String::with_capacity(text.len());
-    let mut from = 0;
-    for (at, c) in text.char_indices() {
-        let style = match c {
-            '♥' | '♦' | REFUSED => RED,
-            MOVE => CYAN,
-            AWAITED => GREEN,
-            '▒' => GREY,
-            _ => continue,
-        };
-        let start = if matches!(c, '♥' | '♦') { from + start_of_rank(&text[from..at]) } else { at };
-        let end = at + c.len_utf8();
-        painted.push_str(&text[from..start]);
-        let (on, off) = (style.render().to_string(), style.render_reset().to_string());
-        painted.extend([on.as_str(), &text[start..end], &off]);
-        from = end;
+    let mut rest = text;
+    while let Some((at, sign, style)) = rest.char_indices().find_map(|(at, c)| Some((at, c, style_of(c)?))) {
+        let (before, from) = rest.split_at(at);
+        let plain = if matches!(sign, '♥' | '♦') { without_rank(before) } else { before };
+        let rank = before.strip_prefix(plain).unwrap_or_default();
+        let (on, off) = (style.render(), style.render_reset());
+        // Writing to a text does not fail.
+        let _ = write!(painted, "{plain}{on}{rank}{sign}{off}");
+        rest = from.strip_prefix(sign).unwrap_or_default();
     }
-    painted.push_str(&text[from..]);
-    painted
+    painted + rest
+}
+
+/// The colours of a sign that has some.
+fn style_of(sign: char) -> Option<anstyle::Style> {
+    match sign {
+        '♥' | '♦' | REFUSED => Some(RED),
+        MOVE => Some(CYAN),
+        AWAITED => Some(GREEN),
+        '▒' => Some(GREY),
+        _ => None,
+    }
 }
 
 /// Stands before a refusal.
@@ -55,13 +60,10 @@ const CYAN: anstyle::Style = anstyle::AnsiColor::Cyan.on_default();
 const GREEN: anstyle::Style = anstyle::AnsiColor::Green.on_default().bold();
 const GREY: anstyle::Style = anstyle::AnsiColor::BrightBlack.on_default();
 
-/// Where the rank starts that stands at the end of a text.
-fn start_of_rank(text: &str) -> usize {
-    if text.ends_with("10") {
-        return text.len() - 2;
-    }
+/// A text without the rank at its end, if it ends with one.
+fn without_rank(text: &str) -> &str {
     let is_rank = |c: char| matches!(c, 'A' | 'J' | 'Q' | 'K' | '2'..='9');
-    text.char_indices().next_back().filter(|(_, c)| is_rank(*c)).map_or(text.len(), |(at, _)| at)
+    text.strip_suffix("10").or_else(|| text.strip_suffix(is_rank)).unwrap_or(text)
 }
 
 #[cfg(test)]

@@ -49,7 +49,7 @@ impl Completer for LineHelper {
 
     fn complete(&self, line: &str, pos: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
         let Some(position) = &self.position else { return Ok((pos, Vec::new())) };
-        let (start, words) = candidates(position, &line[..pos]);
+        let (start, words) = candidates(position, line.get(..pos).unwrap_or(line));
         let pair = |word: String| Pair { replacement: format!("{word} "), display: word };
         Ok((start, words.into_iter().map(pair).collect()))
     }

@@ -15,7 +15,7 @@ pub(super) fn whole(text: &str) -> Option<Value> {
         let ends = rest.is_empty() || (rest.starts_with('#') && reader.rest.starts_with(' '));
         return ends.then_some(value);
     }
-    let plain = reader.rest.find(" #").map_or(reader.rest, |at| &reader.rest[..at]).trim_end_matches(' ');
+    let plain = reader.rest.split_once(" #").map_or(reader.rest, |(plain, _)| plain).trim_end_matches(' ');
     let odd = plain.starts_with(|c: char| !c.is_alphanumeric() && c != '-')
         || plain.contains(": ")
         || plain.ends_with(':')
@@ -137,19 +137,19 @@ impl Reader<'_> {
     fn quoted(&mut self) -> Option<String> {
         self.expect('"')?;
         let mut out = String::new();
-        let mut chars = self.rest.char_indices();
-        while let Some((at, c)) = chars.next() {
+        let mut chars = self.rest.chars();
+        while let Some(c) = chars.next() {
             match c {
                 '"' => {
-                    self.rest = &self.rest[at + 1..];
+                    self.rest = chars.as_str();
                     return Some(out);
                 }
-                '\\' => out.push(match chars.next()?.1 {
+                '\\' => out.push(match chars.next()? {
                     c @ ('"' | '\\') => c,
                     'n' => '\n',
                     't' => '\t',
                     'u' => {
-                        let digits: String = chars.by_ref().take(4).map(|(_, c)| c).collect();
+                        let digits: String = chars.by_ref().take(4).collect();
                         let code = u32::from_str_radix(&digits, 16).ok().filter(|_| digits.len() == 4)?;
                         char::from_u32(code)?
                     }
