@@ -36,16 +36,36 @@ impl Strike {
     }
 }
 
+/// How far an attack has come.
+#[derive(Clone, Copy, Debug, Hash)]
+pub(super) enum AttackStage {
+    /// No card lies on the monster.
+    Unopened,
+    /// This card does, and a second one must bring it to the power.
+    Opened(Strike),
+    /// Two cards reached the power together, and the trigger is left.
+    Reached,
+}
+
+impl AttackStage {
+    /// How far the cards that lie on a monster have come; `strike` says what the first of them counts.
+    #[inline]
+    pub(super) fn of(attack: &Row<CARDS>, strike: impl FnOnce(Card) -> Strike) -> AttackStage {
+        match *attack.as_slice() {
+            [] => AttackStage::Unopened,
+            [first] => AttackStage::Opened(strike(first)),
+            _ => AttackStage::Reached,
+        }
+    }
+}
+
 /// An attack as it stands before a card is laid.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Attack {
     pub(super) monster: Card,
     /// What the first two cards must reach together.
     pub(super) power: u16,
-    /// The card that opened the attack.
-    pub(super) first: Option<Strike>,
-    /// How many cards lie on the monster.
-    pub(super) laid: usize,
+    pub(super) stage: AttackStage,
     /// The most that a second card can add to the first.
     pub(super) reach: u16,
 }
@@ -81,10 +101,21 @@ impl Attack {
     /// What the attack takes next.
     #[inline]
     pub(super) fn wanted(&self) -> Wanted {
-        match (self.first, self.laid) {
-            (None, _) | (_, 0) => Wanted { least: self.power.saturating_sub(self.reach), among: CardSet::EVERY },
-            (Some(first), 1) => Wanted { least: self.power.saturating_sub(first.counts()), among: CardSet::EVERY },
-            _ => Wanted { least: 0, among: CardSet::JOKERS.union(CardSet::of_suit(self.monster.suit())) },
+        let beside = |other: u16| Wanted { least: self.power.saturating_sub(other), among: CardSet::EVERY };
+        match self.stage {
+            AttackStage::Unopened => beside(self.reach),
+            AttackStage::Opened(first) => beside(first.counts()),
+            AttackStage::Reached => {
+                Wanted { least: 0, among: CardSet::JOKERS.union(CardSet::of_suit(self.monster.suit())) }
+            }
+        }
+    }
+
+    /// The card that opened the attack, where it waits for a second one.
+    pub(super) const fn opened_by(&self) -> Option<Strike> {
+        match self.stage {
+            AttackStage::Opened(first) => Some(first),
+            AttackStage::Unopened | AttackStage::Reached => None,
         }
     }
 
@@ -97,10 +128,12 @@ impl Attack {
         if self.wanted().takes(next) {
             return Ok(());
         }
-        Err(match (self.first, self.laid) {
-            (None, _) | (_, 0) => self.out_of_reach(next),
-            (Some(first), 1) => self.too_weak(first, next),
-            _ => R::forbidden(TRIGGER, |facts| facts.with("card", next.card).with("monster", self.monster)),
+        Err(match self.stage {
+            AttackStage::Unopened => self.out_of_reach(next),
+            AttackStage::Opened(first) => self.too_weak(first, next),
+            AttackStage::Reached => {
+                R::forbidden(TRIGGER, |facts| facts.with("card", next.card).with("monster", self.monster))
+            }
         })
     }
 

@@ -147,7 +147,7 @@ impl Advanced {
     fn tell_stranded(&self, events: &mut Events) {
         for (at, monster, room) in self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)) {
             let attack = self.attack(monster, room);
-            let Some(first) = attack.first.filter(|first| !attack.is_in_reach(*first)) else { continue };
+            let Some(first) = attack.opened_by().filter(|first| !attack.is_in_reach(*first)) else { continue };
             let short = attack.power.saturating_sub(first.counts());
             events.tell("stranded", |facts| {
                 let facts = facts.with("card", first.card).with("monster", monster);

@@ -22,7 +22,7 @@ impl Advanced {
                 let attack = self.attack(monster, room);
                 let need = attack.need(Place::numbered("spot", at.number()), joker);
                 // One card lies there and the king of spades can double the next.
-                let first = attack.first.map(Strike::counts).filter(|_| attack.laid == 1 && need.name != "second-any");
+                let first = attack.opened_by().map(Strike::counts).filter(|_| need.name != "second-any");
                 match first.filter(|_| self.inventory.contains(SPADES)) {
                     Some(first) => {
                         let doubled = attack.power.saturating_sub(first).div_ceil(self.numbers.times.max(1));

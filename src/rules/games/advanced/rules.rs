@@ -10,7 +10,7 @@ use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::{Reason, RuleId};
 use crate::rules::game::{Awaits, Events, Game};
-use crate::rules::games::attack::{self, Attack, Strike};
+use crate::rules::games::attack::{self, Attack, AttackStage, Strike};
 
 const END_WON: RuleId = RuleId("end.won");
 const END_HITS: RuleId = RuleId("end.hits");
@@ -43,7 +43,7 @@ impl Advanced {
         let attack = if doubled { Attack { reach: self.numbers.reach, ..attack } } else { attack };
         let strike = self.strike(card, doubled);
         attack.check(strike).map_err(|refusal| self.advise(refusal, &attack, strike, room))?;
-        if doubled && attack.laid + 1 == attack::CARDS {
+        if doubled && matches!(attack.stage, AttackStage::Reached) {
             return Err(Advanced::no_doubled_trigger(card, monster));
         }
         Ok(())
@@ -53,16 +53,15 @@ impl Advanced {
     fn advise<R: Reason>(&self, refusal: R, attack: &Attack, strike: Strike, room: &Room) -> R {
         let doubled = if strike.times > 1 { Some(strike.card) } else { room.doubled_card() };
         let refusal = refusal.and(|facts| facts.with("doubled", doubled));
-        let first = attack.first.map_or(0, Strike::counts);
-        let short = attack.power.saturating_sub(first.saturating_add(attack.reach));
-        if attack.laid == 1 && strike.times == 1 && short > 0 {
+        let least = attack.opened_by().map_or(0, |first| attack.power.saturating_sub(first.counts()));
+        let short = least.saturating_sub(attack.reach);
+        if strike.times == 1 && short > 0 {
             return refusal.and(|facts| facts.with("short", short).with("reach", attack.reach));
         }
         let would_do = strike.times == 1 && attack.allows(self.strike(strike.card, true));
         let held = self.inventory.contains(SPADES);
         let refusal = refusal.and(|facts| facts.with("item", (would_do && held).then_some(SPADES)));
-        let least = attack.power.saturating_sub(first);
-        if attack.laid == 1 && least > self.numbers.reach {
+        if least > self.numbers.reach {
             // No card alone does it, only one that is doubled.
             let half = least.div_ceil(self.numbers.times.max(1));
             return refusal.and(|facts| facts.with("half", half).with(if held { "held" } else { "later" }, SPADES));
@@ -81,8 +80,7 @@ impl Advanced {
         Attack {
             monster,
             power: self.numbers.values.of(monster).into(),
-            first: room.attack.get(0).map(|first| self.strike(first, room.doubled == Some(0))),
-            laid: room.attack.len(),
+            stage: AttackStage::of(&room.attack, |first| self.strike(first, room.doubled == Some(0))),
             reach: self.numbers.reach.saturating_mul(if doubled { self.numbers.times } else { 1 }),
         }
     }

@@ -1,6 +1,6 @@
 //! What a monster under attack still wants.
 
-use super::Attack;
+use super::{Attack, AttackStage};
 use crate::model::card::Card;
 use crate::rules::game::Place;
 use crate::rules::needs::Need;
@@ -8,22 +8,20 @@ use crate::rules::needs::Need;
 impl Attack {
     /// What the monster at `place` wants next. `joker` is a joker that can still come to the attack, if there is one.
     pub(in crate::rules::games) fn need(&self, place: Place, joker: Option<Card>) -> Need {
-        let (name, first) = match (self.first, self.laid) {
-            (None, _) | (_, 0) if self.wanted().least <= 1 => ("open-any", None),
-            (None, _) | (_, 0) => ("open", None),
-            (Some(first), 1) if self.wanted().least <= 1 => ("second-any", Some(first)),
-            (Some(first), 1) if self.is_in_reach(first) => ("second", Some(first)),
-            (Some(first), 1) => ("stranded", Some(first)),
-            (first, _) => ("trigger", first),
+        let least = self.wanted().least;
+        let need = |name| {
+            let need = Need::new(name, place).with("monster", self.monster).with("power", self.power);
+            need.with("suit", self.monster.suit()).with("joker", joker)
         };
-        let need = Need::new(name, place).with("monster", self.monster).with("power", self.power);
-        let need = need.with("suit", self.monster.suit()).with("joker", joker);
-        match (name, first) {
-            ("open", _) => need.with("least", self.wanted().least),
-            ("second", Some(first)) => need.with("first", first.card).with("least", self.wanted().least),
-            ("second-any", Some(first)) => need.with("first", first.card),
-            ("stranded", Some(first)) => need.with("first", first.card).with("reach", self.reach),
-            _ => need,
+        match self.stage {
+            AttackStage::Unopened if least <= 1 => need("open-any"),
+            AttackStage::Unopened => need("open").with("least", least),
+            AttackStage::Opened(first) if least <= 1 => need("second-any").with("first", first.card),
+            AttackStage::Opened(first) if self.is_in_reach(first) => {
+                need("second").with("first", first.card).with("least", least)
+            }
+            AttackStage::Opened(first) => need("stranded").with("first", first.card).with("reach", self.reach),
+            AttackStage::Reached => need("trigger"),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::model::card::Card;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::{Reason, RuleId, Unstated};
 use crate::rules::game::{Awaits, Events, Game};
-use crate::rules::games::attack::{self, Attack, Strike};
+use crate::rules::games::attack::{self, Attack, AttackStage, Strike};
 
 const RESERVE_BURIED: RuleId = RuleId("reserve.buried");
 const END_WON: RuleId = RuleId("end.won");
@@ -38,8 +38,7 @@ impl Classic {
         Some(Attack {
             monster,
             power: self.numbers.values.of(monster).into(),
-            first: column.attack.get(0).map(|first| self.strike(first)),
-            laid: column.attack.len(),
+            stage: AttackStage::of(&column.attack, |first| self.strike(first)),
             reach: self.numbers.reach,
         })
     }
