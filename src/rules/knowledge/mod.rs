@@ -11,15 +11,25 @@ pub use heaps::Heaps;
 
 use crate::model::card::{Card, CardSet};
 use crate::model::row::Row;
+use std::hash::{Hash, Hasher};
 
 /// No deck has more copies of one card: two packs have four jokers.
 const MOST_COPIES: usize = 4;
 
 /// The cards that are not accounted for, with how many copies of each, four at most.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unseen {
     /// The cards of which there are more copies than the layer's number, counted from 0.
     layers: [CardSet; MOST_COPIES],
+    /// How many cards that is in all. Every card that is turned up by chance asks for it.
+    len: u8,
+}
+
+/// By its cards alone; how many they are follows.
+impl Hash for Unseen {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.layers.hash(hasher);
+    }
 }
 
 impl Unseen {
@@ -29,13 +39,16 @@ impl Unseen {
         debug_assert!(free.is_some(), "a fifth {card}");
         if let Some(layer) = free {
             layer.insert(card);
+            self.len += 1;
         }
     }
 
     /// Takes one copy out: the card came up. Says whether there was one.
     pub fn remove(&mut self, card: Card) -> bool {
-        let last = self.layers.iter_mut().rfind(|layer| layer.contains(card));
-        last.map(|layer| layer.remove(card)).is_some()
+        let Some(last) = self.layers.iter_mut().rfind(|layer| layer.contains(card)) else { return false };
+        last.remove(card);
+        self.len -= 1;
+        true
     }
 
     /// How many copies of the card are not accounted for.
@@ -50,7 +63,7 @@ impl Unseen {
 
     /// How many cards in all.
     pub fn len(&self) -> usize {
-        self.layers.iter().take_while(|layer| !layer.is_empty()).map(|layer| layer.len()).sum()
+        self.len.into()
     }
 
     /// Whether a copy of the card is not accounted for.
@@ -68,7 +81,8 @@ impl Unseen {
     pub fn nth(&self, place: usize) -> Option<Card> {
         let kinds = self.kinds();
         // Up to the first card of which there are several, places are counted in kinds.
-        let single = self.layers[1].first().map_or(kinds, |several| kinds.before(several));
+        let Some(several) = self.layers[1].first() else { return kinds.nth(place) };
+        let single = kinds.before(several);
         let singles = single.len();
         if place < singles {
             return single.nth(place);
