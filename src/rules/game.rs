@@ -137,6 +137,10 @@ pub trait Game: Clone + Debug + Hash {
     /// decision that no form of the game can write is none of the game's.
     type Decision: Copy + Debug + PartialEq + Send + Sync + Into<Decision> + TryFrom<Decision>;
 
+    /// Whether [`Game::candidates`] and [`Game::standing_candidates`] list nothing but legal decisions, so that they need
+    /// not be judged once more. Builds with debug assertions, such as those of the tests, judge them all the same.
+    const CANDIDATES_ARE_LEGAL: bool = false;
+
     /// Where a card can be awaited, in the game's own terms.
     type Spot: Copy + Debug + PartialEq + Into<Spot> + TryFrom<Spot>;
 
@@ -187,7 +191,7 @@ pub trait Game: Clone + Debug + Hash {
     /// Ends the game by giving up.
     fn concede(&mut self);
 
-    /// A cheap superset of the legal decisions of the awaited player; nothing where a card is awaited.
+    /// A cheap superset of the legal decisions of the awaited player. It is asked only where a decision is awaited.
     fn candidates(&self, out: &mut impl Extend<Self::Decision>);
 
     /// What else may come to mind although a rule forbids it: what a learner is asked about. The candidates that are not
@@ -335,7 +339,11 @@ impl<G: Game, D: From<G::Decision>> Extend<G::Decision> for LegalOnly<'_, G, D> 
     #[inline(always)]
     fn extend<I: IntoIterator<Item = G::Decision>>(&mut self, candidates: I) {
         for decision in candidates {
-            if self.game.allows(&decision) {
+            debug_assert!(
+                !G::CANDIDATES_ARE_LEGAL || self.game.allows(&decision),
+                "{decision:?} is listed and not legal"
+            );
+            if G::CANDIDATES_ARE_LEGAL || self.game.allows(&decision) {
                 self.out.push(D::from(decision));
             }
         }

@@ -108,6 +108,8 @@ impl Game for Classic {
     type Decision = Decision;
     type Spot = TurnedAt;
 
+    const CANDIDATES_ARE_LEGAL: bool = true;
+
     #[inline]
     fn awaits(&self) -> Awaits<TurnedAt> {
         if self.ended.is_some() {
