@@ -50,7 +50,7 @@ pub(super) enum AttackStage {
 impl AttackStage {
     /// How far the cards that lie on a monster have come; `strike` says what the first of them counts.
     #[inline]
-    pub(super) fn of(attack: &Row<CARDS>, strike: impl FnOnce(Card) -> Strike) -> AttackStage {
+    pub(super) fn of(attack: Row<CARDS>, strike: impl FnOnce(Card) -> Strike) -> AttackStage {
         match *attack.as_slice() {
             [] => AttackStage::Unopened,
             [first] => AttackStage::Opened(strike(first)),

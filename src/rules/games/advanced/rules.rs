@@ -80,7 +80,7 @@ impl Advanced {
         Attack {
             monster,
             power: self.numbers.values.of(monster).into(),
-            stage: AttackStage::of(&room.attack, |first| self.strike(first, room.doubled == Some(0))),
+            stage: AttackStage::of(room.attack, |first| self.strike(first, room.doubled == Some(0))),
             reach: self.numbers.reach.saturating_mul(if doubled { self.numbers.times } else { 1 }),
         }
     }

@@ -38,7 +38,7 @@ impl Classic {
         Some(Attack {
             monster,
             power: self.numbers.values.of(monster).into(),
-            stage: AttackStage::of(&column.attack, |first| self.strike(first)),
+            stage: AttackStage::of(column.attack, |first| self.strike(first)),
             reach: self.numbers.reach,
         })
     }
