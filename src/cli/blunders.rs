@@ -6,10 +6,9 @@ use crate::learn::drill::Blunder;
 use crate::play::session::Session;
 use crate::records::journal::{Replayer, Summary};
 use crate::rules::rulebook::{Library, Rulebook};
-use crate::text::prose::Look;
-use crate::ui::reviews::{self, ValueText};
-use crate::ui::table::AdviceText;
-use crate::ui::{Failure, survey};
+use crate::ui::interrupt::Interrupt;
+use crate::ui::{Failure, output, reviews, survey};
+use std::io::Write;
 
 /// So many games are looked back on, the newest: each takes seconds.
 const GAMES: usize = 3;
@@ -39,36 +38,48 @@ pub(super) fn newest<'b, 's>(
     of_books.take(GAMES).collect()
 }
 
-/// Looks back on the newest games for blunders; what a review finds of luck and skill is kept, too.
+/// What was found in the newest games.
+pub(super) struct FoundBlunders<'b> {
+    pub(super) games: Vec<BlunderedGame<'b>>,
+    /// Whether Ctrl-C ended the looking back, with what was known.
+    pub(super) is_broken_off: bool,
+}
+
+/// Looks back on the newest games for blunders. What a review finds is kept, and a game that was looked back on before is not
+/// reviewed again. Ctrl-C ends it with what is known by then.
 pub(super) fn found<'b>(
     global: &Global,
     library: &Library,
     books: &[&'b Rulebook],
     player: &str,
-    look: Look,
-) -> Result<Vec<BlunderedGame<'b>>, Failure> {
+    plain: bool,
+) -> Result<FoundBlunders<'b>, Failure> {
     let journal = global.journal()?;
     let sessions = survey::read(&journal, library, global.plain)?.sessions;
+    let known = survey::cache().map(|cache| journal.reviews(&cache)).unwrap_or_default();
     let mut replayer = Replayer::new(library);
     let mut games = Vec::new();
+    let interrupt = Interrupt::noted()?;
     for (book, summary) in newest(&sessions, books, player) {
         let (path, record) = (journal.path_of(&summary.name), journal.record(&summary.name)?);
         let session = replayer.replay(&path, &record)?.session;
-        let kept_as = Some((&journal, summary.name.as_str()));
         let expertise = reviews::expertise(session.setup());
-        let review = reviews::review(&session, &expertise, &ReviewBudget::default(), kept_as, global.plain, &|| true);
-        let text = AdviceText::new(session.setup(), look);
-        let blunder = |moment: &crate::coach::KeyMoment| Blunder {
-            entry: moment.entry,
-            played: moment.played,
-            better: moment.advice.best.decision,
-            alike: moment.advice.best.alike.clone(),
-            cost: ValueText::from(&review).amount(moment.gain),
-            comparison: text.comparison(&moment.advice),
-            reason: text.reason(&moment.advice),
+        let kept = match known.moments(&summary.name, &session, &expertise) {
+            Some(kept) => kept.to_vec(),
+            None if interrupt.came() => continue,
+            None => {
+                let (budget, kept_as) = (ReviewBudget::default(), Some((&journal, summary.name.as_str())));
+                let goes_on = || !interrupt.came();
+                let review = reviews::review(&session, &expertise, &budget, kept_as, global.plain, &goes_on);
+                reviews::written_moments(&review, &session)
+            }
         };
-        let blunders = review.moments.iter().map(blunder).collect();
+        let blunders = kept.iter().filter_map(|moment| Blunder::of(moment, &session, plain)).collect();
         games.push(BlunderedGame { book, name: summary.name.clone(), session, blunders });
     }
-    Ok(games)
+    let is_broken_off = interrupt.over()?;
+    if is_broken_off && !global.quiet {
+        writeln!(output::stderr(), "deckwarden: the looking back was broken off; what was found by then is asked.")?;
+    }
+    Ok(FoundBlunders { games, is_broken_off })
 }

@@ -36,7 +36,7 @@ pub use outlook::{Chance, next_card};
 pub use playout::{Luck, Playable, Playout, play_on, random_playout, random_step, turn_up};
 pub use policy::{LearnedPolicy, Policy, Random, Rollout, Style};
 pub use position::key;
-pub use review::{KeyMoment, Review, ReviewBudget, ReviewProgress, ReviewStep, StepKind, review};
+pub use review::{KeyMoment, Review, ReviewBudget, ReviewProgress, ReviewStep, StepKind, WrittenMoment, review};
 pub use simulate::{Ending, Plan, SimulationResult, simulate, simulate_while};
 pub use solver::{Solution, Solved, SolverBudget, solve, solve_any};
 pub use training::{TrainedWeight, Training, learn};

@@ -14,6 +14,7 @@ use crate::rules::game::Game;
 use crate::rules::games::Task;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
+use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 
 /// So many moments are told.
@@ -89,6 +90,28 @@ pub struct KeyMoment {
     pub advice: Advice,
     /// How much better it is: the difference of their means.
     pub gain: f64,
+}
+
+/// A moment that mattered in words, as it is kept: its decisions as they are typed, so that nothing depends on how they are
+/// numbered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WrittenMoment {
+    /// The entry that played it, counted from 1.
+    pub entry: usize,
+    /// The decision that the player made.
+    pub played: String,
+    /// What would have been better.
+    pub better: String,
+    /// Other decisions that come to the same as the better one.
+    pub alike: Vec<String>,
+    /// What the decision cost, in the unit of the game.
+    pub cost: String,
+    /// How the better one compares with it.
+    pub comparison: String,
+    /// The same after what the better one causes.
+    pub reason: String,
+    /// The same in printable ASCII.
+    pub plain_reason: String,
 }
 
 /// How far a review is.

@@ -4,8 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Whether Ctrl-C was pressed since this was made. A second Ctrl-C ends the program at once.
-#[derive(Clone, Debug)]
-pub(crate) struct Interrupt(Arc<AtomicBool>);
+#[derive(Debug)]
+pub(crate) struct Interrupt {
+    came: Arc<AtomicBool>,
+    #[cfg(unix)]
+    actions: [signal_hook::SigId; 2],
+}
 
 impl Interrupt {
     /// From now on Ctrl-C is only noted.
@@ -15,11 +19,13 @@ impl Interrupt {
     #[cfg(unix)]
     pub(crate) fn noted() -> std::io::Result<Interrupt> {
         use signal_hook::consts::SIGINT;
-        let flag = Arc::new(AtomicBool::new(false));
+        let came = Arc::new(AtomicBool::new(false));
         // In this order: the first signal finds the flag down and raises it, the second finds it raised.
-        signal_hook::flag::register_conditional_shutdown(SIGINT, 128 + SIGINT, Arc::clone(&flag))?;
-        signal_hook::flag::register(SIGINT, Arc::clone(&flag))?;
-        Ok(Interrupt(flag))
+        let actions = [
+            signal_hook::flag::register_conditional_shutdown(SIGINT, 128 + SIGINT, Arc::clone(&came))?,
+            signal_hook::flag::register(SIGINT, Arc::clone(&came))?,
+        ];
+        Ok(Interrupt { came, actions })
     }
 
     /// Elsewhere Ctrl-C ends the program at once.
@@ -29,11 +35,24 @@ impl Interrupt {
     #[cfg(not(unix))]
     #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
     pub(crate) fn noted() -> std::io::Result<Interrupt> {
-        Ok(Interrupt(Arc::new(AtomicBool::new(false))))
+        Ok(Interrupt { came: Arc::new(AtomicBool::new(false)) })
     }
 
     /// Whether Ctrl-C was pressed.
     pub(crate) fn came(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.came.load(Ordering::Relaxed)
+    }
+
+    /// From now on Ctrl-C ends the program again, as at a prompt; whether it was pressed before.
+    ///
+    /// # Errors
+    /// The system does not let signals be heard.
+    pub(crate) fn over(self) -> std::io::Result<bool> {
+        #[cfg(unix)]
+        for action in self.actions {
+            signal_hook::low_level::unregister(action);
+        }
+        super::table::terminal::guard()?;
+        Ok(self.came())
     }
 }

@@ -2,13 +2,15 @@
 
 use super::bar::Bar;
 use super::survey;
-use crate::coach::{self, Expertise, OpenCardsBudget, OpenCardsReview, Review, ReviewBudget};
+use super::table::AdviceText;
+use crate::coach::{self, Expertise, KeyMoment, OpenCardsBudget, OpenCardsReview, Review, ReviewBudget, WrittenMoment};
+use crate::model::action::Decision;
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::play::setup::Setup;
-use crate::records::journal::{Journal, LuckAndSkill};
+use crate::records::journal::{Found, Journal, LuckAndSkill};
 use crate::rules::rulebook::Rulebook;
-use crate::text::prose::capital;
+use crate::text::prose::{Look, capital};
 use std::path::PathBuf;
 
 /// The folder of the player's own weights, where the system has a place for one.
@@ -102,7 +104,8 @@ pub(crate) fn review(
     });
     bar.finish();
     if let Some(kept_as) = kept_as.filter(|_| review.is_whole) {
-        keep(kept_as, session, LuckAndSkill::of(&review), expertise);
+        let moments = (budget.suspects > 0).then(|| written_moments(&review, session));
+        keep(kept_as, session, expertise, Found { gained: LuckAndSkill::of(&review), moments });
     }
     review
 }
@@ -123,17 +126,35 @@ pub(crate) fn open_cards(
     });
     bar.finish();
     if let Some(kept_as) = kept_as.filter(|_| review.is_whole) {
-        keep(kept_as, session, LuckAndSkill::of_players(&review), expertise);
+        keep(kept_as, session, expertise, Found { gained: LuckAndSkill::of_players(&review), moments: None });
     }
     review
 }
 
-/// Keeps the figures of a session that is over, for `scores`.
-fn keep((journal, name): (&Journal, &str), session: &Session, gained: Vec<LuckAndSkill>, expertise: &Expertise) {
+/// Keeps what was found of a session that is over.
+fn keep((journal, name): (&Journal, &str), session: &Session, expertise: &Expertise, found: Found) {
     if let (Some(cache), true) = (survey::cache(), session.is_over()) {
         // What cannot be kept is found again.
-        let _ = journal.keep_review(&cache, name, session, gained, expertise);
+        let _ = journal.keep_review(&cache, name, session, expertise, found);
     }
+}
+
+/// The moments that mattered as they are kept.
+pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<WrittenMoment> {
+    let vocabulary = &session.setup().vocabulary;
+    let typed = |decision: &Decision| vocabulary.canonical_decision(decision, None);
+    let told = |plain| AdviceText::new(session.setup(), Look { width: 0, plain, styled: false });
+    let kept = |moment: &KeyMoment| WrittenMoment {
+        entry: moment.entry,
+        played: typed(&moment.played),
+        better: typed(&moment.advice.best.decision),
+        alike: moment.advice.best.alike.iter().map(typed).collect(),
+        cost: ValueText::from(review).amount(moment.gain),
+        comparison: told(true).comparison(&moment.advice),
+        reason: told(false).reason(&moment.advice),
+        plain_reason: told(true).reason(&moment.advice),
+    };
+    review.moments.iter().map(kept).collect()
 }
 
 /// The unit in which values are told: `37 %`, or a number where the game is played for one.

@@ -464,6 +464,43 @@ fn ones_own_blunders_are_puzzles_that_the_engine_judges() {
     assert!(!progress.contains("done") && !progress.contains("at step"), "the course is where it was: {progress}");
 }
 
+/// What a review found is kept beside the cache: it is the answer of the next call, until rules or words are other ones.
+#[test]
+fn blunders_that_were_found_are_kept_until_they_would_be_told_otherwise() {
+    let room = Room::new();
+    room.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
+    let kept_in = room.path(".cache/deckwarden");
+    let file = || {
+        let mut files = std::fs::read_dir(&kept_in).expect("a cache").filter_map(Result::ok).map(|file| file.path());
+        let is_kept = |path: &std::path::PathBuf| path.to_string_lossy().contains("/reviews-");
+        files.find(is_kept).expect("what reviews found")
+    };
+    let change = |from: &str, to: &str| {
+        let text = std::fs::read_to_string(file()).expect("text");
+        assert!(text.contains(from), "{from}: {text}");
+        std::fs::write(file(), text.replace(from, to)).expect("the file");
+    };
+    let asked = || room.feed(&["learn", "classic", "mistakes", "--json"], b"hint\n").json()[1]["said"].to_string();
+    let cost = asked();
+    let (_, cost) = cost.split_once("and it cost about ").expect("a cost");
+    let cost = cost.split('.').next().expect("a number").to_owned();
+    // A figure that no review would find shows that none was made.
+    change(&format!("\"cost\":\"{cost}\""), "\"cost\":\"97 %\"");
+    assert!(asked().contains("it cost about 97 %."), "{}", asked());
+    let drilled = room.feed(&["drill", "classic", "--mistakes", "-n", "1", "--seed", "1"], b"1\n");
+    assert!(drilled.out.contains("`place 2S 1`"), "{}", drilled.out);
+    // Luck and skill alone, from less work, leave it as it is.
+    assert_eq!(room.run(&["journal", "replay", "last"]).status, 0);
+    assert!(asked().contains("it cost about 97 %."), "{}", asked());
+    // A program that tells it in other words finds it anew, and so does one with other rules.
+    for (of_now, of_then) in [("\"told_by\":\"0.", "\"told_by\":\"9."), ("\"basis\":\"", "\"basis\":\"0")] {
+        change("\"cost\":\"", "\"cost\":\"9");
+        change(of_now, of_then);
+        assert!(asked().contains(&format!("it cost about {cost}.")), "{}", asked());
+    }
+    assert_eq!(room.run(&["journal", "verify"]).status, 0);
+}
+
 /// The figures themselves are counted anew from time to time: they are read where the page reads them.
 #[test]
 fn a_game_tells_how_often_it_is_won_when_it_is_played_well() {

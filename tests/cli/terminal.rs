@@ -487,6 +487,21 @@ fn what_takes_long_shows_its_pace_and_ctrl_c_tells_what_is_known() {
 }
 
 #[test]
+fn ctrl_c_ends_the_looking_back_for_mistakes_with_what_is_known() {
+    let room = Room::new();
+    let lines = include_str!("../../examples/mythic-fear-lost-13.txt");
+    assert_eq!(room.feed(&["play", "mythic", "-q", "--preset", "easy"], lines.as_bytes()).status, 0);
+    let mut screen = Screen::open(&room, &["learn", "mythic", "mistakes"], 120, &[]);
+    screen.see(" samples, ").press("\u{3}").see("the looking back was broken off");
+    screen.see("no mistake was found before the looking back was broken off. The same command begins anew");
+    assert_eq!(screen.end(), (130, true), "{}", screen.text());
+    // At the questions it ends the program, as it does at every prompt.
+    let mut screen = Screen::open(&room, &["learn", "mythic", "mistakes"], 120, &[]);
+    screen.see("Step 1 of ").see_last(">").press("\u{3}");
+    assert_eq!(screen.end(), (130, true), "{}", screen.text());
+}
+
+#[test]
 fn odds_and_hints_are_answered_at_the_prompt() {
     let room = Room::new();
     assert_eq!(room.feed(&["play", "crawl", "-q"], b"kh 3d 6c, 2s 9d, a, 9c 8c\n").status, 0);

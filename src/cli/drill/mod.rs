@@ -75,17 +75,18 @@ impl Args {
             }
             return self.print(&mut asker, book);
         }
-        let mut prompt = Prompt::new(global.plain)?;
         let mut run = Run { given: 0, right: 0, later: Vec::new(), status: Status::Done };
         let mut progress = progress;
         let mut blunders = Vec::new();
         if self.mistakes {
-            for game in blunders::found(global, &library, &books, &self.player, look)? {
+            for game in blunders::found(global, &library, &books, &self.player, look.plain)?.games {
                 let asked = game.blunders.iter().filter_map(|one| one.question(&game.session, &mut asker.rng));
                 blunders.extend(asked.map(|drill| (game.book, drill)));
             }
         }
         let mut blunders = blunders.into_iter();
+        // Ctrl-C ends the looking back before, and a prompt from now on.
+        let mut prompt = Prompt::new(global.plain)?;
         for number in 1..=self.count {
             let asked = match blunders.next() {
                 Some(blunder) => Some(blunder),

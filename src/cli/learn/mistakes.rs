@@ -1,5 +1,6 @@
 //! `learn GAME mistakes`: a player's own mistakes as puzzles.
 
+use super::super::blunders::FoundBlunders;
 use super::super::{Global, blunders};
 use crate::learn::mistakes::{self, ReviewedGame};
 use crate::records::journal::Summary;
@@ -23,7 +24,7 @@ pub(super) fn lesson(
              `deckwarden drill {alias} --mistakes` asks about lines of yours that a rule refused"
         )));
     }
-    let games = blunders::found(global, library, &[book], player, look)?;
+    let FoundBlunders { games, is_broken_off } = blunders::found(global, library, &[book], player, look.plain)?;
     if games.is_empty() {
         return Err(none(format!(
             "no game of {name} that is over stands in your journal, so there is no mistake to learn from. Play one with \
@@ -35,6 +36,10 @@ pub(super) fn lesson(
         .map(|game| ReviewedGame { name: &game.name, session: &game.session, blunders: &game.blunders })
         .collect();
     mistakes::lesson(book, &reviewed, look.plain).ok_or_else(|| {
+        if is_broken_off {
+            let message = "no mistake was found before the looking back was broken off. The same command begins anew";
+            return Failure::told(Status::Interrupted, message);
+        }
         none(format!(
             "no decision of your last {} of {name} was clearly worse than another one. Play on, and come back",
             counted(games.len(), "game")

@@ -1,6 +1,8 @@
 //! A question about a decision of one's own game that another one would have been better than.
 
 use super::{BLUNDER, Drill, Question};
+use crate::coach::WrittenMoment;
+use crate::learn::moment::playable;
 use crate::model::action::{Action, Decision};
 use crate::play::session::Session;
 use crate::rules::game::Game;
@@ -26,6 +28,33 @@ pub struct Blunder {
 }
 
 impl Blunder {
+    /// The blunder that a moment of a session is, told in printable ASCII if `plain`; `None` where the session never came to it,
+    /// or what is better cannot be done there.
+    pub fn of(moment: &WrittenMoment, played: &Session, plain: bool) -> Option<Blunder> {
+        let vocabulary = &played.setup().vocabulary;
+        let actions = &played.entries().get(moment.entry.checked_sub(1)?)?.actions;
+        let made = actions.iter().find_map(|action| match action {
+            Action::Decision(decision) => {
+                (vocabulary.canonical_decision(decision, None) == moment.played).then_some(*decision)
+            }
+            Action::Reveal { .. } => None,
+        })?;
+        let before = position(played, moment.entry, made)?;
+        let legal = playable(&before);
+        let find = |line: &String| {
+            legal.iter().find(|decision| vocabulary.canonical_decision(decision, None) == *line).copied()
+        };
+        Some(Blunder {
+            entry: moment.entry,
+            played: made,
+            better: find(&moment.better)?,
+            alike: moment.alike.iter().filter_map(find).collect(),
+            cost: moment.cost.clone(),
+            comparison: moment.comparison.clone(),
+            reason: if plain { moment.plain_reason.clone() } else { moment.reason.clone() },
+        })
+    }
+
     /// The question which of the two is better, at the position where the decision was made; `None` if the session never
     /// came to it.
     pub fn question(&self, played: &Session, rng: &mut impl Rng) -> Option<Drill> {
@@ -39,16 +68,21 @@ impl Blunder {
 
     /// The session just before the decision: a line can hold several actions.
     pub(in crate::learn) fn before(&self, played: &Session) -> Option<Session> {
-        let mut session = Session::new(played.setup().clone());
-        for (number, entry) in (1..).zip(played.entries()) {
-            for action in &entry.actions {
-                if number == self.entry && *action == Action::Decision(self.played) {
-                    return Some(session);
-                }
-                let line = session.setup().vocabulary.canonical(action, session.game().awaited());
-                session.line(&line).ok()?;
-            }
-        }
-        None
+        position(played, self.entry, self.played)
     }
+}
+
+/// A session just before a decision of one of its entries.
+fn position(played: &Session, entry: usize, made: Decision) -> Option<Session> {
+    let mut session = Session::new(played.setup().clone());
+    for (number, standing) in (1..).zip(played.entries()) {
+        for action in &standing.actions {
+            if number == entry && *action == Action::Decision(made) {
+                return Some(session);
+            }
+            let line = session.setup().vocabulary.canonical(action, session.game().awaited());
+            session.line(&line).ok()?;
+        }
+    }
+    None
 }

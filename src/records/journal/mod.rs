@@ -44,7 +44,7 @@ pub use recording::ClockedLog;
 pub use repair::Repaired;
 pub use replay::{Playback, ReplayStep, Replayed, Replayer, Stuck};
 pub use result::SessionResult;
-pub use reviews::{KeptReviews, LuckAndSkill};
+pub use reviews::{Found, KeptReviews, LuckAndSkill};
 pub use summary::{Summary, Terms, summarise};
 pub use survey::{Progress, SessionFault, Survey};
 

@@ -1,12 +1,13 @@
-//! Luck and skill of the sessions that were reviewed, so that nobody waits for them a second time.
+//! Luck and skill of the sessions that were reviewed, and the moments in them, so that nobody waits for them a second time.
 //!
 //! The file lies beside the cache of the survey and is never the truth: figures count only while the entries are those
 //! that were reviewed. It can be deleted at any moment; reviewing the sessions again makes it anew.
 
 use super::fingerprint;
 use super::{Journal, Summary};
-use crate::coach::{Expertise, OpenCardsReview, PlayerLuck, Review};
+use crate::coach::{Expertise, OpenCardsReview, PlayerLuck, Review, WrittenMoment};
 use crate::play::session::Session;
+use crate::rules::rulebook::Rulebook;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -57,6 +58,16 @@ struct KeptReview {
     played: u64,
     /// What the game gave to each player, in seat order.
     gained: Vec<LuckAndSkill>,
+    /// The decisions that another one would have been clearly better than, where they were looked for.
+    moments: Option<KeptMoments>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct KeptMoments {
+    /// The program and the rulebook that put them into words.
+    told_by: String,
+    /// The costliest first.
+    found: Vec<WrittenMoment>,
 }
 
 impl KeptReviews {
@@ -66,15 +77,52 @@ impl KeptReviews {
         kept.filter(|kept| kept.played == session.played).map_or(&[], |kept| &kept.gained)
     }
 
-    fn keep(&mut self, name: &str, session: &Session, gained: Vec<LuckAndSkill>, expertise: &Expertise) {
+    /// The decisions of a session that another one would have been clearly better than; `None` where they were not looked
+    /// for in these entries, by these rules and weights, or are told in other words by now.
+    pub fn moments(&self, name: &str, session: &Session, expertise: &Expertise) -> Option<&[WrittenMoment]> {
         let book = &session.setup().book;
-        let basis = format!("{} {:016x}", fingerprint(book), expertise.digest());
+        let of_game = self.games.get(&book.id).filter(|game| game.basis == basis(book, expertise))?;
+        let kept = of_game.sessions.get(name).filter(|kept| kept.played == played(session))?;
+        kept.moments.as_ref().filter(|moments| moments.told_by == told_by(book)).map(|kept| kept.found.as_slice())
+    }
+
+    fn keep(&mut self, name: &str, session: &Session, expertise: &Expertise, found: Found) {
+        let book = &session.setup().book;
+        let basis = basis(book, expertise);
         let of_game = self.games.entry(book.id.clone()).or_default();
         if of_game.basis != basis {
             *of_game = OfGame { basis, sessions: BTreeMap::new() };
         }
-        of_game.sessions.insert(name.to_owned(), KeptReview { played: played(session), gained });
+        let played = played(session);
+        let known = of_game.sessions.remove(name).filter(|kept| kept.played == played);
+        let moments = found.moments.map(|found| KeptMoments { told_by: told_by(book), found });
+        let kept = match known {
+            // Figures beside which no blunder was looked for are from less work.
+            Some(known) if moments.is_none() && known.moments.is_some() => known,
+            _ => KeptReview { played, gained: found.gained, moments },
+        };
+        of_game.sessions.insert(name.to_owned(), kept);
     }
+}
+
+/// What a review found that is to be kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// What the game gave to each player, in seat order.
+    pub gained: Vec<LuckAndSkill>,
+    /// The decisions that another one would have been clearly better than; `None` where they were not looked for.
+    pub moments: Option<Vec<WrittenMoment>>,
+}
+
+/// The rules and the weights by which a session is reviewed.
+fn basis(book: &Rulebook, expertise: &Expertise) -> String {
+    format!("{} {:016x}", fingerprint(book), expertise.digest())
+}
+
+/// The program and every word of the rulebook by which it speaks.
+fn told_by(book: &Rulebook) -> String {
+    let words = beginning(&Sha256::digest(format!("{book:?}")));
+    format!("{} {words:016x}", env!("CARGO_PKG_VERSION"))
 }
 
 impl Journal {
@@ -84,7 +132,7 @@ impl Journal {
         read.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
     }
 
-    /// Keeps what a session gave to each player, in seat order. The figures of a game that were found by other rules or weights go.
+    /// Keeps what a review of a session found. What was found by other rules or weights of the same game goes.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -93,11 +141,11 @@ impl Journal {
         cache: &Path,
         name: &str,
         session: &Session,
-        gained: Vec<LuckAndSkill>,
         expertise: &Expertise,
+        found: Found,
     ) -> std::io::Result<()> {
         let mut kept = self.reviews(cache);
-        kept.keep(name, session, gained, expertise);
+        kept.keep(name, session, expertise, found);
         std::fs::create_dir_all(cache)?;
         let mut beside = tempfile::NamedTempFile::new_in(cache)?;
         beside.write_all(&serde_json::to_vec(&kept)?)?;
