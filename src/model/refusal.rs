@@ -233,6 +233,13 @@ pub enum Problem {
         /// The two, spelled out.
         readings: [String; 2],
     },
+    /// A looser spelling that can be read in two ways, of which one alone can be played now.
+    OneReading {
+        /// The one that can, spelled out.
+        playable: String,
+        /// The one that cannot.
+        other: String,
+    },
     /// Nobody in particular is awaited, so the action needs a name.
     Whose {
         /// The players whose names begin so, in seat order.

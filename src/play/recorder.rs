@@ -162,6 +162,7 @@ impl Recorder {
     }
 
     fn remember(&mut self, line: &Line<'_>, refusal: Refusal) -> Refusal {
+        let refusal = self.session.refusal_of_readings(line, refusal);
         self.session.refuse(line.text(), refusal.clone());
         refusal
     }

@@ -30,6 +30,12 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
         Problem::TwoReadings { readings: [one, other] } => {
             format!("That can be read in two ways: `{one}` or `{other}`. Type the one that you mean.")
         }
+        Problem::OneReading { playable, other } => {
+            format!(
+                "That can be read in two ways, of which `{playable}` can be played now and `{other}` cannot. Type the first if \
+                 you mean it."
+            )
+        }
         Problem::Whose { names } => {
             format!("Whose? Nobody in particular is awaited: start `{word}`{at} with a name: {}.", one_of(names))
         }

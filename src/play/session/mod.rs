@@ -8,6 +8,7 @@ mod fix;
 mod moved;
 mod overrule;
 mod position;
+mod readings;
 mod trial;
 
 pub use audit::{AuditedPile, Miscount, MiscountCause};
@@ -18,7 +19,7 @@ pub use position::{PlayedAction, Position};
 use crate::model::action::{Action, Decision};
 use crate::model::refusal::{Refusal, RuleId};
 use crate::play::messages::{CardLocation, Messages};
-use crate::play::notation::ParsedAction;
+use crate::play::notation::{Line, ParsedAction};
 use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, Event, Events, Game};
 use crate::rules::games::AnyGame;
@@ -209,8 +210,10 @@ impl Session {
     /// # Errors
     /// The first word that is not notation, or the first action that is refused.
     pub fn consider_line(&self, line: &str) -> Result<Option<Change>, Refusal> {
-        let command = LineCommand::read(line, &self.setup.vocabulary).map_err(Refusal::Syntax)?;
-        command.map(|command| self.consider(&command)).transpose()
+        let line = Line::new(line);
+        let command = LineCommand::of(&line, &self.setup.vocabulary).map_err(Refusal::Syntax);
+        let considered = command.and_then(|command| command.map(|command| self.consider(&command)).transpose());
+        considered.map_err(|refusal| self.refusal_of_readings(&line, refusal))
     }
 
     /// Lets a considered change take effect.
