@@ -396,3 +396,29 @@ fn whatever_real_hands_allow_is_listed_and_every_copy_is_in_one_place() {
     let ended = (0..GAMES).filter_map(|seed| play_one(&library, seed)).collect::<Vec<_>>();
     assert!(ended.len() > 5 && ended.iter().all(|verdict| *verdict == Verdict::Won), "{ended:?}");
 }
+
+/// A player who cannot hold a queen is not told that he can fish.
+#[test]
+fn a_refusal_offers_only_what_the_hand_can_serve() {
+    let library = Library::built_in().expect("built-in rulebooks");
+    let set = vec![("decks".to_owned(), "1".to_owned())];
+    let players = NAMES[..2].iter().map(|name| (*name).to_owned()).collect();
+    let wanted = Wanted { game: "dungeon".to_owned(), set, players, ..Wanted::default() };
+    let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
+    let mut told = |line: &str| {
+        session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+        let refusal = session.consider_line("retreat").expect_err("nobody attacks");
+        session.explain(&refusal, session.messages())
+    };
+    // Two queens and two more are shown for the first turn: these are all.
+    for line in ["qh qd", "qc qs"] {
+        told(line);
+    }
+    let said = told("kh 2c");
+    assert!(said.ends_with("Ana can say `extend`, `rob` or `pass`."), "{said}");
+    let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
+    session.line("kh 2c").expect("both show a card");
+    let refusal = session.consider_line("ben: extend 10c").expect_err("it is Ana's turn");
+    let said = session.explain(&refusal, session.messages());
+    assert!(said.ends_with("Ana can say `extend`, `rob`, `fish` or `pass`."), "{said}");
+}

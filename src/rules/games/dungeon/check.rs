@@ -8,7 +8,7 @@ use super::words::*;
 use crate::model::action::{Seat, VerbSet};
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Facts;
-use crate::model::refusal::{Reason, RuleId};
+use crate::model::refusal::{Reason, RuleId, Unstated};
 use crate::rules::game::Game;
 
 const TURN_ORDER: RuleId = RuleId("turn.order");
@@ -96,9 +96,20 @@ impl Dungeon {
         }
     }
 
+    /// What of that can be said with the cards that may be held: nobody without a queen can fish.
+    fn sayable(&self) -> VerbSet {
+        let mut candidates = Vec::new();
+        self.list_candidates(&mut candidates);
+        let asked = self.verbs();
+        let verbs = candidates.into_iter().map(|decision| (decision.choice.verb(), decision));
+        let can = verbs
+            .filter(|(verb, decision)| asked.contains(*verb) && self.check_decision::<Unstated>(*decision).is_ok());
+        can.map(|(verb, _)| verb).collect()
+    }
+
     /// The refusal of whoever speaks when others are to, or says what does not answer the question.
     pub(super) fn out_of_order<R: Reason>(&self, by: Seat) -> R {
-        let refusal = R::forbidden(TURN_ORDER, |facts| facts.with("can", self.verbs()));
+        let refusal = R::forbidden(TURN_ORDER, |facts| facts.with("can", self.sayable()));
         match self.awaited() {
             _ if !self.is_living(by) => refusal.and(|facts| facts.with("slain", by).with("awaited", self.awaited())),
             None => refusal.and(|facts| facts.with("anybody", self.turn)),
