@@ -224,11 +224,11 @@ pub trait Game: Clone + Debug + Hash {
         Facts::new()
     }
 
-    /// Whether an action brings up a card out of a place into which the table does not see, such as a hidden hand: the
-    /// correction of a typing mistake may begin there. The answer is no where cards come up by reveals alone, out of piles
-    /// that remember what the table has been shown of them.
-    fn uncovers(&self, _action: &Action<Self::Decision, Self::Spot>) -> bool {
-        false
+    /// The place into which the table does not see, such as a hidden hand, out of which an action brings up a card: the
+    /// correction of a typing mistake may begin there, and what is taken back returns there. `None` where cards come up by
+    /// reveals alone, out of piles that remember what the table has been shown of them.
+    fn uncovered_from(&self, _action: &Action<Self::Decision, Self::Spot>) -> Option<Place> {
+        None
     }
 
     /// What is asked now: a key of the rulebook's `prompts`, with the facts at hand.

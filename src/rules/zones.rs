@@ -23,6 +23,8 @@ pub struct Zones {
     pub seen: Vec<(Place, Card)>,
     /// The cards that lie face down, pile by pile.
     pub hidden: Vec<Hidden>,
+    /// Where, and how many, cards lie face down that belong to a pile which is spread over the table.
+    pub spread: Vec<(Place, usize)>,
     /// How it is drawn.
     pub layout: Layout,
 }
@@ -32,6 +34,7 @@ impl Zones {
     pub fn lay(&mut self, contents: Contents) -> Zone {
         self.seen.extend(contents.seen);
         self.hidden.extend(contents.hidden);
+        self.spread.extend(contents.spread);
         contents.zone
     }
 
@@ -43,6 +46,17 @@ impl Zones {
     /// A pile lying face down that is drawn as a count, or is spread over zones which are drawn.
     pub fn pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
         self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect(), known: None });
+    }
+
+    /// Cards lying face down in a pile whose other cards lie face up in the zone `among`, where it is drawn.
+    pub fn pile_among(
+        &mut self,
+        among: &'static str,
+        name: &'static str,
+        count: usize,
+        cards: impl IntoIterator<Item = Card>,
+    ) {
+        self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect(), known: Some(among) });
     }
 
     /// A pile lying face down of which some cards, `known`, lie in places that the table knows; `count` and `cards` are of
@@ -67,13 +81,14 @@ pub struct Contents {
     zone: Zone,
     seen: Vec<(Place, Card)>,
     hidden: Vec<Hidden>,
+    spread: Vec<(Place, usize)>,
 }
 
 impl Contents {
     /// Nothing yet; drawn under the name, number and owner of the place.
     pub fn of(place: Place) -> Contents {
         let zone = Zone { owner: place.owner, ..Zone::new(place.zone, Vec::new()).numbered(place.number) };
-        Contents { place, zone, seen: Vec::new(), hidden: Vec::new() }
+        Contents { place, zone, seen: Vec::new(), hidden: Vec::new(), spread: Vec::new() }
     }
 
     /// The same, drawn under another name and number.
@@ -135,15 +150,20 @@ impl Contents {
     /// So many cards lying face down, which belong to a pile that is named elsewhere or are of no pile.
     #[must_use]
     pub fn down(mut self, count: usize) -> Contents {
-        self.draw(Face::Down(count));
-        self
+        self.spread.push((self.place, count));
+        self.drawn_down(count)
     }
 
     /// A pile lying face down, of which these cards may be.
     #[must_use]
     pub fn pile(mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) -> Contents {
         self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect(), known: None });
-        self.down(count)
+        self.drawn_down(count)
+    }
+
+    fn drawn_down(mut self, count: usize) -> Contents {
+        self.draw(Face::Down(count));
+        self
     }
 
     fn shown(mut self, card: Card, face: Face) -> Contents {

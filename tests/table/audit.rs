@@ -120,16 +120,79 @@ fn what_is_taken_back_goes_to_the_hands_that_it_came_from() {
     session.line("fish ben qc 9, yes").expect("Ben may have a nine");
     assert_eq!(
         back(&mut session),
-        [
-            "put Q\u{2663} in play, not yet discarded",
-            "move 1 card face down from Ana's hand to Ben's hand",
-            "put Q\u{2663} in Ana's hand",
-        ]
+        ["move 1 card face down from Ana's hand to Ben's hand", "put Q\u{2663} in Ana's hand"]
     );
-    // Where dungeons lie face down, too, nothing is said that is not known.
+    // Where dungeons and discards lie face down, too, each card goes back to where it came from.
     let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);
-    for line in ["qd jh", "lay"] {
+    session.line("qd jh").expect("both show a card");
+    for (line, told) in [
+        (
+            "lay",
+            &[
+                "move 1 card face down from Ben's hand to the deck",
+                "move 1 card face down from Ana's dungeon to Ana's hand",
+            ][..],
+        ),
+        (
+            "p, x",
+            &[
+                "move 1 card face down from Ben's hand to the deck",
+                "move 1 card face down from the discard pile to Ana's hand",
+            ],
+        ),
+        (
+            "rob jd, x",
+            &[
+                "move 1 card face down from Ben's hand to the deck",
+                "move 1 card face down from the discard pile to Ana's hand",
+                "put J\u{2666} in Ana's hand",
+                "move 1 card face down from Ana's hand to the discard pile",
+            ],
+        ),
+    ] {
+        session.line(line).expect("it plays");
+        assert_eq!(back(&mut session), told, "{line}");
+    }
+    // What is turned up in a challenge and down again never leaves its dungeon.
+    for line in ["lay", "lay", "ben: challenge ana, 10c", "undo", "ben: challenge ana", "10c"] {
         session.line(line).expect("it plays");
     }
-    assert_eq!(back(&mut session), Vec::<String>::new());
+    assert_eq!(back(&mut session), ["move 1 card face down from the discard pile to Ben's dungeon"]);
+    // The cards shown for the first turn were replaced before the turn began.
+    session.line("undo 3").expect("three steps are there");
+    assert_eq!(
+        back(&mut session),
+        [
+            "put J\u{2665} in Ben's hand",
+            "move 1 card face down from Ana's hand to the deck",
+            "move 1 card face down from Ben's hand to the deck",
+            "put Q\u{2666} in Ana's hand",
+            "move 1 card face down from Ana's hand to the deck",
+        ]
+    );
+}
+
+#[test]
+fn cards_of_one_pile_are_counted_together_whether_they_lie_face_up_or_down() {
+    let library = Library::built_in().expect("the rulebooks");
+    let mut session = table(&library, "crawl", &[]);
+    for line in ["qh kh", "2s 3c 7h", "a, js qc"] {
+        session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    }
+    let piles = session.audit();
+    let discards: Vec<(&str, usize, bool)> = piles
+        .iter()
+        .filter(|pile| ["discard", "lost"].contains(&pile.place.zone))
+        .map(|pile| (pile.place.zone, pile.count, pile.top.is_some()))
+        .collect();
+    // Two for the initiative, two of the attack, two hit points that nobody has seen, and the monster.
+    assert_eq!(discards, [("discard", 7, true)]);
+    // All that lies face down in Dungeon is counted where it lies.
+    let mut session = table(&library, "dungeon", &[("variant", "pitch-black")]);
+    for line in ["qd jh", "lay", "p, x"] {
+        session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    }
+    let piles = session.audit();
+    let count = |zone: &str| piles.iter().filter(|pile| pile.place.zone == zone).map(|pile| pile.count).sum::<usize>();
+    assert_eq!(["hand", "dungeon", "cell", "pile", "unseen"].map(count), [11, 1, 2, 3, 0]);
 }

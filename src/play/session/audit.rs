@@ -3,14 +3,13 @@
 use super::overrule::play_again;
 use super::{Session, fix::sight};
 use crate::model::card::Card;
-use crate::model::layout::{Face, Zone};
 use crate::rules::game::{Events, Game, Hidden, Place};
 use crate::rules::games::AnyGame;
 
 /// The zone of what a player holds.
-const HAND: &str = "hand";
+pub(super) const HAND: &str = "hand";
 /// The pile from which cards are drawn, where it is drawn as a count.
-const DECK: &str = "deck";
+pub(super) const DECK: &str = "deck";
 
 /// The cards of one place.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -101,7 +100,15 @@ fn audited(game: &AnyGame) -> Vec<AuditedPile> {
             None => piles.push(AuditedPile { place, count: 1, top: Some(card) }),
         }
     }
+    let layout = game.layout();
+    let drawn = |zone: &str| layout.bands.iter().flat_map(|band| &band.zones).any(|drawn| drawn.label == zone);
     for FaceDown { place, count, known, .. } in face_down(game) {
+        // A pile is one, whether its cards lie face up or down.
+        let shown = known.filter(|zone| drawn(zone));
+        if let Some(pile) = piles.iter_mut().find(|pile| Some(pile.place.zone) == shown) {
+            pile.count += count;
+            continue;
+        }
         // Whoever counts a pile counts the cards whose place is known with it.
         let is_known = |other: &mut AuditedPile| Some(other.place.zone) == known;
         let known: usize = piles.extract_if(.., is_known).map(|known| known.count).sum();
@@ -119,69 +126,56 @@ fn audited(game: &AnyGame) -> Vec<AuditedPile> {
 
 /// Cards that lie face down together.
 pub(super) struct FaceDown {
-    /// The hand of a player, or a pile.
+    /// The hand of a player, another place of the table, or a pile.
     pub(super) place: Place,
     pub(super) count: usize,
     /// The cards that may lie there.
     pub(super) cards: Vec<Card>,
     /// The zone of further cards of the pile whose places are known.
     known: Option<&'static str>,
-}
-
-impl FaceDown {
-    /// Whether it is the hand of a player, or the deck beside the hands.
-    pub(super) fn is_hand_or_deck(&self) -> bool {
-        self.place.owner.is_some() || self.place.zone == DECK
-    }
+    /// Whether it is known where on the table they lie.
+    pub(super) is_placed: bool,
 }
 
 /// What lies face down, by the piles of the game.
 pub(super) fn whole_piles(game: &AnyGame) -> Vec<FaceDown> {
-    let whole = |pile: Hidden| FaceDown {
-        place: Place::of(pile.zone),
-        count: pile.count,
-        cards: pile.cards,
-        known: pile.known,
-    };
-    game.hidden().into_iter().map(whole).collect()
+    game.hidden().into_iter().map(|pile| FaceDown::whole(pile, true)).collect()
 }
 
-/// What lies face down: of what players hold each hand by itself, then the rest of each pile.
+impl FaceDown {
+    fn whole(pile: Hidden, is_placed: bool) -> FaceDown {
+        let Hidden { zone, count, cards, known } = pile;
+        FaceDown { place: Place::of(zone), count, cards, known, is_placed }
+    }
+}
+
+/// What lies face down: where players hold cards, each hand by itself, what else lies on the table, and the deck; then the
+/// rest of each pile.
 pub(super) fn face_down(game: &AnyGame) -> Vec<FaceDown> {
-    let held = held_face_down(game);
-    let mut left: usize = held.iter().flatten().map(|(_, count)| count).sum();
+    let spread = game.zones().spread;
+    let has_hands = spread.iter().any(|(place, _)| place.zone == HAND && place.owner.is_some());
+    let spread = if has_hands { spread } else { Vec::new() };
+    let mut left: usize = spread.iter().map(|(_, count)| count).sum();
     let deck = game.layout().gauges.iter().find(|gauge| gauge.label == DECK).map(|gauge| gauge.value);
     let mut piles = Vec::new();
     for pile in game.hidden() {
-        // What players hold is a part of what lies face down.
-        let of_players = left.min(pile.count);
-        if of_players > 0 {
-            let hand = |(place, count): &(Place, usize)| FaceDown {
+        // What players hold, and what lies before them, is a part of what lies face down.
+        let on_table = left.min(pile.count);
+        if on_table > 0 {
+            let placed = |(place, count): &(Place, usize)| FaceDown {
                 place: *place,
                 count: *count,
                 cards: pile.cards.clone(),
                 known: None,
+                is_placed: true,
             };
-            piles.extend(held.iter().flatten().map(hand));
+            piles.extend(spread.iter().map(placed));
         }
-        left -= of_players;
-        let count = pile.count - of_players;
-        let is_deck = held.is_some() && deck == i64::try_from(count).ok();
-        let place = Place::of(if is_deck { DECK } else { pile.zone });
-        piles.push(FaceDown { place, count, cards: pile.cards, known: pile.known });
+        left -= on_table;
+        let count = pile.count - on_table;
+        let is_deck = has_hands && deck == i64::try_from(count).ok();
+        let rest = FaceDown::whole(Hidden { count, ..pile }, is_deck || !has_hands);
+        piles.push(if is_deck { FaceDown { place: Place::of(DECK), ..rest } } else { rest });
     }
     piles
-}
-
-/// How many cards that the table does not know each player holds, where players hold any that others do not see.
-fn held_face_down(game: &AnyGame) -> Option<Vec<(Place, usize)>> {
-    let layout = game.layout();
-    let down = |zone: &Zone| {
-        let faces = zone.lines.iter().flatten();
-        faces.map(|face| if let Face::Down(count) = face { *count } else { 0 }).sum::<usize>()
-    };
-    let hands = layout.bands.iter().flat_map(|band| &band.zones).filter(|zone| zone.label == HAND);
-    let held = hands.filter_map(|zone| zone.owner.map(|owner| (Place::owned(HAND, owner), down(zone))));
-    let held: Vec<(Place, usize)> = held.collect();
-    (!held.is_empty()).then_some(held)
 }

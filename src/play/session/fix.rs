@@ -207,13 +207,13 @@ struct Chain {
 fn shows(game: &AnyGame, action: Action) -> bool {
     match action {
         Action::Reveal { .. } => true,
-        Action::Decision(_) => game.uncovers(&action),
+        Action::Decision(_) => game.uncovered_from(&action).is_some(),
     }
 }
 
 /// Whether a mention takes up the tracked piece: naming it by its mark then makes no difference.
 fn is_the_piece(game: &AnyGame, action: Action, card: Card) -> bool {
-    if game.uncovers(&action) {
+    if game.uncovered_from(&action).is_some() {
         return false;
     }
     let (mut plain, mut tracked) = (game.clone(), game.clone());

@@ -304,15 +304,17 @@ impl Session {
         if !self.entries.starts_with(kept) {
             return moved::between(&self.game, earlier, None);
         }
+        let actions = self.entries[kept.len()..].iter().flat_map(|entry| &entry.actions);
         let mut states = vec![earlier.clone()];
-        for action in self.entries[kept.len()..].iter().flat_map(|entry| &entry.actions) {
+        for action in actions.clone() {
             let mut game = states[states.len() - 1].clone();
             play_again(&mut game, *action, &mut Events::ignored());
             states.push(game);
         }
+        let actions: Vec<&Action> = actions.collect();
         let mut back = Vec::new();
-        for pair in states.windows(2).rev() {
-            for step in moved::between(&pair[1], &pair[0], None) {
+        for (pair, action) in states.windows(2).zip(actions).rev() {
+            for step in moved::back(&pair[1], &pair[0], action) {
                 moved::join(&mut back, step);
             }
         }

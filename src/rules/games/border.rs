@@ -9,7 +9,7 @@ use crate::model::facts::Facts;
 use crate::model::outcome::Outcome;
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
-use crate::rules::game::{Awaits, BareCard, Event, Events, Game, LegalOnly, Meaning, PlaceInDeal};
+use crate::rules::game::{Awaits, BareCard, Event, Events, Game, LegalOnly, Meaning, Place, PlaceInDeal};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::zones::Zones;
@@ -193,8 +193,8 @@ impl Game for AnyGame {
         each!(self, game => game.absence(card))
     }
 
-    fn uncovers(&self, action: &Action) -> bool {
-        each!(self, game => own_action(game, action).is_some_and(|action| game.uncovers(&action)))
+    fn uncovered_from(&self, action: &Action) -> Option<Place> {
+        each!(self, game => own_action(game, action).and_then(|action| game.uncovered_from(&action)))
     }
 
     fn prompt(&self) -> (&'static str, Facts) {

@@ -155,7 +155,7 @@ pub(super) fn zones(game: &Crawl) -> Zones {
     let exchange = zones.lay(of("exchange").up(game.cards.pending.iter()));
     let discards = zones.lay(of("discard").stack(game.cards.discard.as_slice(), game.cards.discarded()));
     if !game.cards.lost.is_empty() {
-        zones.pile("lost", game.cards.lost.len(), game.cards.lost_laid.cards());
+        zones.pile_among("discard", "lost", game.cards.lost.len(), game.cards.lost_laid.cards());
     }
     zones.layout.band(vec![character, gear]);
     zones.layout.band(vec![monster, exchange]);

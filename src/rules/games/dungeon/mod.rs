@@ -22,7 +22,7 @@ use crate::model::refusal::{Problem, Reason, Refusal, RuleId, SyntaxError};
 use crate::model::row::Row;
 use crate::model::vocabulary::Vocabulary;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Engine, Event, Events, Game, Meaning, Words};
+use crate::rules::game::{Awaits, BareCard, Engine, Event, Events, Game, Meaning, Place, Words};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
@@ -325,14 +325,17 @@ impl Game for Dungeon {
         })
     }
 
-    fn uncovers(&self, action: &Action<Decision, TurnedAt>) -> bool {
-        let known = |seat: Seat, card: Card| self.player(seat).known.contains(card.untracked());
+    fn uncovered_from(&self, action: &Action<Decision, TurnedAt>) -> Option<Place> {
+        let hand = |seat: Seat, card: Card| {
+            let is_known = self.player(seat).known.contains(card.untracked());
+            (!is_known).then_some(Place::owned("hand", seat))
+        };
         match (action, &self.stage) {
-            (Action::Decision(Decision { by, choice }), _) => {
-                choice.card_of_hand().is_some_and(|card| !known(*by, card))
-            }
-            (Action::Reveal { card, .. }, Stage::Typed(owner)) => !known(*owner, *card),
-            (Action::Reveal { .. }, _) => true,
+            (Action::Decision(Decision { by, choice }), _) => choice.card_of_hand().and_then(|card| hand(*by, card)),
+            (Action::Reveal { card, .. }, Stage::Typed(owner)) => hand(*owner, *card),
+            (Action::Reveal { card, .. }, Stage::Bid(bid)) => hand(bid.next, *card),
+            (Action::Reveal { .. }, Stage::Challenge(challenge)) => Some(Place::owned("dungeon", challenge.accused)),
+            (Action::Reveal { .. }, _) => None,
         }
     }
 
