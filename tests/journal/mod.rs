@@ -8,6 +8,7 @@ mod files;
 mod frozen;
 mod names;
 mod newer;
+mod results;
 mod storm;
 pub(crate) mod synthetic;
 mod trouble;

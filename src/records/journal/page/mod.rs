@@ -102,4 +102,47 @@ mod tests {
         assert_eq!(lines::read(edited), None);
         assert!(general::read(edited).is_ok());
     }
+
+    #[test]
+    fn our_reader_reads_nothing_otherwise_than_yaml() {
+        let signs = "a10-.:#,[]{}\"\\ ex'~+/*&!|>%@`?=_".chars();
+        let short = signs.clone().flat_map(|one| signs.clone().map(move |two| format!("{one}{two}")));
+        let short: Vec<String> = short.chain(signs.clone().map(String::from)).collect();
+        let long = short.iter().flat_map(|text| signs.clone().map(move |sign| format!("{text}{sign}")));
+        let mut read = [0_usize; 6];
+        for text in short.iter().cloned().chain(long) {
+            let forms = [
+                format!("a: {text}\n"),
+                format!("moves:\n- {text}\n"),
+                format!("a: [{text}]\n"),
+                format!("a: {{b: {text}}}\n"),
+                format!("a: {{{text}: 1}}\n"),
+                format!("{text}: 1\n"),
+            ];
+            for (form, read) in forms.iter().zip(&mut read) {
+                if let Some(page) = lines::read(form) {
+                    assert_eq!(Some(page), general::read(form).ok(), "{form:?}");
+                    *read += 1;
+                }
+            }
+        }
+        assert!(read.iter().all(|count| *count > 100), "{read:?}");
+    }
+
+    #[test]
+    fn what_stands_further_in_belongs_to_what_it_follows() {
+        for (line, first, within) in [
+            ("  7S", "- fix 7C", true),
+            ("7S", "- fix 7C", false),
+            ("", "- fix 7C", false),
+            ("   ", "- fix 7C", false),
+            ("    - a", "  - b", true),
+            ("  - a", "  - b", false),
+            ("  - a", "moves:", false),
+            ("  a: 1", "outcome:", true),
+            ("a: 1", "outcome:", false),
+        ] {
+            assert_eq!(Page::is_within(line, first), within, "{line:?} behind {first:?}");
+        }
+    }
 }

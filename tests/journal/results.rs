@@ -1,0 +1,115 @@
+//! What is told of a session: how it ended for whom, and what was asked for or taken back.
+
+use super::{Desk, at, play, without_checks};
+use deckwarden::game::Verdict;
+use deckwarden::journal::{FaultKind, SessionResult, Summary};
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A session of Classic in figures, with these instead of its own.
+fn summary(change: impl FnOnce(&mut Summary)) -> Summary {
+    let desk = Desk::new();
+    desk.classic(&["kh qs jc jd"]);
+    let mut summary = desk.survey().sessions.remove(0);
+    change(&mut summary);
+    summary
+}
+
+#[test]
+fn marks_tell_what_was_not_played_clean() {
+    for (take_backs, hints, overrules, marks) in
+        [(0, 0, 0, ""), (1, 0, 0, "T"), (0, 2, 0, "H"), (0, 0, 3, "O"), (2, 1, 1, "THO")]
+    {
+        let summary = summary(|summary| {
+            (summary.take_backs, summary.hints, summary.overrules) = (take_backs, hints, overrules);
+        });
+        assert_eq!((summary.marks().as_str(), summary.is_clean()), (marks, marks.is_empty()));
+    }
+}
+
+#[test]
+fn of_several_one_wins_and_the_others_lose() {
+    let ended = |players: &[&str], outcome: serde_json::Value| {
+        summary(|summary| {
+            let mut terms = summary.terms.as_ref().clone();
+            terms.players = players.iter().map(|name| (*name).to_owned()).collect();
+            (summary.terms, summary.outcome) = (Arc::new(terms), Some(Arc::new(outcome)));
+        })
+    };
+    let all = |summary: &Summary| [0, 1, 2].map(|seat| summary.verdict_of(seat));
+    let won = ended(&["Ana", "Ben"], json!({"result": "won", "winner": "Ben", "score": 7}));
+    assert_eq!(all(&won)[..2], [Some(Verdict::Lost), Some(Verdict::Won)]);
+    assert_eq!((won.verdict(), won.score(), won.winner()), (Some(Verdict::Won), Some(7), Some("Ben")));
+    assert_eq!(won.result_of(0), SessionResult::Ended(Verdict::Lost));
+    let conceded = ended(&["Ana", "Ben"], json!({"result": "conceded", "score": null}));
+    assert_eq!(all(&conceded)[..2], [Some(Verdict::Conceded); 2]);
+    assert_eq!(conceded.score(), None);
+    for alone in [&["Ana"][..], &[]] {
+        assert_eq!(ended(alone, json!({"result": "won"})).verdict_of(0), Some(Verdict::Won), "{alone:?}");
+        assert_eq!(ended(alone, json!({"result": "lost"})).verdict_of(0), Some(Verdict::Lost), "{alone:?}");
+    }
+    assert_eq!(summary(|_| {}).result_of(0), SessionResult::Unfinished);
+}
+
+#[test]
+fn what_was_taken_back_overruled_and_corrected_is_counted_once_each() {
+    let desk = Desk::new();
+    let lines = ["kh qs jc jd 7c 3d 10h", "7c 1", "undo", "7c 1", "overrule 3d 1", "undo", "fix 10h 10s"];
+    let (_, name) = desk.classic(&lines);
+    let mut opened = desk.journal().open(&name, &desk.library).unwrap();
+    opened.log.hint(at(800)).unwrap();
+    play(&mut opened.session, &mut opened.log, "fix 10s 9s", 900);
+    drop(opened);
+    let summary = desk.survey().sessions.remove(0);
+    let counts = (summary.take_backs, summary.overrules, summary.fixes, summary.hints, summary.entries);
+    assert_eq!(counts, (2, 1, 2, 1, 2));
+}
+
+#[test]
+fn sessions_in_trouble_are_counted_by_their_kind_and_those_that_go_on_told_newest_first() {
+    let desk = Desk::new();
+    let journal = desk.journal();
+    let names: Vec<String> = (0..6)
+        .map(|number| {
+            let now = at(number) + chrono::TimeDelta::milliseconds(500);
+            journal.begin(&desk.session("crawl", &[], &[]), now).unwrap().name().to_owned()
+        })
+        .collect();
+    let change = |name: &str, from: &str, to: &str| {
+        let path = journal.path_of(name);
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert!(text.contains(from), "{text}");
+        std::fs::write(&path, text.replace(from, to)).unwrap();
+    };
+    change(&names[0], "moves:", "moves: 1");
+    change(&names[2], "deckwarden: 1", "deckwarden: 3");
+    change(&names[3], "started: 2026", "started: soon 2026");
+    change(&names[4], "game: dungeon-crawl", "game: dungeon-crawl-of-mine");
+    let survey = desk.survey();
+    let counts = [(FaultKind::Damaged, 2), (FaultKind::Unplayable, 1), (FaultKind::Newer, 1)];
+    assert_eq!(survey.faults_by_kind(), BTreeMap::from(counts), "{:?}", survey.faults);
+    let going_on: Vec<&str> = survey.unfinished().map(|summary| summary.name.as_str()).collect();
+    assert_eq!(going_on, [names[5].as_str(), names[1].as_str()]);
+}
+
+#[test]
+fn by_other_rules_what_was_told_when_it_was_played_holds() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
+    let path = desk.journal().path_of(&name);
+    let text = without_checks(&std::fs::read_to_string(&path).unwrap());
+    let hash = text.split_once("hash: ").unwrap().1.split_once('}').unwrap().0.to_owned();
+    let other = text.replace(&hash, "0123456789abcdef");
+    let told = other.replace("{result: conceded, score: null,", "{result: won, score: 77,");
+    std::fs::write(&path, &told).unwrap();
+    let summary = desk.survey().sessions.remove(0);
+    assert_eq!((summary.verdict(), summary.score(), summary.entries), (Some(Verdict::Won), Some(77), 2));
+    // A line that does not play today hides neither the end nor the lines behind it.
+    std::fs::write(&path, told.replace("- concede", "- place 5H 1\n- concede")).unwrap();
+    let summary = desk.survey().sessions.remove(0);
+    assert_eq!((summary.verdict(), summary.entries), (Some(Verdict::Won), 3));
+    std::fs::write(&path, other.split_once("ended:").unwrap().0.replace("- concede", "- place 5H 1\n- concede"))
+        .unwrap();
+    assert_eq!(desk.survey().sessions[0].result(), SessionResult::Unfinished);
+}
