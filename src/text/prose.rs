@@ -170,11 +170,12 @@ impl Look {
     }
 }
 
-/// Text in which what is typed, in backquotes, has no spaces to be broken at, if it is no longer than `unbroken`.
+/// Text in which what is typed, in backquotes, has no spaces to be broken at, if it is no longer than `unbroken`, and a number
+/// none before its `%`.
 fn held_together(text: &str, unbroken: usize) -> String {
     let held = |(at, part): (usize, &str)| {
         let typed = at % 2 == 1 && part.chars().count() <= unbroken;
-        if typed { part.replace(' ', &HELD.to_string()) } else { part.to_owned() }
+        if typed { part.replace(' ', &HELD.to_string()) } else { part.replace(" %", &format!("{HELD}%")) }
     };
     text.split('`').enumerate().map(held).collect::<Vec<_>>().join("`")
 }
@@ -252,6 +253,10 @@ mod tests {
         let look = Look { width: 24, plain: false, styled: false };
         let lines = look.block(&Block::Text("Type `place 7C 1 with KS` or type `x 7c`.".into()));
         assert_eq!(lines, ["Type", "`place 7C 1 with KS` or", "type `x 7c`."]);
+        let lines = look.block(&Block::Text("Played well, won 77 % of the games".into()));
+        assert_eq!(lines, ["Played well, won 77 % of", "the games"]);
+        let lines = look.block(&Block::Text("It is to within about 75 % off".into()));
+        assert_eq!(lines, ["It is to within about", "75 % off"]);
         let term = "`use KH CARD | use KD | use KC | use KS SPOT`".to_owned();
         let lines = look.block(&Block::Item { term, text: "use an item".into() });
         assert_eq!(lines, ["  `use KH CARD | use KD", "      | use KC | use KS", "      SPOT`  use an item"]);

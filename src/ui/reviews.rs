@@ -69,6 +69,10 @@ impl Figures {
         match self {
             Figures::Solo(review) => Some(line(review)),
             Figures::Players(review) if review.cards.is_empty() => None,
+            Figures::Players(review) if !review.players.iter().any(|player| is_clear(&player.luck)) => Some(
+                "The open cards gave nobody a clear advantage at a first look; `deckwarden review` looks longer."
+                    .to_owned(),
+            ),
             Figures::Players(review) => {
                 let names = session.setup().vocabulary.players.iter().map(String::as_str);
                 let luck = luck_of_players(names.zip(review.players.iter().map(|player| player.luck.mean)));
@@ -234,6 +238,9 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
 
 /// Luck and skill of a game that has just ended, in one line that says how far the figures can be trusted.
 fn line(review: &Review) -> String {
+    if ![&review.luck, &review.skill].into_iter().any(is_clear) {
+        return "Neither luck nor skill stands out at a first look; `deckwarden review` looks longer.".to_owned();
+    }
     let value = ValueText::from(review);
     let margin = margin([&review.luck, &review.skill].into_iter());
     format!(
@@ -242,6 +249,11 @@ fn line(review: &Review) -> String {
         value.signed(review.skill.mean),
         value.amount(margin)
     )
+}
+
+/// Whether a figure differs from nothing by more than its interval reaches.
+fn is_clear(estimate: &Estimate) -> bool {
+    estimate.margin.is_some_and(|margin| estimate.mean.abs() > margin)
 }
 
 /// The reach of the widest of some intervals.

@@ -366,7 +366,7 @@ fn a_game_that_is_over_can_be_taken_back_or_closed_with_enter() {
     screen
         .line("x 10d", "The damage pile is full")
         .see("at the table.")
-        .see("Luck ")
+        .see("Neither luck nor skill stands out at a first look; `deckwarden review` looks")
         .see("Enter closes the game, `undo` takes the last line back.")
         .see("4> ")
         .press("\r")
