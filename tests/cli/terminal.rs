@@ -495,10 +495,30 @@ fn ctrl_c_ends_the_looking_back_for_mistakes_with_what_is_known() {
     screen.see(" samples, ").press("\u{3}").see("the looking back was broken off");
     screen.see("no mistake was found before the looking back was broken off. The same command begins anew");
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
+    // Without Ctrl-C the mistakes are found, and kept.
+    assert_eq!(room.run(&["learn", "mythic", "mistakes", "--json"]).status, 0);
     // At the questions it ends the program, as it does at every prompt.
     let mut screen = Screen::open(&room, &["learn", "mythic", "mistakes"], 120, &[]);
     screen.see("Step 1 of ").see_last(">").press("\u{3}");
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
+}
+
+/// A paste, or a quick hand, types the answer before the question is there.
+#[test]
+fn what_is_typed_ahead_of_a_question_answers_it() {
+    let room = Room::new();
+    let begun = b"kh qs jc jd 7c 10d jk\n10d 1, 7c 1\n";
+    assert_eq!(room.feed(&["play", "classic", "-q", "--preset", "standard"], begun).status, 0);
+    let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
+    screen.see_last("3>").press("fix 10d 2d\ry\rlegal\r");
+    screen.see("Take back entry 2 and correct? [y/N] y").see("> legal").see("place 2").see_last("2>").leave();
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
+    assert!(!screen.text().contains("`y` is not"), "{}", screen.text());
+    let table = ["play", "bullen", "--no-journal", "--set", "decks=1", "--set", "variant=standard"];
+    let mut screen = Screen::open(&room, &table, WIDE, &[]);
+    screen.see("How many play?").press("\r").see("Name of player 1:").press("Ana\rBen\rkh 2c\r");
+    screen.see("Name of player 2: Ben").see("1> kh 2c").see_last("2 Ana>").leave();
+    assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }
 
 #[test]

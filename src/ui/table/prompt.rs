@@ -7,13 +7,16 @@ use super::terminal;
 use crate::play::session::{Position, Session};
 use crate::text::visible::visible;
 use rustyline::completion::{Completer, Pair};
+use rustyline::config::Configurer;
 use rustyline::error::ReadlineError;
 use rustyline::history::{History, MemHistory};
 use rustyline::{
     Cmd, CompletionType, ConditionalEventHandler, Config, Context, Editor, Event, EventContext, EventHandler, KeyCode,
     KeyEvent, Modifiers, Movement, RepeatCount,
 };
+use std::cell::RefCell;
 use std::io::{IsTerminal, Write};
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -31,11 +34,27 @@ pub(crate) enum PromptInput {
 /// A prompt that reads lines.
 pub(crate) enum Prompt {
     /// With a line editor.
-    Edited(Box<Editor<LineHelper, MemHistory>>),
+    Edited(SharedEditor),
     /// Without cursor movement, for plain text and simple terminals.
     Plain,
     /// Nobody types: each line is shown behind its prompt, so that the output reads as a record.
     Recorded,
+}
+
+/// The one line editor of all prompts and questions: what was typed ahead of one stays in it for the next.
+type SharedEditor = Rc<RefCell<Editor<LineHelper, MemHistory>>>;
+
+fn shared_editor() -> Option<SharedEditor> {
+    fn made() -> rustyline::Result<SharedEditor> {
+        let config = Config::builder().completion_type(CompletionType::List).auto_add_history(false).build();
+        let mut editor = Editor::with_history(config.clone(), MemHistory::with_config(&config))?;
+        editor.set_helper(Some(LineHelper::default()));
+        Ok(Rc::new(RefCell::new(editor)))
+    }
+    thread_local! {
+        static EDITOR: Option<SharedEditor> = made().ok();
+    }
+    EDITOR.with(Clone::clone)
 }
 
 /// Knows the words that are possible now.
@@ -69,18 +88,10 @@ impl Prompt {
         if plain || !std::io::stdout().is_terminal() {
             return Ok(Prompt::Plain);
         }
-        let config = Config::builder().completion_type(CompletionType::List).auto_add_history(false).build();
-        Ok(match Editor::with_history(config.clone(), MemHistory::with_config(&config)) {
-            Ok(mut editor) => {
-                editor.set_helper(Some(LineHelper::default()));
-                editor.bind_sequence(
-                    Event::KeySeq(vec![KeyEvent::ctrl('C')]),
-                    EventHandler::Conditional(Box::new(ClearLine)),
-                );
-                Prompt::Edited(Box::new(editor))
-            }
-            Err(_) => Prompt::Plain,
-        })
+        let Some(editor) = shared_editor() else { return Ok(Prompt::Plain) };
+        // The lines of another game are not those of this one; there is nothing that could fail in memory.
+        let _ = editor.borrow_mut().clear_history();
+        Ok(Prompt::Edited(editor))
     }
 
     /// A line of text about something else than the game; `None` where the person leaves with Esc or Ctrl-D.
@@ -88,21 +99,22 @@ impl Prompt {
     /// # Errors
     /// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
     pub(crate) fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
-        // Without a limit an Esc would wait for the key that a sequence has after it.
-        let config = Config::builder().keyseq_timeout(Some(50)).build();
-        let left = Arc::new(AtomicBool::new(false));
-        let mut prompt = match Editor::<(), MemHistory>::with_history(config.clone(), MemHistory::with_config(&config))
-        {
-            Ok(mut editor) if !plain => {
-                editor.bind_sequence(
-                    Event::KeySeq(vec![KeyEvent(KeyCode::Esc, Modifiers::NONE)]),
-                    EventHandler::Conditional(Box::new(Leave(Arc::clone(&left)))),
-                );
-                editor
-            }
-            _ => return read_plain(question).map(|line| line.map(|line| line.trim().to_owned())),
+        let Some(editor) = shared_editor().filter(|_| !plain) else {
+            return read_plain(question).map(|line| line.map(|line| line.trim().to_owned()));
         };
-        match prompt.readline(question) {
+        let mut editor = editor.borrow_mut();
+        let left = Arc::new(AtomicBool::new(false));
+        // Without a limit an Esc would wait for the key that a sequence has after it.
+        editor.set_keyseq_timeout(Some(50));
+        editor.bind_sequence(ESC, EventHandler::Conditional(Box::new(Leave(Arc::clone(&left)))));
+        editor.unbind_sequence(KeyEvent::ctrl('C'));
+        if let Some(words) = editor.helper_mut() {
+            words.position = None;
+        }
+        let read = editor.readline(question);
+        editor.set_keyseq_timeout(None);
+        editor.unbind_sequence(ESC);
+        match read {
             Ok(line) => Ok(Some(line.trim().to_owned())),
             Err(ReadlineError::Eof) => Ok(None),
             Err(ReadlineError::Interrupted) if left.load(Ordering::Relaxed) => Ok(None),
@@ -117,7 +129,7 @@ impl Prompt {
             && !line.trim().is_empty()
         {
             // A history that is full forgets its oldest line; nothing else can go wrong in memory.
-            let _ = editor.history_mut().add(line);
+            let _ = editor.borrow_mut().history_mut().add(line);
         }
     }
 
@@ -147,10 +159,14 @@ impl Prompt {
             }
             Prompt::Edited(editor) => editor,
         };
+        let mut editor = editor.borrow_mut();
+        editor.bind_sequence(KeyEvent::ctrl('C'), EventHandler::Conditional(Box::new(ClearLine)));
         if let Some(words) = editor.helper_mut() {
             words.position = session.map(Session::position);
         }
-        match editor.readline_with_initial(prompt, (ahead, "")) {
+        let read = editor.readline_with_initial(prompt, (ahead, ""));
+        drop(editor);
+        match read {
             Ok(text) => {
                 text.lines().for_each(|line| self.remember(line));
                 Ok(PromptInput::Text(text))
@@ -161,6 +177,9 @@ impl Prompt {
         }
     }
 }
+
+/// The key that leaves a question.
+const ESC: KeyEvent = KeyEvent(KeyCode::Esc, Modifiers::NONE);
 
 /// Ctrl-C on a half-typed line: clears it. On an empty line it leaves.
 struct ClearLine;
