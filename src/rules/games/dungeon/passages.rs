@@ -306,6 +306,10 @@ impl Dungeon {
 
     /// A card of the hand goes in place of the joker, which stays; unseen where passages lie face down.
     pub(super) fn replace(&mut self, owner: Seat, card: Option<Card>, events: &mut Events) {
+        if card.is_none() && self.player(owner).hand == 0 {
+            // No rule that is waived puts a card into an empty hand: nothing happens, and so the table cannot stand.
+            return;
+        }
         let piece = card.map(|card| self.out_of_hand(owner, card));
         self.discard_pending(events);
         match piece {

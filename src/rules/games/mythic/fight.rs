@@ -47,7 +47,7 @@ impl Mythic {
             hand.monsters.push(monster.card);
         }
         self.striking = None;
-        self.monsters_left -= 1;
+        self.count_out(monster.card);
         self.discard.extend(monster.weapons.iter());
         events
             .tell("blocked", |facts| facts.with("card", monster.card).with("shield", shield).with("durability", left));
@@ -82,11 +82,18 @@ impl Mythic {
         }
     }
 
+    /// One monster less is left, if it is one: where a rule is waived, any card can be struck, lured or discarded.
+    pub(super) fn count_out(&mut self, card: Card) {
+        if self.kind(card).is_monster() {
+            self.monsters_left = self.monsters_left.saturating_sub(1);
+        }
+    }
+
     /// A monster of the room is defeated: its weapons are discarded, it is loot if the bag is open.
     fn defeat(&mut self, card: Card, events: &mut Events) {
         let monster = self.out_of_room(card);
         self.striking = None;
-        self.monsters_left -= 1;
+        self.count_out(monster.card);
         self.discard.extend(monster.weapons.iter());
         let weapons = monster.weapons.len();
         if weapons > 0 {

@@ -157,14 +157,15 @@ impl Mythic {
         for card in [dragon, treasure] {
             let taken = self.take(card, events);
             self.discard.push(taken.card);
+            self.count_out(taken.card);
         }
-        self.monsters_left -= 1;
         events.tell("lured", |facts| facts.with("card", dragon).with("treasure", treasure));
     }
 
     fn throw_away(&mut self, card: Card, events: &mut Events) {
         let taken = self.take(card, events);
         self.discard.push(taken.card);
+        self.count_out(taken.card);
         events.tell("discarded", |facts| facts.with("card", card));
     }
 
