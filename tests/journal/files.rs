@@ -13,6 +13,7 @@ fn a_file_reads_as_its_description_says() {
     opened.log.note("nearly gave up: here # \"so\"", at(600)).unwrap();
     play(&mut session, &mut opened.log, "concede", 601);
     opened.log.note("a good evening", at(700)).unwrap();
+    opened.log.note("or not", at(701)).unwrap();
     let text = std::fs::read_to_string(opened.log.path()).unwrap();
     let hash = deckwarden::journal::fingerprint(&session.setup().book);
     let version = &session.setup().book.version;
@@ -37,10 +38,11 @@ ended: 2026-11-20T20:25:04+01:00
 outcome: {{result: conceded, score: null, reason: end.conceded, monsters_left: 12}}
 notes:
 - a good evening   # 2026-11-20 20:26:43
+- or not   # 2026-11-20 20:26:44
 "#
     );
     assert_eq!(without_checks(&text), expected);
-    assert_eq!(text.lines().filter(|line| line.contains("   # ")).count(), 11, "every entry has a check: {text}");
+    assert_eq!(text.lines().filter(|line| line.contains("   # ")).count(), 12, "every entry has a check: {text}");
     assert!(text.lines().all(|line| !line.is_empty()));
 }
 
@@ -71,6 +73,7 @@ fn what_is_played_after_the_end_is_appended_and_ends_again() {
     drop(log);
     let mut opened = desk.journal().open(&name, &desk.library).unwrap();
     assert_eq!(table(&opened.session), table(&session));
+    assert!(!opened.log.is_closed());
     play(&mut opened.session, &mut opened.log, "concede", 700);
     assert!(opened.log.is_closed());
     let again = desk.journal().record(&name).unwrap();
@@ -136,4 +139,16 @@ fn a_second_player_of_one_session_is_told_so() {
     assert_eq!(desk.journal().record(&name).unwrap().items.len(), 6, "reading is free");
     drop(first);
     assert!(desk.journal().open(&name, &desk.library).is_ok());
+}
+
+#[test]
+fn an_end_whose_outcome_was_not_written_any_more_gets_it_when_the_session_is_taken_up() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&[&LINES[..], &["concede"]].concat());
+    let path = desk.journal().path_of(&name);
+    let whole = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, whole.split_once("outcome:").unwrap().0).unwrap();
+    let opened = desk.journal().open(&name, &desk.library).unwrap();
+    assert!(opened.log.is_closed());
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), whole);
 }
