@@ -2,7 +2,7 @@
 
 use super::{Desk, at, play, play_when, table};
 use deckwarden::game::Verdict;
-use deckwarden::journal::{ItemKind, Journal, SessionResult};
+use deckwarden::journal::{ItemKind, Journal, JournalError, SessionResult};
 
 const LINES: [&str; 3] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"];
 
@@ -133,16 +133,22 @@ fn nothing_is_appended_where_it_could_not_be_read() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
     let journal = desk.journal();
-    // A key that is no word cannot be told in our form without changing it.
-    let edited = edit(&journal, &name, |text| format!("{text}? [a, b]\n: so\n"));
-    match journal.open(&name, &desk.library) {
-        Ok(mut opened) => {
-            let said = opened.log.append("place 7C 1", at(900)).unwrap_err().to_string();
-            assert!(said.starts_with("nothing can be added to "), "{said}");
-        }
-        Err(error) => assert!(error.to_string().contains("line "), "{error}"),
-    }
-    assert_eq!(std::fs::read_to_string(journal.path_of(&name)).unwrap(), edited);
+    // Nothing can stand behind this key, and each of its signs takes six in our form, which would be too long.
+    let edited = edit(&journal, &name, |text| format!("{text}mood: \"{}\"\n", "\\a".repeat(800_000)));
+    let mut opened = journal.open(&name, &desk.library).unwrap();
+    let error = opened.log.append("place 7C 1", at(900)).unwrap_err();
+    assert_eq!(error, JournalError::Unextendable { path: journal.path_of(&name) });
+    assert!(std::fs::read_to_string(journal.path_of(&name)).unwrap() == edited, "the file stays as it was");
+}
+
+#[test]
+fn a_key_that_is_no_word_is_told_with_its_line() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&LINES);
+    let edited = edit(&desk.journal(), &name, |text| format!("{text}? [a, b]\n: so\n"));
+    let error = desk.journal().open(&name, &desk.library).unwrap_err();
+    assert!(matches!(error, JournalError::Damaged { line: 11, .. }), "{error}");
+    assert_eq!(std::fs::read_to_string(desk.journal().path_of(&name)).unwrap(), edited);
 }
 
 #[test]
