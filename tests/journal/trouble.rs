@@ -334,6 +334,16 @@ fn a_lock_leaves_nothing_behind_and_is_told_only_while_it_is_held() {
 }
 
 #[test]
+fn a_session_of_which_nothing_was_played_can_be_taken_away_again() {
+    let desk = Desk::new();
+    let log = desk.journal().begin(&desk.session("classic", &[], &[]), at(0)).unwrap();
+    let name = log.name().to_owned();
+    assert_eq!(desk.journal().names().unwrap(), [&*name]);
+    log.discard();
+    assert_eq!((desk.journal().names().unwrap(), desk.journal().is_busy(&name)), (Vec::new(), false));
+}
+
+#[test]
 fn a_folder_that_cannot_be_written_is_told_before_the_first_card() {
     let desk = Desk::new();
     std::fs::write(desk.folder.path().join("journal"), "a file where a folder should be").unwrap();
