@@ -6,6 +6,7 @@ mod edited;
 mod exchange;
 mod files;
 mod frozen;
+mod gaps;
 mod names;
 mod newer;
 mod results;

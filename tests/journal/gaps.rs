@@ -1,0 +1,52 @@
+//! What a repair keeps behind a line that cannot be read or does not play, in files whose entries have no checks.
+
+use super::edited::EDITS;
+use super::{Desk, without_checks};
+use deckwarden::journal::Repaired;
+
+const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
+
+/// How many lines of play a repair of the changed file keeps, and how many lines it loses.
+fn repaired(change: impl Fn(String) -> String) -> (usize, usize) {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&LINES);
+    let path = desk.journal().path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let edited = change(text.clone());
+    assert_ne!(edited, text);
+    std::fs::write(&path, edited).unwrap();
+    let Repaired::Mended { kept, lost, .. } = desk.journal().repair(&name, &desk.library).unwrap() else { panic!() };
+    assert_eq!(desk.survey().faults, [], "what was mended is sound");
+    (kept, lost.len())
+}
+
+/// A file without checks in which a line cannot be read.
+fn with_a_gap(text: &str) -> String {
+    without_checks(text).replace("- undo 1", "\u{1}\n- undo 1")
+}
+
+#[test]
+fn all_is_kept_where_what_can_be_read_plays_and_ends_as_the_file_tells() {
+    assert_eq!(repaired(|text| with_a_gap(&text)), (5, 1));
+}
+
+#[test]
+fn nothing_behind_the_gap_is_kept_where_the_game_ends_otherwise_than_the_file_tells() {
+    let ends_otherwise = |text: String| with_a_gap(&text).replace("result: conceded", "result: won");
+    let (kept, lost) = repaired(ends_otherwise);
+    assert_eq!(kept, 2, "the lines before the gap");
+    assert!(lost >= 4, "the gap, and the three lines behind it: {lost}");
+}
+
+#[test]
+fn what_came_before_a_line_that_does_not_play_is_kept_without_checks_too() {
+    let (kept, _) = repaired(|text| without_checks(&text).replace("- place 7C 1   #", "- place 7H 1   #"));
+    assert_eq!(kept, 3);
+}
+
+#[test]
+fn entries_that_stand_on_one_line_are_kept_up_to_the_one_that_does_not_play() {
+    let (_, flow) = EDITS.iter().find(|(what, _)| *what == "a flow list").unwrap();
+    let (kept, _) = repaired(|text| flow(&text).replace("undo 1", "place 7H 1"));
+    assert_eq!(kept, 2);
+}
