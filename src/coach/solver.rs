@@ -26,12 +26,9 @@ pub struct SolverBudget {
 /// As much as takes about ten seconds of one core, and less than 200 MB.
 impl Default for SolverBudget {
     fn default() -> SolverBudget {
-        SolverBudget { playouts: 16, positions: 3_000_000 }
+        SolverBudget { playouts: 64, positions: 3_000_000 }
     }
 }
-
-/// How often each decision on the way is tried.
-const NESTED: usize = 8;
 
 /// Positions whose decisions are tried in the order of their weights. Later on there is nothing left but to try them
 /// all, and weighing takes longer than trying.
@@ -61,7 +58,7 @@ pub struct Solved<A> {
 /// is not, the answer is [`Solution::Undecided`].
 ///
 /// First some games are played on by what was learned, which wins most deals that can be won. Then each decision on the
-/// way is tried by such games. Last, every line is tried; positions that come to the same ([`Game::hash_future`]) are
+/// way is tried by such a game. Last, every line is tried; positions that come to the same ([`Game::hash_future`]) are
 /// looked at once, and those from which counting cards shows no way ([`Game::can_succeed`]) not at all. Positions are told
 /// apart by 64 bits: of two million, two are taken for one in one case of ten million.
 pub fn solve<G: Game>(game: &G, expertise: &Expertise, budget: SolverBudget) -> Solved<Playable<G>> {
@@ -132,7 +129,7 @@ impl Solver<'_> {
         None
     }
 
-    /// A line found by trying every decision on the way by games played on from it, and making the one whose games
+    /// A line found by trying every decision on the way by a game played on from it, and making the one whose game
     /// ended best.
     fn nested<G: Game>(&mut self, start: &G, playouts: u32) -> Option<Vec<Playable<G>>> {
         let goal = &self.expertise.goal;
@@ -148,22 +145,20 @@ impl Solver<'_> {
             }
             game.legal(&mut legal);
             let found = candidates(&game, &legal);
-            let mut ends = Vec::new();
-            for _ in 0..NESTED {
-                seed += 1;
-                for (place, candidate) in found.iter().enumerate() {
-                    let mut noted = Noted { policy: &mut policy, decisions: Vec::new() };
-                    let mut end = candidate.after.clone();
-                    let played = play_on(&mut end, &mut noted, &mut Luck::new(seed));
-                    self.positions += played.decisions as u64;
-                    let outcome = end.outcome();
-                    if outcome.as_ref().is_some_and(|outcome| goal.is_success(outcome)) {
-                        path.push(candidate.decisions[0]);
-                        path.extend(noted.decisions);
-                        return line(start, &path);
-                    }
-                    ends.push((goal.worth(outcome.as_ref(), played.actions), place));
+            let mut ends = Vec::with_capacity(found.len());
+            seed += 1;
+            for (place, candidate) in found.iter().enumerate() {
+                let mut noted = Noted { policy: &mut policy, decisions: Vec::new() };
+                let mut end = candidate.after.clone();
+                let played = play_on(&mut end, &mut noted, &mut Luck::new(seed));
+                self.positions += played.decisions as u64;
+                let outcome = end.outcome();
+                if outcome.as_ref().is_some_and(|outcome| goal.is_success(outcome)) {
+                    path.push(candidate.decisions[0]);
+                    path.extend(noted.decisions);
+                    return line(start, &path);
                 }
+                ends.push((goal.worth(outcome.as_ref(), played.actions), place));
             }
             let best = best_first(&goal.sums(ends, found.len())).first().copied()?;
             let chosen = found.into_iter().nth(best)?;
