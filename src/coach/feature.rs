@@ -2,14 +2,20 @@
 //! tell, with their numbers and cards.
 
 use crate::model::action::Decision;
-use crate::model::card::Card;
+use crate::model::card::{Card, CardSet};
 use crate::model::facts::{Fact, Facts};
 use crate::rules::events::{Events, Listener};
-use crate::rules::game::Game;
+use crate::rules::game::{Awaits, Game};
 use std::fmt;
 
 /// The decision itself counts as an event of that name. No rulebook can list one with a space.
 const DECISION: &str = "(decision)";
+
+/// What can be decided after it counts as an event of that name.
+const THEN: &str = "(then)";
+
+/// The verbs of which it is counted how many decisions are legal, by their numbers. No game for one player has more.
+const VERBS: [&str; 16] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"];
 
 /// A value that a part of an event can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +30,7 @@ enum Value {
 #[derive(Clone, Copy, Debug)]
 struct Part {
     name: &'static str,
-    /// A second fact, where the part tells how two cards agree.
+    /// A second fact, where the part tells how two cards agree; the verb, where it counts what can be decided.
     other: &'static str,
     value: Value,
     key: u64,
@@ -108,6 +114,31 @@ impl FeatureReader {
         self.visit(DECISION, see);
     }
 
+    /// Shows every feature of what can be decided after a decision: for each verb how many decisions are legal, and with
+    /// how many different cards.
+    fn then<G: Game>(&mut self, decision: &Decision, after: &G, see: &mut impl FnMut(Feature<'_>)) {
+        let mut counts = [(0_i64, CardSet::EMPTY); VERBS.len()];
+        if matches!(after.awaits(), Awaits::Decision { .. }) {
+            after.visit_legal(|next| {
+                let next: Decision = next.into();
+                if let Some((decisions, cards)) = counts.get_mut(usize::from(next.verb.0)) {
+                    *decisions += 1;
+                    next.card.into_iter().for_each(|card| cards.insert(card));
+                }
+            });
+        }
+        self.clear();
+        self.parts.push(Part::new("verb", "", Value::Number(decision.verb.0.into())));
+        self.card("card", decision.card);
+        for (verb, (decisions, cards)) in VERBS.iter().zip(counts).filter(|(_, (decisions, _))| *decisions > 0) {
+            self.parts.push(Part::new("decisions", verb, Value::Number(decisions)));
+            if !cards.is_empty() {
+                self.parts.push(Part::new("cards", verb, Value::Number(cards.len() as i64)));
+            }
+        }
+        self.visit(THEN, see);
+    }
+
     /// Shows every feature of an event.
     pub(super) fn event(&mut self, event: &'static str, facts: &Facts, see: &mut impl FnMut(Feature<'_>)) {
         self.clear();
@@ -150,16 +181,18 @@ impl FeatureReader {
     }
 }
 
-/// Shows every feature of a decision and of the events that it causes.
+/// Shows every feature of a decision, of the events that it causes and of what can be decided then.
 pub(super) fn visit<G: Game>(
     game: &G,
     decision: G::Decision,
     reader: &mut FeatureReader,
     see: &mut impl FnMut(Feature<'_>),
 ) {
-    reader.decision(&decision.into(), see);
-    let mut visitor = Visitor { reader, see };
-    game.clone().decide(decision, &mut Events::to(&mut visitor));
+    let typed: Decision = decision.into();
+    reader.decision(&typed, see);
+    let mut after = game.clone();
+    after.decide(decision, &mut Events::to(&mut Visitor { reader, see }));
+    reader.then(&typed, &after, see);
 }
 
 /// Reads the features of events as they happen.
@@ -230,6 +263,9 @@ fn text_key(text: &str) -> u64 {
 mod tests {
     use super::*;
     use crate::model::action::{Seat, Verb};
+    use crate::play::session::Session;
+    use crate::play::setup::{Setup, Wanted};
+    use crate::rules::rulebook::Library;
 
     #[test]
     fn a_feature_is_found_again_by_its_name() {
@@ -263,5 +299,39 @@ mod tests {
         for none in ["", " left=3", "placed left", "placed left=x", "placed a=1 b=2 c=3"] {
             assert_eq!(key_of(none), None, "{none}");
         }
+    }
+
+    #[test]
+    fn what_can_be_decided_then_is_counted_by_verbs() {
+        let library = Library::built_in().unwrap();
+        let wanted =
+            Wanted { game: "clear-the-dungeon-classic".into(), preset: None, set: Vec::new(), players: Vec::new() };
+        let mut session = Session::new(Setup::new(&library, &wanted, None).unwrap());
+        session.line("kh qs jc jd 7c 3d 10h").unwrap();
+        let mut legal = Vec::new();
+        session.game().legal(&mut legal);
+        let seven = Card::read("7C");
+        let discarded = *legal.iter().find(|decision| decision.card == seven && decision.verb == Verb(1)).unwrap();
+        let placed = *legal.iter().find(|decision| decision.card == seven && decision.verb == Verb(0)).unwrap();
+        let names = |decision: Decision| {
+            let mut names = Vec::new();
+            let mut see = |feature: Feature<'_>| {
+                assert_eq!(key_of(&feature.to_string()), Some(feature.key), "{feature}");
+                names.extend(Some(feature.to_string()).filter(|name| name.starts_with(THEN)));
+            };
+            visit(session.game(), decision, &mut FeatureReader::default(), &mut see);
+            names
+        };
+        // Beside K♥ with 7♣, 3♦ is too weak; 10♥ goes everywhere. Both can be discarded.
+        let after = names(placed);
+        for name in ["decisions~0=7", "cards~0=2", "decisions~1=2", "cards~1=2", "verb=0 cards~0=2", "card=r7"] {
+            assert!(after.contains(&format!("{THEN} {name}")), "{name}: {after:?}");
+        }
+        // After a discard nothing can be placed.
+        let after = names(discarded);
+        assert!(
+            after.contains(&format!("{THEN} decisions~1=2")) && !after.iter().any(|name| name.contains("~0")),
+            "{after:?}"
+        );
     }
 }

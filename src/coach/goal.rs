@@ -11,8 +11,11 @@ pub struct Goal {
     results: Vec<Verdict>,
     /// The number whose mean counts, where the rulebook names one.
     aim: Option<(String, Best)>,
-    /// The fields of an outcome, and whether more of them is better; the first that differs decides.
-    measures: Vec<(String, Best)>,
+    /// What makes one success better than another: fields of an outcome, and whether more of them is better; the first
+    /// that differs decides.
+    better: Vec<(String, Best)>,
+    /// The same for failures; the score where there is nothing.
+    progress: Vec<(String, Best)>,
 }
 
 /// How many numbers order the ends of a game, at most.
@@ -45,8 +48,12 @@ impl Goal {
     /// The goal of a rulebook's game.
     pub fn of(history: &History) -> Goal {
         let field = |measure: Measure| (measure.of, measure.by);
-        let measures = history.measures().into_iter().map(field).collect();
-        Goal { results: history.success.results.clone(), aim: history.aim.clone().map(field), measures }
+        Goal {
+            results: history.success.results.clone(),
+            aim: history.aim.clone().map(field),
+            better: history.measures().into_iter().map(field).collect(),
+            progress: history.progress.iter().cloned().map(field).collect(),
+        }
     }
 
     /// Whether that end is a success.
@@ -62,22 +69,25 @@ impl Goal {
     /// What an end is worth that came after `actions` more actions.
     ///
     /// Where the game is played for a number, that number alone. Otherwise a success before a failure; of two successes
-    /// the one that the rulebook calls better, then the one that came sooner; of two failures the one with the greater
-    /// score, where they have one, then the one that came later, since holding out is the only progress that every
-    /// game knows. A game that did not end is worth the least.
+    /// the one that the rulebook calls better, then the one that came sooner; of two failures the one that the rulebook
+    /// calls nearer to success, or else the one with the greater score, where they have one, then the one that came later,
+    /// since holding out is the only progress that every game knows. A game that did not end is worth the least.
     pub fn worth(&self, outcome: Option<&Outcome>, actions: usize) -> Worth {
         let Some(outcome) = outcome else { return Worth::UNDECIDED };
         if let Some((field, best)) = &self.aim {
             return Worth::new([measured(outcome, field).map_or(0, |number| best.greater_is_better(number))]);
         }
         let actions = i64::try_from(actions).unwrap_or(i64::MAX);
-        if !self.is_success(outcome) {
-            return Worth::new([0, outcome.score.map_or(i64::MIN, i64::from), actions]);
-        }
         let number = |(field, best): &(String, Best)| {
             measured(outcome, field).map_or(i64::MIN, |number| best.greater_is_better(number))
         };
-        Worth::new([1].into_iter().chain(self.measures.iter().map(number)).chain([-actions]))
+        if self.is_success(outcome) {
+            return Worth::new([1].into_iter().chain(self.better.iter().map(number)).chain([-actions]));
+        }
+        if self.progress.is_empty() {
+            return Worth::new([0, outcome.score.map_or(i64::MIN, i64::from), actions]);
+        }
+        Worth::new([0].into_iter().chain(self.progress.iter().map(number)).chain([actions]))
     }
 
     /// What an end counts in a mean: the number that the game is played for, or else 1 for a success. A game that did
@@ -165,6 +175,11 @@ mod tests {
         let fewest = Goal::of(&History { better: vec![hits], ..History::default() });
         let worth = |hits| fewest.worth(Some(&ended(Verdict::Won, None, hits)), 20);
         assert!(worth(2) > worth(3));
+        let left = Measure { of: "hits".into(), by: Best::Fewest, name: "monsters left".into() };
+        let nearest = Goal::of(&History { progress: vec![left], ..History::default() });
+        let worth = |score, hits, actions| nearest.worth(Some(&ended(Verdict::Lost, Some(score), hits)), actions);
+        let order = [worth(9, 3, 20), worth(0, 2, 10), worth(0, 2, 11)];
+        assert!(order.is_sorted(), "the score of a failure counts only where no measure is named: {order:?}");
     }
 
     #[test]

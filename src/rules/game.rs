@@ -315,25 +315,30 @@ pub trait Game: Clone + Debug + Hash {
 
     /// Final: adds the legal decisions, where it is known that a decision is awaited.
     fn list_legal(&self, out: &mut Vec<Self::Decision>) {
-        self.candidates(&mut LegalOnly { game: self, out });
+        self.visit_legal(|decision| out.push(decision));
+    }
+
+    /// Final: shows every legal decision, where it is known that a decision is awaited.
+    fn visit_legal(&self, see: impl FnMut(Self::Decision)) {
+        self.candidates(&mut LegalOnly { game: self, see });
     }
 
     /// Final: the decisions that are accepted now although something else is awaited.
     fn standing(&self, out: &mut Vec<Self::Decision>) {
         out.clear();
         if !matches!(self.awaits(), Awaits::Over) {
-            self.standing_candidates(&mut LegalOnly { game: self, out });
+            self.standing_candidates(&mut LegalOnly { game: self, see: |decision| out.push(decision) });
         }
     }
 }
 
-/// Takes the candidates of a game and lists those that are legal, as they are or as typed decisions.
-pub(super) struct LegalOnly<'g, G, D> {
+/// Takes the candidates of a game and shows those that are legal.
+pub(super) struct LegalOnly<'g, G, S> {
     pub(super) game: &'g G,
-    pub(super) out: &'g mut Vec<D>,
+    pub(super) see: S,
 }
 
-impl<G: Game, D: From<G::Decision>> Extend<G::Decision> for LegalOnly<'_, G, D> {
+impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S> {
     // Where a game lists one kind of decision, nothing is left to ask of which kind it is.
     #[allow(clippy::inline_always)]
     #[inline(always)]
@@ -344,7 +349,7 @@ impl<G: Game, D: From<G::Decision>> Extend<G::Decision> for LegalOnly<'_, G, D> 
                 "{decision:?} is listed and not legal"
             );
             if G::CANDIDATES_ARE_LEGAL || self.game.allows(&decision) {
-                self.out.push(D::from(decision));
+                (self.see)(decision);
             }
         }
     }

@@ -20,7 +20,7 @@ fn odds_come_with_their_number_their_interval_and_their_method() {
         ran.out.split_once("\nWon: ").and_then(|(_, told)| told.split_once("Won: ")).expect("odds twice");
     assert_eq!(second, first, "the same position, the same odds");
     let share: u32 = first.split(' ').next().and_then(|share| share.parse().ok()).expect("a share");
-    assert!((5..=15).contains(&share) && first.contains(" % of 384 (95 %: "), "{first}");
+    assert!((10..=25).contains(&share) && first.contains(" % of 384 (95 %: "), "{first}");
     for said in [
         "Average: score ",
         " lost (Too much damage)",

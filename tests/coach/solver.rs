@@ -51,8 +51,8 @@ const SETTLED: &[(&str, &str, usize)] = &[
     ("classic", "standard", 84),
     ("classic", "reserve", 80),
     ("classic", "brutal", 78),
-    ("advanced", "standard", 90),
-    ("scoundrel", "standard", 40),
+    ("advanced", "standard", 70),
+    ("scoundrel", "standard", 54),
 ];
 
 /// A position after so many cards and decisions, by what was learned, so that there is something left to win.
@@ -90,7 +90,10 @@ fn a_line_is_found_exactly_where_trying_every_line_finds_one() {
                 (expected, found) => panic!("{game} {preset}, seed {seed}: {expected}, found {found:?}"),
             }
         }
-        assert!(won + lost >= 2, "{game} {preset}: only {won} won and {lost} lost endgames were short enough");
+        assert!(
+            won > 0 && lost > 0 && won + lost >= 4,
+            "{game} {preset}: only {won} won and {lost} lost endgames were short enough"
+        );
     }
 }
 

@@ -9,7 +9,7 @@ use crate::model::facts::Facts;
 use crate::model::outcome::Outcome;
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
-use crate::rules::game::{Awaits, BareCard, Event, Events, Game, LegalOnly, Meaning, Place, PlaceInDeal};
+use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Meaning, Place, PlaceInDeal};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::zones::Zones;
@@ -222,7 +222,7 @@ impl Game for AnyGame {
     }
 
     /// Judges what is legal in the game's own terms, and tells only that in typed ones.
-    fn list_legal(&self, out: &mut Vec<Decision>) {
-        each!(self, game => game.candidates(&mut LegalOnly { game, out }));
+    fn visit_legal(&self, mut see: impl FnMut(Decision)) {
+        each!(self, game => game.visit_legal(|decision| see(decision.into())));
     }
 }

@@ -17,6 +17,9 @@ pub struct History {
     pub aim: Option<Measure>,
     /// What makes one success better than another: the first measure in which they differ.
     pub better: Vec<Measure>,
+    /// What makes one failure better than another, for the coach: the first measure in which they differ, or the score
+    /// where none is named.
+    pub progress: Vec<Measure>,
     /// A table of high scores, as the source draws it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<Sheet>,
