@@ -302,6 +302,13 @@ mod tests {
     }
 
     #[test]
+    fn the_verbs_of_every_game_for_one_player_are_counted() {
+        for book in Library::built_in().unwrap().rulebooks().iter().filter(|book| book.players.max == 1) {
+            assert!(book.verbs.len() <= VERBS.len(), "{}: {} verbs", book.id, book.verbs.len());
+        }
+    }
+
+    #[test]
     fn what_can_be_decided_then_is_counted_by_verbs() {
         let library = Library::built_in().unwrap();
         let wanted =

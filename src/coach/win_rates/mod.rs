@@ -48,7 +48,7 @@ pub struct TableRates {
     pub success: Vec<Verdict>,
     /// The number that the game is played for, where it is played for one.
     pub aim: Option<String>,
-    /// The preset.
+    /// The preset under which the games were played, by its name in the rulebook.
     pub preset: String,
     /// What was set besides: the options that say what the player is, or by which the source divides its scores.
     pub set: BTreeMap<String, String>,

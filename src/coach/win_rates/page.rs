@@ -1,4 +1,4 @@
-//! The page `docs/win-rates.md`.
+//! The figures as a page: one table in Markdown with a row for each way to play, under a line that says how it was printed.
 
 use super::{TableRates, WinRates};
 use crate::rules::rulebook::Library;

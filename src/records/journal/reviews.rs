@@ -66,7 +66,7 @@ struct KeptReview {
 struct KeptMoments {
     /// The program and the rulebook that put them into words.
     told_by: String,
-    /// The costliest first.
+    /// Decisions of which a better one is clear, the costliest first.
     found: Vec<WrittenMoment>,
 }
 
