@@ -422,6 +422,23 @@ fn a_counted_event_is_one_that_happens_and_has_a_noun() {
 }
 
 #[test]
+fn a_measure_of_results_is_a_number_that_the_game_tells_when_it_ends() {
+    let careful = CAREFUL.replacen(
+        "numbers:",
+        "history:\n  better:\n  - {of: scor, by: most, name: score}\n  progress:\n  - {of: monsters_left, by: fewest, name: monsters \
+         left}\n  - {of: monster_left, by: fewest, name: monsters left}\nnumbers:",
+        1,
+    );
+    let found = Shelf::of(&[("careful.yaml", &careful)]).lint("careful");
+    let wanted =
+        ["`scor` when it ends. Did you mean `score`?", "`monster_left` when it ends. Did you mean `monsters_left`?"];
+    assert_eq!(found.len(), wanted.len(), "{found:#?}");
+    for (found, wanted) in found.iter().zip(wanted) {
+        assert!(found.contains("Clear the Dungeon Classic tells no ") && found.ends_with(wanted), "{found} {wanted}");
+    }
+}
+
+#[test]
 fn a_step_of_the_set_up_that_no_table_can_do_is_a_mistake() {
     let careful = CAREFUL.replacen("numbers:", "setup:\n- {text: Take them out., when: {jkers: ['1']}}\n- {text: b, when: {jokers: ['9']}}\n- {text: c, players: {min: 2, max: 3}}\n- {text: d, cards: [7x]}\n- {text: e, given: [7c]}\n- {text: f, shows: [colum]}\nnumbers:", 1);
     let found = Shelf::of(&[("careful.yaml", &careful)]).lint("careful");

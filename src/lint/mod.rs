@@ -4,6 +4,7 @@ mod common;
 pub(crate) mod facts;
 mod goals;
 mod ids;
+mod measures;
 mod numbers;
 mod played;
 mod steps;
@@ -96,6 +97,7 @@ pub fn check(library: &Library, book: &Rulebook) -> LintReport {
     checker.setup();
     checker.turn();
     checker.goals();
+    checker.measures();
     checker.win_rates();
     // What does not even lie on the table cannot be played.
     if checker.findings.is_empty() {

@@ -1,0 +1,28 @@
+//! Measures of results: of numbers that the game tells when it ends.
+
+use super::{Checker, meant};
+use crate::text::yaml::PathStep;
+
+impl Checker<'_> {
+    pub(super) fn measures(&mut self) {
+        let Some(stated) = self.stated else { return };
+        let ends = stated.events.iter().filter(|(event, _)| event.starts_with("ended-"));
+        let fields = || ends.clone().flat_map(|(_, names)| names).map(String::as_str);
+        let history = &self.book.history;
+        let aim = history.aim.iter().map(|aim| (vec!["history".into(), "aim".into(), "of".into()], aim));
+        let listed = [("better", &history.better), ("progress", &history.progress)];
+        let listed = listed.into_iter().flat_map(|(list, measures)| {
+            measures.iter().enumerate().map(move |(at, measure)| {
+                let path: Vec<PathStep> = vec!["history".into(), list.into(), at.into(), "of".into()];
+                (path, measure)
+            })
+        });
+        for (path, measure) in aim.chain(listed) {
+            if !fields().any(|field| field == measure.of) {
+                let hint = meant(&measure.of, fields());
+                let message = format!("{} tells no `{}` when it ends.{hint}", self.root.name, measure.of);
+                self.mistake(&path, message);
+            }
+        }
+    }
+}
