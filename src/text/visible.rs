@@ -10,14 +10,21 @@ pub fn is_hidden(c: char) -> bool {
         || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
+/// Whether a character has no width, so that two different words look the same. The joiners that scripts and emoji need
+/// are none of these.
+fn has_no_width(c: char) -> bool {
+    let mark = matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}' | '\u{fff9}'..='\u{fffb}');
+    mark || matches!(c, '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}')
+}
+
 /// The text with hidden characters shown as `\u{1b}`; line feeds stay.
 pub(crate) fn visible(text: &str) -> Cow<'_, str> {
-    shown(text, |c| is_hidden(c) && c != '\n')
+    shown(text, |c| (is_hidden(c) || has_no_width(c)) && c != '\n')
 }
 
 /// The text of a paragraph with hidden characters shown; white space stays, since a paragraph is broken anew.
 pub(crate) fn visible_words(text: &str) -> Cow<'_, str> {
-    shown(text, |c| is_hidden(c) && !c.is_whitespace())
+    shown(text, |c| (is_hidden(c) || has_no_width(c)) && !c.is_whitespace())
 }
 
 fn shown(text: &str, hides: impl Fn(char) -> bool) -> Cow<'_, str> {
@@ -44,6 +51,7 @@ mod tests {
     fn what_a_terminal_would_obey_is_seen() {
         assert_eq!(visible("a\u{1b}[2Jb\u{7}\r\t\u{7f}\u{9b}c"), "a\\u{1b}[2Jb\\u{7}\\u{d}\\u{9}\\u{7f}\\u{9b}c");
         assert_eq!(visible("\u{202e}abc\u{2069}"), "\\u{202e}abc\\u{2069}");
+        assert_eq!(visible("7C\u{200b}\u{2060}\u{ad}"), "7C\\u{200b}\\u{2060}\\u{ad}");
         assert!(matches!(visible("Zoë ♥ 日本 \u{1f469}\u{200d}\u{1f467}\n"), Cow::Borrowed(_)));
         assert_eq!(visible_words("a\tb\r\n\u{1b}"), "a\tb\r\n\\u{1b}");
     }

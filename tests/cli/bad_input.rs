@@ -117,3 +117,30 @@ fn what_there_is_not_is_answered_with_what_there_is() {
         assert_eq!(ran.err.lines().count(), 1);
     }
 }
+
+#[test]
+fn a_deal_that_tells_no_card_is_shuffled_fairly_and_plays_to_the_end() {
+    let room = Room::new();
+    for game in ["clear-the-dungeon-classic", "clear-the-dungeon-advanced", "dungeon-crawl", "mythic-dungeon-crawler"] {
+        room.write("open.yaml", format!("game: {game}\npiles: {{}}\n").as_bytes());
+        let few = ["--deal", "open.yaml", "--games", "30", "--seed", "3", "--policy", "random"];
+        let ran = room.run(&[&["simulate", game, "-q"], &few[..]].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{game}");
+    }
+}
+
+#[test]
+fn a_value_of_another_kind_is_told_as_what_it_is() {
+    let told = [
+        ("game: scoundrel\npiles: 5\n", "line 2, column 8: something else than keys with what they hold stands here."),
+        ("game: scoundrel\npiles: {dungeon: 7C}\n", "line 2, column 18: something else than a list stands here."),
+        ("game: [a]\npiles: {}\n", "line 1, column 7: something else than one word or number stands here."),
+        ("game: scoundrel\npiles: {}\n---\npiles: {}\n", "a second document begins here, and only one is read."),
+    ];
+    let room = Room::new();
+    for (text, said) in told {
+        room.write("deal.yaml", text.as_bytes());
+        let ran = room.run(&["perft", "scoundrel", "--deal", "deal.yaml", "--depth", "1"]);
+        assert!(ran.status == 3 && ran.err.contains(said), "{text:?}: {}", ran.err);
+    }
+}

@@ -233,15 +233,15 @@ impl<const N: usize> Pile<N> {
     /// them is not accounted for any more. A dealt pile then lies in deck order, top first.
     pub(crate) fn shuffle_in(&mut self, cards: impl IntoIterator<Item = Card>, unseen: &mut Unseen) {
         let added: Row<N> = cards.into_iter().collect();
-        unseen.extend(self.known().map(Card::untracked));
+        // A deal need not tell every card: what it leaves out was never accounted for.
+        let shown = added.iter().filter(|card| card.is_known());
+        unseen.extend(self.known().chain(shown).map(Card::untracked));
         if self.dealt {
-            unseen.extend(added.iter().map(Card::untracked));
             let mut all: Vec<Card> = self.places.iter().chain(added.iter()).map(Card::untracked).collect();
             all.sort_unstable();
             self.places = all.into_iter().rev().collect();
             self.shown = 0;
         } else {
-            unseen.extend(added.iter().filter(|card| card.is_known()).map(Card::untracked));
             let len = self.len() + added.len();
             *self = Pile::shuffled(len);
         }
@@ -329,6 +329,16 @@ mod tests {
         shuffled.shuffle_in(cards("5C 6C"), &mut unseen);
         assert_eq!((shuffled.len(), shuffled.known().count()), (5, 0));
         assert_eq!(unseen.iter().collect::<Vec<_>>(), cards("2C 3C 4C 5C 6C"));
+    }
+
+    #[test]
+    fn what_a_deal_does_not_tell_is_shuffled_in_unknown() {
+        let mut unseen = Unseen::default();
+        let mut pile: Pile<4> = Pile::dealt(2, &[]);
+        let drawn = [pile.draw_unseen(), pile.draw_unseen()].into_iter().flatten();
+        pile.shuffle_in(drawn.chain(cards("3C")), &mut unseen);
+        assert_eq!((pile.len(), pile.known().count()), (3, 0));
+        assert_eq!(unseen.iter().collect::<Vec<_>>(), cards("3C"));
     }
 
     #[test]

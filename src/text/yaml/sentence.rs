@@ -26,9 +26,27 @@ pub(super) fn of(error: &Error) -> String {
         Error::Budget { breach: BudgetBreach::Depth { .. }, .. } => {
             "one thing stands in another deeper than anything here needs".to_owned()
         }
+        Error::Budget { breach: BudgetBreach::Documents { .. }, .. } | Error::MultipleDocuments { .. } => {
+            "a second document begins here, and only one is read".to_owned()
+        }
         Error::Budget { .. } => "there is more in it than is read of any file".to_owned(),
-        Error::MultipleDocuments { .. } => "a second document begins here, and only one is read".to_owned(),
+        Error::Unexpected { expected, .. } => format!("something else than {} stands here", kind(expected)),
+        Error::InvalidScalar { .. } | Error::InvalidBooleanStrict { .. } => {
+            "what stands here is not of the kind that is wanted".to_owned()
+        }
+        Error::NullIntoString { .. } => "nothing stands here, and a word is wanted".to_owned(),
         Error::Eof { .. } => "the text breaks off, or there is none".to_owned(),
         _ => "this cannot be read as YAML: a quote, a bracket or the indentation is wrong here".to_owned(),
+    }
+}
+
+/// The kind of thing that is wanted at a place.
+fn kind(expected: &str) -> &'static str {
+    if expected.contains("sequence") {
+        "a list"
+    } else if expected.contains("mapping") {
+        "keys with what they hold"
+    } else {
+        "one word or number"
     }
 }
