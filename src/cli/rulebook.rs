@@ -6,6 +6,7 @@ use crate::lint::{self, LintReport};
 use crate::rules::rulebook::{Library, LoadError, Rulebook, schema, starter};
 use crate::text::yaml;
 use crate::ui::{Failure, Status, output, screen};
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -27,7 +28,7 @@ enum RulebookCommand {
     /// Proofread rulebooks: mistakes with file, line and column
     Check {
         /// Files, ids or aliases; all rulebooks without one
-        what: Vec<String>,
+        what: Vec<OsString>,
     },
     /// Begin house rules: a file that changes a game, with what it can change
     New {
@@ -110,7 +111,7 @@ fn show(global: &Global, game: &str) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-fn check(global: &Global, what: &[String]) -> Result<Status, Failure> {
+fn check(global: &Global, what: &[OsString]) -> Result<Status, Failure> {
     let mut library = Global::library()?;
     let (mut checked, mut broken) = (Vec::new(), Vec::new());
     if what.is_empty() {
@@ -121,8 +122,12 @@ fn check(global: &Global, what: &[String]) -> Result<Status, Failure> {
     for name in what {
         let path = Path::new(name);
         if !path.is_file() {
-            let book = library.find(name)?.clone();
-            checked.push(lint::check(&library, &book));
+            match library.find(&name.to_string_lossy()).cloned() {
+                Ok(book) => checked.push(lint::check(&library, &book)),
+                // A folder, a pipe or a device of that name is told as what it is.
+                Err(_) if path.symlink_metadata().is_ok() => broken.extend(read_file(&mut library, path).err()),
+                Err(error) => return Err(error.into()),
+            }
             continue;
         }
         match read_file(&mut library, path) {

@@ -127,7 +127,9 @@ impl Failure {
             | Failure::ShortDeal { .. }
             | Failure::Refused { .. }
             | Failure::Write(_) => Status::Unreadable,
-            Failure::Journal(JournalError::NoSession { .. } | JournalError::Empty { .. }) => Status::Negative,
+            Failure::Journal(
+                JournalError::NoSession { .. } | JournalError::NotDeleted { .. } | JournalError::Empty { .. },
+            ) => Status::Negative,
             Failure::Journal(_) | Failure::NotKept { .. } => Status::Journal,
             Failure::Told { status, .. } => *status,
         }

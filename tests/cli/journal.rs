@@ -82,7 +82,11 @@ fn what_is_not_there_is_said_with_a_status_that_says_no() {
             "the period would begin on 2026-11-21 and end on 2026-11-20",
         ),
         (&["journal", "import", "nowhere.json"], 3, "nowhere.json cannot be read: "),
-        (&["journal", "restore", "x"], 1, "the journal in "),
+        (
+            &["journal", "restore", "x"],
+            1,
+            "no deleted session has `x` in its name. `deckwarden journal list --trash` shows them all.",
+        ),
     ] {
         let ran = room.at(NOW, arguments);
         assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{arguments:?}");

@@ -178,3 +178,11 @@ fn the_schema_lets_house_rules_be_short() {
     assert!(schema["properties"]["rules"]["description"].is_string());
     assert!(schema["$defs"]["Rule"].get("required").is_none());
 }
+
+#[test]
+fn what_is_named_and_is_no_regular_file_is_told_as_that() {
+    let room = Room::new();
+    std::fs::create_dir(room.path("rules.yaml")).unwrap();
+    let ran = room.run(&["rulebook", "check", "./rules.yaml"]);
+    assert_eq!((ran.status, ran.out.as_str()), (1, "./rules.yaml: it is no regular file\n"), "{}", ran.err);
+}

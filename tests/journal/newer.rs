@@ -36,3 +36,15 @@ fn a_newer_file_with_a_bit_flipped_is_neither_misread_nor_mended_into_less() {
         }
     }
 }
+
+#[test]
+fn a_format_in_quotes_is_a_format() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
+    let path = desk.journal().path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    for (format, fault) in [("\"1\"", None), ("'1'", None), ("\"2\"", Some(FaultKind::Newer))] {
+        std::fs::write(&path, text.replace("deckwarden: 1", &format!("deckwarden: {format}"))).unwrap();
+        assert_eq!(desk.survey().faults.first().map(|fault| fault.kind), fault, "{format}");
+    }
+}

@@ -384,3 +384,39 @@ fn the_folders_of_a_first_session_are_brought_to_the_disk_with_their_names() {
         assert!(synced.contains(&folder.to_owned()), "{} is not in {synced:?}", folder.display());
     }
 }
+
+#[test]
+fn what_was_put_into_a_session_without_a_line_stays() {
+    let desk = Desk::new();
+    let log = desk.journal().begin(&desk.session("classic", &[], &[]), at(0)).unwrap();
+    let (name, path) = (log.name().to_owned(), log.path().to_owned());
+    let noted = std::fs::read_to_string(&path).unwrap() + "# the good deck\n";
+    std::fs::write(&path, &noted).unwrap();
+    log.discard();
+    assert_eq!(desk.journal().names().unwrap(), [name]);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), noted);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_session_whose_file_leads_nowhere_is_there_and_cannot_be_read() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&LINES[..1]);
+    let path = desk.journal().path_of(&name);
+    std::fs::rename(&path, desk.folder.path().join("elsewhere.yaml")).unwrap();
+    std::os::unix::fs::symlink("nowhere.yaml", &path).unwrap();
+    let error = desk.journal().open(&name, &desk.library).unwrap_err();
+    assert!(matches!(&error, JournalError::Unreadable { path: told, .. } if *told == path), "{error}");
+    assert!(error.to_string().ends_with(". Put that right and try again"), "{error}");
+}
+
+#[test]
+fn a_journal_that_is_a_file_is_not_taken_for_an_empty_one() {
+    let desk = Desk::new();
+    let root = desk.folder.path().join("a-file");
+    std::fs::write(&root, "no journal").unwrap();
+    let error = Journal::at(root.clone()).survey(&desk.library, None, &|_, _| {}).unwrap_err();
+    assert!(matches!(&error, JournalError::Unreadable { path, .. } if *path == root), "{error}");
+    assert_eq!(system_error(&error), Some(io::ErrorKind::NotADirectory));
+    assert_eq!(Journal::at(desk.folder.path().join("none-yet")).names(), Ok(Vec::new()));
+}

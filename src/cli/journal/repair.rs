@@ -20,10 +20,12 @@ impl Args {
         let library = Global::library()?;
         let all = self.session.is_none();
         let mut told: Vec<(String, Told)> = Vec::new();
+        let mut sessions = 0;
         let names = match self.session {
             Some(session) => vec![journal.find(&session)?],
             None => {
                 let survey = survey::read_afresh(&journal, &library, global.plain)?;
+                sessions = survey.sessions.len();
                 let (damaged, others): (Vec<_>, Vec<_>) =
                     survey.faults.into_iter().partition(|fault| fault.kind == FaultKind::Damaged);
                 told.extend(others.into_iter().map(|fault| (fault.name, Told::Fault(fault.kind, fault.message))));
@@ -60,6 +62,9 @@ impl Args {
         if swept > 0 {
             let files = counted(swept, "half-written file");
             writeln!(out, "Removed {files} that a process left when it died.")?;
+        }
+        if told.is_empty() && swept == 0 && !global.quiet {
+            writeln!(out, "{}: nothing to mend.", counted(sessions, "session"))?;
         }
         Ok(status)
     }

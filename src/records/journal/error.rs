@@ -57,7 +57,7 @@ pub enum JournalError {
         most: usize,
     },
     /// A file cannot be read.
-    #[error("{} cannot be read: {source}", path.display())]
+    #[error("{} cannot be read: {source}. Put that right and try again", path.display())]
     Unreadable {
         /// The path of the session file.
         path: PathBuf,
@@ -113,6 +113,17 @@ pub enum JournalError {
     /// No session of that name.
     #[error("no session has `{wanted}` in its name.{} `deckwarden journal list` shows them all", did_you_mean(nearest))]
     NoSession {
+        /// The name, or the part of one, that was typed.
+        wanted: String,
+        /// Names, and parts of names, that were perhaps meant.
+        nearest: Vec<String>,
+    },
+    /// No deleted session of that name.
+    #[error(
+        "no deleted session has `{wanted}` in its name.{} `deckwarden journal list --trash` shows them all",
+        did_you_mean(nearest)
+    )]
+    NotDeleted {
         /// The name, or the part of one, that was typed.
         wanted: String,
         /// Names, and parts of names, that were perhaps meant.
@@ -190,6 +201,7 @@ impl JournalError {
             JournalError::Busy { .. } | JournalError::Disturbed { .. } => FaultKind::Busy,
             JournalError::Unreadable { .. }
             | JournalError::NoSession { .. }
+            | JournalError::NotDeleted { .. }
             | JournalError::Empty { .. }
             | JournalError::Ambiguous { .. } => FaultKind::Unreadable,
             JournalError::Unwritable { .. }

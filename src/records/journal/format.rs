@@ -32,6 +32,7 @@ fn told(line: &str) -> Option<u64> {
     let rest = line.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '{' | '\u{feff}'));
     let rest = rest.strip_prefix(KEY).or_else(|| rest.strip_prefix(&format!("\"{KEY}\"")));
     let value = rest?.trim_start().strip_prefix(':')?.trim_start();
+    let value = ['"', '\''].iter().find_map(|quote| value.strip_prefix(*quote)?.split(*quote).next()).unwrap_or(value);
     let rest = value.trim_start_matches(|c: char| c.is_ascii_digit());
     let ends = rest.chars().next().is_none_or(|c| c.is_whitespace() || matches!(c, ',' | '}'));
     if ends { value.strip_suffix(rest)?.parse().ok() } else { None }
@@ -43,9 +44,13 @@ mod tests {
 
     #[test]
     fn the_format_is_told_in_whatever_form_the_file_is() {
-        for line in
-            ["deckwarden: 2", "deckwarden: 2   # newer", "{\"deckwarden\": 2, \"game\": 1}", "  \"deckwarden\":2,"]
-        {
+        for line in [
+            "deckwarden: 2",
+            "deckwarden: 2   # newer",
+            "{\"deckwarden\": 2, \"game\": 1}",
+            "  \"deckwarden\":2,",
+            "deckwarden: '2'",
+        ] {
             assert_eq!(told(line), Some(2), "{line}");
         }
         for line in ["deckwarden: 2x", "deckwarden: two", "deckwardens: 2", "game: deckwarden: 2", ""] {

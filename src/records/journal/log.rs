@@ -176,6 +176,10 @@ impl Log {
 
     /// Takes the file away again: for a session of which nothing was played.
     pub fn discard(self) {
+        // What somebody else put there meanwhile is not ours to take away.
+        if !self.sheet.length(&self.path).is_ok_and(|length| length == self.confirmed) {
+            return;
+        }
         // A file that stays behind is an unfinished session without a line, which does no harm.
         let _ = std::fs::remove_file(&self.path);
     }

@@ -140,7 +140,7 @@ impl Journal {
     /// have changed since.
     pub fn open(&self, name: &str, library: &Library) -> Result<Opened, JournalError> {
         let path = self.path_of(name);
-        if !name::is_name(name) || !path.exists() {
+        if !name::is_name(name) || path.symlink_metadata().is_err() {
             return Err(JournalError::NoSession { wanted: name.to_owned(), nearest: Vec::new() });
         }
         let lock = Lock::take(&self.locks(), name)?;
@@ -208,6 +208,9 @@ impl Journal {
 
     /// Shows whatever lies in the folders of the years.
     fn each_entry(&self, mut show: impl FnMut(&std::fs::DirEntry)) -> Result<(), JournalError> {
+        if std::fs::metadata(&self.root).is_ok_and(|root| !root.is_dir()) {
+            return Err(JournalError::unreadable(&self.root)(io::ErrorKind::NotADirectory.into()));
+        }
         for year in entries(&self.root.join("sessions"))? {
             entries(&year.path())?.iter().for_each(&mut show);
         }

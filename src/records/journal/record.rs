@@ -322,7 +322,8 @@ impl Reader<'_> {
         let said = |problem: String| self.damaged(line, format!("`{name}` {problem}"));
         match name {
             "deckwarden" => {
-                let format = value.as_u64().ok_or_else(|| said("must be a number".to_owned()))?;
+                let number = word(&value).ok().and_then(|number| number.parse().ok());
+                let format = number.ok_or_else(|| said("must be a number".to_owned()))?;
                 format::known(self.path, format)?;
                 self.head.format = true;
             }

@@ -27,7 +27,12 @@ impl Journal {
     pub fn restore(&self, wanted: &str) -> Result<String, JournalError> {
         let deleted = self.deleted()?;
         let exact = deleted.iter().find(|deleted| *deleted == wanted.trim()).cloned();
-        let deleted = exact.map_or_else(|| find::one_of(deleted, wanted, || self.trash()), Ok)?;
+        let found = exact.map_or_else(|| find::one_of(deleted, wanted, || self.trash()), Ok);
+        let deleted = found.map_err(|error| match error {
+            JournalError::NoSession { wanted, nearest } => JournalError::NotDeleted { wanted, nearest },
+            JournalError::Empty { .. } => JournalError::NotDeleted { wanted: wanted.to_owned(), nearest: Vec::new() },
+            error => error,
+        })?;
         let name = session_of(&deleted);
         let _lock = Lock::take(&self.locks(), name)?;
         let path = self.path_of(name);
