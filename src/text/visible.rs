@@ -17,14 +17,19 @@ fn has_no_width(c: char) -> bool {
     mark || matches!(c, '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}')
 }
 
+/// Whether nobody sees a character.
+pub(crate) fn is_unseen(c: char) -> bool {
+    is_hidden(c) || has_no_width(c)
+}
+
 /// The text with hidden characters shown as `\u{1b}`; line feeds stay.
 pub(crate) fn visible(text: &str) -> Cow<'_, str> {
-    shown(text, |c| (is_hidden(c) || has_no_width(c)) && c != '\n')
+    shown(text, |c| is_unseen(c) && c != '\n')
 }
 
 /// The text of a paragraph with hidden characters shown; white space stays, since a paragraph is broken anew.
 pub(crate) fn visible_words(text: &str) -> Cow<'_, str> {
-    shown(text, |c| (is_hidden(c) || has_no_width(c)) && !c.is_whitespace())
+    shown(text, |c| is_unseen(c) && !c.is_whitespace())
 }
 
 fn shown(text: &str, hides: impl Fn(char) -> bool) -> Cow<'_, str> {

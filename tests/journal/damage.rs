@@ -40,7 +40,7 @@ fn what_is_wrong_is_told_with_its_line() {
     assert!(told("- undo 1", "- [undo, 1]").starts_with(", line 10: a list item must be one line of text. "));
     assert!(told("- undo 1", "undo 1\u{7}").starts_with(", line "));
     assert!(told("game: ", "game: [").starts_with(", line "));
-    assert!(told("players:", "player:").contains("the file ends before the key `players`"));
+    assert!(told("players:", "player:").contains("there is no key `players` that can be read"));
     assert!(told("started: 2026-11-20T20", "started: 2026-11-20T29").starts_with(", line 6: `started` "));
     assert!(told("jokers: 2", "jokers: 7").contains("`7` is no value of the option `jokers`. It can be 2, 1, 0"));
 }
@@ -466,4 +466,56 @@ fn a_repair_of_a_game_by_other_rules_keeps_every_line_that_can_be_read() {
     assert_eq!((kept, lost), (5, vec![(10, "\u{1}".to_owned())]), "what plays today says nothing");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
     assert!(text.contains("\n- place 7H 1   # ") && text.contains("\noutcome: {result: conceded"), "{text}");
+}
+
+#[test]
+fn an_entry_that_a_program_dressed_up_is_known_by_its_check() {
+    let dressed = [
+        ("- undo 1", "\u{feff}- undo 1"),
+        ("- undo 1", "• undo 1"),
+        ("- undo 1", "- `undo 1`"),
+        ("- undo 1", "- \"undo 1"),
+        ("- undo 1", "- 'undo 1"),
+        ("- undo 1", "- “undo 1”"),
+        ("- undo 1", "- [undo 1]"),
+        ("- undo 1", "- &last undo 1"),
+        ("- place 7C 1, place", "-\u{a0}place 7C\u{a0}1, place"),
+    ];
+    for (from, to) in dressed {
+        let desk = Desk::new();
+        let (session, _) = desk.classic(&LINES);
+        let (journal, name) = changed(&desk, |text| text.replacen(from, to, 1));
+        let original = std::fs::read_to_string(journal.path_of(&name)).unwrap().replacen(to, from, 1);
+        match journal.repair(&name, &desk.library).unwrap() {
+            Repaired::Mended { kept, lost, altered, .. } => {
+                assert_eq!((kept, lost, altered), (5, Vec::new(), Vec::new()), "{to}");
+            }
+            other => panic!("{to}: {other:?}"),
+        }
+        assert_eq!(std::fs::read_to_string(journal.path_of(&name)).unwrap(), original, "{to}");
+        assert_eq!(table(&journal.open(&name, &desk.library).unwrap().session), table(&session), "{to}");
+    }
+}
+
+#[test]
+fn a_line_that_cannot_be_read_stays_as_a_comment_and_is_no_entry() {
+    let desk = Desk::new();
+    let (journal, name) =
+        changed(&desk, |text| text.replacen("- undo 1", "- `undo 2`", 1) + "mood: so\n: \u{1b}[ 7\0\n");
+    let Repaired::Mended { lost, .. } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
+    assert_eq!(lost.iter().map(|(line, _)| *line).collect::<Vec<_>>()[0], 10, "{lost:?}");
+    let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
+    assert!(text.contains("\n# not read: - `undo 2`\n"), "{text}");
+    assert!(text.contains("\n# not read: : \\u{1b}[ 7\n"), "{text}");
+    assert_eq!(desk.survey().faults, []);
+    assert_eq!(journal.repair(&name, &desk.library).unwrap(), Repaired::Sound);
+}
+
+#[test]
+fn an_end_that_is_told_anew_is_not_said_to_be_kept_as_it_stands() {
+    let desk = Desk::new();
+    let (journal, name) = changed(&desk, |text| text.replacen("result: conceded", "result: won", 1));
+    let Repaired::Mended { lost, altered, .. } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
+    assert!(lost.len() == 1 && lost[0].1.starts_with("outcome: {result: won"), "{lost:?}");
+    assert_eq!(altered, []);
 }

@@ -118,7 +118,8 @@ impl Told {
             Told::Repaired(Repaired::Sound) => vec![format!("{name}: sound, nothing to mend.")],
             Told::Repaired(Repaired::Hopeless { problem }) => {
                 let stop = if problem.ends_with('.') { "" } else { "." };
-                vec![format!("{name}: nothing can be saved, for {problem}{stop} The file stays as it is.")]
+                let todo = format!("Mend it in an editor, or put it away with `deckwarden journal delete {name}`.");
+                vec![format!("{name}: nothing can be saved, for {problem}{stop} The file stays as it is. {todo}")]
             }
             Told::Fault(_, problem) => vec![format!("{name}: {problem}.")],
             Told::Repaired(Repaired::Mended { kept, lost, altered, original }) => {

@@ -19,6 +19,7 @@ mod page;
 mod period;
 mod place;
 mod proof;
+mod reading;
 mod record;
 mod recording;
 mod remark;

@@ -5,6 +5,7 @@ use super::error::{JournalError, SessionNotice};
 use super::format;
 use super::header::Header;
 use super::page::{Page, PageKey, Part};
+use super::reading;
 use super::remark::Remark;
 use chrono::{DateTime, FixedOffset, NaiveTime};
 use serde_json::Value;
@@ -187,7 +188,10 @@ impl Record {
         let missing = |key: &str| JournalError::Damaged {
             path: path.to_owned(),
             line: lines.len(),
-            problem: format!("the file ends before the key `{key}`"),
+            problem: match section {
+                Some(_) => format!("there is no key `{key}` that can be read"),
+                None => format!("the file ends before the key `{key}`"),
+            },
         };
         let header = head.whole().map_err(missing)?;
         let section = section.ok_or_else(|| missing("moves"))?;
@@ -203,6 +207,26 @@ impl Record {
             }
         }
         Ok(Record { header, items, notices, extra, section, whole: text.len() as u64, check, altered })
+    }
+
+    /// Takes those entries that are not as they were written as what was written, where a reading of them is that.
+    pub(super) fn read_otherwise(&mut self) {
+        let (mut check, mut altered) = (Checksum::of(&self.header), Vec::new());
+        let whole = self.items.len() - usize::from(self.section == Section::HalfEnded);
+        for item in &mut self.items[..whole] {
+            let clock = item.clock();
+            let now = check.then(&item.what, clock);
+            let Some(written) = item.remark.check.filter(|written| *written != now) else {
+                check = now;
+                continue;
+            };
+            match reading::proven(&item.what, |what| check.then(what, clock) == written) {
+                Some(what) => item.what = what,
+                None => altered.push(item.line),
+            }
+            check = written;
+        }
+        self.altered = altered;
     }
 
     /// Whether the file's last line was never finished.

@@ -13,7 +13,7 @@ use super::summary::summarise;
 use crate::play::protocol::outcome_json;
 use crate::rules::game::Game;
 use crate::rules::rulebook::Library;
-use crate::text::yaml::Comment;
+use crate::text::yaml::{Comment, MAX_BYTES};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -128,24 +128,13 @@ impl Mended {
         format::check(path, bytes)?;
         let text = String::from_utf8_lossy(bytes);
         let whole = Record::read(path, bytes).map_or(bytes.len(), |record| record.whole as usize);
-        let Salvage { page, comments, lost, .. } = salvage::read(&bytes[..whole]);
-        let lines: BTreeMap<String, usize> = page.0.iter().map(|key| (key.name.clone(), key.line)).collect();
-        let mut lost: BTreeSet<usize> = lost.into_iter().collect();
+        let Read { mut record, lines, mut lost, comments } = match Read::of(path, &bytes[..whole], &text)? {
+            Ok(read) => read,
+            Err(problem) => return Ok(Err(problem)),
+        };
         if whole < bytes.len() {
             lost.insert(text.lines().count());
         }
-        let mut refused = |error| match error {
-            JournalError::Damaged { line, .. } => {
-                lost.insert(line);
-                Ok(())
-            }
-            error => Err(error),
-        };
-        let mut record = match Record::as_far_as(path, &text, page, &mut refused) {
-            Ok(record) => record,
-            Err(JournalError::Damaged { problem, .. }) => return Ok(Err(problem)),
-            Err(error) => return Err(error),
-        };
         let is_entry: BTreeSet<usize> = record.items.iter().map(|item| item.line).collect();
         let mut comments = canonical::by_hand(comments, &text, |line| is_entry.contains(&line));
         let Played { kept, untrue, rest } = Played::of(path, &record, &lost, replayer)?;
@@ -160,8 +149,54 @@ impl Mended {
         comments.sort_by_key(|comment| comment.line);
         record.items = kept;
         let kept = record.items.iter().filter(|item| matches!(item.what, ItemKind::Line(_))).count();
-        let altered = record.altered.iter().copied().filter(|line| !lost.contains(line)).collect();
-        Ok(Ok(Mended { text: canonical::write(&record, &lines, comments), kept, lost, altered }))
+        // An end that was told otherwise is told as it is now.
+        let is_kept = |line: &usize| !lost.contains(line) && !untrue.contains(line);
+        let altered = record.altered.iter().copied().filter(is_kept).collect();
+        let mut text = canonical::write(&record, &lines, comments.clone());
+        if text.len() > MAX_BYTES {
+            comments.retain(|comment| !comment.text.starts_with(salvage::NOT_READ));
+            text = canonical::write(&record, &lines, comments);
+        }
+        Ok(Ok(Mended { text, kept, lost, altered }))
+    }
+}
+
+/// What can be read of a damaged file, with the lines of its keys, those that are lost, and its comments.
+struct Read {
+    record: Record,
+    lines: BTreeMap<String, usize>,
+    lost: BTreeSet<usize>,
+    comments: Vec<Comment>,
+}
+
+impl Read {
+    /// Reads every line by itself; the reason where that makes no session. A line that cannot be read is taken for the
+    /// entry that its check proves, and for none where it proves none.
+    fn of(path: &Path, bytes: &[u8], text: &str) -> Result<Result<Read, String>, JournalError> {
+        let mut doubtful = BTreeSet::new();
+        loop {
+            let Salvage { page, comments, lost, guessed, .. } = salvage::read(bytes, &doubtful);
+            let lines = page.0.iter().map(|key| (key.name.clone(), key.line)).collect();
+            let mut lost: BTreeSet<usize> = lost.into_iter().collect();
+            let mut refused = |error| match error {
+                JournalError::Damaged { line, .. } => {
+                    lost.insert(line);
+                    Ok(())
+                }
+                error => Err(error),
+            };
+            let mut record = match Record::as_far_as(path, text, page, &mut refused) {
+                Ok(record) => record,
+                Err(JournalError::Damaged { problem, .. }) => return Ok(Err(problem)),
+                Err(error) => return Err(error),
+            };
+            record.read_otherwise();
+            let known = doubtful.len();
+            doubtful.extend(guessed.into_iter().filter(|line| record.altered.contains(line) || lost.contains(line)));
+            if doubtful.len() == known {
+                return Ok(Ok(Read { record, lines, lost, comments }));
+            }
+        }
     }
 }
 

@@ -1,8 +1,13 @@
 //! What can be read of a file that cannot be read as a whole: its keys and items, each by itself.
 
 use super::page::{LISTS, Line, Page, PageKey, Part};
+use super::reading;
 use crate::text::yaml::{self, Comment};
 use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// How the comment of a line begins that cannot be read.
+pub(super) const NOT_READ: &str = " not read: ";
 
 /// What was read, and what was not.
 #[derive(Debug, Default)]
@@ -11,14 +16,21 @@ pub(super) struct Salvage {
     pub(super) comments: Vec<Comment>,
     /// The lines that cannot be read, or not where they stand.
     pub(super) lost: Vec<usize>,
+    /// The lines that cannot be read, and that were entries: what stands before their check is taken for the entry.
+    pub(super) guessed: Vec<usize>,
     /// The key of the list that goes on.
     list: Option<usize>,
 }
 
-/// Reads a file as far as it can be read. Lines are counted from 1.
-pub(super) fn read(bytes: &[u8]) -> Salvage {
+/// Reads a file as far as it can be read. Lines are counted from 1. Those that are `doubtful` are no entries, whatever
+/// stands before their check.
+pub(super) fn read(bytes: &[u8], doubtful: &BTreeSet<usize>) -> Salvage {
     if let Ok(text) = std::str::from_utf8(bytes)
         && let (Ok(page), Some(comments)) = (Page::read(text), yaml::comments(text))
+        && page
+            .0
+            .iter()
+            .all(|key| !matches!(&key.part, Part::List(items) if items.iter().any(|(_, item)| item.is_array())))
     {
         return Salvage { page, comments, ..Salvage::default() };
     }
@@ -27,14 +39,14 @@ pub(super) fn read(bytes: &[u8]) -> Salvage {
     let mut salvage = Salvage::default();
     let mut at = 0;
     while at < lines.len() {
-        at += salvage.take(&lines, at).max(1);
+        at += salvage.take(&lines, at, doubtful).max(1);
     }
     salvage
 }
 
 impl Salvage {
     /// Takes what begins at a line; gives how many lines that is.
-    fn take(&mut self, lines: &[&str], at: usize) -> usize {
+    fn take(&mut self, lines: &[&str], at: usize, doubtful: &BTreeSet<usize>) -> usize {
         let (number, line) = (at + 1, lines[at]);
         let bare = line.trim();
         if let Some(comment) = bare.strip_prefix('#') {
@@ -56,8 +68,24 @@ impl Salvage {
                 return chunk.len();
             }
         }
+        if let Some(entry) = reading::entry(line).filter(|_| !doubtful.contains(&number))
+            && let Some(items) = self.items()
+        {
+            items.push((number, Value::from(entry)));
+            self.guessed.push(number);
+            return 1;
+        }
         self.lost.push(number);
+        self.comments.extend(not_read(line).map(|text| Comment { line: number, text }));
         1
+    }
+
+    /// The items of the list that goes on.
+    fn items(&mut self) -> Option<&mut Vec<(usize, Value)>> {
+        match self.list.and_then(|at| self.page.0.get_mut(at)).map(|key| &mut key.part) {
+            Some(Part::List(items)) => Some(items),
+            _ => None,
+        }
     }
 
     /// Puts what some lines hold to the rest; whether they can be read.
@@ -82,21 +110,18 @@ impl Salvage {
                 self.page.0.push(PageKey { name, line: number, part });
                 true
             }
-            Some(Line::Item(value)) => {
-                match self.list.and_then(|at| self.page.0.get_mut(at)).map(|key| &mut key.part) {
-                    Some(Part::List(items)) => {
-                        items.push((number, value));
-                        true
-                    }
-                    _ => {
+            Some(Line::Item(value)) if !value.is_array() => {
+                match self.items() {
+                    Some(items) => items.push((number, value)),
+                    None => {
                         let item = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
                         self.comments.push(Comment { line: number, text: not_played(&item) });
                         self.lost.push(number);
-                        true
                     }
                 }
+                true
             }
-            Some(Line::Nothing) | None => false,
+            Some(Line::Nothing | Line::Item(_)) | None => false,
         }
     }
 }
@@ -104,6 +129,15 @@ impl Salvage {
 /// The comment as which an entry is kept that cannot be played.
 pub(super) fn not_played(item: &str) -> String {
     format!(" not played: {}", item.escape_debug())
+}
+
+/// The comment as which a line is kept that cannot be read; none where it has nothing that a person could read.
+fn not_read(line: &str) -> Option<String> {
+    const MOST: usize = 200;
+    // The check of an entry would stand behind no entry.
+    let text = reading::entry(line).unwrap_or_else(|| line.trim()).replace(" # ", " #");
+    let text: String = text.chars().filter(|c| *c != '\0').take(MOST).collect();
+    text.contains(char::is_alphanumeric).then(|| format!("{NOT_READ}{}", text.escape_debug()))
 }
 
 /// What lines hold that begin a key or an item.
@@ -144,7 +178,7 @@ mod tests {
     use super::*;
 
     fn items(text: &str) -> (Vec<String>, Vec<usize>) {
-        let Salvage { page, lost, .. } = read(text.as_bytes());
+        let Salvage { page, lost, .. } = read(text.as_bytes(), &BTreeSet::new());
         let parts = page.0.into_iter().map(|key| key.part);
         let items = parts.filter_map(|part| if let Part::List(items) = part { Some(items) } else { None }).flatten();
         (items.map(|(line, item)| format!("{line} {}", item.as_str().unwrap_or("?"))).collect(), lost)
