@@ -165,7 +165,7 @@ fn a_repair_tells_an_outcome_that_was_told_wrongly_as_it_was() {
 #[test]
 fn a_head_that_cannot_be_read_is_hopeless_and_stays() {
     let desk = Desk::new();
-    let (journal, name) = changed(&desk, |text| text.replace("game: ", "gone: "));
+    let (journal, name) = changed(&desk, |text| without_checks(&text.replace("game: ", "gone: ")));
     let before = std::fs::read(journal.path_of(&name)).unwrap();
     assert!(matches!(journal.repair(&name, &desk.library).unwrap(), Repaired::Hopeless { .. }));
     assert_eq!(std::fs::read(journal.path_of(&name)).unwrap(), before);
@@ -518,4 +518,57 @@ fn an_end_that_is_told_anew_is_not_said_to_be_kept_as_it_stands() {
     let Repaired::Mended { lost, altered, .. } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
     assert!(lost.len() == 1 && lost[0].1.starts_with("outcome: {result: won"), "{lost:?}");
     assert_eq!(altered, []);
+}
+
+#[test]
+fn a_key_of_the_head_that_is_lost_is_found_by_the_check_of_the_first_entry() {
+    let lost = [
+        ("deckwarden: 1\n", "", "deckwarden: 1"),
+        ("deckwarden: 1\n", "<pre>deckwarden: 1\n", "deckwarden: 1"),
+        ("game: clear", "gane: clear", "game: clear-the-dungeon-classic"),
+        ("rulebook: {", "rulebook: [{", "rulebook: {version: 1.1.0, hash: "),
+        ("options: {reserve: on", "options: \0{reserve: on", "options: {reserve: on, jokers: 2,"),
+        ("players: [Ana]", "players: &me [Ana]", "players: [Ana]"),
+        ("players: [Ana]", "players: Ana", "players: [Ana]"),
+        ("players: [Ana]", "players [\"Ana]", "players: [Ana]"),
+        ("started: 2026-11-20T20:15:03+01:00", "started: 2026-11-20T20:15:03", "started: 2026-11-20T20:15:03+01:00"),
+        (
+            "options: {reserve: on, jokers: 2, pile: separate, damage-limit: 7, empty-deck: play-on}\n",
+            "",
+            "options: {reserve: on,",
+        ),
+    ];
+    for (from, to, found) in lost {
+        let desk = Desk::new();
+        let (session, _) = desk.classic(&LINES);
+        let (journal, name) = changed(&desk, |text| text.replacen(from, to, 1));
+        match journal.repair(&name, &desk.library).unwrap() {
+            Repaired::Mended { kept, altered, .. } => assert_eq!((kept, altered), (5, Vec::new()), "{to}"),
+            other => panic!("{to}: {other:?}"),
+        }
+        let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
+        assert!(text.lines().any(|line| line.starts_with(found)), "{to}: {text}");
+        assert_eq!(table(&journal.open(&name, &desk.library).unwrap().session), table(&session), "{to}");
+    }
+}
+
+#[test]
+fn a_head_that_no_check_proves_is_not_made_up() {
+    let desk = Desk::new();
+    let unproven: [fn(&str) -> String; 4] = [
+        |text| without_checks(&text.replacen("players: [Ana]\n", "", 1)),
+        |text| text.replacen("players: [Ana]\n", "", 1).replacen("reveal KH", "reveal KS", 1),
+        |text| {
+            text.replacen("deckwarden: 1\n", "", 1).replacen("- undo 1", "turns: [of, a, new, kind\n- undo 1", 1)
+                + "x: 1\n"
+        },
+        |text| text.replacen("jokers: 2", "jokers: 1", 1).replacen("players: [Ana]\n", "", 1),
+    ];
+    for change in unproven {
+        let (journal, name) = changed(&desk, change);
+        let before = std::fs::read(journal.path_of(&name)).unwrap();
+        let Repaired::Hopeless { problem } = journal.repair(&name, &desk.library).unwrap() else { panic!() };
+        assert!(problem.starts_with("there is no key `"), "{problem}");
+        assert_eq!(std::fs::read(journal.path_of(&name)).unwrap(), before);
+    }
 }

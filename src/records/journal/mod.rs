@@ -14,6 +14,7 @@ mod header;
 mod import;
 mod lock;
 mod log;
+mod lost_head;
 mod name;
 mod page;
 mod period;

@@ -44,6 +44,11 @@ pub struct Item {
 }
 
 impl Item {
+    /// Whether its line carries a check.
+    pub(super) const fn is_checked(&self) -> bool {
+        self.remark.check.is_some()
+    }
+
     /// The time of day, where the file tells it.
     pub const fn clock(&self) -> Option<NaiveTime> {
         self.remark.clock
@@ -161,6 +166,20 @@ impl Record {
         Record::as_far_as(path, text, page, &mut Err)
     }
 
+    /// The keys of the head that cannot be read. Those of a page that gives another one first come before those that
+    /// need it to be known.
+    pub(super) fn missing(path: &Path, page: &Page) -> Vec<&'static str> {
+        let (head, items, notices, extra) = Default::default();
+        let mut reader = Reader { path, lines: &[], head, items, notices, extra };
+        for key in &page.0 {
+            if let Part::Value(value) = &key.part {
+                // Whatever cannot be read is missing.
+                let _ = reader.value(&key.name, key.line, value.clone(), None);
+            }
+        }
+        reader.head.missing()
+    }
+
     /// Understands the keys of a file as far as `refused` lets what cannot be understood pass.
     pub(super) fn as_far_as(
         path: &Path,
@@ -276,19 +295,32 @@ struct Head {
 }
 
 impl Head {
+    /// The keys that are missing.
+    fn missing(&self) -> Vec<&'static str> {
+        let keys = [
+            ("deckwarden", self.format),
+            ("game", self.game.is_some()),
+            ("rulebook", self.rulebook.is_some()),
+            ("players", self.players.is_some()),
+            ("options", self.options.is_some()),
+            ("started", self.started.is_some()),
+        ];
+        keys.into_iter().filter(|(_, is_there)| !is_there).map(|(key, _)| key).collect()
+    }
+
     fn whole(self) -> Result<Header, &'static str> {
-        if !self.format {
-            return Err("deckwarden");
+        let missing = self.missing().first().copied().unwrap_or_default();
+        match self {
+            Head {
+                game: Some(game),
+                rulebook: Some((version, hash)),
+                options: Some(options),
+                players: Some(players),
+                started: Some(started),
+                format: true,
+            } => Ok(Header { game, version, hash, options, players, started }),
+            _ => Err(missing),
         }
-        let (version, hash) = self.rulebook.ok_or("rulebook")?;
-        Ok(Header {
-            game: self.game.ok_or("game")?,
-            version,
-            hash,
-            options: self.options.ok_or("options")?,
-            players: self.players.ok_or("players")?,
-            started: self.started.ok_or("started")?,
-        })
     }
 }
 

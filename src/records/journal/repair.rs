@@ -6,6 +6,7 @@ use super::canonical;
 use super::error::JournalError;
 use super::format;
 use super::lock::Lock;
+use super::lost_head::LostHead;
 use super::record::{Item, ItemKind, Record};
 use super::replay::{self, Replayer};
 use super::salvage::{self, Salvage};
@@ -128,7 +129,7 @@ impl Mended {
         format::check(path, bytes)?;
         let text = String::from_utf8_lossy(bytes);
         let whole = Record::read(path, bytes).map_or(bytes.len(), |record| record.whole as usize);
-        let Read { mut record, lines, mut lost, comments } = match Read::of(path, &bytes[..whole], &text)? {
+        let Read { mut record, lines, mut lost, comments } = match Read::of(path, &bytes[..whole], &text, replayer)? {
             Ok(read) => read,
             Err(problem) => return Ok(Err(problem)),
         };
@@ -172,10 +173,20 @@ struct Read {
 impl Read {
     /// Reads every line by itself; the reason where that makes no session. A line that cannot be read is taken for the
     /// entry that its check proves, and for none where it proves none.
-    fn of(path: &Path, bytes: &[u8], text: &str) -> Result<Result<Read, String>, JournalError> {
+    fn of(
+        path: &Path,
+        bytes: &[u8],
+        text: &str,
+        replayer: &Replayer<'_>,
+    ) -> Result<Result<Read, String>, JournalError> {
         let mut doubtful = BTreeSet::new();
         loop {
-            let Salvage { page, comments, lost, guessed, .. } = salvage::read(bytes, &doubtful);
+            let Salvage { mut page, mut comments, mut lost, guessed, .. } = salvage::read(bytes, &doubtful);
+            for line in (LostHead { path, text, library: replayer.library() }).find(&mut page, lost.len()) {
+                let told = text.lines().nth(line.saturating_sub(1)).and_then(salvage::not_read);
+                comments.extend(told.map(|text| Comment { line, text }));
+                lost.push(line);
+            }
             let lines = page.0.iter().map(|key| (key.name.clone(), key.line)).collect();
             let mut lost: BTreeSet<usize> = lost.into_iter().collect();
             let mut refused = |error| match error {

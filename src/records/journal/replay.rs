@@ -125,6 +125,11 @@ impl<'l> Replayer<'l> {
         Replayer { library, fingerprints: HashMap::new(), tables: HashMap::new() }
     }
 
+    /// The rulebooks by which it plays.
+    pub(super) fn library(&self) -> &'l Library {
+        self.library
+    }
+
     /// Plays a record as far as it goes.
     ///
     /// # Errors

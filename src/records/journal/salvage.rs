@@ -132,7 +132,7 @@ pub(super) fn not_played(item: &str) -> String {
 }
 
 /// The comment as which a line is kept that cannot be read; none where it has nothing that a person could read.
-fn not_read(line: &str) -> Option<String> {
+pub(super) fn not_read(line: &str) -> Option<String> {
     const MOST: usize = 200;
     // The check of an entry would stand behind no entry.
     let text = reading::entry(line).unwrap_or_else(|| line.trim()).replace(" # ", " #");

@@ -1,0 +1,146 @@
+//! Keys of a head that were lost, found again: what the name of the file, the rulebooks at hand and the usual tables say,
+//! where the check of the first entry tells that this is what was written.
+
+use super::header::{FORMAT, settings_as_words};
+use super::page::{Page, PageKey, Part};
+use super::record::{Item, Record};
+use super::{fingerprint, name};
+use crate::rules::rulebook::{Library, Rulebook};
+use chrono::NaiveDateTime;
+use serde_json::{Value, json};
+use std::path::Path;
+use std::sync::Arc;
+
+/// The quarters of an hour between any place's time and that of Greenwich.
+const ZONES: std::ops::RangeInclusive<i32> = -12 * 4..=14 * 4;
+
+/// The keys of a session file that hold one thing each.
+const KEYS: &[&str] = &["deckwarden", "game", "rulebook", "options", "players", "started", "ended", "outcome"];
+
+/// What can be said about a file whose head lacks keys.
+pub(super) struct LostHead<'a> {
+    pub(super) path: &'a Path,
+    pub(super) text: &'a str,
+    pub(super) library: &'a Library,
+}
+
+impl LostHead<'_> {
+    /// Puts the keys that are missing into a page of which so many lines are lost, as the first check proves them, and
+    /// takes out those that cannot be read; gives the lines of these. Nothing changes where the check proves nothing.
+    pub(super) fn find(&self, page: &mut Page, lost: usize) -> Vec<usize> {
+        let missing = Record::missing(self.path, page);
+        let is_ours = |key: &PageKey| KEYS.contains(&key.name.as_str()) || matches!(key.part, Part::List(_));
+        let strange = page.0.iter().filter(|key| !is_ours(key)).count();
+        // Without its format a file may be a newer one, unless nothing else in it is strange.
+        if missing.is_empty() || missing.contains(&"deckwarden") && lost + strange > 1 {
+            return Vec::new();
+        }
+        let is_there = |key: &PageKey| !missing.contains(&key.name.as_str());
+        let known = Page(page.0.iter().filter(|key| is_there(key)).cloned().collect());
+        let Some(beginning) = beginning(&known) else { return Vec::new() };
+        let mut heads = vec![Vec::new()];
+        for key in &missing {
+            heads = heads
+                .iter()
+                .flat_map(|head: &Vec<PageKey>| {
+                    let values = self.values(key, &[&known.0[..], head].concat());
+                    values.into_iter().map(|value| {
+                        let part = Part::Value(value);
+                        [&head[..], &[PageKey { name: (*key).to_owned(), line: 0, part }]].concat()
+                    })
+                })
+                .collect();
+        }
+        let proven = heads.into_iter().find(|head| self.is_proven(&[&head[..], &beginning.0[..]].concat()));
+        let Some(head) = proven else { return Vec::new() };
+        let unread = page.0.iter().filter(|key| !is_there(key)).map(|key| key.line).collect();
+        *page = Page([head, known.0].concat());
+        unread
+    }
+
+    /// Whether the first entry is as it was written under this head.
+    fn is_proven(&self, keys: &[PageKey]) -> bool {
+        let record = Record::as_far_as(self.path, self.text, Page(keys.to_vec()), &mut Err);
+        record.is_ok_and(|record| record.altered.is_empty() && record.items.first().is_some_and(Item::is_checked))
+    }
+
+    /// What a key can have held, given the others.
+    fn values(&self, key: &str, known: &[PageKey]) -> Vec<Value> {
+        let name = self.path.file_stem().and_then(std::ffi::OsStr::to_str).unwrap_or_default();
+        match key {
+            "deckwarden" => vec![json!(FORMAT)],
+            "players" => {
+                let words = self.words_of("players");
+                // The first word may be a name that YAML gives to the rest.
+                let named = [words.get(1..).unwrap_or_default(), &words].map(|names| json!(names));
+                std::iter::once(json!([])).chain(named).collect()
+            }
+            "game" => {
+                let called = name::parts(name).next().and_then(|alias| self.library.find(alias).ok());
+                called.map(|book| json!(book.id)).into_iter().collect()
+            }
+            "rulebook" => {
+                let told = |book: &Arc<Rulebook>| json!({"version": book.version, "hash": fingerprint(book)});
+                self.book(known).map(told).into_iter().collect()
+            }
+            "options" => {
+                let Some(book) = self.book(known) else { return Vec::new() };
+                let players = value(known, "players").and_then(Value::as_array).map_or(0, Vec::len);
+                let presets = book.presets.iter().map(|preset| Some(preset.name.as_str()));
+                let tables = presets.chain([None]).filter_map(|preset| book.settle(preset, &[], players).ok());
+                let words = tables.map(|table| settings_as_words(&table).into_iter());
+                words
+                    .map(|words| words.map(|(key, value)| (key, Value::from(value))).collect())
+                    .map(Value::Object)
+                    .collect()
+            }
+            "started" => {
+                let begun = name::parts(name)
+                    .nth(1)
+                    .and_then(|moment| NaiveDateTime::parse_from_str(moment, "%Y-%m-%dT%H%M%S").ok());
+                let Some(begun) = begun else { return Vec::new() };
+                let zone = |quarters: i32| {
+                    let (sign, minutes) = (if quarters < 0 { '-' } else { '+' }, quarters.abs() * 15);
+                    format!("{}{sign}{:02}:{:02}", begun.format("%Y-%m-%dT%H:%M:%S"), minutes / 60, minutes % 60)
+                };
+                ZONES.map(|quarters| json!(zone(quarters))).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The words that stand in the line of a key, in whatever form.
+    fn words_of(&self, key: &str) -> Vec<&str> {
+        let line = self.text.lines().find_map(|line| line.split_once(key)).map_or("", |(_, rest)| rest);
+        let words = line.split(|c: char| !c.is_alphanumeric() && !matches!(c, ' ' | '-' | '_'));
+        words.map(str::trim).filter(|word| !word.is_empty()).collect()
+    }
+
+    fn book(&self, known: &[PageKey]) -> Option<&Arc<Rulebook>> {
+        self.library.find(value(known, "game")?.as_str()?).ok()
+    }
+}
+
+/// The head as far as it is known, with the first entry alone.
+fn beginning(known: &Page) -> Option<Page> {
+    let first = |key: &PageKey| match &key.part {
+        Part::List(items) if key.name == "moves" => {
+            let part = Part::List(vec![items.first()?.clone()]);
+            Some(PageKey { part, ..key.clone() })
+        }
+        _ => None,
+    };
+    let entry = known.0.iter().find_map(first)?;
+    let head = known
+        .0
+        .iter()
+        .filter(|key| matches!(key.part, Part::Value(_)) && !matches!(key.name.as_str(), "ended" | "outcome"));
+    Some(Page(head.cloned().chain([entry]).collect()))
+}
+
+fn value<'k>(keys: &'k [PageKey], name: &str) -> Option<&'k Value> {
+    keys.iter().find(|key| key.name == name).and_then(|key| match &key.part {
+        Part::Value(value) => Some(value),
+        Part::List(_) => None,
+    })
+}
