@@ -20,6 +20,16 @@ fn repaired(change: impl Fn(String) -> String) -> (usize, usize) {
     (kept, lost.len())
 }
 
+/// The text that a repair of the changed file leaves.
+fn mended(desk: &Desk, change: impl Fn(String) -> String) -> String {
+    let (_, name) = desk.classic(&LINES);
+    let path = desk.journal().path_of(&name);
+    std::fs::write(&path, change(std::fs::read_to_string(&path).unwrap())).unwrap();
+    assert!(matches!(desk.journal().repair(&name, &desk.library), Ok(Repaired::Mended { .. })));
+    assert_eq!(desk.survey().faults, [], "what was mended is sound");
+    std::fs::read_to_string(&path).unwrap()
+}
+
 /// A file without checks in which a line cannot be read.
 fn with_a_gap(text: &str) -> String {
     without_checks(text).replace("- undo 1", "\u{1}\n- undo 1")
@@ -44,9 +54,47 @@ fn what_came_before_a_line_that_does_not_play_is_kept_without_checks_too() {
     assert_eq!(kept, 3);
 }
 
+/// The file with all its entries on one line.
+fn on_one_line(text: &str) -> String {
+    let (_, flow) = EDITS.iter().find(|(what, _)| *what == "a flow list").unwrap();
+    flow(text)
+}
+
 #[test]
 fn entries_that_stand_on_one_line_are_kept_up_to_the_one_that_does_not_play() {
-    let (_, flow) = EDITS.iter().find(|(what, _)| *what == "a flow list").unwrap();
-    let (kept, _) = repaired(|text| flow(&text).replace("undo 1", "place 7H 1"));
-    assert_eq!(kept, 2);
+    let does_not_play = |text: String| on_one_line(&text).replace("undo 1", "place 7H 1");
+    assert_eq!(repaired(does_not_play).0, 2);
+    let (kept, lost) = repaired(|text| does_not_play(text) + "\u{1}\n");
+    assert_eq!((kept, lost), (2, 4), "the line of the entries, the end with its outcome, the line that cannot be read");
+}
+
+#[test]
+fn of_entries_that_stand_on_one_line_with_one_that_is_none_all_are_kept_only_where_they_play_to_the_end() {
+    let with_a_gap = |text: String| on_one_line(&text).replace("\"undo 1\"", "{mood: good}, \"undo 1\"");
+    assert_eq!(repaired(with_a_gap), (5, 1));
+    let (kept, _) = repaired(|text| with_a_gap(text).replace("conceded", "won"));
+    assert_eq!(kept, 1, "of what stands on the line with the gap, the first is before it or has nothing before it");
+}
+
+#[test]
+fn hints_are_kept_before_a_line_that_does_not_play_and_not_behind_it() {
+    let (before, behind) = ("- hint\n- place 7C 1, place 10D 1", "- place 7H 1\n- hint\n- undo 1");
+    let desk = Desk::new();
+    let mended = mended(&desk, |text| {
+        let bare = without_checks(&text).replace("- place 7C 1, place 10D 1", before);
+        bare.replace("- undo 1", behind)
+    });
+    let hints: Vec<&str> = mended.lines().filter(|line| line.contains("hint")).collect();
+    assert_eq!(hints, ["- hint", "# not played: hint"], "{mended}");
+}
+
+#[test]
+fn an_end_behind_a_correction_that_does_not_play_is_none() {
+    let desk = Desk::new();
+    let mended = mended(&desk, |text| {
+        let again = text.split_once("ended: ").unwrap().1.replace("\noutcome", ", outcome").replace('\n', "");
+        without_checks(&format!("{text}amended:\n- place 7H 1\n- {{ended: {}}}\n", again.split("   #").next().unwrap()))
+    });
+    assert!(!mended.contains("\namended:"), "{mended}");
+    assert!(mended.contains("\nended: ") && mended.contains("# not played: place 7H 1\n"), "{mended}");
 }

@@ -1,5 +1,6 @@
 //! Session files: written, read back, torn, locked, damaged.
 
+mod by_hand;
 mod clock;
 mod damage;
 mod edited;
@@ -7,6 +8,7 @@ mod exchange;
 mod files;
 mod frozen;
 mod gaps;
+mod kept_reviews;
 mod names;
 mod newer;
 mod results;

@@ -53,6 +53,16 @@ fn of_several_one_wins_and_the_others_lose() {
 }
 
 #[test]
+fn every_result_has_a_word_and_each_word_one_result() {
+    let all: Vec<SessionResult> = SessionResult::all().collect();
+    let told: Vec<&str> = all.iter().map(|result| result.word()).collect();
+    assert_eq!(told, ["won", "lost", "left", "conceded", "unfinished"]);
+    assert!(all.iter().all(|result| SessionResult::read(result.word()) == Some(*result)));
+    assert_eq!(SessionResult::read("win"), None);
+    assert_eq!(json!(all), json!(told));
+}
+
+#[test]
 fn what_was_taken_back_overruled_and_corrected_is_counted_once_each() {
     let desk = Desk::new();
     let lines = ["kh qs jc jd 7c 3d 10h", "7c 1", "undo", "7c 1", "overrule 3d 1", "undo", "fix 10h 10s"];

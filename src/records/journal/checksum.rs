@@ -61,6 +61,12 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_check_of_a_text_is_the_beginning_of_its_sha_256() {
+        // Files that were written keep their checks: these may never change.
+        assert_eq!(["", "abc"].map(|text| Checksum::digest(text).to_string()), ["e3b0c4", "ba7816"]);
+    }
+
+    #[test]
     fn a_check_is_read_back_and_nothing_else_is_one() {
         let check = Checksum(0x00_9f_2c);
         assert_eq!((check.to_string().as_str(), Checksum::read("009f2c")), ("009f2c", Some(check)));

@@ -150,3 +150,25 @@ pub(super) fn is_same(one: &fs::Metadata, other: &fs::Metadata) -> bool {
 pub(super) fn is_same(_one: &fs::Metadata, _other: &fs::Metadata) -> bool {
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(unix)]
+    fn a_folder_that_cannot_be_brought_to_the_disk_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(RealDisk.sync_folder(folder.path()).is_ok());
+        assert!(RealDisk.sync_folder(&folder.path().join("none")).is_err());
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn the_system_is_asked_to_bring_a_file_to_the_disk() {
+        // The system refuses that for a file that lies on no disk.
+        let mut nowhere = RealDisk.open(Path::new("/dev/null")).unwrap();
+        nowhere.write(b"so").unwrap();
+        assert_eq!(nowhere.sync().unwrap_err().kind(), io::ErrorKind::InvalidInput);
+    }
+}

@@ -68,3 +68,21 @@ impl Drop for Lock {
         let _ = self.file.unlock();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Instant;
+
+    #[test]
+    fn a_lock_that_is_taken_is_waited_for_before_it_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let held = Lock::take(folder.path(), "one").unwrap();
+        let before = Instant::now();
+        let error = Lock::take(folder.path(), "one").unwrap_err();
+        assert_eq!(error, JournalError::Busy { name: "one".to_owned() });
+        assert!(before.elapsed() >= PAUSE * PATIENCE as u32, "{:?}", before.elapsed());
+        drop(held);
+        assert!(Lock::take(folder.path(), "one").is_ok());
+    }
+}

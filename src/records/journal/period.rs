@@ -54,15 +54,6 @@ impl Period {
         }
     }
 
-    /// The days that one text names: a month, a year, a day.
-    ///
-    /// # Errors
-    /// It names no day.
-    pub fn of(text: &str, now: DateTime<FixedOffset>) -> Result<Period, PeriodError> {
-        let (first, last) = span(text, now.date_naive())?;
-        Ok(Period { since: Some(first), until: Some(last) })
-    }
-
     /// The same period with an end that was left open closed by the first or the last of some days.
     #[must_use]
     pub fn closed_by(self, days: impl Iterator<Item = NaiveDate> + Clone) -> Period {
@@ -142,6 +133,7 @@ mod tests {
         assert_eq!(said(Some("yesterday"), Some("today")), "2026-11-20 to 2026-11-21");
         assert_eq!(said(Some("30d"), Some("1W")), "2026-10-22 to 2026-11-14");
         assert_eq!(said(None, Some("2025")), "until 2025-12-31");
+        assert_eq!(said(Some("today"), Some("2026-11-21")), "2026-11-21", "one day is a period");
     }
 
     #[test]

@@ -333,10 +333,10 @@ struct Reader<'a> {
     extra: Vec<(String, Value)>,
 }
 
-/// The place of a key in the order in which things happen.
+/// The place of a key in the order in which things happen: the moves and the head, which may stand in any order, are first.
 fn rank(key: &str) -> usize {
     const ORDER: [&str; 5] = ["moves", "ended", "outcome", "notes", "amended"];
-    ORDER.iter().position(|name| *name == key).map_or(0, |at| at + 1)
+    ORDER.iter().position(|name| *name == key).unwrap_or_default()
 }
 
 impl Reader<'_> {

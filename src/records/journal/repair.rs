@@ -240,10 +240,10 @@ impl Played {
         if plays && (lost.is_empty() || all.untrue.is_empty() && all.rest.is_empty()) {
             return Ok(all);
         }
-        // Behind a line that cannot be read only a check can say that nothing is missing.
+        // Behind what cannot be read, be it on the same line, only a check can say that nothing is missing.
         let unproven = |(at, item): (usize, &Item)| {
             let before = at.checked_sub(1).map_or(0, |before| items[before].line);
-            let is_gap = lost.range(before + 1..item.line.max(before + 1)).next().is_some();
+            let is_gap = lost.range(before..item.line.max(before + 1)).next().is_some();
             is_gap && (item.remark.check.is_none() || record.altered.contains(&item.line))
         };
         let safe = items.iter().enumerate().position(unproven).unwrap_or(items.len());

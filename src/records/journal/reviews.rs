@@ -172,3 +172,13 @@ pub(super) fn played(session: &Session) -> u64 {
 pub(super) fn beginning(digest: &[u8]) -> u64 {
     digest.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_the_first_eight_bytes_of_a_digest() {
+        assert_eq!(beginning(&[1, 2, 3, 4, 5, 6, 7, 0xf8, 9]), 0x0102_0304_0506_07f8);
+    }
+}

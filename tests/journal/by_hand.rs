@@ -1,0 +1,137 @@
+//! Files that a person wrote or finished by hand: what is taken for an entry, a note, an end, and what for none.
+
+use super::{Desk, play, without_checks};
+use deckwarden::journal::{ItemKind, Journal, JournalError, Record, SessionNotice};
+use std::path::Path;
+
+const HEAD: &str = "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}\nplayers: []
+started: 2026-11-20T20:15:03+01:00\n";
+const END: &str = "ended: 2026-11-20T21:00:00+01:00\noutcome: {result: conceded}\n";
+
+fn read(text: &str) -> Result<Record, JournalError> {
+    Record::read(Path::new("one.yaml"), text.as_bytes())
+}
+
+fn items(text: &str) -> Vec<ItemKind> {
+    let record = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    record.items.into_iter().map(|item| item.what).collect()
+}
+
+fn note(text: &str) -> ItemKind {
+    ItemKind::Note(text.to_owned())
+}
+
+#[test]
+fn keys_in_any_order_tell_what_happened_in_its_order() {
+    let keys = [
+        "moves:\n- hint\n",
+        "ended: 2026-11-20T21:00:00+01:00\n",
+        "outcome: {result: conceded}\n",
+        "notes:\n- one\n",
+        "amended:\n- undo 1\n- \"note: two\"\n",
+    ];
+    let ours = items(&format!("{HEAD}{}", keys.concat()));
+    assert_eq!(ours.len(), 5);
+    assert_eq!(ours[2..], [note("one"), ItemKind::Line("undo 1".to_owned()), note("two")]);
+    let backwards: String = keys.iter().rev().copied().collect();
+    assert_eq!(items(&format!("{HEAD}{backwards}")), ours);
+    assert_eq!(items(&format!("{backwards}{HEAD}")), ours);
+}
+
+#[test]
+fn a_note_after_the_end_may_be_a_bare_number_and_a_move_may_not() {
+    let text = format!("{HEAD}moves:\n- hint\n{END}notes:\n- 12\n- so\n- 1.5\n");
+    assert_eq!(items(&text)[2..], [note("12"), note("so"), note("1.5")]);
+    for text in [format!("{HEAD}moves:\n- 12\n"), format!("{HEAD}moves:\n- hint\n{END}amended:\n- 12\n")] {
+        let error = read(&text).unwrap_err().to_string();
+        assert!(error.contains("a list item must be one line of text"), "{error}");
+    }
+}
+
+#[test]
+fn only_an_end_among_what_was_changed_is_no_line_of_text() {
+    let ended = "{ended: 2026-11-20T22:00:00+01:00, outcome: {result: conceded}}";
+    let moves = format!("{HEAD}moves:\n- hint\n");
+    let changed = items(&format!("{moves}{END}amended:\n- undo 1\n- {ended}\n"));
+    assert!(matches!(&changed[3], ItemKind::Ended { at: Some(_), outcome: Some(_) }), "{changed:?}");
+    for (text, line) in [
+        (format!("{moves}- {ended}\n"), 9),
+        (format!("{moves}{END}notes:\n- {ended}\n"), 12),
+        (format!("{moves}{END}amended:\n- undo 1\n- {{mood: good}}\n"), 13),
+        (format!("{moves}{END}amended:\n- undo 1\n- [ended]\n"), 13),
+    ] {
+        let JournalError::Damaged { line: told, problem, .. } = read(&text).unwrap_err() else { panic!("{text}") };
+        assert_eq!((told, problem.as_str()), (line, "a list item must be one line of text"), "{text}");
+    }
+}
+
+#[test]
+fn names_that_yaml_takes_for_numbers_and_truths_are_names() {
+    let text = format!("{HEAD}moves:\n").replace("players: []", "players: [true, 12, Ana]");
+    assert_eq!(read(&text).unwrap().header.players, ["true", "12", "Ana"]);
+    let error = read(&text.replace("12", "[12]")).unwrap_err().to_string();
+    assert!(error.contains(", line 5: `players` must be a word"), "{error}");
+}
+
+#[test]
+fn a_last_line_without_its_line_feed_is_torn_only_where_we_may_have_been_writing_it() {
+    let whole = format!("{HEAD}moves:\n- hint\n");
+    let last = |line: &str| {
+        let record = read(&format!("{whole}{line}")).unwrap();
+        (record.is_torn(), record.items.len())
+    };
+    assert_eq!(last(""), (false, 1));
+    assert_eq!(last("# mine"), (false, 1), "a comment of somebody");
+    assert_eq!(last("mood: good"), (false, 1), "a key of somebody");
+    assert_eq!(last("- undo 1   # 20:15:03"), (false, 2), "our line but for its line feed");
+    for torn in
+        ["- undo 1", "- ", "-", "end", "ended: 2026-11-20T21:00:00+01:00", "amended:", "notes:", "outcome: {res"]
+    {
+        assert_eq!(last(torn), (true, 1), "{torn}");
+    }
+    // Another program may have rewritten a whole file that ends with an entry; then nothing else can be read of it.
+    assert_eq!(items(&format!("{HEAD}moves: [hint]")), [ItemKind::Hint]);
+}
+
+#[test]
+fn a_key_of_somebody_may_carry_a_comment_of_any_six_letters() {
+    for comment in ["decade", "facade of it", "facade 20:15:03 or so", "20:15:03"] {
+        let record = read(&format!("{HEAD}mood: good   # {comment}\nmoves:\n- hint\n")).unwrap();
+        assert_eq!(record.notices, [SessionNotice::UnknownKey { key: "mood".to_owned(), line: 7 }], "{comment}");
+    }
+    let error = read(&format!("{HEAD}moods:   # 9f2c1b 20:15:03\nmoves:\n- hint\n")).unwrap_err().to_string();
+    assert!(error.contains(", line 7: `moods` is no key of a session file"), "{error}");
+}
+
+#[test]
+fn a_time_that_somebody_wrote_behind_the_outcome_changes_no_check() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
+    let path = desk.journal().path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, format!("{} 21:00:00\n", text.trim_end())).unwrap();
+    assert_eq!(desk.survey().faults, []);
+    assert_eq!(desk.survey().sessions[0].seconds, 120);
+}
+
+#[test]
+fn an_end_among_what_was_changed_may_stand_without_its_outcome() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
+    let journal = desk.journal();
+    for (line, seconds) in [("undo", 900), ("concede", 960)] {
+        let mut opened = journal.open(&name, &desk.library).unwrap();
+        play(&mut opened.session, &mut opened.log, line, seconds);
+    }
+    let path = journal.path_of(&name);
+    let text = without_checks(&std::fs::read_to_string(&path).unwrap());
+    let (before, outcome) = text.rsplit_once(", outcome: ").unwrap();
+    assert!(outcome.starts_with("{result: conceded"), "{text}");
+    let edited = format!("{before}}}\n");
+    std::fs::write(&path, &edited).unwrap();
+    assert!(journal.open(&name, &desk.library).unwrap().log.is_closed());
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), edited);
+    assert_eq!(desk.survey().faults, []);
+    let ended = Journal::record(&journal, &name).unwrap().items.pop().unwrap().what;
+    assert!(matches!(ended, ItemKind::Ended { at: Some(_), outcome: None }), "{ended:?}");
+}

@@ -1,0 +1,148 @@
+//! What a review found is kept beside the cache, and told only while it is about the game that stands there.
+
+use super::{Desk, play};
+use deckwarden::coach::{Expertise, OpenCardsReview, PlayerLuck, Review, Weights, WrittenMoment};
+use deckwarden::game::{Estimate, Seat};
+use deckwarden::journal::{Found, KeptReviews, LuckAndSkill};
+use deckwarden::session::Session;
+use std::sync::Arc;
+
+const LINES: [&str; 3] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"];
+
+fn moment(entry: usize) -> WrittenMoment {
+    let word = |text: &str| text.to_owned();
+    let (played, better, alike) = (word("place 7C 1"), word("place 10D 1"), vec![word("place JK 1")]);
+    let (cost, comparison, reason) = (word("4 %"), word("24 % won instead of 20 %"), word("it is"));
+    WrittenMoment { entry, played, better, alike, cost, comparison, plain_reason: reason.clone(), reason }
+}
+
+fn found(luck: f64, moments: Option<usize>) -> Found {
+    let gained = vec![LuckAndSkill { luck, skill: Some(-0.5) }];
+    Found { gained, moments: moments.map(|entry| vec![moment(entry)]) }
+}
+
+/// A journal with a cache, and what the coach knows of its game.
+struct Table {
+    desk: Desk,
+    cache: tempfile::TempDir,
+    known: Expertise,
+}
+
+impl Table {
+    fn new() -> Table {
+        let desk = Desk::new();
+        let known = Expertise::of(desk.session("classic", &[], &[]).setup(), None);
+        Table { desk, cache: tempfile::tempdir().unwrap(), known }
+    }
+
+    fn keep(&self, name: &str, session: &Session, known: &Expertise, found: Found) {
+        self.desk.journal().keep_review(self.cache.path(), name, session, known, found).unwrap();
+    }
+
+    fn kept(&self) -> KeptReviews {
+        self.desk.journal().reviews(self.cache.path())
+    }
+
+    /// The luck that the first player is told, and the entry of the first moment.
+    fn told(&self, name: &str, session: &Session) -> (Option<f64>, Option<usize>) {
+        let survey = self.desk.journal().survey(&self.desk.library, Some(self.cache.path()), &|_, _| {}).unwrap();
+        let summary = survey.sessions.iter().find(|summary| summary.name == name).unwrap();
+        let kept = self.kept();
+        assert_eq!(kept.of(summary), summary.gained);
+        let moments = kept.moments(name, session, &self.known);
+        (summary.gained.first().map(|gained| gained.luck), moments.map(|moments| moments[0].entry))
+    }
+}
+
+#[test]
+fn what_was_found_is_told_while_the_same_entries_stand() {
+    let table = Table::new();
+    let (mut session, name) = table.desk.classic(&LINES);
+    assert_eq!(table.told(&name, &session), (None, None));
+    table.keep(&name, &session, &table.known, found(0.25, Some(2)));
+    assert_eq!(table.told(&name, &session), (Some(0.25), Some(2)));
+    let kept = table.kept();
+    assert_eq!(kept.moments(&name, &session, &table.known), Some(&[moment(2)][..]), "word for word");
+    let mut opened = table.desk.journal().open(&name, &table.desk.library).unwrap();
+    play(&mut session, &mut opened.log, "7c 1", 900);
+    assert_eq!(table.told(&name, &session), (None, None), "another game by now");
+    play(&mut session, &mut opened.log, "undo", 960);
+    assert_eq!(table.told(&name, &session), (Some(0.25), Some(2)), "the same again");
+}
+
+#[test]
+fn more_work_is_not_replaced_by_less_unless_the_game_went_on() {
+    let table = Table::new();
+    let (mut session, name) = table.desk.classic(&LINES);
+    let keep = |session: &Session, luck: f64, moments: Option<usize>| {
+        table.keep(&name, session, &table.known, found(luck, moments));
+        table.told(&name, session)
+    };
+    assert_eq!(keep(&session, 0.1, None), (Some(0.1), None));
+    assert_eq!(keep(&session, 0.2, None), (Some(0.2), None), "as much work, done later");
+    assert_eq!(keep(&session, 0.3, Some(2)), (Some(0.3), Some(2)));
+    assert_eq!(keep(&session, 0.4, None), (Some(0.3), Some(2)), "blunders were looked for beside these figures");
+    assert_eq!(keep(&session, 0.5, Some(3)), (Some(0.5), Some(3)));
+    let mut opened = table.desk.journal().open(&name, &table.desk.library).unwrap();
+    play(&mut session, &mut opened.log, "7c 1", 900);
+    assert_eq!(keep(&session, 0.6, None), (Some(0.6), None));
+}
+
+#[test]
+fn what_was_found_by_other_weights_goes_with_the_first_review_by_these() {
+    let table = Table::new();
+    let (session, first) = table.desk.classic(&LINES);
+    let (_, second) = table.desk.classic(&LINES);
+    let other = Expertise { weights: Weights::default(), ..table.known.clone() };
+    table.keep(&first, &session, &other, found(0.1, Some(2)));
+    assert_eq!(table.told(&first, &session), (Some(0.1), None), "blunders are told by the weights at hand alone");
+    table.keep(&second, &session, &other, found(0.2, Some(2)));
+    assert_eq!(table.told(&first, &session).0, Some(0.1), "sessions by the same weights stand beside each other");
+    table.keep(&second, &session, &table.known, found(0.3, Some(3)));
+    assert_eq!(table.told(&first, &session), (None, None));
+    assert_eq!(table.told(&second, &session), (Some(0.3), Some(3)));
+}
+
+#[test]
+fn blunders_are_told_only_in_the_words_of_the_rulebook_at_hand() {
+    let table = Table::new();
+    let (session, name) = table.desk.classic(&LINES);
+    table.keep(&name, &session, &table.known, found(0.1, Some(2)));
+    let mut setup = session.setup().clone();
+    let mut book = setup.book.as_ref().clone();
+    book.rules[0].text.push_str(" In other words.");
+    setup.book = Arc::new(book);
+    let mut other = Session::new(setup);
+    LINES.iter().for_each(|line| drop(other.line(line).unwrap()));
+    assert_eq!(other.entries(), session.entries());
+    assert_eq!(table.told(&name, &other), (Some(0.1), None));
+    assert_eq!(table.told(&name, &session), (Some(0.1), Some(2)));
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_as_none() {
+    let table = Table::new();
+    let (session, name) = table.desk.classic(&LINES);
+    table.keep(&name, &session, &table.known, found(0.1, Some(2)));
+    let files: Vec<_> = std::fs::read_dir(table.cache.path()).unwrap().map(|file| file.unwrap().path()).collect();
+    let [file] = &files[..] else { panic!("{files:?}") };
+    std::fs::write(file, "{").unwrap();
+    assert_eq!(table.kept(), KeptReviews::default());
+    table.keep(&name, &session, &table.known, found(0.2, Some(3)));
+    assert_eq!(table.told(&name, &session), (Some(0.2), Some(3)));
+}
+
+#[test]
+fn luck_is_told_of_each_player_and_skill_of_one_who_plays_alone() {
+    let of = |mean: f64| Estimate { count: 4, mean, margin: None };
+    let (luck, skill) = (of(0.25), of(-0.5));
+    let (steps, moments) = (Vec::new(), Vec::new());
+    let review = Review { games: 4, is_whole: true, counts_successes: true, luck, skill, steps, moments };
+    assert_eq!(LuckAndSkill::of(&review), [LuckAndSkill { luck: 0.25, skill: Some(-0.5) }]);
+    let player =
+        |seat: u8, mean: f64| PlayerLuck { seat: Seat(seat), start: 0.5, result: 1.0, luck: of(mean), rest: of(0.5) };
+    let players = vec![player(0, 0.125), player(1, -0.125)];
+    let review = OpenCardsReview { games: 4, is_whole: true, players, cards: Vec::new() };
+    let told = [0.125, -0.125].map(|luck| LuckAndSkill { luck, skill: None });
+    assert_eq!(LuckAndSkill::of_players(&review), told);
+}
