@@ -52,4 +52,6 @@ fn without_times_of_day_the_beginning_and_the_end_tell() {
     assert_eq!(seconds(&played), 0);
     assert_eq!(seconds(&format!("{played}{}", end("2026-11-21T20:15:13+01:00"))), 86_410);
     assert_eq!(seconds(&format!("{played}{}", end("2026-11-20T20:15:00+01:00"))), 0, "a clock that was put back");
+    let noted = format!("{}notes:\n- so   # 2026-11-20 23:00:00\n", end("2026-11-20T21:15:03+01:00"));
+    assert_eq!(seconds(&format!("{played}{noted}")), 3600, "no note tells how long it was played");
 }

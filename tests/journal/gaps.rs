@@ -98,3 +98,21 @@ fn an_end_behind_a_correction_that_does_not_play_is_none() {
     assert!(!mended.contains("\namended:"), "{mended}");
     assert!(mended.contains("\nended: ") && mended.contains("# not played: place 7H 1\n"), "{mended}");
 }
+
+#[test]
+fn a_note_behind_the_end_whose_key_cannot_be_read_costs_no_end() {
+    let desk = Desk::new();
+    let mended = mended(&desk, |text| text + "\u{1}notes:\n- a good evening\n");
+    assert!(mended.contains("\nended: ") && mended.contains("\noutcome: {result: conceded"), "{mended}");
+    assert!(mended.ends_with("# not played: a good evening\n"), "{mended}");
+}
+
+#[test]
+fn comments_of_somebody_are_kept_where_a_line_does_not_play() {
+    let desk = Desk::new();
+    let mended = mended(&desk, |text| {
+        let bare = without_checks(&text).replace("moves:\n", "# the first game of the year\nmoves:\n");
+        bare.replace("- place 7C 1\n", "- place 7H 1\n").replace("- place 7C 1   #", "- place 7H 1   #")
+    });
+    assert!(mended.contains("\n# the first game of the year\nmoves:\n"), "{mended}");
+}

@@ -113,7 +113,9 @@ fn blunders_are_told_only_in_the_words_of_the_rulebook_at_hand() {
     book.rules[0].text.push_str(" In other words.");
     setup.book = Arc::new(book);
     let mut other = Session::new(setup);
-    LINES.iter().for_each(|line| drop(other.line(line).unwrap()));
+    for line in LINES {
+        other.line(line).unwrap();
+    }
     assert_eq!(other.entries(), session.entries());
     assert_eq!(table.told(&name, &other), (Some(0.1), None));
     assert_eq!(table.told(&name, &session), (Some(0.1), Some(2)));

@@ -122,4 +122,31 @@ fn by_other_rules_what_was_told_when_it_was_played_holds() {
     std::fs::write(&path, other.split_once("ended:").unwrap().0.replace("- concede", "- place 5H 1\n- concede"))
         .unwrap();
     assert_eq!(desk.survey().sessions[0].result(), SessionResult::Unfinished);
+    // What went on after the end has no end, wherever it comes to today.
+    std::fs::write(&path, format!("{told}amended:\n- place 5H 1\n")).unwrap();
+    let summary = desk.survey().sessions.remove(0);
+    assert_eq!((summary.result(), summary.entries), (SessionResult::Unfinished, 3));
+}
+
+#[test]
+fn what_the_rulebook_counts_is_counted_for_each_player() {
+    let tallies = |options: &[(&str, &str)], lines: &[&str]| {
+        let desk = Desk::new();
+        let mut session = desk.session("bullen", options, &["Ana", "Ben"]);
+        let mut log = desk.journal().begin(&session, at(0)).unwrap();
+        for line in lines {
+            play(&mut session, &mut log, line, 60);
+        }
+        drop(log);
+        let tallies = desk.survey().sessions.remove(0).tallies;
+        tallies.into_iter().map(|(name, counts)| format!("{name} {counts:?}")).collect::<Vec<_>>()
+    };
+    assert_eq!(tallies(&[], &["kh 2c", "p, x 3c, 10c"]), ["escapes [0, 0]", "kills [0, 0]"]);
+    assert_eq!(
+        tallies(&[], &["kh 2c", "p, x 3c, 10c", "ben 10d", "p, x 4c", "ben ks", "fall"]),
+        ["escapes [0, 0]", "kills [1, 0]"]
+    );
+    let dark = format!("{}lay", "lay, p, x, ".repeat(8));
+    let escape = ["kh 2c", &dark, "escape", "ben: go"];
+    assert_eq!(tallies(&[("variant", "pitch-black")], &escape), ["escapes [1, 0]", "kills [0, 0]"]);
 }

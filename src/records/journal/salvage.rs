@@ -195,4 +195,11 @@ mod tests {
         let flow = "moves: [undo 1, hint]\nbad: [\n";
         assert_eq!(items(flow), (["1 undo 1", "1 hint"].map(str::to_owned).to_vec(), vec![2]));
     }
+
+    #[test]
+    fn two_keys_on_one_line_are_no_key() {
+        let Salvage { page, lost, .. } = read(b"{\"mood\": 1, \"game\": \"x\"}\ngame: y\nbad: [\n", &BTreeSet::new());
+        let keys: Vec<&str> = page.0.iter().map(|key| key.name.as_str()).collect();
+        assert_eq!((keys, lost), (vec!["game"], vec![1, 3]));
+    }
 }

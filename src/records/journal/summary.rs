@@ -155,9 +155,9 @@ pub fn summarise(
         let found = replayed.as_ref().map_or("a game that goes on".to_owned(), ToString::to_string);
         return Err(damaged(*line, format!("the file tells the outcome {told}, but its moves give {found}")));
     }
-    // Under rules that have changed since, what was told when it was played holds.
+    // What is told is what the moves give, unless the rules have changed since: then what was told when it was played holds.
     let outcome = match told {
-        Some((_, Some(told))) if changed => Some(told.clone()),
+        Some((_, Some(told))) => Some(told.clone()),
         _ if stuck.is_some() => None,
         _ => replayed,
     };
@@ -226,7 +226,7 @@ fn seconds(record: &Record) -> i64 {
             ItemKind::Resumed(at) => before = at.time(),
             ItemKind::Ended { at: Some(at), .. } => sum += step(&mut before, at.time()),
             // A remark after the end is no play.
-            ItemKind::Note(_) if clocks > 0 && closed => {}
+            ItemKind::Note(_) if closed => {}
             _ => {
                 if let Some(clock) = item.clock() {
                     clocks += 1;

@@ -1,0 +1,61 @@
+//! A session that is being played, written by a clock.
+
+use super::{Desk, at, without_checks};
+use chrono::{DateTime, FixedOffset};
+use deckwarden::game::Game;
+use deckwarden::journal::ClockedLog;
+use deckwarden::session::{LogError, SessionLog};
+
+#[allow(clippy::unnecessary_wraps, reason = "clocks can fail")]
+fn on_time() -> Result<DateTime<FixedOffset>, LogError> {
+    Ok(at(90))
+}
+
+fn stopped() -> Result<DateTime<FixedOffset>, LogError> {
+    Err(LogError::new("the clock stands still"))
+}
+
+#[test]
+fn everything_that_is_recorded_is_in_the_file_with_its_time() {
+    let desk = Desk::new();
+    let mut session = desk.session("classic", &[], &[]);
+    let mut log = ClockedLog::new(desk.journal().begin(&session, at(0)).unwrap(), on_time);
+    let name = log.name().to_owned();
+    assert_eq!(desk.journal().names().unwrap(), [&*name]);
+    let played = ["kh qs jc jd 7c 3d 10h", "concede"].map(|line| session.line(line).unwrap().unwrap().played);
+    for (at, played) in played.iter().enumerate() {
+        log.append(&played.join(", ")).unwrap();
+        if at == 0 {
+            log.hint().unwrap();
+            log.note("not yet").unwrap();
+        }
+    }
+    log.end(&session.game().outcome().unwrap(), &session.setup().vocabulary).unwrap();
+    log.note("a good evening").unwrap();
+    let text = without_checks(&std::fs::read_to_string(desk.journal().path_of(&name)).unwrap());
+    let expected = "- hint   # 20:16:33
+- \"note: not yet\"   # 20:16:33
+- concede   # 20:16:33
+ended: 2026-11-20T20:16:33+01:00
+outcome: {result: conceded, score: null, reason: end.conceded, monsters_left: 12}
+notes:
+- a good evening   # 2026-11-20 20:16:33
+";
+    assert!(text.ends_with(expected), "{text}");
+}
+
+#[test]
+fn nothing_is_recorded_by_a_clock_that_tells_no_time() {
+    let desk = Desk::new();
+    let session = desk.session("classic", &[], &[]);
+    let mut log = ClockedLog::new(desk.journal().begin(&session, at(0)).unwrap(), stopped);
+    let path = desk.journal().path_of(log.name());
+    let before = std::fs::read(&path).unwrap();
+    let refused = [log.append("concede"), log.hint(), log.note("so")];
+    assert!(
+        refused.iter().all(|result| result.as_ref().is_err_and(|error| error.to_string().contains("stands still")))
+    );
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+    Box::new(log).discard();
+    assert!(!path.exists());
+}
