@@ -572,3 +572,29 @@ fn a_head_that_no_check_proves_is_not_made_up() {
         assert_eq!(std::fs::read(journal.path_of(&name)).unwrap(), before);
     }
 }
+
+#[test]
+fn a_head_by_which_no_table_can_be_laid_is_mended_where_the_check_tells_what_it_was() {
+    for (from, to) in
+        [("game: clear-the", "game: clear-thx"), ("jokers: 2", "jokers: 6"), ("reserve: on", "deserve: on")]
+    {
+        let desk = Desk::new();
+        let (session, _) = desk.classic(&LINES);
+        let (journal, name) = changed(&desk, |text| text.replacen(from, to, 1));
+        let original = std::fs::read_to_string(journal.path_of(&name)).unwrap().replacen(to, from, 1);
+        let Repaired::Mended { kept, lost, altered, .. } = journal.repair(&name, &desk.library).unwrap() else {
+            panic!()
+        };
+        assert_eq!((kept, lost.len(), altered), (5, 1, Vec::new()), "{to}");
+        let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
+        let (kept, told): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| !line.starts_with("# not read: "));
+        assert_eq!(kept.join("\n") + "\n", original, "{to}");
+        assert!(told.len() == 1 && told[0].contains(to), "{told:?}");
+        assert_eq!(table(&journal.open(&name, &desk.library).unwrap().session), table(&session), "{to}");
+    }
+    // What another program plays is not mended into something else.
+    let desk = Desk::new();
+    let (journal, name) = changed(&desk, |text| without_checks(&text.replacen("jokers: 2", "jokers: 6", 1)));
+    let error = journal.repair(&name, &desk.library).unwrap_err();
+    assert!(matches!(error, JournalError::Unplayable { .. }), "{error}");
+}

@@ -162,3 +162,18 @@ fn a_game_that_was_taken_up_again_ends_by_a_clock_that_knows_fractions_of_second
     assert_eq!(survey.faults, []);
     assert_eq!(survey.sessions[0].result(), SessionResult::Ended(Verdict::Conceded));
 }
+
+#[test]
+fn a_note_that_a_hand_put_in_without_quotes_is_a_note() {
+    let desk = Desk::new();
+    let (session, name) = desk.classic(&LINES);
+    let journal = desk.journal();
+    edit(&journal, &name, |text| format!("{text}- note: late\n"));
+    assert_eq!((notes(&journal, &name), desk.survey().faults), (vec!["late".to_owned()], Vec::new()));
+    journal.open(&name, &desk.library).unwrap().log.note("later", at(900)).unwrap();
+    assert_eq!(
+        (notes(&journal, &name), desk.survey().faults),
+        (vec!["late".to_owned(), "later".to_owned()], Vec::new())
+    );
+    assert_eq!(table(&journal.open(&name, &desk.library).unwrap().session), table(&session));
+}

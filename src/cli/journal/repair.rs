@@ -123,7 +123,8 @@ impl Told {
             }
             Told::Fault(_, problem) => vec![format!("{name}: {problem}.")],
             Told::Repaired(Repaired::Mended { kept, lost, altered, original }) => {
-                let line = |(number, text): &(usize, String)| format!("  line {number}: {}", text.escape_debug());
+                let line =
+                    |(number, text): &(usize, String)| format!("  line {number}: {}", text.trim_end_matches('\0'));
                 let (of_play, not) = (counted(*kept, "line"), counted(lost.len(), "line"));
                 let mut lines = vec![format!("{name}: {of_play} of play kept. Lost: {not}.")];
                 lines.extend(lost.iter().map(line));

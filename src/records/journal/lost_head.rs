@@ -28,7 +28,16 @@ impl LostHead<'_> {
     /// Puts the keys that are missing into a page of which so many lines are lost, as the first check proves them, and
     /// takes out those that cannot be read; gives the lines of these. Nothing changes where the check proves nothing.
     pub(super) fn find(&self, page: &mut Page, lost: usize) -> Vec<usize> {
-        let missing = Record::missing(self.path, page);
+        self.find_keys(page, lost, &Record::missing(self.path, page))
+    }
+
+    /// The same for the one key by which no table can be laid: one that reads, and is not as it was written.
+    pub(super) fn find_wrong(&self, page: &mut Page) -> Vec<usize> {
+        let keys = ["game", "rulebook", "options", "players"].into_iter();
+        keys.map(|key| self.find_keys(page, 0, &[key])).find(|lines| !lines.is_empty()).unwrap_or_default()
+    }
+
+    fn find_keys(&self, page: &mut Page, lost: usize, missing: &[&'static str]) -> Vec<usize> {
         let is_ours = |key: &PageKey| KEYS.contains(&key.name.as_str()) || matches!(key.part, Part::List(_));
         let strange = page.0.iter().filter(|key| !is_ours(key)).count();
         // Without its format a file may be a newer one, unless nothing else in it is strange.
@@ -39,7 +48,7 @@ impl LostHead<'_> {
         let known = Page(page.0.iter().filter(|key| is_there(key)).cloned().collect());
         let Some(beginning) = beginning(&known) else { return Vec::new() };
         let mut heads = vec![Vec::new()];
-        for key in &missing {
+        for key in missing {
             heads = heads
                 .iter()
                 .flat_map(|head: &Vec<PageKey>| {

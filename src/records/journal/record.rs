@@ -248,6 +248,11 @@ impl Record {
         self.altered = altered;
     }
 
+    /// Whether already the first entry is not as it was written: then the head may be what was changed.
+    pub(super) fn is_altered_from_the_first(&self) -> bool {
+        self.items.first().is_some_and(|first| self.altered.contains(&first.line))
+    }
+
     /// Whether the file's last line was never finished.
     pub fn is_torn(&self) -> bool {
         self.notices.iter().any(|notice| matches!(notice, SessionNotice::Torn { .. }))
@@ -433,6 +438,10 @@ impl Reader<'_> {
                     fields.get("ended").map(word).transpose().and_then(|text| text.map(|t| moment(&t)).transpose());
                 let at = at.map_err(|problem| self.damaged(line, problem))?;
                 ItemKind::Ended { at, outcome: fields.remove("outcome") }
+            }
+            // `- note: so` without quotes is a key with what it holds to YAML.
+            Value::Object(fields) if fields.len() == 1 && fields.get("note").is_some_and(Value::is_string) => {
+                ItemKind::Note(fields.get("note").and_then(Value::as_str).unwrap_or_default().to_owned())
             }
             Value::Number(number) if section == Section::Notes => ItemKind::Note(number.to_string()),
             _ => return Err(self.damaged(line, "a list item must be one line of text")),

@@ -59,6 +59,11 @@ impl Journal {
         match is_whole(name, &path, &bytes, &mut replayer) {
             Ok(true) => return Ok(Repaired::Sound),
             Ok(false) | Err(JournalError::Damaged { .. }) => {}
+            // That no such table can be laid may be a damage of the head.
+            Err(error @ JournalError::Unplayable { .. }) => match Record::read(&path, &bytes) {
+                Ok(record) if record.is_altered_from_the_first() => {}
+                _ => return Err(error),
+            },
             Err(error) => return Err(error),
         }
         let mended = match Mended::of(&path, &bytes, &mut replayer)? {
@@ -177,12 +182,18 @@ impl Read {
         path: &Path,
         bytes: &[u8],
         text: &str,
-        replayer: &Replayer<'_>,
+        replayer: &mut Replayer<'_>,
     ) -> Result<Result<Read, String>, JournalError> {
+        let is_unplayable = Record::read(path, bytes).is_ok_and(|record| replayer.table(path, &record).is_err());
         let mut doubtful = BTreeSet::new();
         loop {
             let Salvage { mut page, mut comments, mut lost, guessed, .. } = salvage::read(bytes, &doubtful);
-            for line in (LostHead { path, text, library: replayer.library() }).find(&mut page, lost.len()) {
+            let head = LostHead { path, text, library: replayer.library() };
+            let mut wrong = head.find(&mut page, lost.len());
+            if is_unplayable {
+                wrong.extend(head.find_wrong(&mut page));
+            }
+            for line in wrong {
                 let told = text.lines().nth(line.saturating_sub(1)).and_then(salvage::not_read);
                 comments.extend(told.map(|text| Comment { line, text }));
                 lost.push(line);

@@ -27,10 +27,10 @@ pub(super) struct Salvage {
 pub(super) fn read(bytes: &[u8], doubtful: &BTreeSet<usize>) -> Salvage {
     if let Ok(text) = std::str::from_utf8(bytes)
         && let (Ok(page), Some(comments)) = (Page::read(text), yaml::comments(text))
-        && page
-            .0
-            .iter()
-            .all(|key| !matches!(&key.part, Part::List(items) if items.iter().any(|(_, item)| item.is_array())))
+        && page.0.iter().all(|key| match &key.part {
+            Part::List(items) => items.iter().all(|(_, item)| may_be_item(item)),
+            Part::Value(_) => true,
+        })
     {
         return Salvage { page, comments, ..Salvage::default() };
     }
@@ -110,7 +110,7 @@ impl Salvage {
                 self.page.0.push(PageKey { name, line: number, part });
                 true
             }
-            Some(Line::Item(value)) if !value.is_array() => {
+            Some(Line::Item(value)) if may_be_item(&value) => {
                 match self.items() {
                     Some(items) => items.push((number, value)),
                     None => {
@@ -123,6 +123,15 @@ impl Salvage {
             }
             Some(Line::Nothing | Line::Item(_)) | None => false,
         }
+    }
+}
+
+/// Whether a value can be an item of a list.
+fn may_be_item(value: &Value) -> bool {
+    match value {
+        Value::String(_) | Value::Number(_) => true,
+        Value::Object(fields) => fields.contains_key("ended") || fields.contains_key("note"),
+        _ => false,
     }
 }
 
