@@ -129,6 +129,30 @@ fn a_file_in_our_form_is_appended_to_and_not_written_anew() {
 }
 
 #[test]
+fn a_move_is_not_appended_to_notes_that_somebody_put_at_the_end() {
+    let desk = Desk::new();
+    let (mut session, name) = desk.classic(&[&LINES[..], &["concede"]].concat());
+    let journal = desk.journal();
+    journal.open(&name, &desk.library).unwrap().log.note("a good evening", at(2000)).unwrap();
+    let mut opened = journal.open(&name, &desk.library).unwrap();
+    play(&mut opened.session, &mut opened.log, "undo", 2001);
+    drop(opened);
+    session.line("undo").unwrap();
+    edit(&journal, &name, |text| {
+        let (before, rest) = text.split_once("notes:\n").unwrap();
+        let (notes, changed) = rest.split_once("amended:\n").unwrap();
+        super::without_checks(&format!("{before}amended:\n{changed}notes:\n{notes}"))
+    });
+    let mut opened = journal.open(&name, &desk.library).unwrap();
+    assert_eq!(table(&opened.session), table(&session));
+    play(&mut opened.session, &mut opened.log, "7c 1", 2002);
+    drop(opened);
+    session.line("7c 1").unwrap();
+    assert_eq!(table(&journal.open(&name, &desk.library).unwrap().session), table(&session));
+    assert_eq!(notes(&journal, &name), ["a good evening"]);
+}
+
+#[test]
 fn nothing_is_appended_where_it_could_not_be_read() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);

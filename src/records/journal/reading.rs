@@ -27,7 +27,7 @@ pub(super) fn proven(what: &ItemKind, is_written: impl Fn(&ItemKind) -> bool) ->
 
 /// What a text may have been, from what changes it least.
 fn readings(raw: &str) -> Vec<String> {
-    let seen: String = raw.chars().filter(|c| !is_unseen(*c)).collect();
+    let seen: String = raw.chars().filter(|c| c.is_whitespace() || !is_unseen(*c)).collect();
     let spaced = seen.split_whitespace().collect::<Vec<_>>().join(" ");
     let plain: String = spaced.chars().map(as_typed).collect();
     let mut texts = vec![seen, spaced, plain];

@@ -503,3 +503,32 @@ fn word(value: &Value) -> Result<String, String> {
 fn moment(text: &str) -> Result<DateTime<FixedOffset>, String> {
     DateTime::parse_from_rfc3339(text).map_err(|_| format!("`{text}` is no time like 2026-11-20T20:15:03+01:00"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEAD: &str = "deckwarden: 1\ngame: classic\nrulebook: {version: 1.0.0, hash: \"0000\"}\noptions: {}
+players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
+
+    #[test]
+    fn only_the_same_session_with_these_entries_at_its_end_continues_it() {
+        let read = |text: &str| Record::read(Path::new("one.yaml"), text.as_bytes()).unwrap();
+        let before = read(&format!("{HEAD}moves:\n- hint\n"));
+        let later = format!("{HEAD}moves:\n- hint\n- undo 1\n");
+        let goes_on = |text: &str| before.is_continued_by(&read(text), &[(ItemKind::Line("undo 1".to_owned()), None)]);
+        assert!(goes_on(&later));
+        for (what, other) in [
+            ("another head", later.replace("players: []", "players: [Ana]")),
+            ("another key", format!("{later}mood: good\n")),
+            ("an entry that is not as it was written", later.replace("- undo 1", "- undo 1   # 000000")),
+            ("another entry at the end", later.replace("undo 1", "undo 2")),
+            ("one entry more", format!("{later}- hint\n")),
+            ("another entry before it", later.replace("hint", "redo 1")),
+            ("another time", later.replace("- undo 1", "- undo 1   # 20:15:03")),
+        ] {
+            assert!(!goes_on(&other), "{what}");
+        }
+        assert!(before.is_continued_by(&before, &[]) && !before.is_continued_by(&read(&later), &[]));
+    }
+}
