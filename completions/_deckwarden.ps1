@@ -804,7 +804,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game by playing it, and write the weights of what decisions cause to a file')
-            [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Print the page `docs/win-rates.md`: how every game for one player fares under its presets, also as data')
+            [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Print how games for one player fare under their presets, as the page `docs/win-rates.md` tells it, also as data')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -833,7 +833,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How much `expert` may try for each decision, in thousands of steps')
             [CompletionResult]::new('--deals', '--deals', [CompletionResultType]::ParameterName, 'Shuffle that many deals of each table whose deals can be solved')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Play other games than those of seed 1, whose figures the page tells')
-            [CompletionResult]::new('--data', '--data', [CompletionResultType]::ParameterName, 'Write the figures to a file, too: `rulebooks/coach/win-rates.json`, from which the rulebooks tell them')
+            [CompletionResult]::new('--data', '--data', [CompletionResultType]::ParameterName, 'Keep the figures in a file, too, beside those of other games, and print all: `rulebooks/coach/win-rates.json`, from which the rulebooks tell them')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory instead of the usual one [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON for programs instead of text')
@@ -849,7 +849,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;coach;help' {
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game by playing it, and write the weights of what decisions cause to a file')
-            [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Print the page `docs/win-rates.md`: how every game for one player fares under its presets, also as data')
+            [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Print how games for one player fare under their presets, as the page `docs/win-rates.md` tells it, also as data')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -1047,7 +1047,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
         }
         'deckwarden;help;coach' {
             [CompletionResult]::new('learn', 'learn', [CompletionResultType]::ParameterValue, 'Learn a game by playing it, and write the weights of what decisions cause to a file')
-            [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Print the page `docs/win-rates.md`: how every game for one player fares under its presets, also as data')
+            [CompletionResult]::new('win-rates', 'win-rates', [CompletionResultType]::ParameterValue, 'Print how games for one player fare under their presets, as the page `docs/win-rates.md` tells it, also as data')
             break
         }
         'deckwarden;help;coach;learn' {

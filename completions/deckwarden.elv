@@ -735,7 +735,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand -h 'Print help'
             cand --help 'Print help'
             cand learn 'Learn a game by playing it, and write the weights of what decisions cause to a file'
-            cand win-rates 'Print the page `docs/win-rates.md`: how every game for one player fares under its presets, also as data'
+            cand win-rates 'Print how games for one player fare under their presets, as the page `docs/win-rates.md` tells it, also as data'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'deckwarden;coach;learn'= {
@@ -762,7 +762,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
             cand --budget 'How much `expert` may try for each decision, in thousands of steps'
             cand --deals 'Shuffle that many deals of each table whose deals can be solved'
             cand --seed 'Play other games than those of seed 1, whose figures the page tells'
-            cand --data 'Write the figures to a file, too: `rulebooks/coach/win-rates.json`, from which the rulebooks tell them'
+            cand --data 'Keep the figures in a file, too, beside those of other games, and print all: `rulebooks/coach/win-rates.json`, from which the rulebooks tell them'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory instead of the usual one [env: DECKWARDEN_JOURNAL]'
             cand --json 'Print JSON for programs instead of text'
@@ -777,7 +777,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;coach;help'= {
             cand learn 'Learn a game by playing it, and write the weights of what decisions cause to a file'
-            cand win-rates 'Print the page `docs/win-rates.md`: how every game for one player fares under its presets, also as data'
+            cand win-rates 'Print how games for one player fare under their presets, as the page `docs/win-rates.md` tells it, also as data'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'deckwarden;coach;help;learn'= {
@@ -931,7 +931,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         }
         &'deckwarden;help;coach'= {
             cand learn 'Learn a game by playing it, and write the weights of what decisions cause to a file'
-            cand win-rates 'Print the page `docs/win-rates.md`: how every game for one player fares under its presets, also as data'
+            cand win-rates 'Print how games for one player fare under their presets, as the page `docs/win-rates.md` tells it, also as data'
         }
         &'deckwarden;help;coach;learn'= {
         }

@@ -596,7 +596,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -s v -l verbose -d 'Say more: what is awaited after each line of a script, and which sessions `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -f -a "learn" -d 'Learn a game by playing it, and write the weights of what decisions cause to a file'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -f -a "win-rates" -d 'Print the page `docs/win-rates.md`: how every game for one player fares under its presets, also as data'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -f -a "win-rates" -d 'Print how games for one player fare under their presets, as the page `docs/win-rates.md` tells it, also as data'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and not __fish_seen_subcommand_from learn win-rates help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l preset -d 'Learn from games of that preset; without one, of all presets' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from learn" -l set -d 'Set an option in all of them' -r -f
@@ -617,7 +617,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l budget -d 'How much `expert` may try for each decision, in thousands of steps' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l deals -d 'Shuffle that many deals of each table whose deals can be solved' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l seed -d 'Play other games than those of seed 1, whose figures the page tells' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l data -d 'Write the figures to a file, too: `rulebooks/coach/win-rates.json`, from which the rulebooks tell them' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l data -d 'Keep the figures in a file, too, beside those of other games, and print all: `rulebooks/coach/win-rates.json`, from which the rulebooks tell them' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Everywhere, in files and pipes too'
 never\t'Nowhere, not even at a terminal that has them'"
@@ -629,7 +629,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -s v -l verbose -d 'Say more: what is awaited after each line of a script, and which sessions `journal verify` finds sound'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from win-rates" -s h -l help -d 'Print help'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "learn" -d 'Learn a game by playing it, and write the weights of what decisions cause to a file'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "win-rates" -d 'Print the page `docs/win-rates.md`: how every game for one player fares under its presets, also as data'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "win-rates" -d 'Print how games for one player fare under their presets, as the page `docs/win-rates.md` tells it, also as data'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand coach; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand completions" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Everywhere, in files and pipes too'
@@ -693,4 +693,4 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_s
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "set" -d 'Set a key in the file, or take it out'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from config" -f -a "edit" -d 'Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from coach" -f -a "learn" -d 'Learn a game by playing it, and write the weights of what decisions cause to a file'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from coach" -f -a "win-rates" -d 'Print the page `docs/win-rates.md`: how every game for one player fares under its presets, also as data'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand help; and __fish_seen_subcommand_from coach" -f -a "win-rates" -d 'Print how games for one player fare under their presets, as the page `docs/win-rates.md` tells it, also as data'

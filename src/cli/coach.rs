@@ -1,13 +1,15 @@
 //! `coach learn`: what the coach knows of a game, made anew by playing it.
 
 use super::{Global, documents};
-use crate::coach::{self, Goal, Style, Training, WeightsFile, WinRatesPlan};
+use crate::coach::{self, Goal, Style, Training, WeightsFile, WinRates, WinRatesPlan};
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::rulebook::{Library, Rulebook};
+use crate::text::file;
+use crate::text::yaml::MAX_BYTES;
 use crate::ui::bar::Bar;
 use crate::ui::{Failure, Status, reviews};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -19,7 +21,7 @@ pub(crate) struct Args {
 enum CoachCommand {
     /// Learn a game by playing it, and write the weights of what decisions cause to a file
     Learn(Learn),
-    /// Print the page `docs/win-rates.md`: how every game for one player fares under its presets, also as data
+    /// Print how games for one player fare under their presets, as the page `docs/win-rates.md` tells it, also as data
     WinRates(Figures),
 }
 
@@ -27,7 +29,6 @@ enum CoachCommand {
 #[derive(Debug, clap::Args)]
 struct Figures {
     /// Play these games only, by their ids or aliases; without one, every game for one player
-    #[arg(conflicts_with = "data")]
     game: Vec<String>,
     /// Play that many games of each table by `expert`, and fifty times as many at random
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -41,7 +42,8 @@ struct Figures {
     /// Play other games than those of seed 1, whose figures the page tells
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Write the figures to a file, too: `rulebooks/coach/win-rates.json`, from which the rulebooks tell them
+    /// Keep the figures in a file, too, beside those of other games, and print all: `rulebooks/coach/win-rates.json`, from
+    /// which the rulebooks tell them
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
 }
@@ -66,7 +68,10 @@ impl Figures {
         let (expert, random) = (*games as usize, 50 * *games as usize);
         let plan = WinRatesPlan { random, expert, budget: *budget, deals: *deals as usize, seed: *seed };
         let bar = Bar::new("tables", global.plain);
-        let rates = coach::measure_win_rates(&library, &books, &plan, command, &|done, of| bar.at(done, of))?;
+        // Read before anything is played, which can take an hour.
+        let known = data.as_deref().map(kept).transpose()?.unwrap_or_default();
+        let rates = coach::measure_win_rates(&library, &books, &plan, &command, &|done, of| bar.at(done, of))?;
+        let rates = rates.or(known, &library);
         bar.finish();
         if let Some(path) = data {
             let failed = |source| Failure::File { path: path.clone(), source };
@@ -79,6 +84,16 @@ impl Figures {
             write!(crate::ui::output::stdout(), "{}", rates.page(&library))?;
         }
         Ok(Status::Done)
+    }
+}
+
+/// The figures of a file; none where there is no file yet.
+fn kept(path: &Path) -> Result<WinRates, Failure> {
+    let failed = |source| Failure::File { path: path.to_owned(), source };
+    match file::read_text(path, MAX_BYTES as u64) {
+        Ok(text) => serde_json::from_str(&text).map_err(|source| failed(source.into())),
+        Err(source) if source.kind() == std::io::ErrorKind::NotFound => Ok(WinRates::default()),
+        Err(source) => Err(failed(source)),
     }
 }
 

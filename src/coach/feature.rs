@@ -251,12 +251,30 @@ const fn mixed(one: u64, other: u64) -> u64 {
     product ^ (product >> 29)
 }
 
-fn text_key(text: &str) -> u64 {
-    text.as_bytes().chunks(8).fold(text.len() as u64, |key, chunk| {
-        let mut eight = [0; 8];
-        eight[..chunk.len()].copy_from_slice(chunk);
-        mixed(key, u64::from_le_bytes(eight))
-    })
+const fn text_key(text: &str) -> u64 {
+    let mut left = text.as_bytes();
+    let mut key = left.len() as u64;
+    while let Some((eight, rest)) = left.split_first_chunk() {
+        key = mixed(key, u64::from_le_bytes(*eight));
+        left = rest;
+    }
+    if left.is_empty() { key } else { mixed(key, short_word(left)) }
+}
+
+/// Fewer than eight bytes as a word, the first one lowest.
+const fn short_word(bytes: &[u8]) -> u64 {
+    // Two halves that overlap where there are fewer than eight bytes: no loop, since this is asked for each name.
+    if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        let (first, last) = (u32::from_le_bytes(*first) as u64, u32::from_le_bytes(*last) as u64);
+        return first | last << (8 * (bytes.len() - 4));
+    }
+    let mut word = 0;
+    let mut at = 0;
+    while at < bytes.len() {
+        word |= (bytes[at] as u64) << (8 * at);
+        at += 1;
+    }
+    word
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 /// No game needs more actions than this; one that goes on longer is undecided.
-const LONGEST: usize = 4_000;
+pub(super) const LONGEST: usize = 4_000;
 
 /// There are seldom more legal decisions than that.
 const MANY: usize = 16;

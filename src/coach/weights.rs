@@ -8,12 +8,19 @@ use crate::rules::game::Game;
 pub struct Weights {
     /// A power of two of places, at least half of them free; a weight of 0 is a free place.
     slots: Vec<(u64, i32)>,
+    /// A bit for each key that may be there, by its upper half: most features that are met have no weight, and these few
+    /// words are nearer than the places.
+    sieve: Vec<u64>,
 }
+
+/// Bits of the sieve for each weight, at least.
+const SIEVE: usize = 16;
 
 impl Weights {
     pub(super) fn new(weights: &[(u64, i32)]) -> Weights {
         let places = (2 * weights.len()).next_power_of_two().max(2);
         let mut slots = vec![(0, 0); places];
+        let mut sieve = vec![0; (SIEVE * weights.len() / 64).next_power_of_two()];
         // In the order of the keys, so that equal weights are equally laid.
         let mut weights = weights.to_vec();
         weights.sort_unstable();
@@ -23,8 +30,10 @@ impl Weights {
                 at = (at + 1) & (places - 1);
             }
             slots[at] = *weight;
+            let (word, bit) = sieved(weight.0, sieve.len());
+            sieve[word] |= bit;
         }
-        Weights { slots }
+        Weights { slots, sieve }
     }
 
     /// The weights that were learned.
@@ -33,6 +42,10 @@ impl Weights {
     }
 
     fn of(&self, key: u64) -> i32 {
+        let (word, bit) = sieved(key, self.sieve.len());
+        if self.sieve[word] & bit == 0 {
+            return 0;
+        }
         let last = self.slots.len() - 1;
         let mut at = key as usize & last;
         loop {
@@ -52,4 +65,9 @@ impl Weights {
         }
         sum
     }
+}
+
+/// The word of a sieve of so many words, a power of two, and the bit in it that stand for a key.
+fn sieved(key: u64, words: usize) -> (usize, u64) {
+    ((key >> 32) as usize & (words - 1), 1 << (key >> 58))
 }

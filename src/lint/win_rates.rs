@@ -12,8 +12,8 @@ impl Checker<'_> {
         }
         for (at, preset) in uncounted(self.book, WinRates::built_in()) {
             let message = format!(
-                "no win rates were counted for the preset `{preset}` under these rules. `deckwarden coach win-rates --data \
-                 rulebooks/coach/win-rates.json > docs/win-rates.md` counts all."
+                "no win rates were counted for the preset `{preset}` under these rules. `deckwarden coach win-rates GAME \
+                 --data rulebooks/coach/win-rates.json > docs/win-rates.md` counts them."
             );
             self.note(&item("presets", at, "name"), message);
         }

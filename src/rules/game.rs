@@ -287,9 +287,11 @@ pub trait Game: Clone + Debug + Hash {
     /// Final: the awaited card and its spot, where a deal leaves nothing to chance or nothing else can come up.
     fn certain(&self) -> Option<(Card, Self::Spot)> {
         let Awaits::Reveal { spot, .. } = self.awaits() else { return None };
-        let possible = self.possible();
-        let only = possible.iter().next().filter(|_| possible.len() == 1);
-        self.dealt(spot).or(only).map(|card| (card, spot))
+        let only = || {
+            let possible = self.possible();
+            possible.iter().next().filter(|_| possible.len() == 1)
+        };
+        self.dealt(spot).or_else(only).map(|card| (card, spot))
     }
 
     /// Final: whether a decision is legal.

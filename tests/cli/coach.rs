@@ -584,12 +584,23 @@ fn a_rulebook_tells_how_often_its_game_is_won() {
     let told = room.feed(&["play", "classic", "--preset", "reserve", "--plain"], b"rules odds\n").out;
     assert!(told.contains("Played well: won "), "{told}");
     let few = ["coach", "win-rates", "--games", "1", "--budget", "1", "--deals", "1"];
-    let refused = room.run(&[&few[..], &["crawl", "--data", "rates.json"]].concat());
-    assert_eq!((refused.status, refused.out.as_str()), (2, ""), "a part of the figures is not all of them");
-    let page = room.run(&[&few[..], &["crawl"]].concat()).out;
+    let data = room.write("rates.json", std::fs::read("rulebooks/coach/win-rates.json").expect("the figures"));
+    let data = data.to_str().expect("a path");
+    let page = room.run(&[&few[..], &["crawl", "--data", data]].concat()).out;
     assert!(page.contains("deckwarden coach win-rates crawl --games 1 --budget 1 --deals 1 --seed 1`"), "{page}");
-    let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| Dungeon Crawl | standard, class ")).collect();
-    assert_eq!(rows.len(), 4, "{page}");
+    assert!(page.contains("## Scoundrel"), "the other games stay: {page}");
+    let again = room.run(&[&few[..], &["crawl", "--data", data]].concat()).out;
+    let counts = |page: &str| {
+        page.lines().map(|line| line.rsplit_once(" | ").map_or(line, |(row, _)| row).to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(counts(&again), counts(&page), "the same games but for the time");
+    let alone = room.run(&[&few[..], &["crawl"]].concat()).out;
+    let rows: Vec<&str> = alone.lines().filter(|line| line.starts_with("| standard, class ")).collect();
+    assert_eq!((rows.len(), alone.matches("\n## ").count()), (4, 1), "{alone}");
+    let damaged = room.write("rates.json", "{\"tables\": 7}");
+    let refused = room.run(&[&few[..], &["crawl", "--data", damaged.to_str().expect("a path")]].concat());
+    assert_eq!(std::fs::read_to_string(&damaged).expect("the file"), "{\"tables\": 7}", "nothing of it is overwritten");
+    assert!(refused.status != 0 && refused.err.contains("rates.json"), "{}", refused.err);
     let none = room.run(&["coach", "win-rates", "dungeon"]);
     assert_eq!((none.status, none.out.as_str()), (2, ""));
     assert!(none.err.contains("is not for one player"), "{}", none.err);

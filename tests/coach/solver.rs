@@ -74,6 +74,45 @@ fn endgame(start: &AnyGame, expertise: &Expertise, played: usize) -> Option<AnyG
     (game.awaits() != Awaits::Over).then_some(game)
 }
 
+const GUIDED_ALONE: SolverBudget = SolverBudget { first: 100, exhaustive: 0, guided: 1_000_000 };
+const EXHAUSTIVE_ALONE: SolverBudget = SolverBudget { first: 0, exhaustive: 1_000_000, guided: 0 };
+
+/// Whether these actions are legal one after the other, and end in a success.
+fn succeeds(position: &AnyGame, line: &[Action], expertise: &Expertise) -> bool {
+    let mut game = position.clone();
+    for action in line {
+        match action {
+            Action::Decision(decision) => assert!(game.allows(decision), "{decision:?}"),
+            Action::Reveal { card, spot } => assert_eq!(game.certain(), Some((*card, *spot))),
+        }
+        game.apply(*action, &mut Events::ignored());
+    }
+    game.outcome().is_some_and(|outcome| expertise.goal.is_success(&outcome))
+}
+
+#[test]
+fn the_usual_deal_of_classic_is_won_by_few_positions() {
+    let setup = table("classic", "standard");
+    let expertise = Expertise::of(&setup, None);
+    let few = SolverBudget { first: 2_000, exhaustive: 0, guided: 0 };
+    let won = (0..50)
+        .filter(|seed| matches!(solve_any(&dealt(&setup, *seed).game, &expertise, few).solution, Solution::Won(_)));
+    assert!(won.count() >= 45);
+}
+
+#[test]
+fn a_budget_that_is_used_up_leaves_a_deal_undecided() {
+    let setup = table("classic", "standard");
+    let expertise = Expertise::of(&setup, None);
+    let budgets = [(3, 3, 3), (0, 9, 0), (9, 0, 0), (0, 0, 9)];
+    for budget in budgets.map(|(first, exhaustive, guided)| SolverBudget { first, exhaustive, guided }) {
+        let solved = solve_any(&dealt(&setup, 1).game, &expertise, budget);
+        assert_eq!((solved.solution, solved.positions), (Solution::Undecided, 9), "{budget:?}");
+    }
+    let SolverBudget { first, exhaustive, guided } = SolverBudget::of(1_601);
+    assert_eq!((first > 0, first < guided, first + exhaustive + guided), (true, true, 1_601));
+}
+
 #[test]
 fn a_line_is_found_exactly_where_trying_every_line_finds_one() {
     for (game, preset, played) in SETTLED {
@@ -83,12 +122,19 @@ fn a_line_is_found_exactly_where_trying_every_line_finds_one() {
         for seed in 0..40 {
             let Some(position) = endgame(&dealt(&setup, seed).game, &expertise, *played) else { continue };
             let Some(expected) = any_line_succeeds(&position, &expertise, &mut 6_000) else { continue };
-            let solved = solve_any(&position, &expertise, SolverBudget::default());
-            match (expected, solved.solution) {
-                (true, Solution::Won(_)) => won += 1,
-                (false, Solution::Lost) => lost += 1,
-                (expected, found) => panic!("{game} {preset}, seed {seed}: {expected}, found {found:?}"),
+            for budget in [SolverBudget::default(), GUIDED_ALONE, EXHAUSTIVE_ALONE] {
+                let solved = solve_any(&position, &expertise, budget);
+                match (expected, solved.solution) {
+                    (true, Solution::Won(line)) => {
+                        assert!(succeeds(&position, &line, &expertise), "{game}, seed {seed}")
+                    }
+                    (false, Solution::Lost) => {}
+                    (expected, found) => {
+                        panic!("{game} {preset}, seed {seed}, {budget:?}: {expected}, found {found:?}")
+                    }
+                }
             }
+            *(if expected { &mut won } else { &mut lost }) += 1;
         }
         assert!(
             won > 0 && lost > 0 && won + lost >= 4,
@@ -97,14 +143,19 @@ fn a_line_is_found_exactly_where_trying_every_line_finds_one() {
     }
 }
 
+/// The deal of [`dealt`], as a file.
+fn deal_file(setup: &Setup, seed: u64) -> String {
+    let deal = KnownDeal::unknown(setup).completed(setup, &mut Pcg64Mcg::seed_from_u64(seed));
+    let list = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(", ");
+    let piles = deal.piles.iter().map(|(pile, cards)| format!("  {pile}: [{}]\n", list(cards)));
+    format!("game: {}\npiles:\n{}", setup.book.id, piles.collect::<String>())
+}
+
 #[test]
 fn a_deal_that_can_be_won_is_won_by_the_lines_that_are_told() {
     let room = Room::new();
     let setup = table("classic", "standard");
-    let shuffled = KnownDeal::unknown(&setup).completed(&setup, &mut Pcg64Mcg::seed_from_u64(1));
-    let list = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(", ");
-    let piles = shuffled.piles.iter().map(|(pile, cards)| format!("  {pile}: [{}]\n", list(cards)));
-    let deal = room.write("deal.yaml", format!("game: classic\npiles:\n{}", piles.collect::<String>()));
+    let deal = room.write("deal.yaml", deal_file(&setup, 1));
     let deal = deal.to_str().expect("a path");
     let ran = room.run(&["solve", "classic", "--deal", deal, "--json"]);
     let told: Value = serde_json::from_str(&ran.out).expect("a document");
@@ -118,18 +169,10 @@ fn a_deal_that_can_be_won_is_won_by_the_lines_that_are_told() {
 #[test]
 fn a_deal_that_cannot_be_won_is_told_after_every_line_was_tried() {
     let room = Room::new();
-    let deal = room.write("deal.yaml", NEW_DECK);
-    let ran = room.run(&["solve", "classic", "--deal", deal.to_str().expect("a path")]);
+    let deal = room.write("deal.yaml", deal_file(&table("advanced", "standard"), 16_696_205_546_092_608_887));
+    let ran = room.run(&["solve", "advanced", "--deal", deal.to_str().expect("a path")]);
     assert!(ran.out.contains("This deal cannot be won. Every line was tried: "), "{}{}", ran.out, ran.err);
 }
-
-/// The cards in the order of a new deck.
-const NEW_DECK: &str = "game: classic
-piles:
-  dungeon: [JC, JD, JH, JS, QC, QD, QH, QS, KC, KD, KH, KS]
-  power: [2C, 3C, 4C, 5C, 6C, 7C, 8C, 9C, 10C, AC, 2D, 3D, 4D, 5D, 6D, 7D, 8D, 9D, 10D, AD,
-    2H, 3H, 4H, 5H, 6H, 7H, 8H, 9H, 10H, AH, 2S, 3S, 4S, 5S, 6S, 7S, 8S, 9S, 10S, AS, JK, JK]
-";
 
 #[test]
 fn the_last_moment_of_a_lost_game_is_told_where_all_its_cards_came_up() {

@@ -14,17 +14,41 @@ fn the_page_is_printed_from_the_data() {
         std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/win-rates.md")).expect("the page");
     let rates = WinRates::built_in();
     assert_eq!(page, rates.page(&library()), "`coach win-rates --data rulebooks/coach/win-rates.json` writes both");
-    for row in page.lines().filter(|line| line.starts_with("| ")).skip(1) {
-        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
-        let is_told = |table: &&TableRates| {
-            let library = library();
-            let book = library.find(&table.game).expect("a rulebook");
-            (book.name.as_str(), table.named().as_str()) == (cells[0], cells[1])
-                && table.by_expert.told(book, 1) == cells[3]
-                && table.by_random.told(book, 1) == cells[2]
-        };
-        assert_eq!(rates.tables.iter().filter(is_told).count(), 1, "{row}");
+    let library = library();
+    let mut rows = 0;
+    for section in page.split("\n## ").skip(1) {
+        let name = section.lines().next().expect("a heading");
+        for row in section.lines().filter(|line| line.starts_with("| ")).skip(1) {
+            let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+            let is_told = |table: &&TableRates| {
+                let book = library.find(&table.game).expect("a rulebook");
+                (book.name.as_str(), table.named().as_str()) == (name, cells[0])
+                    && table.by_expert.told(book, 1) == cells[2]
+                    && table.by_random.told(book, 1) == cells[1]
+                    && section.contains(&format!("`{}`", table.command))
+            };
+            assert_eq!(rates.tables.iter().filter(is_told).count(), 1, "{row}");
+            rows += 1;
+        }
     }
+    assert_eq!(rows, rates.tables.len());
+}
+
+#[test]
+fn what_is_counted_anew_takes_the_place_of_what_was_known_of_that_game_alone() {
+    let (library, known) = (library(), WinRates::built_in());
+    let of = |game: &str| known.tables.iter().filter(|table| table.game == game).cloned().collect::<Vec<_>>();
+    let mut newer = of("scoundrel");
+    newer.iter_mut().for_each(|table| table.by_random.games += 1);
+    let told = WinRates { tables: newer.clone() }.or(known.clone(), &library);
+    assert_eq!(told.tables.len(), known.tables.len());
+    assert_eq!(told.of_book(library.find("scoundrel").expect("a rulebook")), newer.iter().collect::<Vec<_>>());
+    for game in ["clear-the-dungeon-classic", "dungeon-crawl", "mythic-dungeon-crawler"] {
+        let told: Vec<TableRates> = told.tables.iter().filter(|table| table.game == game).cloned().collect();
+        assert_eq!(told, of(game), "{game}");
+    }
+    let order = |rates: &WinRates| rates.tables.iter().map(|table| table.game.clone()).collect::<Vec<_>>();
+    assert_eq!(order(&told), order(known), "the order of the library");
 }
 
 #[test]

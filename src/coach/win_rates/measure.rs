@@ -37,18 +37,17 @@ pub fn measure_win_rates(
     library: &Library,
     books: &[&Rulebook],
     plan: &WinRatesPlan,
-    command: String,
+    command: &str,
     watch: &dyn Fn(usize, usize),
 ) -> Result<WinRates, SetupError> {
     let all = books.iter().filter(|book| book.players.max == 1).flat_map(|book| tables(book));
     let all: Vec<TableWanted> = all.collect();
     let mut tables = Vec::with_capacity(all.len());
     for wanted in &all {
-        tables.push(measured(library, wanted, plan)?);
+        tables.push(measured(library, wanted, plan, command)?);
         watch(tables.len(), all.len());
     }
-    let WinRatesPlan { random, expert, budget, deals, .. } = *plan;
-    Ok(WinRates { command, random, expert, budget, deals, tables })
+    Ok(WinRates { tables })
 }
 
 /// A table that is to be played.
@@ -58,7 +57,12 @@ struct TableWanted {
     set: Vec<(String, String)>,
 }
 
-fn measured(library: &Library, wanted: &TableWanted, plan: &WinRatesPlan) -> Result<TableRates, SetupError> {
+fn measured(
+    library: &Library,
+    wanted: &TableWanted,
+    plan: &WinRatesPlan,
+    command: &str,
+) -> Result<TableRates, SetupError> {
     let TableWanted { game, preset, set } = wanted;
     let WinRatesPlan { random, expert, budget, deals, seed } = *plan;
     let wanted = Wanted { game: game.clone(), preset: Some(preset.clone()), set: set.clone(), players: Vec::new() };
@@ -78,6 +82,8 @@ fn measured(library: &Library, wanted: &TableWanted, plan: &WinRatesPlan) -> Res
         .transpose()?;
     Ok(TableRates {
         game: book.id.clone(),
+        command: command.to_owned(),
+        budget,
         version: book.version.clone(),
         rules: fingerprint(book),
         success: book.history.success.results.clone(),

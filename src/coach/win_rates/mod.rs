@@ -1,4 +1,4 @@
-//! How every game for one player fares under its presets: measured by one command, kept as data beside the rulebooks, and
+//! How every game for one player fares under its presets: measured game by game, kept as data beside the rulebooks, and
 //! told by `docs/win-rates.md` and by the rulebooks themselves.
 
 mod measure;
@@ -11,25 +11,15 @@ use super::winnable::WinnableDeals;
 use crate::model::estimate::Estimate;
 use crate::model::outcome::Verdict;
 use crate::model::rate::Rate;
-use crate::rules::rulebook::{Rulebook, Settings, fingerprint};
+use crate::rules::rulebook::{Library, Rulebook, Settings, fingerprint};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::OnceLock;
 
 /// How games fare, as `coach win-rates` writes it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WinRates {
-    /// The command that plays the same games again.
-    pub command: String,
-    /// How many games of each table `random` was to play.
-    pub random: usize,
-    /// How many games of each table `expert` was to play.
-    pub expert: usize,
-    /// The work of `expert` for a decision, in thousands of steps.
-    pub budget: u32,
-    /// How many deals the solver was to look into, of games in which a deal settles every card.
-    pub deals: usize,
     /// The tables, in the order of the games and their presets.
     pub tables: Vec<TableRates>,
 }
@@ -40,6 +30,10 @@ pub struct WinRates {
 pub struct TableRates {
     /// The id of the rulebook.
     pub game: String,
+    /// The command that plays the same games again.
+    pub command: String,
+    /// The work of `expert` for a decision, in thousands of steps.
+    pub budget: u32,
     /// The version of the rulebook.
     pub version: String,
     /// The fingerprint of its rules: figures are told of no other ones.
@@ -60,7 +54,7 @@ pub struct TableRates {
     pub by_expert: PlayedRate,
     /// Deals that somebody could win who sees every card; `null` where no deal settles every card.
     pub solved: Option<SolvedRate>,
-    /// Seconds that a game of `expert` took, on all threads of the machine that counted.
+    /// Seconds that a game of `expert` took, by the clock of the machine that counted.
     pub seconds: f64,
 }
 
@@ -99,6 +93,16 @@ impl WinRates {
         static READ: OnceLock<WinRates> = OnceLock::new();
         // A test reads the file; figures that cannot be read are told of no game.
         READ.get_or_init(|| serde_json::from_str(BUILT_IN).unwrap_or_default())
+    }
+
+    /// These figures, and those others of games that these do not tell of, in the order of the library.
+    #[must_use]
+    pub fn or(mut self, other: WinRates, library: &Library) -> WinRates {
+        let counted: HashSet<String> = self.tables.iter().map(|table| table.game.clone()).collect();
+        self.tables.extend(other.tables.into_iter().filter(|table| !counted.contains(&table.game)));
+        let place = |table: &TableRates| library.rulebooks().iter().position(|book| book.id == table.game);
+        self.tables.sort_by_key(|table| place(table).unwrap_or(usize::MAX));
+        self
     }
 
     /// What may be told of a rulebook: figures that were counted under the same rules. One that changes another only in

@@ -23,22 +23,20 @@ impl Writer<'_> {
             None => rates.of_book(book),
         };
         let mut blocks: Vec<Block> = tables.iter().map(|table| item(&table.named(), &self.rates(table))).collect();
-        if tables.is_empty() {
-            blocks.push(text(&format!(
+        match tables.first() {
+            None => blocks.push(text(&format!(
                 "Nobody has counted it under these rules yet. `deckwarden simulate {} --games 100` does, with the preset and \
                  the options that you name.",
                 book.short_name()
-            )));
-        } else {
-            blocks.push(noted(
+            ))),
+            Some(TableRates { budget, .. }) => blocks.push(noted(
                 "Counted",
                 &format!(
                     "by playing: at random, any legal decision as likely as any other; and by the program's strongest player, \
-                     who sees no face-down card and tries each decision by {},000 steps of play. That is a floor for good \
-                     play. In brackets stand the 95 % intervals.",
-                    rates.budget
+                     who sees no face-down card and tries each decision by {budget},000 steps of play. That is a floor for \
+                     good play. In brackets stand the 95 % intervals."
                 ),
-            ));
+            )),
         }
         let title = if book.history.aim.is_some() { "What score is reached?" } else { "How often is it won?" };
         let words = WORDS.map(str::to_owned).to_vec();

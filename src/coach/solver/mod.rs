@@ -1,0 +1,176 @@
+//! Whether a deal can be won by somebody who sees every card.
+
+mod exhaustive;
+mod guided;
+
+use super::expertise::Expertise;
+use super::playout::{LONGEST, Playable};
+use crate::model::action::Action;
+use crate::rules::game::{Awaits, Events, Game};
+use crate::rules::games::{AnyGame, Task};
+use guided::GuidedSearch;
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// How many positions are looked at before a deal stays undecided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SolverBudget {
+    /// In the order of what was learned, which nearly always is enough.
+    pub first: u64,
+    /// Then, while every line is tried; each takes about 20 bytes of memory.
+    pub exhaustive: u64,
+    /// Last, again in the order of what was learned; each takes 200 to 400 bytes of memory.
+    pub guided: u64,
+}
+
+impl SolverBudget {
+    /// So many positions in all.
+    pub const fn of(positions: u64) -> SolverBudget {
+        let (first, exhaustive) = (positions / 40, positions / 2);
+        SolverBudget { first, exhaustive, guided: positions - first - exhaustive }
+    }
+}
+
+/// As much as takes about ten seconds of one core, and 250 MB.
+impl Default for SolverBudget {
+    fn default() -> SolverBudget {
+        SolverBudget::of(1_600_000)
+    }
+}
+
+/// What is known of a deal.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Solution<A> {
+    /// It can be won by these actions.
+    Won(Vec<A>),
+    /// No line wins; every one was tried.
+    Lost,
+    /// The budget was used up before an answer was found.
+    Undecided,
+}
+
+/// A deal that was looked into.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solved<A> {
+    /// A line that wins, the proof that there is none, or neither.
+    pub solution: Solution<A>,
+    /// How many positions were looked at.
+    pub positions: u64,
+}
+
+/// Looks for a line from a position to a success. Every card that will be turned must be settled by a deal; where one
+/// is not, the answer is [`Solution::Undecided`].
+///
+/// First positions are looked at in the order of how far their decisions are from the best ones by what was learned, which
+/// wins nearly every deal that can be won. Then every line is tried, depth first, which takes less time and memory for each
+/// position, and soon proves that most others cannot be won. Where neither is enough, the first search goes on.
+/// Positions that come to the same ([`Game::hash_future`]) are looked at once, and those from
+/// which counting cards shows no way ([`Game::can_succeed`]) not at all. A decision that is the only one is no position of
+/// its own. Positions are told apart by 64 bits: of two million, two are taken for one in one case of ten million.
+pub fn solve<G: Game>(game: &G, expertise: &Expertise, budget: SolverBudget) -> Solved<Playable<G>> {
+    let SolverBudget { first, exhaustive, guided } = budget;
+    let mut positions = 0;
+    let mut search = GuidedSearch::new(game, expertise);
+    let mut solution = search.look_at(first, &mut positions);
+    if solution == Solution::Undecided {
+        solution = exhaustive::search(game, &expertise.goal, exhaustive, &mut positions);
+    }
+    if solution == Solution::Undecided {
+        solution = search.look_at(guided, &mut positions);
+    }
+    let solution = match solution {
+        Solution::Won(decisions) => line(game, &decisions).map_or(Solution::Undecided, Solution::Won),
+        Solution::Lost => Solution::Lost,
+        Solution::Undecided => Solution::Undecided,
+    };
+    Solved { solution, positions }
+}
+
+/// Positions that were there, by their keys.
+type Seen = HashSet<u64, BuildHasherDefault<KeyHasher>>;
+
+/// The keys of positions are mixed already.
+#[derive(Default)]
+struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 = bytes.iter().fold(self.0, |key, byte| key.rotate_left(8) ^ u64::from(*byte));
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}
+
+/// Plays to the next position where there is a choice, or to the end, and lists the decisions there. `None` where a card
+/// is not settled, or a game goes on for ever.
+fn to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> {
+    for _ in 0..LONGEST {
+        match game.awaits() {
+            Awaits::Reveal { .. } => {
+                let (card, spot) = game.certain()?;
+                game.reveal(spot, card, &mut Events::ignored());
+                continue;
+            }
+            Awaits::Decision { .. } => game.legal(legal),
+            Awaits::Over => legal.clear(),
+        }
+        match legal[..] {
+            [only] => game.decide(only, &mut Events::ignored()),
+            _ => return Some(()),
+        }
+    }
+    None
+}
+
+/// The actions of a game in which these decisions are made wherever there is a choice.
+fn line<G: Game>(game: &G, decisions: &[G::Decision]) -> Option<Vec<Playable<G>>> {
+    let mut game = game.clone();
+    let (mut line, mut legal) = (Vec::new(), Vec::new());
+    let mut decisions = decisions.iter().copied();
+    loop {
+        let action = match game.awaits() {
+            Awaits::Over => return Some(line),
+            Awaits::Reveal { .. } => game.certain().map(|(card, spot)| Action::Reveal { card, spot })?,
+            Awaits::Decision { .. } => {
+                game.legal(&mut legal);
+                Action::Decision(if let [only] = legal[..] { only } else { decisions.next()? })
+            }
+        };
+        game.apply(action, &mut Events::ignored());
+        line.push(action);
+    }
+}
+
+/// As [`solve`], for a game of any kind.
+pub fn solve_any(game: &AnyGame, expertise: &Expertise, budget: SolverBudget) -> Solved<Action> {
+    game.run(Solving { expertise, budget })
+}
+
+struct Solving<'e> {
+    expertise: &'e Expertise,
+    budget: SolverBudget,
+}
+
+impl Task for Solving<'_> {
+    type Output = Solved<Action>;
+
+    fn run<G: Game + Send + Sync>(self, game: &G) -> Solved<Action> {
+        let Solved { solution, positions } = solve(game, self.expertise, self.budget);
+        let typed = |action| match action {
+            Action::Reveal { card, spot } => Action::Reveal { card, spot: G::Spot::into(spot) },
+            Action::Decision(decision) => Action::Decision(G::Decision::into(decision)),
+        };
+        let solution = match solution {
+            Solution::Won(line) => Solution::Won(line.into_iter().map(typed).collect()),
+            Solution::Lost => Solution::Lost,
+            Solution::Undecided => Solution::Undecided,
+        };
+        Solved { solution, positions }
+    }
+}
