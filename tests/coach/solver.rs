@@ -126,7 +126,7 @@ fn a_line_is_found_exactly_where_trying_every_line_finds_one() {
                 let solved = solve_any(&position, &expertise, budget);
                 match (expected, solved.solution) {
                     (true, Solution::Won(line)) => {
-                        assert!(succeeds(&position, &line, &expertise), "{game}, seed {seed}")
+                        assert!(succeeds(&position, &line, &expertise), "{game}, seed {seed}");
                     }
                     (false, Solution::Lost) => {}
                     (expected, found) => {

@@ -39,7 +39,9 @@ fn what_is_counted_anew_takes_the_place_of_what_was_known_of_that_game_alone() {
     let (library, known) = (library(), WinRates::built_in());
     let of = |game: &str| known.tables.iter().filter(|table| table.game == game).cloned().collect::<Vec<_>>();
     let mut newer = of("scoundrel");
-    newer.iter_mut().for_each(|table| table.by_random.games += 1);
+    for table in &mut newer {
+        table.by_random.games += 1;
+    }
     let told = WinRates { tables: newer.clone() }.or(known.clone(), &library);
     assert_eq!(told.tables.len(), known.tables.len());
     assert_eq!(told.of_book(library.find("scoundrel").expect("a rulebook")), newer.iter().collect::<Vec<_>>());
