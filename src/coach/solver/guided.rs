@@ -43,18 +43,26 @@ struct Tree<G: Game> {
     looked: Vec<Looked>,
     games: Vec<G>,
     steps: Vec<Step<G::Decision>>,
+    /// The game of the position that was looked at last: most often one of its own decisions is next.
+    last: Option<G>,
 }
 
 impl<G: Game> Tree<G> {
     /// Adds a position to which a step led.
     fn add(&mut self, game: G, by: Option<u32>, depth: u32) {
         let kept = depth.is_multiple_of(KEPT).then_some(self.games.len() as u32);
-        self.games.extend(kept.map(|_| game));
+        self.games.extend(kept.map(|_| game.clone()));
         self.looked.push(Looked { by, game: kept });
+        self.last = Some(game);
     }
 
-    /// The game after a step.
-    fn after(&self, step: u32, legal: &mut Vec<G::Decision>) -> Option<G> {
+    /// The game after a step. The last game is used up by it, for another one takes its place.
+    fn after(&mut self, step: u32, legal: &mut Vec<G::Decision>) -> Option<G> {
+        let Step { at, decision } = self.steps[step as usize];
+        if let Some(mut last) = self.last.take().filter(|_| at as usize + 1 == self.looked.len()) {
+            last.decide(decision, &mut Events::ignored());
+            return Some(last);
+        }
         let mut decisions = Vec::with_capacity(KEPT as usize);
         let mut by = Some(step);
         let mut game = loop {
@@ -106,7 +114,7 @@ impl<'e, G: Game> GuidedSearch<'e, G> {
         GuidedSearch {
             expertise,
             start: Some(start.clone()),
-            tree: Tree { looked: Vec::new(), games: Vec::new(), steps: Vec::new() },
+            tree: Tree { looked: Vec::new(), games: Vec::new(), steps: Vec::new(), last: None },
             seen: Seen::default(),
             waiting: BinaryHeap::new(),
             reader: FeatureReader::default(),
