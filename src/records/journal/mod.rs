@@ -194,7 +194,7 @@ impl Journal {
     }
 
     /// Shows every session file with its name, in no particular order.
-    fn each_file(&self, mut show: impl FnMut(&str, &std::fs::DirEntry)) -> Result<(), JournalError> {
+    fn each_file(&self, mut show: impl FnMut(&str, std::fs::DirEntry)) -> Result<(), JournalError> {
         let ending = format!(".{}", name::ENDING);
         self.each_entry(|file| {
             let (file_name, path) = (file.file_name(), file.path());
@@ -209,12 +209,12 @@ impl Journal {
     }
 
     /// Shows whatever lies in the folders of the years.
-    fn each_entry(&self, mut show: impl FnMut(&std::fs::DirEntry)) -> Result<(), JournalError> {
+    fn each_entry(&self, mut show: impl FnMut(std::fs::DirEntry)) -> Result<(), JournalError> {
         if std::fs::metadata(&self.root).is_ok_and(|root| !root.is_dir()) {
             return Err(JournalError::unreadable(&self.root)(io::ErrorKind::NotADirectory.into()));
         }
         for year in entries(&self.root.join("sessions"))? {
-            entries(&year.path())?.iter().for_each(&mut show);
+            entries(&year.path())?.into_iter().for_each(&mut show);
         }
         Ok(())
     }

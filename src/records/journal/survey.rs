@@ -12,7 +12,8 @@ use super::{Journal, fingerprint, name};
 use crate::rules::rulebook::Library;
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
+use std::fs::DirEntry;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::UNIX_EPOCH;
@@ -63,6 +64,21 @@ struct Seen {
     modified: u64,
 }
 
+impl Seen {
+    /// What the system tells of a file; `None` where it is not there.
+    fn of(name: String, file: &DirEntry) -> Option<Seen> {
+        let about = file.metadata().ok()?;
+        let modified = about.modified().ok().and_then(|at| at.duration_since(UNIX_EPOCH).ok());
+        let modified = modified.map_or(0, |since| u64::try_from(since.as_nanos()).unwrap_or_default());
+        Some(Seen { name, path: file.path(), size: about.len(), modified })
+    }
+
+    /// Whether a row tells of the file as it is now.
+    fn is(&self, row: &Row) -> bool {
+        (&self.name, self.size, self.modified) == (&row.name, row.size, row.modified)
+    }
+}
+
 impl Journal {
     /// Reads every session; those that `cache` knows are not read again.
     ///
@@ -74,26 +90,31 @@ impl Journal {
         cache: Option<&Path>,
         progress: Progress<'_>,
     ) -> Result<Survey, JournalError> {
-        let seen = self.seen()?;
         let key = key(library);
         let file = cache.map(|folder| folder.join(self.cache_name("journal")));
-        let kept = file.as_deref().map(|file| cache::load(file, &key)).unwrap_or_default();
+        // The system is asked for each file while what is kept of them is read: each takes about as long as the other.
+        let load = || file.as_deref().map(|file| cache::load(file, &key)).unwrap_or_default();
+        let (seen, kept) = rayon::join(|| self.seen(), load);
+        let seen = seen?;
         let before = kept.len();
-        let mut kept: HashMap<String, Row> = kept.into_iter().map(|row| (row.name.clone(), row)).collect();
         let mut rows = Vec::with_capacity(seen.len());
         let mut fresh = Vec::new();
+        // Both stand in the order of their names.
+        let mut kept = kept.into_iter().peekable();
         for seen in seen {
-            match kept.remove(&seen.name).filter(|row| (row.size, row.modified) == (seen.size, seen.modified)) {
+            while kept.next_if(|row| row.name < seen.name).is_some() {}
+            match kept.next_if(|row| seen.is(row)) {
                 Some(row) => rows.push(row),
                 None => fresh.push(seen),
             }
         }
-        let changed = !fresh.is_empty() || rows.len() != before;
-        rows.extend(self.read_all(&fresh, library, progress));
-        rows.sort_by(|one, other| one.name.cmp(&other.name));
-        if let (Some(file), true) = (&file, changed) {
-            // Without a cache the next time takes longer, and nothing else.
-            let _ = cache::save(file, key, &rows);
+        if !fresh.is_empty() || rows.len() != before {
+            rows.extend(self.read_all(&fresh, library, progress));
+            rows.sort_by(|one, other| one.name.cmp(&other.name));
+            if let Some(file) = &file {
+                // Without a cache the next time takes longer, and nothing else.
+                let _ = cache::save(file, key, &rows);
+            }
         }
         let mut survey = Survey::of(rows);
         if let Some(folder) = cache {
@@ -109,16 +130,13 @@ impl Journal {
         Survey::of(vec![self.row(&seen, &mut Replayer::new(library))])
     }
 
+    /// Every session file, in the order of their names.
     fn seen(&self) -> Result<Vec<Seen>, JournalError> {
-        let mut seen = Vec::new();
-        self.each_file(|name, file| {
-            // A file that is gone since the folder was read is no session any more.
-            let Ok(about) = file.metadata() else { return };
-            let modified = about.modified().ok().and_then(|at| at.duration_since(UNIX_EPOCH).ok());
-            let modified = modified.map_or(0, |since| u64::try_from(since.as_nanos()).unwrap_or_default());
-            seen.push(Seen { name: name.to_owned(), path: file.path(), size: about.len(), modified });
-        })?;
-        Ok(seen)
+        let mut files = Vec::new();
+        self.each_file(|name, file| files.push((name.to_owned(), file)))?;
+        files.par_sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        // A file that is gone since the folder was read is no session any more.
+        Ok(files.into_par_iter().filter_map(|(name, file)| Seen::of(name, &file)).collect())
     }
 
     /// Reads files on every core. A panic there is one here: no figure is told of fewer sessions than there are.
