@@ -10,7 +10,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64Mcg;
 
 const NAMES: [&str; 6] = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
-const GAMES: u64 = 24;
+const GAMES: u64 = 16;
 const ACTIONS: usize = 240;
 
 /// The table as it really lies: what the referee cannot see too. Cards are moved as the events tell people to.

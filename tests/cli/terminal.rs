@@ -1,6 +1,7 @@
 //! Sessions at a real pseudo-terminal, seen on the screen that a person would see.
 
 use super::Room;
+use super::coach::nearly_lost;
 use expectrl::process::unix::{Signal, UnixProcess, WaitStatus};
 use expectrl::session::OsSession;
 use std::io::Write;
@@ -489,16 +490,15 @@ fn what_takes_long_shows_its_pace_and_ctrl_c_tells_what_is_known() {
 #[test]
 fn ctrl_c_ends_the_looking_back_for_mistakes_with_what_is_known() {
     let room = Room::new();
-    let lines = include_str!("../../examples/mythic-fear-lost-13.txt");
-    assert_eq!(room.feed(&["play", "mythic", "-q", "--preset", "easy"], lines.as_bytes()).status, 0);
-    let mut screen = Screen::open(&room, &["learn", "mythic", "mistakes"], 120, &[]);
+    room.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
+    let mut screen = Screen::open(&room, &["learn", "classic", "mistakes"], 120, &[]);
     screen.see(" samples, ").press("\u{3}").see("the looking back was broken off");
     screen.see("no mistake was found before the looking back was broken off. The same command begins anew");
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
     // Without Ctrl-C the mistakes are found, and kept.
-    assert_eq!(room.run(&["learn", "mythic", "mistakes", "--json"]).status, 0);
+    assert_eq!(room.run(&["learn", "classic", "mistakes", "--json"]).status, 0);
     // At the questions it ends the program, as it does at every prompt.
-    let mut screen = Screen::open(&room, &["learn", "mythic", "mistakes"], 120, &[]);
+    let mut screen = Screen::open(&room, &["learn", "classic", "mistakes"], 120, &[]);
     screen.see("Step 1 of ").see_last(">").press("\u{3}");
     assert_eq!(screen.end(), (130, true), "{}", screen.text());
 }
