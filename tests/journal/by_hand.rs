@@ -135,3 +135,29 @@ fn an_end_among_what_was_changed_may_stand_without_its_outcome() {
     let ended = Journal::record(&journal, &name).unwrap().items.pop().unwrap().what;
     assert!(matches!(ended, ItemKind::Ended { at: Some(_), outcome: None }), "{ended:?}");
 }
+
+#[test]
+fn zeros_at_the_end_of_a_file_are_told_as_what_was_lost() {
+    let whole = format!("{HEAD}moves:\n- hint\n");
+    for (tail, bytes) in [("\0\0\0", 3), ("- undo 1   # 20:1\0\0", 2)] {
+        let record = read(&format!("{whole}{tail}")).unwrap();
+        assert_eq!((record.is_torn(), record.items.len()), (true, 1), "{tail:?}");
+        assert_eq!(record.notices, [SessionNotice::Wiped { bytes }], "{tail:?}");
+    }
+    assert!(read(&format!("{whole}\0\0\n")).is_err(), "a line of zeros is damage");
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
+    let path = desk.journal().path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let start = text[..text.len() - 1].rfind('\n').unwrap() + 1;
+    let lost = text.len() - start;
+    std::fs::write(&path, format!("{}{}", &text[..start], "\0".repeat(lost))).unwrap();
+    let told = format!(
+        "the file ends in {lost} bytes that are zero, and they are dropped. Lines that stood there are lost: look for them in \
+         a backup"
+    );
+    assert_eq!(desk.survey().sessions[0].notices, [told]);
+    assert_eq!(desk.survey().sessions[0].entries, 1);
+    desk.journal().repair(&name, &desk.library).unwrap();
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), text[..start]);
+}

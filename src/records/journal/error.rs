@@ -222,6 +222,14 @@ pub enum SessionNotice {
         /// The piece of the line that stood there.
         dropped: String,
     },
+    /// The file ends in zeros, as a disk leaves it that lost what it was given.
+    #[error(
+        "the file ends in {bytes} bytes that are zero, and they are dropped. Lines that stood there are lost: look for them in a backup"
+    )]
+    Wiped {
+        /// How many bytes.
+        bytes: usize,
+    },
     /// A key that this program does not know.
     #[error("line {line}: the key `{key}` is not known here; it is kept and not used")]
     UnknownKey {

@@ -140,7 +140,10 @@ impl Record {
             Ok(record) => record,
             Err(error) => return finished().ok_or(error),
         };
-        record.notices.push(SessionNotice::Torn { dropped: String::from_utf8_lossy(torn).into_owned() });
+        record.notices.push(match torn.iter().rev().take_while(|byte| **byte == 0).count() {
+            0 => SessionNotice::Torn { dropped: String::from_utf8_lossy(torn).into_owned() },
+            bytes => SessionNotice::Wiped { bytes },
+        });
         Ok(record)
     }
 
@@ -253,9 +256,9 @@ impl Record {
         self.items.first().is_some_and(|first| self.altered.contains(&first.line))
     }
 
-    /// Whether the file's last line was never finished.
+    /// Whether the file's last line was never finished, or is gone.
     pub fn is_torn(&self) -> bool {
-        self.notices.iter().any(|notice| matches!(notice, SessionNotice::Torn { .. }))
+        self.notices.iter().any(|notice| matches!(notice, SessionNotice::Torn { .. } | SessionNotice::Wiped { .. }))
     }
 
     /// When the game ended, if the file was cut off before it tells how.
