@@ -5,12 +5,12 @@ use crate::play::commands::AfterEnd;
 use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::rules::rulebook::Library;
+use crate::text::file;
 use crate::ui::last_tables::LastTables;
 use crate::ui::repl::{Parting, Repl, WalkEnd, show};
-use crate::ui::table::{is_somebody_there, terminal};
+use crate::ui::table::{is_somebody_there, lines, terminal};
 use crate::ui::{Failure, Status, progress_store, questions, screen};
-use std::fs::File;
-use std::io::{BufRead, BufReader, IsTerminal};
+use std::io::{BufRead, IsTerminal};
 use std::path::PathBuf;
 
 #[derive(Debug, Default, clap::Args)]
@@ -73,10 +73,11 @@ impl Args {
         let teach = self.teach.or(configured_teaching(global));
         let scripted = Scripted { global, library: &library, session, journaled, teach };
         let Some(path) = self.script.filter(|path| path.as_os_str() != "-") else {
-            return scripted.run("standard input", &mut std::io::stdin().lock());
+            return scripted.run("standard input", &mut lines::script(std::io::stdin().lock()));
         };
-        let file = File::open(&path).map_err(|source| Failure::File { path: path.clone(), source })?;
-        scripted.run(&path.display().to_string(), &mut BufReader::new(file))
+        let file = file::open(&path, lines::LONGEST_SCRIPT);
+        let file = file.map_err(|source| Failure::File { path: path.clone(), source })?;
+        scripted.run(&path.display().to_string(), &mut lines::script(file))
     }
 
     /// Whether a game that nobody types is kept: only where a journal is asked for.

@@ -33,7 +33,9 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
     answered(&referee.greeting())?;
     let path = || script.unwrap_or("standard input").into();
     let mut number = 0;
-    while let Some(line) = lines::next_line(input).map_err(|source| Failure::File { path: path(), source })? {
+    // What ends with the first refusal need not be read beyond it.
+    let next = if script.is_some() { lines::script_line } else { lines::next_line };
+    while let Some(line) = next(input).map_err(|source| Failure::File { path: path(), source })? {
         number += 1;
         let answer = referee.respond(&line);
         answered(&answer.json)?;

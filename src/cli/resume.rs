@@ -7,7 +7,7 @@ use crate::rules::rulebook::Library;
 use crate::text::prose::Look;
 use crate::ui::last_tables::LastTables;
 use crate::ui::repl::Repl;
-use crate::ui::table::{Choice, choose, is_somebody_there, terminal};
+use crate::ui::table::{Choice, choose, is_somebody_there, lines, terminal};
 use crate::ui::{Failure, Status, output, questions, screen};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
@@ -70,7 +70,7 @@ fn go_on(global: &Global, library: &Library, name: &str) -> Result<Status, Failu
     }
     let repl = Repl::resume(global.repl(library), opened);
     if !std::io::stdin().is_terminal() {
-        return repl.script("standard input", &mut std::io::stdin().lock());
+        return repl.script("standard input", &mut lines::script(std::io::stdin().lock()));
     }
     terminal::guard()?;
     repl.welcome_back()?;

@@ -256,6 +256,8 @@ pub enum Problem {
         /// The verb that does.
         instead: &'static str,
     },
+    /// The line is longer than any line can be.
+    TooLong,
     /// A question that does not exist, with those that do.
     Question {
         /// The questions that there are, as the protocol writes them.

@@ -6,6 +6,54 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
+/// Opens what is read as it comes: a file of at most `limit` bytes, or a pipe. A device is refused before it is opened,
+/// since reading it may never end.
+///
+/// # Errors
+/// What the system says; there is a device, or a file larger than `limit`.
+pub(crate) fn open(path: &Path, limit: u64) -> io::Result<File> {
+    let about = std::fs::metadata(path)?;
+    if is_device(about.file_type()) {
+        return Err(io::Error::other("it is neither a file nor a pipe"));
+    }
+    if about.is_file() && about.len() > limit {
+        return Err(too_large(limit));
+    }
+    File::open(path)
+}
+
+#[cfg(unix)]
+fn is_device(kind: std::fs::FileType) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    kind.is_char_device() || kind.is_block_device()
+}
+
+#[cfg(not(unix))]
+fn is_device(_: std::fs::FileType) -> bool {
+    false
+}
+
+/// The same bytes as they come; reading more than `limit` of them fails.
+pub(crate) fn bounded(source: impl Read, limit: u64) -> impl Read {
+    Bounded { source: source.take(limit + 1), limit }
+}
+
+struct Bounded<R> {
+    source: io::Take<R>,
+    limit: u64,
+}
+
+impl<R: Read> Read for Bounded<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.source.read(buffer)?;
+        if self.source.limit() == 0 { Err(too_large(self.limit)) } else { Ok(read) }
+    }
+}
+
+fn too_large(limit: u64) -> io::Error {
+    io::Error::other(format!("it is larger than {}, and no more is read", size(limit)))
+}
+
 /// What the system said when a file could not be read or written, as part of an error that is copied and compared. Two
 /// are the same where they say the same.
 #[derive(Clone, Debug)]
@@ -57,7 +105,7 @@ pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit {
-        return Err(io::Error::other(format!("it is larger than {}, and no more is read", size(limit))));
+        return Err(too_large(limit));
     }
     Ok(bytes)
 }
@@ -98,5 +146,10 @@ mod tests {
         assert_eq!(read(folder.path(), 5).unwrap_err().to_string(), "it is no regular file");
         let endless = read_from(io::repeat(0), 3 << 20).unwrap_err().to_string();
         assert_eq!(endless, "it is larger than 3 MiB, and no more is read");
+        let stream = |limit: u64| io::read_to_string(bounded(&b"12345"[..], limit));
+        assert_eq!(stream(5).unwrap(), "12345");
+        assert_eq!(stream(4).unwrap_err().to_string(), "it is larger than 4 bytes, and no more is read");
+        assert!(open(&path, 5).is_ok());
+        assert_eq!(open(&path, 4).unwrap_err().to_string(), "it is larger than 4 bytes, and no more is read");
     }
 }

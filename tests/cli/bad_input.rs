@@ -144,3 +144,20 @@ fn a_value_of_another_kind_is_told_as_what_it_is() {
         assert!(ran.status == 3 && ran.err.contains(said), "{text:?}: {}", ran.err);
     }
 }
+
+#[test]
+fn a_line_that_is_too_long_is_told_so_and_nothing_of_it_is_played() {
+    const SAID: &str = "The line is longer than 1 MiB, and nothing of it was read. Type shorter ones.";
+    let room = Room::new();
+    let long = format!("kh qs, {}", "x ".repeat(1 << 20));
+    for arguments in [&["play", "classic"][..], &["play", "classic", "--script", "-"]] {
+        let ran = room.feed(arguments, format!("# so\n{long}\njc jd\n").as_bytes());
+        assert_eq!((ran.status, ran.err), (3, format!("deckwarden: standard input, line 2: {SAID}\n")));
+        assert!(ran.out.contains("\n1> \\u{fffd}khqs") || ran.out.contains("\n1> \u{fffd}khqsxxxxx"), "{}", ran.out);
+        assert!(ran.out.len() < 10_000, "{}", ran.out.len());
+    }
+    let ran = room.feed(&["referee", "classic"], format!("{long}\nkh qs\n").as_bytes());
+    let answers = ran.json();
+    assert_eq!((&answers[1]["error"]["kind"], &answers[1]["error"]["message"]), (&"syntax".into(), &SAID.into()));
+    assert_eq!((answers.len(), &answers[2]["ok"]), (3, &true.into()), "the line after it is read");
+}

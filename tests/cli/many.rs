@@ -261,6 +261,13 @@ fn what_is_no_file_or_too_large_a_one_is_told_in_a_sentence_at_once() {
     said(room.journal(&["import", "/dev/zero"]), 3, "it is no regular file");
     let large = vec![b'#'; (4 << 20) + 1];
     room.write("large", &large);
+    let script = |path: &str| room.run(&["play", "classic", "--script", path]);
+    said(script("/dev/zero"), 3, "/dev/zero cannot be read: it is neither a file nor a pipe. Check the path");
+    said(script("large"), 3, "large cannot be read: it is larger than 4 MiB, and no more is read. Check the path");
+    said(script("."), 3, "Is a directory");
+    let comments = format!("{}\n", "#".repeat(1 << 16)).repeat(64);
+    let ran = room.feed(&["play", "classic", "-q", "--script", "-"], format!("kh qs\n{comments}").as_bytes());
+    said(ran, 3, "standard input cannot be read: it is larger than 4 MiB, and no more is read.");
     said(room.run(&["perft", "classic", "--depth", "1", "--deal", "large"]), 3, "it is larger than 4 MiB");
     let rulebooks = room.path(".config/deckwarden/rulebooks");
     std::fs::create_dir_all(&rulebooks).unwrap();

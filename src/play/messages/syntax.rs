@@ -1,6 +1,7 @@
 //! What to say about a word that cannot be read.
 
 use crate::model::refusal::{Problem, SyntaxError};
+use crate::play::notation::LONGEST_LINE;
 use crate::text::suggest::{did_you_mean, one_of};
 
 /// Longer words are cut in sentences.
@@ -48,6 +49,12 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
         }
         Problem::NotHere { instead } => {
             format!("`{word}`{at} alone says nothing here. Type `{instead}`.")
+        }
+        Problem::TooLong => {
+            format!(
+                "The line is longer than {} MiB, and nothing of it was read. Type shorter ones.",
+                LONGEST_LINE >> 20
+            )
         }
         Problem::Question { known } => {
             format!("`{word}` is not a question. The questions: {}.", known.join(", "))

@@ -20,6 +20,9 @@ use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Slot, Vocabulary};
 use crate::play::commands::stands_alone;
 
+/// A line of more bytes is refused whole: no line of notation is that long.
+pub(crate) const LONGEST_LINE: usize = 1 << 20;
+
 /// One action as it was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedAction {

@@ -3,7 +3,7 @@
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Vocabulary};
-use crate::play::notation::{self, Line, ParsedAction, Word};
+use crate::play::notation::{self, LONGEST_LINE, Line, ParsedAction, Word};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +43,9 @@ impl LineCommand {
     /// # Errors
     /// The first word that is not notation.
     pub fn of(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Option<LineCommand>, SyntaxError> {
+        if line.text().len() > LONGEST_LINE {
+            return Err(SyntaxError { word: String::new(), column: 1, problem: Problem::TooLong });
+        }
         if let Some(first) = line.first().filter(|first| first.lower == OVERRULE) {
             return overruled(line, first, vocabulary).map(Some);
         }

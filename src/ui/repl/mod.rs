@@ -127,7 +127,9 @@ impl<'l> Repl<'l> {
             self.unless_unread(show(&greeting))?;
         }
         let mut number = 0;
-        while let Some(line) = lines::next_line(input).map_err(|source| Failure::File { path: name.into(), source })? {
+        while let Some(line) =
+            lines::script_line(input).map_err(|source| Failure::File { path: name.into(), source })?
+        {
             number += 1;
             if !self.context.quiet && !line.trim().is_empty() {
                 self.unless_unread(self.echo(&line))?;
@@ -459,7 +461,8 @@ impl<'l> Repl<'l> {
     fn echo(&self, line: &str) -> Result<(), Failure> {
         let comment = line.trim_start_matches('\u{feff}').trim_start().starts_with('#');
         let number = self.table.session().entries().len() + 1;
-        let shown = visible(line.trim_start_matches('\u{feff}'));
+        let shown = lines::shown(line.trim_start_matches('\u{feff}'));
+        let shown = visible(&shown);
         show(&[if comment { shown.into_owned() } else { format!("{number}> {shown}") }])
     }
 

@@ -237,7 +237,7 @@ impl<'l> Table<'l> {
     /// The typed line with the word marked that cannot be read; of a long line what stands around the word.
     fn pointed_at(&self, refusal: &Refusal, line: &Line<'_>) -> Vec<String> {
         let Refusal::Syntax(error) = refusal else { return Vec::new() };
-        if self.look.plain {
+        if self.look.plain || error.problem == Problem::TooLong {
             return Vec::new();
         }
         mark::marked(line.text(), error.column - 1, error.word.chars().count(), self.look.narrower(2).width)

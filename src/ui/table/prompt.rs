@@ -2,7 +2,7 @@
 
 use super::super::output;
 use super::complete::candidates;
-use super::lines::next_line;
+use super::lines::{next_line, shown};
 use super::terminal;
 use crate::play::session::{Position, Session};
 use crate::text::visible::visible;
@@ -154,7 +154,7 @@ impl Prompt {
             Prompt::Plain => return Ok(read_plain(prompt)?.map_or(PromptInput::End, PromptInput::Text)),
             Prompt::Recorded => {
                 let Some(line) = next_line(&mut std::io::stdin().lock())? else { return Ok(PromptInput::End) };
-                writeln!(output::stdout(), "{prompt}{}", line.trim())?;
+                writeln!(output::stdout(), "{prompt}{}", shown(line.trim()))?;
                 return Ok(PromptInput::Text(line));
             }
             Prompt::Edited(editor) => editor,
