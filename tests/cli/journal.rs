@@ -130,8 +130,11 @@ fn a_session_is_shown_replayed_noted_and_corrected() {
     assert!(ran.err.ends_with(". You gave up: the game is conceded.\n"), "{}", ran.err);
     let ran = room.at(NOW, &["journal", "fix", "10-30", "9h", "qd"]);
     assert_eq!(ran.status, 1);
-    assert!(ran.err.starts_with("deckwarden: No card was typed as 9♥ that could be Q♦."), "{}", ran.err);
     let path = room.at(NOW, &["journal", "path", "10-30"]).out;
+    let (_, name) = path.trim().trim_end_matches(".yaml").rsplit_once('/').unwrap();
+    let said =
+        format!("No card was typed as 9♥ that could be Q♦. Type `deckwarden journal show {name}` to see the entries.");
+    assert_eq!(ran.err, format!("deckwarden: {said}\n"), "there is no prompt for `log`");
     let file = crate::journal::without_checks(&std::fs::read_to_string(path.trim()).unwrap());
     let amended: Vec<&str> = file.lines().skip_while(|line| *line != "amended:").collect();
     assert_eq!(
@@ -195,6 +198,16 @@ fn an_export_is_not_written_over_without_a_word() {
     let ran = room.at(NOW, &["journal", "export", "--output", "out.json"]);
     assert_eq!(ran.status, 2);
     assert_eq!(ran.err, "deckwarden: out.json exists already. Name another file, or add --force.\n");
+    #[cfg(unix)]
+    {
+        let link = room.path("link");
+        std::os::unix::fs::symlink("nowhere", &link).unwrap();
+        let ran = room.at(NOW, &["journal", "export", "--output", "link"]);
+        assert_eq!(ran.err, "deckwarden: link exists already. Name another file, or add --force.\n");
+        assert!(link.is_symlink() && !room.path("nowhere").exists());
+        assert_eq!(room.at(NOW, &["journal", "export", "--output", "link", "--force"]).status, 0);
+        assert!(!link.is_symlink() && link.is_file());
+    }
     assert_eq!(std::fs::read_to_string(room.path("out.json")).unwrap(), "mine");
     assert_eq!(room.at(NOW, &["journal", "export", "--output", "out.json", "--force"]).status, 0);
     let other = Room::new();

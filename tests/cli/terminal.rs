@@ -261,11 +261,16 @@ fn a_question_before_something_is_lost_can_be_broken_off_and_nothing_is() {
     let room = Room::new();
     assert_eq!(room.feed(&["play", "classic", "-q"], b"kh qs jc jd 7c 10d jk\n").status, 0);
     room.write("old", "the old one");
-    let asked: [(&[&str], &str); 2] = [
-        (&["journal", "delete", "last"], "[y/N]"),
-        (&["journal", "export", "--output", "old"], "old exists already. Write over it?"),
+    let asked: [(&[&str], &str, i32, &str); 2] = [
+        (&["journal", "delete", "last"], "[y/N]", 1, "stays in the journal."),
+        (&["journal", "export", "--output", "old"], "old exists already. Write over it?", 2, "Name another file"),
     ];
-    for (arguments, question) in asked {
+    for (arguments, question, no, said) in asked {
+        for key in ["\u{4}", "n", "\r", "\u{1b}"] {
+            let mut screen = Screen::open(&room, arguments, WIDE, &[]);
+            screen.see(question).press("x").press(key).see("[y/N] no").see(said);
+            assert_eq!(screen.end_after(&format!("{question} {key:?}")), (no, true), "{}", screen.text());
+        }
         let mut screen = Screen::open(&room, arguments, WIDE, &[]);
         screen.see(question).press("\u{3}");
         assert_eq!(screen.end_after(&format!("{question} Ctrl-C")), (130, true), "{}", screen.text());

@@ -117,10 +117,12 @@ pub(in crate::cli) fn write_file(
     // A link is followed: what it leads to is replaced.
     let place = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let there = std::fs::metadata(&place).ok();
+    // Nor is a link that leads nowhere a free place.
+    let is_taken = there.is_some() || std::fs::symlink_metadata(&place).is_ok();
     if there.as_ref().is_some_and(std::fs::Metadata::is_dir) {
         return Err(failed(std::io::ErrorKind::IsADirectory.into()));
     }
-    if there.is_some() && !force && !asked(path)? {
+    if is_taken && !force && !asked(path)? {
         let message = format!("{} exists already. Name another file, or add --force", path.display());
         return Err(Failure::told(Status::Usage, message));
     }

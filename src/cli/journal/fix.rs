@@ -33,7 +33,10 @@ impl Args {
             Recorded::Changed(changed) => changed,
             Recorded::Refused { refusal, .. } => {
                 let session = recorder.session();
-                return Err(Failure::told(Status::Negative, session.explain(&refusal, session.messages())));
+                let told = session.explain(&refusal, session.messages());
+                // Nobody stands at a prompt here: what `log` shows at the table has a command of its own.
+                let told = told.replace("`log`", &format!("`deckwarden journal show {name}`"));
+                return Err(Failure::told(Status::Negative, told));
             }
             Recorded::NotSaved(error) => return Err(Failure::told(Status::Journal, error.to_string())),
             Recorded::Nothing => return Ok(Status::Negative),

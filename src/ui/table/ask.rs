@@ -4,6 +4,7 @@ use super::super::output;
 use super::prompt::Prompt;
 use crate::text::prose::Look;
 use crate::text::visible::visible;
+use console::Key;
 use dialoguer::theme::{ColorfulTheme, Theme};
 use std::io::{IsTerminal, Write};
 use unicode_width::UnicodeWidthStr;
@@ -102,14 +103,26 @@ fn shortened(name: &str, room: usize) -> String {
 /// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
 pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
     super::terminal::guard()?;
-    let asked = dialoguer::Confirm::new().with_prompt(visible(question)).default(false).interact_opt();
-    asked.map(Option::unwrap_or_default).map_err(|dialoguer::Error::IO(error)| {
-        // A question that is broken off leaves the cursor hidden.
-        let _ = console::Term::stderr().show_cursor();
-        super::terminal::yield_to_signals();
-        error
-    })
+    let mut term = console::Term::stderr();
+    write!(term, "{} [y/N] ", visible(question))?;
+    term.flush()?;
+    let yes = loop {
+        match term.read_key() {
+            Ok(Key::Char('y' | 'Y')) => break true,
+            Ok(Key::Char('n' | 'N' | CTRL_D) | Key::Enter | Key::Escape) => break false,
+            Ok(_) => {}
+            Err(error) => {
+                super::terminal::yield_to_signals();
+                return Err(error);
+            }
+        }
+    };
+    writeln!(term, "{}", if yes { "yes" } else { "no" })?;
+    Ok(yes)
 }
+
+/// Ctrl-D as a key: the end of what is typed, and so no answer.
+const CTRL_D: char = '\u{4}';
 
 /// Lists without colours, for `--color never` and plain text.
 struct Uncoloured;
