@@ -57,6 +57,8 @@ mod rooms;
 mod rulebooks;
 /// Every rule by its id: one accepted and one refused line at least, with the full sentence.
 mod rules;
+/// What only Scoundrel promises.
+mod scoundrel;
 /// Templates and the facts that fill them.
 mod stated_facts;
 /// What the table says in any position of any game.

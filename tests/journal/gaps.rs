@@ -116,3 +116,31 @@ fn comments_of_somebody_are_kept_where_a_line_does_not_play() {
     });
     assert!(mended.contains("\n# the first game of the year\nmoves:\n"), "{mended}");
 }
+
+#[test]
+fn the_last_entry_that_is_not_as_it_was_written_is_told() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&LINES[..4]);
+    let path = desk.journal().path_of(&name);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let last = text.lines().count();
+    std::fs::write(&path, text.replacen(" 20:19:03", " 20:19:04", 1)).unwrap();
+    let Repaired::Mended { kept, altered, .. } = desk.journal().repair(&name, &desk.library).unwrap() else { panic!() };
+    assert_eq!((kept, altered.iter().map(|(line, _)| *line).collect()), (4, vec![last]));
+}
+
+#[test]
+fn what_cannot_be_read_is_left_out_where_a_file_would_be_too_long_with_it() {
+    const MOST: usize = 4 << 20;
+    let mended_with = |letters: usize| {
+        let desk = Desk::new();
+        mended(&desk, |text| with_a_gap(&text).replace('\u{1}', &format!("\u{1}word\n# {}", "x".repeat(letters))))
+    };
+    let some = mended_with(1000);
+    assert!(some.contains("# not read: ") && some.contains("# xxx"), "{some}");
+    let most = 1000 + MOST - some.len();
+    let whole = mended_with(most);
+    assert_eq!((whole.len(), whole.contains("# not read: ")), (MOST, true));
+    let cut = mended_with(most + 1);
+    assert!(!cut.contains("# not read: ") && cut.contains("# xxx"), "{} bytes", cut.len());
+}

@@ -8,6 +8,7 @@ mod exchange;
 mod files;
 mod frozen;
 mod gaps;
+mod heads;
 mod kept_reviews;
 mod names;
 mod newer;

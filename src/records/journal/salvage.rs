@@ -201,6 +201,8 @@ mod tests {
         let json =
             "{\n  \"deckwarden\": 1,\n  \"moves\": [\n    \"undo 1\",\n    \"re\u{1}do\",\n    \"hint\"\n  ]\n}\n";
         assert_eq!(items(json), (["4 undo 1", "6 hint"].map(str::to_owned).to_vec(), vec![5]));
+        let odd = "moves:\n- \"re\u{1}do\"\n- hint\nbad: [\n";
+        assert_eq!(items(odd), (vec!["3 hint".to_owned()], vec![2, 4]), "what no file of ours holds is no entry");
         let flow = "moves: [undo 1, hint]\nbad: [\n";
         assert_eq!(items(flow), (["1 undo 1", "1 hint"].map(str::to_owned).to_vec(), vec![2]));
     }

@@ -33,7 +33,6 @@ pub(super) fn read(text: &str) -> Option<Page> {
                 let is_list = LISTS.contains(&name.as_str());
                 let part = match value {
                     Value::Null if is_list => Part::List(Vec::new()),
-                    Value::Null => return None,
                     _ if is_list => return None,
                     value => Part::Value(value),
                 };

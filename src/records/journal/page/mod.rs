@@ -98,6 +98,7 @@ mod tests {
                 }
             }
         }
+        assert_eq!(lines::read("moves: [hint]\n"), None, "a list on one line is for the other reader");
         let edited = include_str!("../../../../tests/journals/v1/2026-11-20T221503-classic-ed17.yaml");
         assert_eq!(lines::read(edited), None);
         assert!(general::read(edited).is_ok());

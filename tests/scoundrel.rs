@@ -1,0 +1,91 @@
+//! What only Scoundrel promises: what a deal knows of its Dungeon, what is asked when, and which positions are the same.
+
+use deckwarden::card::Card;
+use deckwarden::game::{Awaits, Deal, Game};
+use deckwarden::rulebook::Library;
+use deckwarden::session::{Session, Setup, Wanted};
+use std::hash::{DefaultHasher, Hasher};
+
+/// The cards of a Dungeon in their order, and lines that play through them: three rooms are avoided, the first of them
+/// comes up next.
+const DUNGEON: &str = "ac as kc ks 10d qc 4h qs 5h jc js 6h 10c 10s 9c 9s 8c 8s 7c 7s 6c 6s 5c 5s 4c 4s 3c 3s 2c \
+    2s 2d 3d 4d 5d 6d 7d 8d 9d 2h 3h 7h 8h 9h 10h";
+const LINES: [&str; 13] = [
+    "ac as kc ks",
+    "avoid, 10d qc 4h qs",
+    "10d qc 4h 5h jc js",
+    "qs 5h jc 6h 10c 10s",
+    "js 6h 10c 9c 9s 8c",
+    "10s 9c 9s 8s 7c 7s",
+    "8c 8s 7c 6c 6s 5c",
+    "7s 6c 6s 5s 4c 4s",
+    "5c 5s 4c 3c 3s 2c",
+    "4s 3c 3s 2s 2d 3d",
+    "avoid, 4d 5d 6d 7d",
+    "4d 5d 6d 8d 9d 2h, avoid, 3h 7h 8h 9h",
+    "3h 7h 8h 10h",
+];
+
+fn setup() -> Setup {
+    let wanted = Wanted { game: "scoundrel".to_owned(), ..Wanted::default() };
+    Setup::new(&Library::built_in().unwrap(), &wanted, None).unwrap()
+}
+
+fn played(setup: Setup, lines: &[&str]) -> Session {
+    let mut session = Session::new(setup);
+    for line in lines {
+        session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+    }
+    session
+}
+
+/// The pile in which a deal has the card that is turned next, and the card, where only a deal knows it.
+fn next(session: &Session) -> (Option<&'static str>, Option<Card>) {
+    let Awaits::Reveal { spot, .. } = session.game().awaits() else { panic!("a card is awaited") };
+    (session.game().place_in_deal(spot).map(|place| place.pile), session.game().dealt(spot))
+}
+
+#[test]
+fn a_deal_says_what_comes_up_of_an_avoided_room_and_nobody_else_does() {
+    let deal = Deal::read(&format!("game: scoundrel\npiles: {{dungeon: [{}]}}\n", DUNGEON.replace(' ', ", "))).unwrap();
+    let dealt = setup().with_deal(&deal).unwrap();
+    assert_eq!(next(&played(dealt.clone(), &[])), (Some("dungeon"), None), "of what was never turned the pile tells");
+    for (setup, known) in [(dealt, Card::read("AC")), (setup(), None)] {
+        let session = played(setup, &LINES);
+        assert_eq!(session.game().possible().len(), 4, "AC, AS, KC or KS");
+        assert_eq!(next(&session), (None, known));
+    }
+}
+
+#[test]
+fn each_moment_asks_for_what_it_awaits() {
+    let asked = |session: &Session| session.game().prompt().0;
+    let mut session = played(setup(), &[]);
+    assert_eq!(asked(&session), "room");
+    let script = include_str!("../examples/scoundrel-won-28.txt");
+    let mut keys = Vec::new();
+    for line in script.lines() {
+        if session.line(line).unwrap().is_some() {
+            keys.push(asked(&session));
+        }
+    }
+    assert_eq!(keys, [&["choose"; 14][..], &["last-room", "over"]].concat());
+    assert_eq!(asked(&played(setup(), &["10d ac 4h as", "10d"])), "face");
+    assert_eq!(asked(&played(setup(), &["10d ac 4h as", "concede"])), "over");
+}
+
+#[test]
+fn positions_are_the_same_where_the_rest_of_the_game_is() {
+    let hash = |lines: &[&str]| {
+        let mut hasher = DefaultHasher::new();
+        played(setup(), lines).game().hash_future(&mut hasher);
+        hasher.finish()
+    };
+    let one = hash(&["2c 3c 4c 5c", "2c, 3c"]);
+    assert_eq!(one, hash(&["2c 3c 4c 5c", "3c, 2c"]), "the discards lie in another order");
+    for other in ["2c, 4c", "3c, 4c", "2c", "avoid"] {
+        assert_ne!(one, hash(&["2c 3c 4c 5c", other]), "{other}");
+    }
+    let [struck, punched] = ["7d, 3c, 2c", "7d, 3c, punch 2c"].map(|line| hash(&["7d 3c 2c 4h", line]));
+    assert_ne!(struck, punched);
+}
