@@ -21,6 +21,9 @@ pub struct Goal {
 /// How many numbers order the ends of a game, at most.
 const NUMBERS: usize = 4;
 
+/// How many times as many ranks as there are ends a success counts more than its own, for who looks for the best decision.
+const SUCCESS_RANKS: i64 = 1;
+
 /// How good an end is; the greater, the better. It orders ends; only where the game is played for a number does it say
 /// how much better one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,6 +36,11 @@ impl Worth {
     /// The number that the game is played for, where it is played for one; `None` for a game that did not end.
     pub(super) fn aim(self) -> Option<i64> {
         (self != Worth::UNDECIDED).then_some(self.0[0])
+    }
+
+    /// Whether it is a success, where the game is not played for a number.
+    fn is_success(self) -> bool {
+        self.0[0] == 1
     }
 
     fn new(numbers: impl IntoIterator<Item = i64>) -> Worth {
@@ -98,6 +106,17 @@ impl Goal {
             (Some(_), Some(_)) => self.worth(outcome, 0).aim().unwrap_or_default(),
             (Some(outcome), None) => self.is_success(outcome).into(),
         }
+    }
+
+    /// As [`Goal::sums`], but a success counts as many ranks more as there are ends: who is to succeed as often as possible
+    /// gains nothing by a better success. Ranks still tell two ways apart that succeed about equally often, or never.
+    pub(super) fn merits(&self, ends: Vec<(Worth, usize)>, options: usize) -> Vec<i64> {
+        let mut merits = vec![0; options];
+        if self.aim.is_none() {
+            let ranks = SUCCESS_RANKS * 2 * ends.len() as i64;
+            ends.iter().filter(|(worth, _)| worth.is_success()).for_each(|(_, option)| merits[*option] += ranks);
+        }
+        merits.iter().zip(self.sums(ends, options)).map(|(more, sum)| more + sum).collect()
     }
 
     /// For each of `options` ways, which have equally many ends, how good its ends are together: the sum of the number
@@ -189,5 +208,17 @@ mod tests {
         // Ranks 0 and 1 are shared: half each, doubled one.
         assert_eq!(rank_sums(ends, 2), [7, 5]);
         assert_eq!(best_first(&[7, 5, 7, 9]), [3, 0, 2, 1]);
+    }
+
+    #[test]
+    fn more_successes_are_better_than_better_ones() {
+        let worth = |success: bool, number| Worth::new([success.into(), number]);
+        let often = [worth(false, 1), worth(true, 1), worth(true, 1)];
+        let well = [worth(false, 2), worth(false, 2), worth(true, 2)];
+        let ends = || often.iter().map(|end| (*end, 0)).chain(well.iter().map(|end| (*end, 1))).collect();
+        let usual = Goal::of(&History::default());
+        // Of six ends the ranks are 0, 1.5 twice, 3.5 twice and 5, doubled; a success counts twelve more.
+        assert_eq!(usual.sums(ends(), 2), [14, 16]);
+        assert_eq!(usual.merits(ends(), 2), [38, 28]);
     }
 }

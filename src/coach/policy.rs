@@ -161,7 +161,7 @@ impl Style {
     pub const PLAYOUTS: usize = 8;
 
     /// The work of `expert` for a decision where nobody says, in thousands of steps.
-    pub const BUDGET: u32 = 256;
+    pub const BUDGET: u32 = 480;
 
     /// The strongest policy for games of one player, or of several. A search plays for one player, by what he sees;
     /// of several players each wants something else and sees something else.
