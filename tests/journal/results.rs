@@ -2,7 +2,7 @@
 
 use super::{Desk, at, play, without_checks};
 use deckwarden::game::Verdict;
-use deckwarden::journal::{FaultKind, SessionResult, Summary};
+use deckwarden::journal::{FaultKind, Replayer, SessionResult, Summary};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -60,6 +60,17 @@ fn every_result_has_a_word_and_each_word_one_result() {
     assert!(all.iter().all(|result| SessionResult::read(result.word()) == Some(*result)));
     assert_eq!(SessionResult::read("win"), None);
     assert_eq!(json!(all), json!(told));
+}
+
+#[test]
+fn a_step_of_a_replay_has_the_number_of_the_entry_that_it_played() {
+    let desk = Desk::new();
+    let (_, name) = desk.classic(&["kh qs jc jd 7c 3d 10h", "7c 1", "undo", "10h 2"]);
+    let record = desk.journal().record(&name).unwrap();
+    let mut replayer = Replayer::new(&desk.library);
+    let steps = replayer.playback(&desk.journal().path_of(&name), &record).unwrap();
+    let entries: Vec<Option<usize>> = steps.map(|step| step.unwrap().entry).collect();
+    assert_eq!(entries, [Some(1), Some(2), None, Some(2)]);
 }
 
 #[test]
