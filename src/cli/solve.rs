@@ -38,7 +38,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     deals: Option<u32>,
     /// Look at that many thousands of positions of a deal, at most
-    #[arg(long, value_name = "N", default_value_t = 1_600, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = (SolverBudget::USUAL / 1_000) as u32, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     positions: u32,
     /// Shuffle the same deals again
     #[arg(long, value_name = "N")]

@@ -1,7 +1,7 @@
 //! Search on top of what was learned.
 
 use super::expertise::Expertise;
-use super::goal::{Worth, best_first};
+use super::goal::{Goal, Worth, best_first};
 use super::playout::{Luck, play_on};
 use super::policy::{LearnedPolicy, Policy};
 use super::position::key;
@@ -75,13 +75,12 @@ fn plans<G: Game>(game: &G, legal: &[G::Decision], seen: &HashSet<u64>) -> Optio
 /// behind those dropped later.
 pub(super) fn halved<G: Game>(
     mut left: Vec<Candidate<G>>,
-    expertise: &Expertise,
+    goal: &Goal,
+    playout: &mut LearnedPolicy<'_>,
     effort: u64,
     rng: &mut Pcg64Mcg,
     spent: &mut u64,
 ) -> Vec<Candidate<G>> {
-    let goal = &expertise.goal;
-    let mut playout = LearnedPolicy::new(&expertise.weights);
     let rounds = u64::from(left.len().next_power_of_two().trailing_zeros());
     let mut dropped = Vec::new();
     let mut used = 0;
@@ -90,7 +89,7 @@ pub(super) fn halved<G: Game>(
             let seed = rng.next_u64();
             for candidate in &mut left {
                 let mut end = candidate.after.clone();
-                let played = play_on(&mut end, &mut playout, &mut Luck::new(seed));
+                let played = play_on(&mut end, playout, &mut Luck::new(seed));
                 let outcome = end.outcome();
                 // A game that is over costs no work, and must not be tried for ever.
                 used += played.effort.max(LEAST_EFFORT);
@@ -118,7 +117,8 @@ pub(super) fn halved<G: Game>(
 /// off for ever.
 #[derive(Clone, Debug)]
 pub struct Expert<'e> {
-    expertise: &'e Expertise,
+    goal: &'e Goal,
+    playout: LearnedPolicy<'e>,
     effort: u64,
     seen: HashSet<u64>,
 }
@@ -126,7 +126,8 @@ pub struct Expert<'e> {
 impl<'e> Expert<'e> {
     /// With a budget for each decision, in thousands of steps. It remembers tables, so every game needs one of its own.
     pub fn new(expertise: &'e Expertise, budget: u32) -> Expert<'e> {
-        Expert { expertise, effort: u64::from(budget) * 1_000, seen: HashSet::new() }
+        let playout = LearnedPolicy::new(&expertise.weights);
+        Expert { goal: &expertise.goal, playout, effort: u64::from(budget) * 1_000, seen: HashSet::new() }
     }
 }
 
@@ -137,14 +138,14 @@ impl<G: Game> Policy<G> for Expert<'_> {
         }
         self.seen.insert(key(game));
         if let Some(plans) = plans(game, legal, &self.seen) {
-            let order = halved(plans, self.expertise, self.effort, rng, effort);
+            let order = halved(plans, self.goal, &mut self.playout, self.effort, rng, effort);
             return order.first()?.decisions.first().copied();
         }
         let mut found = candidates(game, legal);
         if found.iter().any(|candidate| !self.seen.contains(&candidate.table)) {
             found.retain(|candidate| !self.seen.contains(&candidate.table));
         }
-        let order = halved(found, self.expertise, self.effort, rng, effort);
+        let order = halved(found, self.goal, &mut self.playout, self.effort, rng, effort);
         let best = order.first()?;
         self.seen.insert(best.table);
         best.decisions.first().copied()

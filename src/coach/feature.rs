@@ -33,17 +33,30 @@ struct Part {
     /// A second fact, where the part tells how two cards agree; the verb, where it counts what can be decided.
     other: &'static str,
     value: Value,
-    key: u64,
 }
 
 impl Part {
     fn new(name: &'static str, other: &'static str, value: Value) -> Part {
-        let value_key = match value {
+        Part { name, other, value }
+    }
+
+    fn key(&self) -> u64 {
+        let value_key = match self.value {
             Value::Number(number) => mixed(NUMBER, number as u64),
             Value::Rank(rank) => mixed(RANK, rank.into()),
             Value::Word(word) => mixed(WORD, text_key(word)),
         };
-        Part { name, other, value, key: named_key(name, other, value_key) }
+        named_key(self.name, self.other, value_key)
+    }
+
+    /// As the key, of this run of the program alone.
+    fn passing_key(&self) -> u64 {
+        let value = match self.value {
+            Value::Number(number) => (number as u64) << 2 | NUMBER,
+            Value::Rank(rank) => u64::from(rank) << 2 | RANK,
+            Value::Word(word) => place_key(word) << 2 | WORD,
+        };
+        mixed(mixed(place_key(self.name), place_key(self.other)), value)
     }
 
     fn of(name: &'static str, fact: Fact) -> Option<Part> {
@@ -95,7 +108,36 @@ impl fmt::Display for Feature<'_> {
     }
 }
 
-/// Reads the features of decisions; it keeps its memory from one to the next.
+/// Something that a decision causes, with its parts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Caused<'p> {
+    event: &'static str,
+    parts: &'p [Part],
+}
+
+impl Caused<'_> {
+    /// A number by which it is told apart from all else in this run of the program: it is found more quickly than the keys of all its
+    /// features.
+    pub(super) fn passing_key(&self) -> u64 {
+        self.parts.iter().fold(place_key(self.event), |key, part| mixed(key, part.passing_key()))
+    }
+
+    /// Shows every feature.
+    pub(super) fn features(&self, see: &mut impl FnMut(Feature<'_>)) {
+        let Caused { event, parts } = *self;
+        let event_key = text_key(event);
+        see(Feature { event, parts: [None, None], key: mixed(event_key, 0) });
+        for (at, one) in parts.iter().enumerate() {
+            let key = mixed(event_key, one.key());
+            see(Feature { event, parts: [Some(one), None], key });
+            for other in &parts[at + 1..] {
+                see(Feature { event, parts: [Some(one), Some(other)], key: mixed(key, other.key()) });
+            }
+        }
+    }
+}
+
+/// Reads what decisions cause; it keeps its memory from one to the next.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FeatureReader {
     parts: Vec<Part>,
@@ -103,20 +145,19 @@ pub(super) struct FeatureReader {
 }
 
 impl FeatureReader {
-    /// Shows every feature of a decision by itself.
-    pub(super) fn decision(&mut self, decision: &Decision, see: &mut impl FnMut(Feature<'_>)) {
+    /// A decision by itself.
+    fn decision(&mut self, decision: &Decision) -> Caused<'_> {
         self.clear();
         self.parts.push(Part::new("verb", "", Value::Number(decision.verb.0.into())));
         let [with, _] = decision.with;
         for (name, card) in [("card", decision.card), ("other", decision.other), ("with", with)] {
             self.card(name, card);
         }
-        self.visit(DECISION, see);
+        self.caused(DECISION)
     }
 
-    /// Shows every feature of what can be decided after a decision: for each verb how many decisions are legal, and with
-    /// how many different cards.
-    fn then<G: Game>(&mut self, decision: &Decision, after: &G, see: &mut impl FnMut(Feature<'_>)) {
+    /// What can be decided after a decision: for each verb how many decisions are legal, and with how many different cards.
+    fn then<G: Game>(&mut self, decision: &Decision, after: &G) -> Caused<'_> {
         let mut counts = [(0_i64, CardSet::EMPTY); VERBS.len()];
         if matches!(after.awaits(), Awaits::Decision { .. }) {
             after.visit_legal(|next| {
@@ -136,11 +177,11 @@ impl FeatureReader {
                 self.parts.push(Part::new("cards", verb, Value::Number(cards.len() as i64)));
             }
         }
-        self.visit(THEN, see);
+        self.caused(THEN)
     }
 
-    /// Shows every feature of an event.
-    pub(super) fn event(&mut self, event: &'static str, facts: &Facts, see: &mut impl FnMut(Feature<'_>)) {
+    /// An event.
+    fn event(&mut self, event: &'static str, facts: &Facts) -> Caused<'_> {
         self.clear();
         for (name, fact) in facts.iter() {
             match fact {
@@ -148,7 +189,7 @@ impl FeatureReader {
                 fact => self.parts.extend(Part::of(name, fact)),
             }
         }
-        self.visit(event, see);
+        self.caused(event)
     }
 
     fn clear(&mut self) {
@@ -168,42 +209,34 @@ impl FeatureReader {
         self.cards.push((name, card));
     }
 
-    fn visit(&self, event: &'static str, see: &mut impl FnMut(Feature<'_>)) {
-        let event_key = text_key(event);
-        see(Feature { event, parts: [None, None], key: mixed(event_key, 0) });
-        for (at, one) in self.parts.iter().enumerate() {
-            let key = mixed(event_key, one.key);
-            see(Feature { event, parts: [Some(one), None], key });
-            for other in &self.parts[at + 1..] {
-                see(Feature { event, parts: [Some(one), Some(other)], key: mixed(key, other.key) });
-            }
-        }
+    fn caused(&self, event: &'static str) -> Caused<'_> {
+        Caused { event, parts: &self.parts }
     }
 }
 
-/// Shows every feature of a decision, of the events that it causes and of what can be decided then.
+/// Shows all that a decision causes: itself, the events, and what can be decided then.
 pub(super) fn visit<G: Game>(
     game: &G,
     decision: G::Decision,
     reader: &mut FeatureReader,
-    see: &mut impl FnMut(Feature<'_>),
+    see: &mut impl FnMut(Caused<'_>),
 ) {
     let typed: Decision = decision.into();
-    reader.decision(&typed, see);
+    see(reader.decision(&typed));
     let mut after = game.clone();
     after.decide(decision, &mut Events::to(&mut Visitor { reader, see }));
-    reader.then(&typed, &after, see);
+    see(reader.then(&typed, &after));
 }
 
-/// Reads the features of events as they happen.
+/// Reads events as they happen.
 struct Visitor<'r, S> {
     reader: &'r mut FeatureReader,
     see: &'r mut S,
 }
 
-impl<S: FnMut(Feature<'_>)> Listener for Visitor<'_, S> {
+impl<S: FnMut(Caused<'_>)> Listener for Visitor<'_, S> {
     fn hear(&mut self, name: &'static str, facts: &Facts) {
-        self.reader.event(name, facts, self.see);
+        (self.see)(self.reader.event(name, facts));
     }
 }
 
@@ -251,6 +284,11 @@ const fn mixed(one: u64, other: u64) -> u64 {
     product ^ (product >> 29)
 }
 
+/// A number by which a text is told apart in this run of the program, from where it lies.
+fn place_key(text: &'static str) -> u64 {
+    text.as_ptr().addr() as u64 ^ (text.len() as u64) << 48
+}
+
 const fn text_key(text: &str) -> u64 {
     let mut left = text.as_bytes();
     let mut key = left.len() as u64;
@@ -280,10 +318,15 @@ const fn short_word(bytes: &[u8]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::coach::playout::random_step;
+    use crate::model::action::Action;
     use crate::model::action::{Seat, Verb};
     use crate::play::session::Session;
     use crate::play::setup::{Setup, Wanted};
     use crate::rules::rulebook::Library;
+    use rand::SeedableRng;
+    use rand_pcg::Pcg64Mcg;
+    use std::collections::HashMap;
 
     #[test]
     fn a_feature_is_found_again_by_its_name() {
@@ -298,8 +341,8 @@ mod tests {
             assert_eq!(key_of(&feature.to_string()), Some(feature.key), "{feature}");
             names.push(feature.to_string());
         };
-        reader.decision(&decision, &mut see);
-        reader.event("placed", &facts, &mut see);
+        reader.decision(&decision).features(&mut see);
+        reader.event("placed", &facts).features(&mut see);
         for name in [
             "(decision) verb=2 card=rJK",
             "placed",
@@ -344,7 +387,7 @@ mod tests {
                 assert_eq!(key_of(&feature.to_string()), Some(feature.key), "{feature}");
                 names.extend(Some(feature.to_string()).filter(|name| name.starts_with(THEN)));
             };
-            visit(session.game(), decision, &mut FeatureReader::default(), &mut see);
+            visit(session.game(), decision, &mut FeatureReader::default(), &mut |caused| caused.features(&mut see));
             names
         };
         // Beside K♥ with 7♣, 3♦ is too weak; 10♥ goes everywhere. Both can be discarded.
@@ -358,5 +401,36 @@ mod tests {
             after.contains(&format!("{THEN} decisions~1=2")) && !after.iter().any(|name| name.contains("~0")),
             "{after:?}"
         );
+    }
+
+    /// Whatever random games of every game for one player cause has the same features where it has the same passing key.
+    #[test]
+    fn what_is_caused_is_told_apart_by_its_passing_key() {
+        let library = Library::built_in().unwrap();
+        for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
+            let wanted = Wanted { game: book.id.clone(), ..Wanted::default() };
+            let start = Setup::new(&library, &wanted, None).unwrap().game;
+            let mut known = HashMap::new();
+            let mut reader = FeatureReader::default();
+            let mut see = |caused: Caused<'_>| {
+                let mut features = Vec::new();
+                caused.features(&mut |feature| features.push(feature.key));
+                let of_key = known.entry(caused.passing_key()).or_insert(features.clone());
+                assert_eq!(*of_key, features, "{}: {caused:?}", book.id);
+            };
+            for seed in 0..20 {
+                let (mut game, mut legal) = (start.clone(), Vec::new());
+                let mut rng = Pcg64Mcg::seed_from_u64(seed);
+                while let Some(action) = random_step(&game, &mut legal, &mut rng) {
+                    if let Action::Decision(_) = action {
+                        for decision in &legal {
+                            visit(&game, *decision, &mut reader, &mut see);
+                        }
+                    }
+                    game.apply(action, &mut Events::ignored());
+                }
+            }
+            assert!(known.len() > 10, "{}: {}", book.id, known.len());
+        }
     }
 }

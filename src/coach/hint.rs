@@ -177,7 +177,9 @@ impl Task for Asked<'_> {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let found = candidates(game, &legal);
         let options = found.len();
-        let mut order = halved(found, expertise, budget.search, &mut rng, &mut 0).into_iter();
+        let mut playout = LearnedPolicy::new(&expertise.weights);
+        let order = halved(found, &expertise.goal, &mut playout, budget.search, &mut rng, &mut 0);
+        let mut order = order.into_iter();
         let (one, other) = match (order.next(), order.next(), legal.first()) {
             (Some(one), Some(other), _) => (one, other),
             (_, _, Some(first)) => return Err(NoHint::Only((*first).into())),

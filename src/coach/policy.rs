@@ -3,11 +3,10 @@
 use super::chance::{draw, likelihoods};
 use super::expert::Expert;
 use super::expertise::Expertise;
-use super::feature::FeatureReader;
 use super::goal::{Goal, best_first};
 use super::playout::try_out;
 use super::position::key;
-use super::weights::Weights;
+use super::weights::{Weigher, Weights};
 use crate::model::action::Action;
 use crate::rules::game::{Events, Game};
 use rand::{Rng, RngExt};
@@ -35,8 +34,7 @@ impl<G: Game> Policy<G> for Random {
 /// Decides by what was learned of the game: the more the weights of what a decision causes come to, the likelier it is.
 #[derive(Clone, Debug)]
 pub struct LearnedPolicy<'w> {
-    weights: &'w Weights,
-    reader: FeatureReader,
+    weigher: Weigher<'w>,
     sums: Vec<i32>,
     likely: Vec<u64>,
 }
@@ -44,7 +42,7 @@ pub struct LearnedPolicy<'w> {
 impl<'w> LearnedPolicy<'w> {
     /// By these weights; without any, every decision is equally likely.
     pub fn new(weights: &'w Weights) -> LearnedPolicy<'w> {
-        LearnedPolicy { weights, reader: FeatureReader::default(), sums: Vec::new(), likely: Vec::new() }
+        LearnedPolicy { weigher: Weigher::new(weights), sums: Vec::new(), likely: Vec::new() }
     }
 }
 
@@ -54,9 +52,9 @@ impl<G: Game> Policy<G> for LearnedPolicy<'_> {
             return legal.first().copied();
         }
         *effort += legal.len() as u64;
-        let LearnedPolicy { weights, reader, sums, likely } = self;
+        let LearnedPolicy { weigher, sums, likely } = self;
         sums.clear();
-        sums.extend(legal.iter().map(|decision| weights.sum(game, *decision, reader)));
+        sums.extend(legal.iter().map(|decision| weigher.sum(game, *decision)));
         let all = likelihoods(sums, likely);
         legal.get(draw(likely, all, rng)).copied()
     }

@@ -2,8 +2,8 @@
 
 use super::expert::{Candidate, candidates, halved};
 use super::expertise::Expertise;
-use super::hint::{Advice, Duel, HintBudget};
-use super::policy::Style;
+use super::hint::{Advice, Basis, Duel, HintBudget};
+use super::policy::{LearnedPolicy, Style};
 use super::position::key;
 use super::values::{Limits, Sampled, Values};
 use crate::model::action::{Action, Decision};
@@ -35,23 +35,31 @@ pub struct ReviewBudget {
     pub moments: HintBudget,
 }
 
-/// As much as takes a few seconds of one core.
+/// As much as takes some seconds of one core.
 impl Default for ReviewBudget {
     fn default() -> ReviewBudget {
-        ReviewBudget {
-            effort: 3_000_000,
-            most_games: 400,
-            least_games: 40,
-            suspects: 8,
-            moments: HintBudget::default(),
-        }
+        ReviewBudget::of(ReviewBudget::USUAL)
     }
 }
 
 impl ReviewBudget {
+    /// The work for the values of all positions where nobody says, in thousands of steps.
+    pub const USUAL: u32 = 12_000;
+
+    /// The same for the games of a drill, of which several are reviewed at once.
+    pub const OF_SEVERAL: u32 = 3_000;
+
+    /// So much work for the values of all positions, in thousands of steps, and as much again for ten suspects at most.
+    pub fn of(budget: u32) -> ReviewBudget {
+        let effort = u64::from(budget) * 1_000;
+        let pairs = (effort / 10_000).max(1) as usize;
+        let moments = HintBudget { search: effort / 20, pairs, effort: effort / 12 };
+        ReviewBudget { effort, most_games: 400, least_games: 40, suspects: 10, moments }
+    }
+
     /// As much as takes less than a second of one core, for luck and skill alone.
     pub fn quick() -> ReviewBudget {
-        ReviewBudget { effort: 500_000, least_games: 16, suspects: 0, ..ReviewBudget::default() }
+        ReviewBudget { least_games: 16, suspects: 0, ..ReviewBudget::of(500) }
     }
 }
 
@@ -246,7 +254,9 @@ impl Task for Suspected<'_> {
         let found = candidates(game, &legal);
         let options = found.len();
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let mut order = halved(found, expertise, budget.search, &mut rng, &mut 0).into_iter();
+        let mut playout = LearnedPolicy::new(&expertise.weights);
+        let order = halved(found, &expertise.goal, &mut playout, budget.search, &mut rng, &mut 0);
+        let mut order = order.into_iter();
         let is_played = |candidate: &Candidate<G>| {
             candidate.decisions.iter().any(|decision| Into::<Decision>::into(*decision) == played)
         };
@@ -257,6 +267,8 @@ impl Task for Suspected<'_> {
         let advice = duel.advice(options);
         let is_played = advice.best.decision == played || advice.best.alike.contains(&played);
         let gain = advice.best.tally.mean() - advice.next.tally.mean();
-        (!is_played && advice.is_clear).then_some(KeyMoment { entry, played, advice, gain })
+        // A decision after which games only end less well, or later, costs nothing that the player wants.
+        let has_cost = matches!(advice.basis, Basis::Aim | Basis::Success);
+        (!is_played && has_cost && advice.is_clear).then_some(KeyMoment { entry, played, advice, gain })
     }
 }

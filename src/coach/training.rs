@@ -218,7 +218,9 @@ impl<G: Game> Policy<G> for Learner<'_> {
         for decision in several {
             let begin = features.len();
             let mut reader = std::mem::take(&mut trainer.reader);
-            visit(game, *decision, &mut reader, &mut |feature| features.push(trainer.number(&feature)));
+            visit(game, *decision, &mut reader, &mut |caused| {
+                caused.features(&mut |feature| features.push(trainer.number(&feature)));
+            });
             trainer.reader = reader;
             ends.push(features.len());
             let sum: f32 = features[begin..].iter().map(|at| trainer.weights[*at as usize]).sum();

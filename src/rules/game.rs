@@ -163,8 +163,9 @@ pub trait Game: Clone + Debug + Hash {
         None
     }
 
-    /// Feeds a hasher with what the rest of the game depends on: states that are fed alike are won or lost by the same
-    /// decisions under the same cards. What lies where it cannot matter any more may be left out.
+    /// Feeds a hasher with what the rest of the game depends on: of the states to which one deal leads, those that are fed alike
+    /// can all be won, or none of them can. What lies where it cannot matter any more may be left out, and so may what the
+    /// deal settles.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         self.hash(hasher);
     }

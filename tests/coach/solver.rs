@@ -2,13 +2,17 @@
 
 use crate::cli::Room;
 use deckwarden::card::Card;
-use deckwarden::coach::{Expertise, KnownDeal, LearnedPolicy, Policy, Solution, SolverBudget, solve_any};
-use deckwarden::game::{Action, AnyGame, Awaits, Events, Game};
+use deckwarden::coach::{
+    Expertise, Goal, KnownDeal, LearnedPolicy, Luck, Policy, Solution, SolverBudget, play_on, solve_any,
+};
+use deckwarden::game::{Action, AnyGame, Awaits, Decision, Events, Game};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Setup, Wanted};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hasher};
 
 fn table(game: &str, preset: &str) -> Setup {
     let library = Library::built_in().expect("the rulebooks");
@@ -140,6 +144,112 @@ fn a_line_is_found_exactly_where_trying_every_line_finds_one() {
             won > 0 && lost > 0 && won + lost >= 4,
             "{game} {preset}: only {won} won and {lost} lost endgames were short enough"
         );
+    }
+}
+
+/// What the rest of a game depends on, as a number.
+fn future(game: &AnyGame) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    game.hash_future(&mut hasher);
+    hasher.finish()
+}
+
+/// Whether any line succeeds, by trying all of them, with what was found of each position on the way under its number;
+/// `None` where that takes too long.
+fn every_line(game: &AnyGame, goal: &Goal, found: &mut HashMap<u64, bool>, left: &mut u32) -> Option<bool> {
+    *left = left.checked_sub(1)?;
+    let mut legal = Vec::new();
+    match game.awaits() {
+        Awaits::Over => return Some(game.outcome().is_some_and(|outcome| goal.is_success(&outcome))),
+        Awaits::Reveal { .. } => {
+            let (card, spot) = game.certain().expect("a dealt card");
+            let mut game = game.clone();
+            game.reveal(spot, card, &mut Events::ignored());
+            return every_line(&game, goal, found, left);
+        }
+        Awaits::Decision { .. } => game.legal(&mut legal),
+    }
+    let mut any = false;
+    for decision in legal {
+        let mut after = game.clone();
+        after.decide(decision, &mut Events::ignored());
+        any |= every_line(&after, goal, found, left)?;
+    }
+    assert_eq!(*found.entry(future(game)).or_insert(any), any, "{game:?}");
+    assert!(!any || game.can_succeed(), "a line wins: {game:?}");
+    Some(any)
+}
+
+#[test]
+fn positions_that_come_to_the_same_can_be_won_alike() {
+    for (game, preset, played) in SETTLED {
+        let setup = table(game, preset);
+        let expertise = Expertise::of(&setup, None);
+        let (mut positions, mut tried) = (0, 0);
+        for seed in 0..40 {
+            let Some(position) = endgame(&dealt(&setup, seed).game, &expertise, *played) else { continue };
+            let (mut found, mut left) = (HashMap::new(), 6_000);
+            if every_line(&position, &expertise.goal, &mut found, &mut left).is_some() {
+                positions += found.len();
+                tried += 6_000 - left as usize;
+            }
+        }
+        assert!(0 < positions && positions < tried / 2, "{game} {preset}: {positions} of {tried} positions");
+    }
+}
+
+#[test]
+fn a_card_that_was_put_back_into_the_deck_can_still_be_played() {
+    let setup = dealt(&table("advanced", "standard"), 14_177_896_831_608_384_319);
+    let expertise = Expertise::of(&setup, None);
+    let few = SolverBudget { first: 20_000, exhaustive: 0, guided: 0 };
+    let Solution::Won(line) = solve_any(&setup.game, &expertise, few).solution else { panic!("a line wins") };
+    let mut game = setup.game.clone();
+    let mut known = 0;
+    for action in line {
+        let table = game.table(&setup.vocabulary);
+        known += usize::from(!table["known_bottom"].is_null() || !table["known_top"].is_null());
+        assert!(game.can_succeed(), "{table}");
+        game.apply(action, &mut Events::ignored());
+    }
+    assert!(known > 0, "a card of the deck is known on the way");
+}
+
+/// Decides as a policy does, and keeps the positions in which it decided.
+struct Kept<'p, 'w> {
+    policy: &'p mut LearnedPolicy<'w>,
+    positions: Vec<AnyGame>,
+}
+
+impl Policy<AnyGame> for Kept<'_, '_> {
+    fn choose(&mut self, game: &AnyGame, legal: &[Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<Decision> {
+        self.positions.push(game.clone());
+        self.policy.choose(game, legal, rng, effort)
+    }
+}
+
+#[test]
+fn a_game_that_was_won_could_be_won_all_along() {
+    for (game, preset, games) in [
+        ("classic", "standard", 20),
+        ("classic", "reserve", 20),
+        ("advanced", "standard", 400),
+        ("scoundrel", "standard", 40),
+    ] {
+        let setup = table(game, preset);
+        let expertise = Expertise::of(&setup, None);
+        let mut policy = LearnedPolicy::new(&expertise.weights);
+        let mut won = 0;
+        for seed in 0..games {
+            let (mut played, mut kept) = (setup.game.clone(), Kept { policy: &mut policy, positions: Vec::new() });
+            play_on(&mut played, &mut kept, &mut Luck::new(seed));
+            if played.outcome().is_some_and(|outcome| expertise.goal.is_success(&outcome)) {
+                won += 1;
+                let given_up = kept.positions.iter().find(|position| !position.can_succeed());
+                assert!(given_up.is_none(), "{game} {preset}, seed {seed}: {given_up:?}");
+            }
+        }
+        assert!(won >= 4, "{game} {preset}: {won} games were won");
     }
 }
 

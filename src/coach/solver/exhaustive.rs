@@ -1,6 +1,7 @@
 //! Trying every line, depth first, for deals that what was learned does not win.
 
-use super::{Seen, Solution, to_choice};
+use super::seen::Seen;
+use super::{Solution, to_choice};
 use crate::coach::goal::Goal;
 use crate::coach::position::future_key;
 use crate::rules::game::{Awaits, Events, Game};
@@ -8,48 +9,72 @@ use crate::rules::game::{Awaits, Events, Game};
 /// A position on the way down.
 struct Level<G: Game> {
     game: G,
-    /// The decisions that are still to be tried, the next one last.
-    left: Vec<G::Decision>,
+    /// How many decisions of the positions above are still to be tried; those of this one lie behind them.
+    above: usize,
 }
 
-/// Tries every line, at so many positions more, and adds up how many there were. Each position that comes to the same is
-/// looked at once. A line is told by its decisions where there is a choice.
-pub(super) fn search<G: Game>(start: &G, goal: &Goal, more: u64, positions: &mut u64) -> Solution<G::Decision> {
-    let most = positions.saturating_add(more);
-    let mut seen = Seen::default();
-    let mut path: Vec<G::Decision> = Vec::new();
-    let mut levels: Vec<Level<G>> = Vec::new();
-    let mut next = Some(start.clone());
-    loop {
-        if let Some(mut game) = next.take() {
-            let mut left = Vec::new();
-            if to_choice(&mut game, &mut left).is_none() {
+/// Tries every line. Each position that comes to the same is looked at once.
+pub(super) struct ExhaustiveSearch<'e, G: Game> {
+    goal: &'e Goal,
+    /// The position to begin with, until it was looked at.
+    start: Option<G>,
+    seen: Seen,
+    levels: Vec<Level<G>>,
+    /// The decisions that are still to be tried, those of the deepest position last.
+    left: Vec<G::Decision>,
+    /// The decisions that lead to the deepest position, where there was a choice.
+    path: Vec<G::Decision>,
+    legal: Vec<G::Decision>,
+}
+
+impl<'e, G: Game> ExhaustiveSearch<'e, G> {
+    pub(super) fn new(start: &G, goal: &'e Goal) -> ExhaustiveSearch<'e, G> {
+        ExhaustiveSearch {
+            goal,
+            start: Some(start.clone()),
+            seen: Seen::default(),
+            levels: Vec::new(),
+            left: Vec::new(),
+            path: Vec::new(),
+            legal: Vec::new(),
+        }
+    }
+
+    /// Looks at so many positions more, and adds up how many there were. A line is told by its decisions where there is a
+    /// choice.
+    pub(super) fn look_at(&mut self, more: u64, positions: &mut u64) -> Solution<G::Decision> {
+        let most = positions.saturating_add(more);
+        while *positions < most {
+            let mut game = match (self.start.take(), self.levels.last()) {
+                (Some(start), _) => start,
+                (None, None) => return Solution::Lost,
+                (None, Some(level)) if self.left.len() == level.above => {
+                    self.levels.pop();
+                    self.path.pop();
+                    continue;
+                }
+                (None, Some(level)) => {
+                    let mut game = level.game.clone();
+                    let Some(decision) = self.left.pop() else { return Solution::Undecided };
+                    game.decide(decision, &mut Events::ignored());
+                    self.path.push(decision);
+                    game
+                }
+            };
+            if to_choice(&mut game, &mut self.legal).is_none() {
                 return Solution::Undecided;
             }
-            if game.outcome().is_some_and(|outcome| goal.is_success(&outcome)) {
-                return Solution::Won(path);
+            if game.outcome().is_some_and(|outcome| self.goal.is_success(&outcome)) {
+                return Solution::Won(std::mem::take(&mut self.path));
             }
-            if game.awaits() != Awaits::Over && game.can_succeed() && seen.insert(future_key(&game)) {
-                if *positions >= most {
-                    return Solution::Undecided;
-                }
+            if game.awaits() != Awaits::Over && game.can_succeed() && self.seen.insert(future_key(&game)) {
                 *positions += 1;
-                left.reverse();
-                levels.push(Level { game, left });
+                self.levels.push(Level { game, above: self.left.len() });
+                self.left.extend(self.legal.drain(..).rev());
             } else {
-                path.pop();
+                self.path.pop();
             }
-            continue;
         }
-        let Some(level) = levels.last_mut() else { return Solution::Lost };
-        if let Some(decision) = level.left.pop() {
-            let mut after = level.game.clone();
-            after.decide(decision, &mut Events::ignored());
-            path.push(decision);
-            next = Some(after);
-        } else {
-            levels.pop();
-            path.pop();
-        }
+        Solution::Undecided
     }
 }

@@ -2,39 +2,42 @@
 
 mod exhaustive;
 mod guided;
+mod seen;
 
 use super::expertise::Expertise;
 use super::playout::{LONGEST, Playable};
 use crate::model::action::Action;
 use crate::rules::game::{Awaits, Events, Game};
 use crate::rules::games::{AnyGame, Task};
+use exhaustive::ExhaustiveSearch;
 use guided::GuidedSearch;
-use std::collections::HashSet;
-use std::hash::{BuildHasherDefault, Hasher};
 
 /// How many positions are looked at before a deal stays undecided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolverBudget {
     /// In the order of what was learned, which nearly always is enough.
     pub first: u64,
-    /// Then, while every line is tried; each takes about 20 bytes of memory.
+    /// While every line is tried, an eighth of them next and the others last; each takes about 20 bytes of memory.
     pub exhaustive: u64,
-    /// Last, again in the order of what was learned; each takes 200 to 400 bytes of memory.
+    /// Between the two, again in the order of what was learned; each takes 200 to 400 bytes of memory.
     pub guided: u64,
 }
 
 impl SolverBudget {
+    /// How many positions are looked at where nobody says.
+    pub const USUAL: u64 = 7_500_000;
+
     /// So many positions in all.
     pub const fn of(positions: u64) -> SolverBudget {
-        let (first, exhaustive) = (positions / 40, positions / 2);
-        SolverBudget { first, exhaustive, guided: positions - first - exhaustive }
+        let (first, guided) = (positions / 200, positions / 16);
+        SolverBudget { first, exhaustive: positions - first - guided, guided }
     }
 }
 
-/// As much as takes about ten seconds of one core, and 250 MB.
+/// As much as takes about ten seconds of one core, and 300 MB.
 impl Default for SolverBudget {
     fn default() -> SolverBudget {
-        SolverBudget::of(1_600_000)
+        SolverBudget::of(SolverBudget::USUAL)
     }
 }
 
@@ -63,20 +66,26 @@ pub struct Solved<A> {
 ///
 /// First positions are looked at in the order of how far their decisions are from the best ones by what was learned, which
 /// wins nearly every deal that can be won. Then every line is tried, depth first, which takes less time and memory for each
-/// position, and soon proves that most others cannot be won. Where neither is enough, the first search goes on.
+/// position, and soon proves that most others cannot be won. Where that takes long, the first search goes on for a while,
+/// and then the second.
 /// Positions that come to the same ([`Game::hash_future`]) are looked at once, and those from
 /// which counting cards shows no way ([`Game::can_succeed`]) not at all. A decision that is the only one is no position of
-/// its own. Positions are told apart by 64 bits: of two million, two are taken for one in one case of ten million.
+/// its own. Positions are told apart by 64 bits: of seven million, two are taken for one in one case of 700,000.
 pub fn solve<G: Game>(game: &G, expertise: &Expertise, budget: SolverBudget) -> Solved<Playable<G>> {
     let SolverBudget { first, exhaustive, guided } = budget;
     let mut positions = 0;
-    let mut search = GuidedSearch::new(game, expertise);
-    let mut solution = search.look_at(first, &mut positions);
+    let mut in_order = GuidedSearch::new(game, expertise);
+    let mut solution = in_order.look_at(first, &mut positions);
     if solution == Solution::Undecided {
-        solution = exhaustive::search(game, &expertise.goal, exhaustive, &mut positions);
-    }
-    if solution == Solution::Undecided {
-        solution = search.look_at(guided, &mut positions);
+        let mut every_line = ExhaustiveSearch::new(game, &expertise.goal);
+        solution = every_line.look_at(exhaustive / 8, &mut positions);
+        if solution == Solution::Undecided {
+            solution = in_order.look_at(guided, &mut positions);
+        }
+        if solution == Solution::Undecided {
+            drop(in_order);
+            solution = every_line.look_at(exhaustive - exhaustive / 8, &mut positions);
+        }
     }
     let solution = match solution {
         Solution::Won(decisions) => line(game, &decisions).map_or(Solution::Undecided, Solution::Won),
@@ -84,27 +93,6 @@ pub fn solve<G: Game>(game: &G, expertise: &Expertise, budget: SolverBudget) -> 
         Solution::Undecided => Solution::Undecided,
     };
     Solved { solution, positions }
-}
-
-/// Positions that were there, by their keys.
-type Seen = HashSet<u64, BuildHasherDefault<KeyHasher>>;
-
-/// The keys of positions are mixed already.
-#[derive(Default)]
-struct KeyHasher(u64);
-
-impl Hasher for KeyHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        self.0 = bytes.iter().fold(self.0, |key, byte| key.rotate_left(8) ^ u64::from(*byte));
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
-    }
 }
 
 /// Plays to the next position where there is a choice, or to the end, and lists the decisions there. `None` where a card

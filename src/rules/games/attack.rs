@@ -6,7 +6,6 @@ mod needs;
 use crate::model::card::{Card, CardSet};
 use crate::model::refusal::{Reason, RuleId};
 use crate::model::row::Row;
-use std::hash::{Hash, Hasher};
 
 /// Only what is held can be placed.
 pub(super) const HAND: RuleId = RuleId("attack.hand");
@@ -70,13 +69,18 @@ pub(super) struct Attack {
     pub(super) reach: u16,
 }
 
-/// Feeds a hasher with what an attack can still depend on: the card that opened it until a second one has reached the
-/// power, and then only that it is open to its trigger.
-pub(super) fn hash_future(attack: Row<CARDS>, hasher: &mut impl Hasher) {
-    attack.len().hash(hasher);
-    if attack.len() == 1 {
-        attack.get(0).and_then(Card::rank).hash(hasher);
-    }
+/// What can still come of a place where so many cards lie face down and perhaps a monster is under attack, as a number: the
+/// card that opened the attack counts until a second one has reached the power, and by no more than its value.
+pub(super) fn future(face_down: usize, attack: Option<Attack>) -> u64 {
+    let attack = attack.map_or(0, |attack| {
+        let stage = match attack.stage {
+            AttackStage::Unopened => 1,
+            AttackStage::Opened(first) => 2 | u64::from(first.value) << 8 | u64::from(first.times) << 24,
+            AttackStage::Reached => 3,
+        };
+        stage | (attack.monster.index() as u64) << 40
+    });
+    attack | (face_down as u64) << 48
 }
 
 /// What an attack takes next: one of these cards that counts at least so much.

@@ -1,7 +1,7 @@
 //! The power deck and the hand drawn from it, which the games of Clear the Dungeon share: a whole hand at a time,
 //! and no more before it is played or discarded.
 
-use crate::model::card::{Card, CardSet};
+use crate::model::card::{Card, CardSet, Suit};
 use crate::model::outcome::Verdict;
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
@@ -55,35 +55,43 @@ impl Supply {
         (!self.hand.is_empty()).then(|| self.hand.iter().collect())
     }
 
-    /// Feeds a hasher with what the rest of the game depends on: not how the hand lies, nor how many turns there were.
-    pub(super) fn hash_future(&self, hasher: &mut impl Hasher) {
+    /// Feeds a hasher with what the rest of the game depends on but the deck: not how the hand lies, nor how many turns
+    /// there were. Of cards that must be discarded only the number counts, unless they may come back.
+    pub(super) fn hash_future(&self, discards_come_back: bool, hasher: &mut impl Hasher) {
+        (self.hand.len(), self.to_draw, self.discarding, self.turn == 0).hash(hasher);
+        if self.discarding && !discards_come_back {
+            return;
+        }
         let hand: Unseen = self.hand.iter().collect();
-        (self.deck, self.unseen, hand, self.to_draw, self.discarding, self.turn == 0).hash(hasher);
+        hand.kinds().hash(hasher);
+        if hand.len() > hand.kinds().len() {
+            hand.hash(hasher);
+        }
     }
 
-    /// Whether the cards that are left can be enough to fell these monsters, on which so many cards lie already: three
-    /// for each, among them one of its suit or a joker. Others beside the deck and the hand may be played, too.
+    /// Whether the cards that are left can be enough to fell the monsters that stand and those that lie face down, on which
+    /// so many cards lie already: three for each, among them one of its suit or a joker. Beside the deck, of which the table
+    /// may have seen some, and what can be placed of the hand, other cards may come back.
     pub(super) fn can_fell(
         &self,
-        monsters: impl Iterator<Item = Card>,
+        standing: impl Iterator<Item = Card>,
+        face_down: &Unseen,
         laid: usize,
         others: impl Iterator<Item = Card>,
     ) -> bool {
-        let (mut cards, mut jokers, mut spare) = (0, 0, [0_i8; 4]);
-        for card in self.unseen.iter().chain(self.hand.iter()).chain(others) {
-            cards += 1;
+        let of_suits = |cards: &Unseen| Suit::ALL.map(|suit| cards.count(CardSet::of_suit(Some(suit))));
+        let (mut wanted, mut cards) = (of_suits(face_down), of_suits(&self.unseen));
+        let mut jokers = self.unseen.count(CardSet::JOKERS) + face_down.count(CardSet::JOKERS);
+        standing.filter_map(Card::suit).for_each(|suit| wanted[suit as usize] += 1);
+        let held = self.hand.iter().filter(|_| !self.discarding);
+        for card in held.chain(self.deck.known()).chain(others) {
             match card.suit() {
-                Some(suit) => spare[suit as usize] += 1,
+                Some(suit) => cards[suit as usize] += 1,
                 None => jokers += 1,
             }
         }
-        let mut wanted = 0;
-        for suit in monsters.filter_map(Card::suit) {
-            wanted += CARDS;
-            spare[suit as usize] -= 1;
-        }
-        let missing: i8 = spare.iter().filter(|spare| **spare < 0).map(|spare| -spare).sum();
-        wanted <= cards + laid && missing <= jokers
+        let missing: usize = wanted.iter().zip(cards).map(|(wanted, cards)| wanted.saturating_sub(cards)).sum();
+        CARDS * wanted.iter().sum::<usize>() <= cards.iter().sum::<usize>() + jokers + laid && missing <= jokers
     }
 
     /// Begins a turn with the draw of a new hand; `false`, and nothing happens, where the deck is used up.

@@ -56,6 +56,12 @@ impl Unseen {
         self.layers.iter().filter(|layer| layer.contains(card)).count()
     }
 
+    /// How many copies of these cards together are not accounted for.
+    pub fn count(&self, among: CardSet) -> usize {
+        let layers = self.layers.iter().take_while(|layer| !layer.is_empty());
+        layers.map(|layer| layer.intersection(among).len()).sum()
+    }
+
     /// The different cards, each once.
     pub fn kinds(&self) -> CardSet {
         self.layers[0]
@@ -168,7 +174,12 @@ impl<const N: usize> Pile<N> {
 
     /// The cards whose place in the pile is known, bottom first.
     pub(crate) fn known(&self) -> impl Iterator<Item = Card> + '_ {
-        (0..self.len()).filter_map(|at| self.known_at(at))
+        let mut shown = self.shown;
+        std::iter::from_fn(move || {
+            let at = shown.trailing_zeros() as usize;
+            shown &= shown.checked_sub(1)?;
+            self.places.get(at)
+        })
     }
 
     fn known_at(&self, at: usize) -> Option<Card> {

@@ -125,14 +125,22 @@ impl Game for Advanced {
     }
 
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
-        self.supply.hash_future(hasher);
+        self.supply.deck.hash(hasher);
+        self.supply.hash_future(false, hasher);
         for room in &self.dungeon.rooms {
-            (room.below, room.monster, room.doubled).hash(hasher);
-            attack::hash_future(room.attack, hasher);
+            let attack = room.monster.map(|monster| self.attack(monster, room));
+            attack::future(room.below.len(), attack).hash(hasher);
         }
         let items: CardSet = self.inventory.iter().collect();
-        (self.dungeon.unseen, items, self.in_use, self.hits.len(), self.cleared.contains(SPADES)).hash(hasher);
+        (items, self.in_use, self.hits.len(), self.cleared.contains(SPADES)).hash(hasher);
         self.ended.hash(hasher);
+    }
+
+    fn can_succeed(&self) -> bool {
+        let rooms = &self.dungeon.rooms;
+        let laid = rooms.iter().map(|room| room.attack.len()).sum();
+        let standing = rooms.iter().filter_map(|room| room.monster);
+        self.supply.can_fell(standing, &self.dungeon.unseen, laid, std::iter::empty())
     }
 
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {

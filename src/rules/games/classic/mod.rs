@@ -141,12 +141,12 @@ impl Game for Classic {
     }
 
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
-        self.supply.hash_future(hasher);
-        for column in &self.columns {
-            (column.below, column.monster).hash(hasher);
-            attack::hash_future(column.attack, hasher);
+        // Cards leave these piles one by one from the top: how many are left tells which.
+        self.supply.deck.len().hash(hasher);
+        self.supply.hash_future(self.numbers.reserve, hasher);
+        for id in ColumnId::ALL {
+            attack::future(self.columns[id.index()].below.len(), self.attack(id)).hash(hasher);
         }
-        self.unseen_monsters.hash(hasher);
         if self.numbers.reserve {
             (self.damage, self.spent).hash(hasher);
         } else {
@@ -158,8 +158,10 @@ impl Game for Classic {
     fn can_succeed(&self) -> bool {
         let standing = self.columns.iter().filter_map(|column| column.monster);
         let laid = self.columns.iter().map(|column| column.attack.len()).sum();
-        let kept = self.damage.iter().filter(|_| self.numbers.reserve);
-        self.supply.can_fell(standing.chain(self.unseen_monsters.iter()), laid, kept)
+        // With the reserve, discards come back from the top.
+        let discarded = self.supply.hand.iter().filter(|_| self.supply.discarding);
+        let kept = self.damage.iter().chain(discarded).filter(|_| self.numbers.reserve);
+        self.supply.can_fell(standing, &self.unseen_monsters, laid, kept)
     }
 
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {

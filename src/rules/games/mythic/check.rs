@@ -133,16 +133,16 @@ impl Mythic {
     }
 
     fn check_cards<R: Reason>(&self, decision: Decision) -> Checked<R> {
-        let needs = needs(decision);
+        let needs = needs(decision).map(|need| need.map(|need| (self.find(need.card), need)));
         let needs = || needs.iter().flatten();
         self.check_joker_is_in_hand(decision)?;
-        for need in needs() {
-            if !self.find(need.card).is_some_and(need.lies) {
+        for (from, need) in needs() {
+            if !from.is_some_and(need.lies) {
                 return Err(self
                     .with_hands(self.with_room(R::forbidden(CARD_REACH, |facts| facts.with(need.reach, need.card)))));
             }
         }
-        for need in needs() {
+        for (_, need) in needs() {
             if !(need.is)(self.kind(need.card)) {
                 return Err(R::forbidden(CARD_KIND, |facts| facts.with(need.role, need.card)));
             }
@@ -153,7 +153,7 @@ impl Mythic {
         {
             return Err(R::forbidden(CARD_KIND, |facts| facts.with("trapped", held).with("by", joker)));
         }
-        if self.is_cleared() && needs().any(|need| matches!(self.find(need.card), Some(Source::Room))) {
+        if needs().any(|(from, _)| matches!(from, Some(Source::Room))) && self.is_cleared() {
             let last = self.room.iter().next().map(|lying| lying.card);
             return Err(R::forbidden(ROOM_LAST, |facts| facts.with("last", last).with("pile", self.pile.len())));
         }
@@ -209,11 +209,11 @@ impl Mythic {
     /// Whether there is a place for the card.
     fn check_places<R: Reason>(&self, decision: Decision) -> Checked<R> {
         let Some(card) = decision.card() else { return Ok(()) };
-        let from = self.find(card);
+        let from = || self.find(card);
         let hands_full = self.hands.iter().all(Option::is_some);
         match decision {
-            Decision::Equip(_) | Decision::Drink(_) if hands_full && !matches!(from, Some(Source::Held(_))) => {
-                let way_out = match from {
+            Decision::Equip(_) | Decision::Drink(_) if hands_full && !matches!(from(), Some(Source::Held(_))) => {
+                let way_out = match from() {
                     Some(Source::Top) => "on_bag",
                     _ if self.top.is_some() => "to_throw",
                     _ => "to_stow",
@@ -221,7 +221,7 @@ impl Mythic {
                 Err(self.with_hands(R::forbidden(HANDS_FREE, |facts| facts.with(way_out, card))))
             }
             Decision::Stow(_) | Decision::Release { to: ReleaseTo::Bag, .. } => self.check_bag(card),
-            Decision::Loot(_) if from != Some(Source::Top) => self.check_bag(card),
+            Decision::Loot(_) if from() != Some(Source::Top) => self.check_bag(card),
             Decision::Swap(_) if !self.top.is_some_and(|top| matches!(self.kind(top), Kind::Diamond | Kind::Joker)) => {
                 Err(R::forbidden(BAG_SWAP, |facts| facts.with("card", card).with("top", self.top)))
             }

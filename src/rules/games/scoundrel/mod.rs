@@ -146,7 +146,8 @@ impl Game for Scoundrel {
     }
 
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
-        (self.dungeon, self.room, self.health, self.weapon, self.struck.last()).hash(hasher);
+        self.dungeon.hash_future(hasher);
+        (self.room, self.health, self.weapon, self.struck.last()).hash(hasher);
         (self.potion_used, self.faced, self.avoided, self.ended).hash(hasher);
     }
 

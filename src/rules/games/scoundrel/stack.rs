@@ -4,6 +4,7 @@ use crate::model::card::Card;
 use crate::model::row::Row;
 use crate::rules::deal::Deal;
 use crate::rules::knowledge::{Heaps, Pile, Unseen};
+use std::hash::{Hash, Hasher};
 
 /// How many cards a room can hold.
 pub(super) const ROOM: usize = 4;
@@ -28,6 +29,13 @@ impl Stack {
             None => Pile::shuffled(unseen.len()),
         };
         Stack { never_turned, unseen, avoided: Heaps::default(), dealt: deal.is_some() }
+    }
+
+    /// Feeds a hasher with what the rest of the game depends on: cards that were never turned leave the pile one by one from the
+    /// top, so how many are left tells which.
+    pub(super) fn hash_future(&self, hasher: &mut impl Hasher) {
+        let avoided: Row<{ ROOM * ROOMS }> = self.avoided.iter().collect();
+        (self.never_turned.len(), avoided).hash(hasher);
     }
 
     pub(super) fn len(&self) -> usize {
