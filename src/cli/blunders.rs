@@ -68,7 +68,8 @@ pub(super) fn found<'b>(
             Some(kept) => kept.to_vec(),
             None if interrupt.came() => continue,
             None => {
-                let (budget, kept_as) = (ReviewBudget::default(), Some((&journal, summary.name.as_str())));
+                let (budget, kept_as) =
+                    (ReviewBudget::of(ReviewBudget::OF_SEVERAL), Some((&journal, summary.name.as_str())));
                 let goes_on = || !interrupt.came();
                 let review = reviews::review(&session, &expertise, &budget, kept_as, global.plain, &goes_on);
                 reviews::written_moments(&review, &session)

@@ -43,6 +43,8 @@ pub struct Playout {
     pub actions: usize,
     /// The decisions among them.
     pub decisions: usize,
+    /// Those for which there was a choice.
+    pub choices: usize,
     /// The work of it, playouts included: cards turned, decisions made and legal decisions listed. It is the same on
     /// every machine, which time is not.
     pub effort: u64,
@@ -132,6 +134,7 @@ fn play_through<G: Game>(
                 let Some(decision) = chosen else { break };
                 game.decide(decision, events);
                 played.decisions += 1;
+                played.choices += usize::from(legal.len() > 1);
             }
         }
         played.actions += 1;

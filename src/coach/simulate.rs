@@ -60,6 +60,8 @@ pub struct SimulationResult {
     pub best: Option<(Outcome, u64)>,
     /// The actions of all games.
     pub actions: u64,
+    /// The decisions among them for which there was a choice.
+    pub choices: u64,
     /// What each game counts, as [`Goal::value`], in the order of the games.
     pub values: Vec<i64>,
     best_worth: Option<Worth>,
@@ -88,6 +90,7 @@ impl SimulationResult {
     /// Adds a game to the figures.
     pub(super) fn count(&mut self, outcome: Option<Outcome>, played: Playout, goal: &Goal) {
         self.actions += played.actions as u64;
+        self.choices += played.choices as u64;
         self.values.push(goal.value(outcome.as_ref()));
         let Some(outcome) = outcome else {
             self.undecided += 1;

@@ -264,7 +264,7 @@ fn a_game_is_reviewed_in_luck_and_skill_with_the_moments_that_mattered() {
     let room = Room::new();
     let lines = nearly_lost() + "\nx 2s\n";
     assert_eq!(room.feed(&["play", "classic", "-q"], lines.as_bytes()).status, 0);
-    let ran = room.run(&["review", "--plain"]);
+    let ran = room.run(&["review", "--plain", "--budget", "3000"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     for said in [
         " % at the start, the game came to 0 %: luck ",
@@ -274,7 +274,7 @@ fn a_game_is_reviewed_in_luck_and_skill_with_the_moments_that_mattered() {
     ] {
         assert!(ran.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(said), "{said}: {}", ran.out);
     }
-    let moment = room.run(&["review", "--json"]).json()[0]["moments"][0].clone();
+    let moment = room.run(&["review", "--json", "--budget", "3000"]).json()[0]["moments"][0].clone();
     assert_eq!((&moment["played"], &moment["better"]), (&json!("discard 2S"), &json!("place 2S 1")));
     let reason = moment["reason"].as_str().expect("words");
     assert!(reason.starts_with("`place 2S 1`. ") && reason.contains("; after `discard 2S`: won "), "{reason}");
@@ -392,7 +392,7 @@ fn a_moment_that_mattered_says_what_the_better_decision_brings() {
     let script = super::package().join("examples/mythic-fear-lost-13.txt");
     let played = room.run(&["play", "mythic", "-q", "--preset", "easy", "--script", &script.to_string_lossy()]);
     assert_eq!(played.status, 0, "{}", played.err);
-    let said = room.run(&["review", "--plain"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let said = room.run(&["review", "--plain", "--budget", "500"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
     let (_, brought) = said.split_once(" On average it brings ").expect("an event that makes the difference");
     let amount: f64 = brought.split(' ').next().and_then(|number| number.parse().ok()).expect("a number");
     assert!(amount > 0.0 && ["more ", "fewer "].iter().any(|which| brought[4..].starts_with(which)), "{brought}");

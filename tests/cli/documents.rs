@@ -97,7 +97,7 @@ const HONOURED: [(&str, &str); 51] = [
     ("journal import all.json", "journal-import"),
     ("journal path", "journal-path"),
     ("simulate classic --vary damage-limit=1..2 --games 2 --policy random", "simulate--vary"),
-    ("review last", "review"),
+    ("review last --budget 100", "review"),
     ("review bullen", "review-players"),
     ("review --missing", "review--missing"),
     ("solve classic --deals 2 --seed 1", "solve"),

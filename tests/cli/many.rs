@@ -187,7 +187,7 @@ fn a_path_that_is_no_text_is_told_by_every_command() {
         &["journal", "show", "last", "--card", "card", "--force"],
         &["journal", "export", "--format", "markdown"],
         &["journal", "list", "--trash"],
-        &["review", "last"],
+        &["review", "last", "--budget", "100"],
         &["drill", "classic", "-n", "1", "--seed", "1"],
         &["drill", "classic", "--results"],
         &["learn", "classic"],

@@ -30,6 +30,9 @@ pub(crate) struct Args {
     /// Review every finished game whose luck and skill `scores` does not know yet, the newest first
     #[arg(long, conflicts_with = "session")]
     missing: bool,
+    /// How much `expert` may try in the game, in thousands of steps
+    #[arg(long, value_name = "N", default_value_t = ReviewBudget::USUAL, value_parser = clap::value_parser!(u32).range(1..=1_000_000), conflicts_with = "missing")]
+    budget: u32,
 }
 
 impl Args {
@@ -55,7 +58,7 @@ impl Args {
             return players::run(global, &journal, session, &name);
         }
         let expertise = reviews::expertise(setup);
-        let budget = ReviewBudget::default();
+        let budget = ReviewBudget::of(self.budget);
         let interrupt = Interrupt::noted()?;
         let goes_on = || !interrupt.came();
         let review = reviews::review(session, &expertise, &budget, Some((&journal, &name)), global.plain, &goes_on);

@@ -68,14 +68,13 @@ fn measured(
     let wanted = Wanted { game: game.clone(), preset: Some(preset.clone()), set: set.clone(), players: Vec::new() };
     let setup = Setup::new(library, &wanted, None)?;
     let (book, known) = (&setup.book, Expertise::of(&setup, None));
-    let play = |style, games| {
-        let plan = Plan { style, games, effort: u64::MAX, seed };
-        PlayedRate::of(&simulate(&setup.game, &known, &plan, &|_, _| {}), known.goal.has_aim())
-    };
+    let play = |style, games| simulate(&setup.game, &known, &Plan { style, games, effort: u64::MAX, seed }, &|_, _| {});
     let by_random = play(Style::Random, random);
     let since = Instant::now();
     let by_expert = play(Style::Expert { budget }, expert);
-    let seconds = since.elapsed().as_secs_f64() / expert.max(1) as f64;
+    let seconds = since.elapsed().as_secs_f64();
+    let core_seconds = seconds * rayon::current_num_threads() as f64;
+    let rate = |tally| PlayedRate::of(tally, known.goal.has_aim());
     let of_deals = DealPlan { deals, seed, budget: SolverBudget::default() };
     let solved = KnownDeal::settles(&setup)
         .then(|| winnable_deals(&KnownDeal::unknown(&setup), &setup, &known, &of_deals, &|_, _| {}))
@@ -95,11 +94,12 @@ fn measured(
             .iter()
             .map(|(key, value)| (key.to_owned(), value.to_string()))
             .collect::<BTreeMap<_, _>>(),
-        by_random,
-        by_expert,
+        by_random: rate(&by_random),
+        by_expert: rate(&by_expert),
         solved: solved.as_ref().map(SolvedRate::of),
-        // To the hundredth: more says nothing, and would be different in every run.
-        seconds: (seconds * 100.0).round() / 100.0,
+        // More decimals say nothing, and would be different in every run.
+        seconds: (seconds / expert.max(1) as f64 * 100.0).round() / 100.0,
+        decision_seconds: (core_seconds / by_expert.choices.max(1) as f64 * 1_000.0).round() / 1_000.0,
     })
 }
 

@@ -56,6 +56,8 @@ pub struct TableRates {
     pub solved: Option<SolvedRate>,
     /// Seconds that a game of `expert` took, by the clock of the machine that counted.
     pub seconds: f64,
+    /// Seconds of one core for a decision of `expert` for which there was a choice, on average, by the same clock.
+    pub decision_seconds: f64,
 }
 
 /// What games came to.

@@ -9,7 +9,7 @@ const HEAD: &str = "# Win rates
 Each share and mean has its 95 % interval. `random` makes any legal decision; `expert` tries each decision by what was \
 learned of the game and sees no face-down card. Its figures are a floor for good play: who thinks further does better. \
 `solve` sees every card: its share is the ceiling, in games in which a deal settles every card. The time is by the clock of \
-the machine that counted, for one game by `expert`. None of these games was used for learning.
+the machine that counted, for one game by `expert`, and of one core for one of its decisions. None of these games was used for learning.
 ";
 
 impl WinRates {
@@ -34,15 +34,19 @@ fn game(page: &mut String, book: &Rulebook, tables: &[TableRates]) -> fmt::Resul
         page,
         "\n## {}\n\nCounted by `{command}`, which plays the same games again: `expert` plays {budget},000 steps for each \
          decision.\n\n\
-         | options | `random`, {random} games | `expert`, {expert} games | `solve` | seconds a game |\n\
-         |---|---|---|---|---|\n",
+         | options | `random`, {random} games | `expert`, {expert} games | `solve` | seconds a game | a decision |\n\
+         |---|---|---|---|---|---|\n",
         book.name
     )?;
     for table in tables {
-        let TableRates { by_random, by_expert, solved, seconds, .. } = table;
+        let TableRates { by_random, by_expert, solved, seconds, decision_seconds, .. } = table;
         let solved = solved.as_ref().map_or_else(|| "–".to_owned(), |solved| solved.told(1));
         let (random, expert) = (by_random.told(book, 1), by_expert.told(book, 1));
-        writeln!(page, "| {} | {random} | {expert} | {solved} | {seconds:.1} |", table.named())?;
+        writeln!(
+            page,
+            "| {} | {random} | {expert} | {solved} | {seconds:.1} | {decision_seconds:.3} |",
+            table.named()
+        )?;
     }
     Ok(())
 }
