@@ -96,7 +96,7 @@ impl Args {
         let setup = deal_setup::setup(&Global::library()?, &self.game(), self.table.clone(), deal)?;
         check(&setup)?;
         let expertise = reviews::expertise(&setup);
-        let solved = coach::solve_any(&setup.game, &expertise, budget);
+        let solved = coach::Solver::new(&expertise).solve(&setup.game, budget);
         if global.json {
             let line = match &solved.solution {
                 Solution::Won(line) => Some(SolvedLine { entry: None, line: typed(&setup, &setup.game, line) }),

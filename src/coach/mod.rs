@@ -38,7 +38,7 @@ pub use policy::{LearnedPolicy, Policy, Random, Rollout, Style};
 pub use position::key;
 pub use review::{KeyMoment, Review, ReviewBudget, ReviewProgress, ReviewStep, StepKind, WrittenMoment, review};
 pub use simulate::{Ending, Plan, SimulationResult, simulate, simulate_while};
-pub use solver::{Solution, Solved, SolverBudget, solve, solve_any};
+pub use solver::{Solution, Solved, Solver, SolverBudget};
 pub use training::{TrainedWeight, Training, learn};
 pub use weights::Weights;
 pub use weights_file::{WeightsError, WeightsFile};

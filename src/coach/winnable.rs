@@ -2,7 +2,7 @@
 
 use super::deals::{KnownDeal, Reshuffled};
 use super::expertise::Expertise;
-use super::solver::{Solution, Solved, SolverBudget, solve_any};
+use super::solver::{Solution, Solved, Solver, SolverBudget};
 use crate::model::action::Action;
 use crate::model::rate::Rate;
 use crate::play::session::{PlayedAction, Session};
@@ -12,6 +12,7 @@ use crate::rules::games::AnyGame;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Deals that were looked into.
@@ -77,6 +78,8 @@ pub fn winnable_deals(
 ) -> Result<WinnableDeals, SetupError> {
     let mut seeds = Pcg64Mcg::seed_from_u64(plan.seed);
     let mut found = WinnableDeals::default();
+    let idle: Mutex<Vec<Solver<'_>>> = Mutex::default();
+    let idle = || idle.lock().unwrap_or_else(PoisonError::into_inner);
     while found.times.len() < plan.deals {
         let round = ROUND.min(plan.deals - found.times.len());
         let seeds: Vec<u64> = (0..round).map(|_| seeds.next_u64()).collect();
@@ -84,7 +87,12 @@ pub fn winnable_deals(
             let deal = known.completed(setup, &mut Pcg64Mcg::seed_from_u64(seed));
             let dealt = setup.with_deal(&deal)?;
             let since = Instant::now();
-            Ok((solve_any(&dealt.game, expertise, plan.budget), since.elapsed()))
+            let waiting = idle().pop();
+            let mut solver = waiting.unwrap_or_else(|| Solver::new(expertise));
+            let solved = solver.solve(&dealt.game, plan.budget);
+            let time = since.elapsed();
+            idle().push(solver);
+            Ok((solved, time))
         };
         let solved: Vec<Result<(Solved<Action>, Duration), SetupError>> =
             seeds.into_par_iter().map(look_into).collect();
@@ -173,11 +181,12 @@ fn find_last_chance(
         }
     }
     let mut best = None;
+    let mut solver = Solver::new(expertise);
     let (mut low, mut high) = (0, before.len());
     while low < high {
         let middle = usize::midpoint(low, high);
         let (entry, game) = &before[middle];
-        if let Solution::Won(line) = solve_any(game, expertise, budget).solution {
+        if let Solution::Won(line) = solver.solve(game, budget).solution {
             best = Some(LastChance { entry: *entry, before: game.clone(), line });
             low = middle + 1;
         } else {

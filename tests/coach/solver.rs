@@ -3,7 +3,7 @@
 use crate::cli::Room;
 use deckwarden::card::Card;
 use deckwarden::coach::{
-    Expertise, Goal, KnownDeal, LearnedPolicy, Luck, Policy, Solution, SolverBudget, play_on, solve_any,
+    Expertise, Goal, KnownDeal, LearnedPolicy, Luck, Policy, Solution, Solver, SolverBudget, play_on,
 };
 use deckwarden::game::{Action, AnyGame, Awaits, Decision, Events, Game};
 use deckwarden::rulebook::Library;
@@ -99,8 +99,9 @@ fn the_usual_deal_of_classic_is_won_by_few_positions() {
     let setup = table("classic", "standard");
     let expertise = Expertise::of(&setup, None);
     let few = SolverBudget { first: 2_000, exhaustive: 0, guided: 0 };
-    let won = (0..50)
-        .filter(|seed| matches!(solve_any(&dealt(&setup, *seed).game, &expertise, few).solution, Solution::Won(_)));
+    let won = (0..50).filter(|seed| {
+        matches!(Solver::new(&expertise).solve(&dealt(&setup, *seed).game, few).solution, Solution::Won(_))
+    });
     assert!(won.count() >= 45);
 }
 
@@ -110,7 +111,7 @@ fn a_budget_that_is_used_up_leaves_a_deal_undecided() {
     let expertise = Expertise::of(&setup, None);
     let budgets = [(3, 3, 3), (0, 9, 0), (9, 0, 0), (0, 0, 9)];
     for budget in budgets.map(|(first, exhaustive, guided)| SolverBudget { first, exhaustive, guided }) {
-        let solved = solve_any(&dealt(&setup, 1).game, &expertise, budget);
+        let solved = Solver::new(&expertise).solve(&dealt(&setup, 1).game, budget);
         assert_eq!((solved.solution, solved.positions), (Solution::Undecided, 9), "{budget:?}");
     }
     let SolverBudget { first, exhaustive, guided } = SolverBudget::of(1_601);
@@ -127,7 +128,7 @@ fn a_line_is_found_exactly_where_trying_every_line_finds_one() {
             let Some(position) = endgame(&dealt(&setup, seed).game, &expertise, *played) else { continue };
             let Some(expected) = any_line_succeeds(&position, &expertise, &mut 6_000) else { continue };
             for budget in [SolverBudget::default(), GUIDED_ALONE, EXHAUSTIVE_ALONE] {
-                let solved = solve_any(&position, &expertise, budget);
+                let solved = Solver::new(&expertise).solve(&position, budget);
                 match (expected, solved.solution) {
                     (true, Solution::Won(line)) => {
                         assert!(succeeds(&position, &line, &expertise), "{game}, seed {seed}");
@@ -203,7 +204,7 @@ fn a_card_that_was_put_back_into_the_deck_can_still_be_played() {
     let setup = dealt(&table("advanced", "standard"), 14_177_896_831_608_384_319);
     let expertise = Expertise::of(&setup, None);
     let few = SolverBudget { first: 20_000, exhaustive: 0, guided: 0 };
-    let Solution::Won(line) = solve_any(&setup.game, &expertise, few).solution else { panic!("a line wins") };
+    let Solution::Won(line) = Solver::new(&expertise).solve(&setup.game, few).solution else { panic!("a line wins") };
     let mut game = setup.game.clone();
     let mut known = 0;
     for action in line {

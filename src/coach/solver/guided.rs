@@ -2,7 +2,7 @@
 
 use super::seen::Seen;
 use super::{Solution, to_choice};
-use crate::coach::expertise::Expertise;
+use crate::coach::goal::Goal;
 use crate::coach::position::future_key;
 use crate::coach::weights::Weigher;
 use crate::rules::game::{Awaits, Events, Game};
@@ -103,27 +103,27 @@ impl<G: Game> Tree<G> {
 /// Best-first search by what all decisions on the way give up: by how much the sum of the weights of each is below that of
 /// the best decision there. It is limited discrepancy search (W. D. Harvey and M. L. Ginsberg, 1995) in which a
 /// discrepancy counts the more, the worse it looks, and the less, the further the line has come.
-pub(super) struct GuidedSearch<'e, G: Game> {
-    expertise: &'e Expertise,
+pub(super) struct GuidedSearch<'s, 'e, G: Game> {
+    goal: &'e Goal,
+    weigher: &'s mut Weigher<'e>,
     /// The position to begin with, until it was looked at.
     start: Option<G>,
     tree: Tree<G>,
     seen: Seen,
     waiting: BinaryHeap<Waiting>,
-    weigher: Weigher<'e>,
     legal: Vec<G::Decision>,
     sums: Vec<i32>,
 }
 
-impl<'e, G: Game> GuidedSearch<'e, G> {
-    pub(super) fn new(start: &G, expertise: &'e Expertise) -> GuidedSearch<'e, G> {
+impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
+    pub(super) fn new(start: &G, goal: &'e Goal, weigher: &'s mut Weigher<'e>) -> GuidedSearch<'s, 'e, G> {
         GuidedSearch {
-            expertise,
+            goal,
+            weigher,
             start: Some(start.clone()),
             tree: Tree { looked: Vec::new(), games: Vec::new(), steps: Vec::new(), last: None },
             seen: Seen::default(),
             waiting: BinaryHeap::new(),
-            weigher: Weigher::new(&expertise.weights),
             legal: Vec::new(),
             sums: Vec::new(),
         }
@@ -145,7 +145,7 @@ impl<'e, G: Game> GuidedSearch<'e, G> {
             if to_choice(&mut game, &mut self.legal).is_none() {
                 return Solution::Undecided;
             }
-            if game.outcome().is_some_and(|outcome| self.expertise.goal.is_success(&outcome)) {
+            if game.outcome().is_some_and(|outcome| self.goal.is_success(&outcome)) {
                 return Solution::Won(self.tree.path(by));
             }
             if game.awaits() != Awaits::Over && game.can_succeed() && self.seen.insert(future_key(&game)) {

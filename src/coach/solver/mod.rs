@@ -5,7 +5,9 @@ mod guided;
 mod seen;
 
 use super::expertise::Expertise;
+use super::goal::Goal;
 use super::playout::{LONGEST, Playable};
+use super::weights::Weigher;
 use crate::model::action::Action;
 use crate::rules::game::{Awaits, Events, Game};
 use crate::rules::games::{AnyGame, Task};
@@ -61,38 +63,56 @@ pub struct Solved<A> {
     pub positions: u64,
 }
 
-/// Looks for a line from a position to a success. Every card that will be turned must be settled by a deal; where one
-/// is not, the answer is [`Solution::Undecided`].
-///
-/// First positions are looked at in the order of how far their decisions are from the best ones by what was learned, which
-/// wins nearly every deal that can be won. Then every line is tried, depth first, which takes less time and memory for each
-/// position, and soon proves that most others cannot be won. Where that takes long, the first search goes on for a while,
-/// and then the second.
-/// Positions that come to the same ([`Game::hash_future`]) are looked at once, and those from
-/// which counting cards shows no way ([`Game::can_succeed`]) not at all. A decision that is the only one is no position of
-/// its own. Positions are told apart by 64 bits: of seven million, two are taken for one in one case of 700,000.
-pub fn solve<G: Game>(game: &G, expertise: &Expertise, budget: SolverBudget) -> Solved<Playable<G>> {
-    let SolverBudget { first, exhaustive, guided } = budget;
-    let mut positions = 0;
-    let mut in_order = GuidedSearch::new(game, expertise);
-    let mut solution = in_order.look_at(first, &mut positions);
-    if solution == Solution::Undecided {
-        let mut every_line = ExhaustiveSearch::new(game, &expertise.goal);
-        solution = every_line.look_at(exhaustive / 8, &mut positions);
-        if solution == Solution::Undecided {
-            solution = in_order.look_at(guided, &mut positions);
-        }
-        if solution == Solution::Undecided {
-            drop(in_order);
-            solution = every_line.look_at(exhaustive - exhaustive / 8, &mut positions);
-        }
+/// Looks into deals. It remembers what decisions came to from one deal to the next.
+#[derive(Clone, Debug)]
+pub struct Solver<'e> {
+    goal: &'e Goal,
+    weigher: Weigher<'e>,
+}
+
+impl<'e> Solver<'e> {
+    /// By what is known of the game of all the deals.
+    pub fn new(expertise: &'e Expertise) -> Solver<'e> {
+        Solver { goal: &expertise.goal, weigher: Weigher::new(&expertise.weights) }
     }
-    let solution = match solution {
-        Solution::Won(decisions) => line(game, &decisions).map_or(Solution::Undecided, Solution::Won),
-        Solution::Lost => Solution::Lost,
-        Solution::Undecided => Solution::Undecided,
-    };
-    Solved { solution, positions }
+
+    /// Looks for a line from a position to a success. Every card that will be turned must be settled by a deal; where one
+    /// is not, the answer is [`Solution::Undecided`].
+    ///
+    /// First positions are looked at in the order of how far their decisions are from the best ones by what was learned, which
+    /// wins nearly every deal that can be won. Then every line is tried, depth first, which takes less time and memory for each
+    /// position, and soon proves that most others cannot be won. Where that takes long, the first search goes on for a while,
+    /// and then the second.
+    /// Positions that come to the same ([`Game::hash_future`]) are looked at once, and those from
+    /// which counting cards shows no way ([`Game::can_succeed`]) not at all. A decision that is the only one is no position of
+    /// its own. Positions are told apart by 64 bits: of seven million, two are taken for one in one case of 700,000.
+    pub fn solve(&mut self, game: &AnyGame, budget: SolverBudget) -> Solved<Action> {
+        game.run(Solving { solver: self, budget })
+    }
+
+    fn solve_game<G: Game>(&mut self, game: &G, budget: SolverBudget) -> Solved<Playable<G>> {
+        let SolverBudget { first, exhaustive, guided } = budget;
+        let mut positions = 0;
+        let mut in_order = GuidedSearch::new(game, self.goal, &mut self.weigher);
+        let mut solution = in_order.look_at(first, &mut positions);
+        if solution == Solution::Undecided {
+            let mut every_line = ExhaustiveSearch::new(game, self.goal);
+            solution = every_line.look_at(exhaustive / 8, &mut positions);
+            if solution == Solution::Undecided {
+                solution = in_order.look_at(guided, &mut positions);
+            }
+            if solution == Solution::Undecided {
+                drop(in_order);
+                solution = every_line.look_at(exhaustive - exhaustive / 8, &mut positions);
+            }
+        }
+        let solution = match solution {
+            Solution::Won(decisions) => line(game, &decisions).map_or(Solution::Undecided, Solution::Won),
+            Solution::Lost => Solution::Lost,
+            Solution::Undecided => Solution::Undecided,
+        };
+        Solved { solution, positions }
+    }
 }
 
 /// Plays to the next position where there is a choice, or to the end, and lists the decisions there. `None` where a card
@@ -135,21 +155,16 @@ fn line<G: Game>(game: &G, decisions: &[G::Decision]) -> Option<Vec<Playable<G>>
     }
 }
 
-/// As [`solve`], for a game of any kind.
-pub fn solve_any(game: &AnyGame, expertise: &Expertise, budget: SolverBudget) -> Solved<Action> {
-    game.run(Solving { expertise, budget })
-}
-
-struct Solving<'e> {
-    expertise: &'e Expertise,
+struct Solving<'s, 'e> {
+    solver: &'s mut Solver<'e>,
     budget: SolverBudget,
 }
 
-impl Task for Solving<'_> {
+impl Task for Solving<'_, '_> {
     type Output = Solved<Action>;
 
     fn run<G: Game + Send + Sync>(self, game: &G) -> Solved<Action> {
-        let Solved { solution, positions } = solve(game, self.expertise, self.budget);
+        let Solved { solution, positions } = self.solver.solve_game(game, self.budget);
         let typed = |action| match action {
             Action::Reveal { card, spot } => Action::Reveal { card, spot: G::Spot::into(spot) },
             Action::Decision(decision) => Action::Decision(G::Decision::into(decision)),
