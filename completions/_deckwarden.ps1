@@ -433,7 +433,7 @@ Register-ArgumentCompleter -Native -CommandName 'deckwarden' -ScriptBlock {
             break
         }
         'deckwarden;review' {
-            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How much `expert` may try in the game, in thousands of steps')
+            [CompletionResult]::new('--budget', '--budget', [CompletionResultType]::ParameterName, 'How much `expert` may try in the game, or `random` with several players, in thousands of steps')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]')
             [CompletionResult]::new('--journal', '--journal', [CompletionResultType]::ParameterName, 'Use the journal in this directory instead of the usual one [env: DECKWARDEN_JOURNAL]')
             [CompletionResult]::new('--missing', '--missing', [CompletionResultType]::ParameterName, 'Review every finished game whose luck and skill `scores` does not know yet, the newest first')

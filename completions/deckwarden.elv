@@ -396,7 +396,7 @@ set edit:completion:arg-completer[deckwarden] = {|@words|
         &'deckwarden;journal;help;help'= {
         }
         &'deckwarden;review'= {
-            cand --budget 'How much `expert` may try in the game, in thousands of steps'
+            cand --budget 'How much `expert` may try in the game, or `random` with several players, in thousands of steps'
             cand --color 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]'
             cand --journal 'Use the journal in this directory instead of the usual one [env: DECKWARDEN_JOURNAL]'
             cand --missing 'Review every finished game whose luck and skill `scores` does not know yet, the newest first'

@@ -333,7 +333,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fis
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "restore" -d 'Bring a session back from the trash'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "path" -d 'Print where the journal, or a session\'s file, lies'
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand journal; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l budget -d 'How much `expert` may try in the game, in thousands of steps' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l budget -d 'How much `expert` may try in the game, or `random` with several players, in thousands of steps' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
 always\t'Everywhere, in files and pipes too'
 never\t'Nowhere, not even at a terminal that has them'"

@@ -122,7 +122,7 @@ impl Caused<'_> {
         self.parts.iter().fold(place_key(self.event), |key, part| mixed(key, part.passing_key()))
     }
 
-    /// Shows every feature.
+    /// Shows the event alone, with each of its parts, and with each two of them.
     pub(super) fn features(&self, see: &mut impl FnMut(Feature<'_>)) {
         let Caused { event, parts } = *self;
         let event_key = text_key(event);
@@ -180,7 +180,7 @@ impl FeatureReader {
         self.caused(THEN)
     }
 
-    /// An event.
+    /// What a game tells of an event; facts of several cards or of places are left out.
     fn event(&mut self, event: &'static str, facts: &Facts) -> Caused<'_> {
         self.clear();
         for (name, fact) in facts.iter() {

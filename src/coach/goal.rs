@@ -21,9 +21,6 @@ pub struct Goal {
 /// How many numbers order the ends of a game, at most.
 const NUMBERS: usize = 4;
 
-/// How many times as many ranks as there are ends a success counts more than its own, for who looks for the best decision.
-const SUCCESS_RANKS: i64 = 1;
-
 /// How good an end is; the greater, the better. It orders ends; only where the game is played for a number does it say
 /// how much better one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -113,7 +110,8 @@ impl Goal {
     pub(super) fn merits(&self, ends: Vec<(Worth, usize)>, options: usize) -> Vec<i64> {
         let mut merits = vec![0; options];
         if self.aim.is_none() {
-            let ranks = SUCCESS_RANKS * 2 * ends.len() as i64;
+            // Ranks are doubled.
+            let ranks = 2 * ends.len() as i64;
             ends.iter().filter(|(worth, _)| worth.is_success()).for_each(|(_, option)| merits[*option] += ranks);
         }
         merits.iter().zip(self.sums(ends, options)).map(|(more, sum)| more + sum).collect()

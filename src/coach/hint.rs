@@ -289,7 +289,7 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
         while done < pairs && used < effort {
             let seeds: Vec<u64> = (done..pairs.min(done + ROUND)).map(|_| rng.next_u64()).collect();
             let (after, weights) = (&self.after, &self.expertise.weights);
-            let play = |seed: u64| {
+            let play = |policy: &mut LearnedPolicy<'_>, seed: u64| {
                 after.each_ref().map(|game| {
                     let mut game = game.clone();
                     let mut events: Vec<(&'static str, i64)> = Vec::new();
@@ -297,13 +297,12 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
                         Some((_, count)) => *count += 1,
                         None => events.push((name, 1)),
                     };
-                    let mut policy = LearnedPolicy::new(weights);
-                    let played = play_heard(&mut game, &mut policy, &mut Luck::new(seed), &mut hear);
+                    let played = play_heard(&mut game, policy, &mut Luck::new(seed), &mut hear);
                     let gauges = game.layout().gauges.into_iter().map(|gauge| (gauge.label, gauge.value)).collect();
                     Ended { outcome: game.outcome(), played, gauges, events }
                 })
             };
-            let ended: Vec<[Ended; 2]> = seeds.into_par_iter().map(play).collect();
+            let ended: Vec<[Ended; 2]> = seeds.into_par_iter().map_init(|| LearnedPolicy::new(weights), play).collect();
             for pair in ended {
                 used += pair.iter().map(|ended| ended.played.effort.max(1)).sum::<u64>();
                 self.count(pair);

@@ -20,17 +20,15 @@ pub struct OpenCardsBudget {
     pub least_games: usize,
 }
 
-/// As much as takes a few seconds of one core.
-impl Default for OpenCardsBudget {
-    fn default() -> OpenCardsBudget {
-        OpenCardsBudget { effort: 10_000_000, most_games: 2_000, least_games: 100 }
-    }
-}
-
 impl OpenCardsBudget {
+    /// So much work for the values of all positions, in thousands of steps.
+    pub fn of(budget: u32) -> OpenCardsBudget {
+        OpenCardsBudget { effort: u64::from(budget) * 1_000, most_games: 2_000, least_games: 100 }
+    }
+
     /// As much as takes less than a second of one core, for luck alone.
     pub fn quick() -> OpenCardsBudget {
-        OpenCardsBudget { effort: 1_500_000, least_games: 40, ..OpenCardsBudget::default() }
+        OpenCardsBudget { least_games: 40, ..OpenCardsBudget::of(1_500) }
     }
 }
 

@@ -47,6 +47,7 @@ pub(super) struct Outlook<'a, G: Game> {
     expertise: &'a Expertise,
     found: Vec<Candidate<G>>,
     tallies: Vec<SimulationResult>,
+    policy: LearnedPolicy<'a>,
     seeds: Pcg64Mcg,
     rounds: u64,
     used: u64,
@@ -58,7 +59,9 @@ impl<'a, G: Game> Outlook<'a, G> {
         game.legal(&mut legal);
         let found = candidates(game, &legal);
         let tallies = vec![SimulationResult::default(); found.len()];
-        Outlook { game, expertise, found, tallies, seeds: Pcg64Mcg::seed_from_u64(seed), rounds: 0, used: 0 }
+        let policy = LearnedPolicy::new(&expertise.weights);
+        let seeds = Pcg64Mcg::seed_from_u64(seed);
+        Outlook { game, expertise, found, tallies, policy, seeds, rounds: 0, used: 0 }
     }
 
     /// Whether as much was played as is usual where nobody waits.
@@ -71,8 +74,7 @@ impl<'a, G: Game> Outlook<'a, G> {
         let seed = self.seeds.next_u64();
         for (candidate, tally) in self.found.iter_mut().zip(&mut self.tallies) {
             let mut end = candidate.after.clone();
-            let mut policy = LearnedPolicy::new(&self.expertise.weights);
-            let played = play_on(&mut end, &mut policy, &mut Luck::new(seed));
+            let played = play_on(&mut end, &mut self.policy, &mut Luck::new(seed));
             self.used += played.effort.max(1);
             let outcome = end.outcome();
             candidate.ends.push(self.expertise.goal.worth(outcome.as_ref(), played.actions));

@@ -35,21 +35,14 @@ pub struct ReviewBudget {
     pub moments: HintBudget,
 }
 
-/// As much as takes some seconds of one core.
-impl Default for ReviewBudget {
-    fn default() -> ReviewBudget {
-        ReviewBudget::of(ReviewBudget::USUAL)
-    }
-}
-
 impl ReviewBudget {
-    /// The work for the values of all positions where nobody says, in thousands of steps.
+    /// The work for the values of all positions where nobody says, in thousands of steps: some seconds of one core.
     pub const USUAL: u32 = 12_000;
 
-    /// The same for the games of a drill, of which several are reviewed at once.
+    /// The same for each of several games in which mistakes are looked for.
     pub const OF_SEVERAL: u32 = 3_000;
 
-    /// So much work for the values of all positions, in thousands of steps, and as much again for ten suspects at most.
+    /// So much work for the values of all positions, in thousands of steps, and up to one and a third times as much for ten suspects.
     pub fn of(budget: u32) -> ReviewBudget {
         let effort = u64::from(budget) * 1_000;
         let pairs = (effort / 10_000).max(1) as usize;

@@ -278,6 +278,10 @@ fn a_game_is_reviewed_in_luck_and_skill_with_the_moments_that_mattered() {
     assert_eq!((&moment["played"], &moment["better"]), (&json!("discard 2S"), &json!("place 2S 1")));
     let reason = moment["reason"].as_str().expect("words");
     assert!(reason.starts_with("`place 2S 1`. ") && reason.contains("; after `discard 2S`: won "), "{reason}");
+    let games = |budget| room.run(&["review", "--json", "--budget", budget]).json()[0]["games"].clone();
+    assert_eq!([games("1"), games("100")], [json!(40), json!(40)], "the fewest that are played");
+    let refused = room.run(&["review", "--budget", "0"]);
+    assert!(refused.status == 2 && refused.err.contains("0 is not in 1..=1000000"), "{}", refused.err);
     let none = room.run(&["review", "nosuchgame"]);
     assert_eq!((none.status, none.out.as_str()), (1, ""));
 }
@@ -290,7 +294,7 @@ fn a_game_with_hidden_hands_is_reviewed_by_the_cards_that_all_saw() {
     let three = ["--player", "Ana", "--player", "Ben", "--player", "Cleo", "--set", "variant=pitch-black"];
     let played = [&["play", "bullen", "-q", "--script", &script], &three[..]].concat();
     assert_eq!(room.run(&played).status, 0);
-    let told = room.run(&["review", "--plain"]);
+    let told = room.run(&["review", "--plain", "--budget", "10000"]);
     assert_eq!((told.status, told.err.as_str()), (0, ""));
     let out = told.out.split_whitespace().collect::<Vec<_>>().join(" ");
     for said in [
@@ -302,7 +306,7 @@ fn a_game_with_hidden_hands_is_reviewed_by_the_cards_that_all_saw() {
     ] {
         assert!(out.contains(said), "{said}: {out}");
     }
-    let review = room.run(&["review", "--json"]).json()[0].clone();
+    let review = room.run(&["review", "--json", "--budget", "10000"]).json()[0].clone();
     assert_eq!((&review["version"], &review["over"]), (&json!(1), &json!(true)));
     for player in review["players"].as_array().expect("players") {
         let of = |name: &str| player[name].as_f64().expect(name);

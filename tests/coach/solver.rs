@@ -26,28 +26,57 @@ fn dealt(setup: &Setup, seed: u64) -> Setup {
     setup.with_deal(&deal).expect("a deal")
 }
 
-/// Whether any line succeeds, by trying all of them; `None` where that takes too long.
-fn any_line_succeeds(game: &AnyGame, expertise: &Expertise, left: &mut u32) -> Option<bool> {
-    *left = left.checked_sub(1)?;
-    let mut legal = Vec::new();
-    match game.awaits() {
-        Awaits::Over => return Some(game.outcome().is_some_and(|outcome| expertise.goal.is_success(&outcome))),
-        Awaits::Reveal { .. } => {
-            let (card, spot) = game.certain().expect("a dealt card");
-            let mut game = game.clone();
-            game.reveal(spot, card, &mut Events::ignored());
-            return any_line_succeeds(&game, expertise, left);
+/// What the rest of a game depends on, as a number.
+fn future(game: &AnyGame) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    game.hash_future(&mut hasher);
+    hasher.finish()
+}
+
+/// Tries lines one after the other, each position anew as often as it comes.
+struct Tried<'g> {
+    goal: &'g Goal,
+    /// Whether lines are tried also where one was found that succeeds.
+    all: bool,
+    /// For the number of each position on the way whether a line succeeds from there.
+    found: HashMap<u64, bool>,
+    /// How many positions were looked at.
+    positions: usize,
+    /// No more are looked at than that.
+    most: usize,
+}
+
+impl Tried<'_> {
+    /// Whether any line succeeds; `None` where that takes too long.
+    fn any_line_succeeds(&mut self, game: &AnyGame) -> Option<bool> {
+        if self.positions == self.most {
+            return None;
         }
-        Awaits::Decision { .. } => game.legal(&mut legal),
-    }
-    for decision in legal {
-        let mut after = game.clone();
-        after.decide(decision, &mut Events::ignored());
-        if any_line_succeeds(&after, expertise, left)? {
-            return Some(true);
+        self.positions += 1;
+        let mut legal = Vec::new();
+        match game.awaits() {
+            Awaits::Over => return Some(game.outcome().is_some_and(|outcome| self.goal.is_success(&outcome))),
+            Awaits::Reveal { .. } => {
+                let (card, spot) = game.certain().expect("a dealt card");
+                let mut game = game.clone();
+                game.reveal(spot, card, &mut Events::ignored());
+                return self.any_line_succeeds(&game);
+            }
+            Awaits::Decision { .. } => game.legal(&mut legal),
         }
+        let mut any = false;
+        for decision in legal {
+            let mut after = game.clone();
+            after.decide(decision, &mut Events::ignored());
+            any |= self.any_line_succeeds(&after)?;
+            if any && !self.all {
+                break;
+            }
+        }
+        assert_eq!(*self.found.entry(future(game)).or_insert(any), any, "{game:?}");
+        assert!(!any || game.can_succeed(), "a line wins: {game:?}");
+        Some(any)
     }
-    Some(false)
 }
 
 /// Games whose deal settles every card, and how many cards and decisions are played before the solver is asked.
@@ -118,15 +147,22 @@ fn a_budget_that_is_used_up_leaves_a_deal_undecided() {
     assert_eq!((first > 0, first < guided, first + exhaustive + guided), (true, true, 1_601));
 }
 
+/// Both searches, and the two together, are compared with trying every line, which also holds that positions which come to
+/// the same can be won alike.
 #[test]
 fn a_line_is_found_exactly_where_trying_every_line_finds_one() {
     for (game, preset, played) in SETTLED {
         let setup = table(game, preset);
         let expertise = Expertise::of(&setup, None);
-        let (mut won, mut lost) = (0, 0);
+        let (mut won, mut lost, mut positions, mut tried) = (0, 0, 0, 0);
         for seed in 0..40 {
             let Some(position) = endgame(&dealt(&setup, seed).game, &expertise, *played) else { continue };
-            let Some(expected) = any_line_succeeds(&position, &expertise, &mut 6_000) else { continue };
+            // All lines tell more of positions that come to the same, but are soon too many.
+            let found = [(true, 6_000), (false, 20_000)].into_iter().find_map(|(all, most)| {
+                let mut tried = Tried { goal: &expertise.goal, all, found: HashMap::new(), positions: 0, most };
+                tried.any_line_succeeds(&position).map(|expected| (expected, tried))
+            });
+            let Some((expected, of_position)) = found else { continue };
             for budget in [SolverBudget::default(), GUIDED_ALONE, EXHAUSTIVE_ALONE] {
                 let solved = Solver::new(&expertise).solve(&position, budget);
                 match (expected, solved.solution) {
@@ -140,62 +176,14 @@ fn a_line_is_found_exactly_where_trying_every_line_finds_one() {
                 }
             }
             *(if expected { &mut won } else { &mut lost }) += 1;
+            positions += of_position.found.len();
+            tried += of_position.positions;
         }
         assert!(
             won > 0 && lost > 0 && won + lost >= 4,
             "{game} {preset}: only {won} won and {lost} lost endgames were short enough"
         );
-    }
-}
-
-/// What the rest of a game depends on, as a number.
-fn future(game: &AnyGame) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    game.hash_future(&mut hasher);
-    hasher.finish()
-}
-
-/// Whether any line succeeds, by trying all of them, with what was found of each position on the way under its number;
-/// `None` where that takes too long.
-fn every_line(game: &AnyGame, goal: &Goal, found: &mut HashMap<u64, bool>, left: &mut u32) -> Option<bool> {
-    *left = left.checked_sub(1)?;
-    let mut legal = Vec::new();
-    match game.awaits() {
-        Awaits::Over => return Some(game.outcome().is_some_and(|outcome| goal.is_success(&outcome))),
-        Awaits::Reveal { .. } => {
-            let (card, spot) = game.certain().expect("a dealt card");
-            let mut game = game.clone();
-            game.reveal(spot, card, &mut Events::ignored());
-            return every_line(&game, goal, found, left);
-        }
-        Awaits::Decision { .. } => game.legal(&mut legal),
-    }
-    let mut any = false;
-    for decision in legal {
-        let mut after = game.clone();
-        after.decide(decision, &mut Events::ignored());
-        any |= every_line(&after, goal, found, left)?;
-    }
-    assert_eq!(*found.entry(future(game)).or_insert(any), any, "{game:?}");
-    assert!(!any || game.can_succeed(), "a line wins: {game:?}");
-    Some(any)
-}
-
-#[test]
-fn positions_that_come_to_the_same_can_be_won_alike() {
-    for (game, preset, played) in SETTLED {
-        let setup = table(game, preset);
-        let expertise = Expertise::of(&setup, None);
-        let (mut positions, mut tried) = (0, 0);
-        for seed in 0..40 {
-            let Some(position) = endgame(&dealt(&setup, seed).game, &expertise, *played) else { continue };
-            let (mut found, mut left) = (HashMap::new(), 6_000);
-            if every_line(&position, &expertise.goal, &mut found, &mut left).is_some() {
-                positions += found.len();
-                tried += 6_000 - left as usize;
-            }
-        }
-        assert!(0 < positions && positions < tried / 2, "{game} {preset}: {positions} of {tried} positions");
+        assert!(positions < tried / 2, "{game} {preset}: {positions} of {tried} positions differ");
     }
 }
 

@@ -30,7 +30,7 @@ pub(crate) struct Args {
     /// Review every finished game whose luck and skill `scores` does not know yet, the newest first
     #[arg(long, conflicts_with = "session")]
     missing: bool,
-    /// How much `expert` may try in the game, in thousands of steps
+    /// How much `expert` may try in the game, or `random` with several players, in thousands of steps
     #[arg(long, value_name = "N", default_value_t = ReviewBudget::USUAL, value_parser = clap::value_parser!(u32).range(1..=1_000_000), conflicts_with = "missing")]
     budget: u32,
 }
@@ -55,7 +55,7 @@ impl Args {
             return Err(Failure::told(Status::Negative, message));
         }
         if !setup.vocabulary.solo {
-            return players::run(global, &journal, session, &name);
+            return players::run(global, &journal, session, &name, self.budget);
         }
         let expertise = reviews::expertise(setup);
         let budget = ReviewBudget::of(self.budget);

@@ -20,11 +20,17 @@ const VALUE: ValueText = ValueText::SHARE;
 const NO_SKILL: &str = "Nothing is said of decisions: hands are hidden, so what one was worth depends on cards that the program \
     never saw.";
 
-/// Reviews a game for several players, and prints what the open cards gave to each of them.
-pub(super) fn run(global: &Global, journal: &Journal, session: &Session, name: &str) -> Result<Status, Failure> {
+/// Reviews a game for several players with so much work, in thousands of steps, and prints what the open cards gave to each of them.
+pub(super) fn run(
+    global: &Global,
+    journal: &Journal,
+    session: &Session,
+    name: &str,
+    budget: u32,
+) -> Result<Status, Failure> {
     let expertise = reviews::expertise(session.setup());
     let interrupt = Interrupt::noted()?;
-    let (budget, goes_on) = (OpenCardsBudget::default(), || !interrupt.came());
+    let (budget, goes_on) = (OpenCardsBudget::of(budget), || !interrupt.came());
     let review = reviews::open_cards(session, &expertise, &budget, Some((journal, name)), global.plain, &goes_on);
     let status = if review.is_whole { Status::Done } else { Status::Interrupted };
     if global.json {

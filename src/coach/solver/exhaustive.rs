@@ -1,10 +1,9 @@
 //! Trying every line, depth first, for deals that what was learned does not win.
 
 use super::seen::Seen;
-use super::{Solution, to_choice};
+use super::{Found, Solution, look_at};
 use crate::coach::goal::Goal;
-use crate::coach::position::future_key;
-use crate::rules::game::{Awaits, Events, Game};
+use crate::rules::game::{Events, Game};
 
 /// A position on the way down.
 struct Level<G: Game> {
@@ -48,31 +47,28 @@ impl<'e, G: Game> ExhaustiveSearch<'e, G> {
             let mut game = match (self.start.take(), self.levels.last()) {
                 (Some(start), _) => start,
                 (None, None) => return Solution::Lost,
-                (None, Some(level)) if self.left.len() == level.above => {
-                    self.levels.pop();
-                    self.path.pop();
-                    continue;
-                }
                 (None, Some(level)) => {
+                    let left = if self.left.len() > level.above { self.left.pop() } else { None };
+                    let Some(decision) = left else {
+                        self.levels.pop();
+                        self.path.pop();
+                        continue;
+                    };
                     let mut game = level.game.clone();
-                    let Some(decision) = self.left.pop() else { return Solution::Undecided };
                     game.decide(decision, &mut Events::ignored());
                     self.path.push(decision);
                     game
                 }
             };
-            if to_choice(&mut game, &mut self.legal).is_none() {
-                return Solution::Undecided;
-            }
-            if game.outcome().is_some_and(|outcome| self.goal.is_success(&outcome)) {
-                return Solution::Won(std::mem::take(&mut self.path));
-            }
-            if game.awaits() != Awaits::Over && game.can_succeed() && self.seen.insert(future_key(&game)) {
-                *positions += 1;
-                self.levels.push(Level { game, above: self.left.len() });
-                self.left.extend(self.legal.drain(..).rev());
-            } else {
-                self.path.pop();
+            match look_at(&mut game, &mut self.legal, self.goal, &mut self.seen) {
+                Found::Unsettled => return Solution::Undecided,
+                Found::Success => return Solution::Won(std::mem::take(&mut self.path)),
+                Found::New => {
+                    *positions += 1;
+                    self.levels.push(Level { game, above: self.left.len() });
+                    self.left.extend(self.legal.drain(..).rev());
+                }
+                Found::DeadEnd => drop(self.path.pop()),
             }
         }
         Solution::Undecided

@@ -1,11 +1,10 @@
 //! Searching in the order of what was learned.
 
 use super::seen::Seen;
-use super::{Solution, to_choice};
+use super::{Found, Solution, look_at, to_choice};
 use crate::coach::goal::Goal;
-use crate::coach::position::future_key;
 use crate::coach::weights::Weigher;
-use crate::rules::game::{Awaits, Events, Game};
+use crate::rules::game::{Events, Game};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -142,23 +141,22 @@ impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
                     (game, Some(step), depth, cost.0)
                 }
             };
-            if to_choice(&mut game, &mut self.legal).is_none() {
-                return Solution::Undecided;
-            }
-            if game.outcome().is_some_and(|outcome| self.goal.is_success(&outcome)) {
-                return Solution::Won(self.tree.path(by));
-            }
-            if game.awaits() != Awaits::Over && game.can_succeed() && self.seen.insert(future_key(&game)) {
-                *positions += 1;
-                self.expect(&game, depth + 1, cost);
-                self.tree.add(game, by, depth);
+            match look_at(&mut game, &mut self.legal, self.goal, &mut self.seen) {
+                Found::Unsettled => return Solution::Undecided,
+                Found::Success => return Solution::Won(self.tree.path(by)),
+                Found::New => {
+                    *positions += 1;
+                    self.enqueue(&game, depth + 1, cost);
+                    self.tree.add(game, by, depth);
+                }
+                Found::DeadEnd => {}
             }
         }
         Solution::Undecided
     }
 
     /// Puts the decisions of the next position that is added among those that wait.
-    fn expect(&mut self, game: &G, depth: u32, cost: i64) {
+    fn enqueue(&mut self, game: &G, depth: u32, cost: i64) {
         let GuidedSearch { tree, waiting, weigher, legal, sums, .. } = self;
         sums.clear();
         sums.extend(legal.iter().map(|decision| weigher.sum(game, *decision)));

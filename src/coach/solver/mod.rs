@@ -7,12 +7,14 @@ mod seen;
 use super::expertise::Expertise;
 use super::goal::Goal;
 use super::playout::{LONGEST, Playable};
+use super::position::future_key;
 use super::weights::Weigher;
 use crate::model::action::Action;
 use crate::rules::game::{Awaits, Events, Game};
 use crate::rules::games::{AnyGame, Task};
 use exhaustive::ExhaustiveSearch;
 use guided::GuidedSearch;
+use seen::Seen;
 
 /// How many positions are looked at before a deal stays undecided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,13 +99,15 @@ impl<'e> Solver<'e> {
         let mut solution = in_order.look_at(first, &mut positions);
         if solution == Solution::Undecided {
             let mut every_line = ExhaustiveSearch::new(game, self.goal);
-            solution = every_line.look_at(exhaustive / 8, &mut positions);
+            let soon = exhaustive / 8;
+            solution = every_line.look_at(soon, &mut positions);
             if solution == Solution::Undecided {
                 solution = in_order.look_at(guided, &mut positions);
             }
             if solution == Solution::Undecided {
+                // The memory of the one search is free for the other.
                 drop(in_order);
-                solution = every_line.look_at(exhaustive - exhaustive / 8, &mut positions);
+                solution = every_line.look_at(exhaustive - soon, &mut positions);
             }
         }
         let solution = match solution {
@@ -134,6 +138,30 @@ fn to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> 
         }
     }
     None
+}
+
+/// What a search comes upon.
+enum Found {
+    /// A card that no deal settles, or a game that goes on for ever.
+    Unsettled,
+    /// A success.
+    Success,
+    /// A position to go on from, with its decisions.
+    New,
+    /// The end of a line: a game that is over, that cannot succeed any more, or that comes to what was looked at before.
+    DeadEnd,
+}
+
+/// Plays to the next position where there is a choice, lists the decisions there, and says what it is.
+fn look_at<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>, goal: &Goal, seen: &mut Seen) -> Found {
+    if to_choice(game, legal).is_none() {
+        return Found::Unsettled;
+    }
+    if game.outcome().is_some_and(|outcome| goal.is_success(&outcome)) {
+        return Found::Success;
+    }
+    let goes_on = game.awaits() != Awaits::Over && game.can_succeed() && seen.insert(future_key(game));
+    if goes_on { Found::New } else { Found::DeadEnd }
 }
 
 /// The actions of a game in which these decisions are made wherever there is a choice.

@@ -15,13 +15,13 @@ use std::num::NonZeroU8;
 /// One of the four suits, in the order in which a deal lies when nothing is left to chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suit {
-    /// Black, ♣.
+    /// ♣, a black suit, written `C`.
     Clubs,
-    /// Red, ♦.
+    /// ♦, a red suit, written `D`.
     Diamonds,
-    /// Red, ♥.
+    /// ♥, a red suit, written `H`.
     Hearts,
-    /// Black, ♠.
+    /// ♠, a black suit, written `S`.
     Spades,
 }
 

@@ -227,7 +227,7 @@ pub enum SessionNotice {
         "the file ends in {bytes} bytes that are zero, and they are dropped. Lines that stood there are lost: look for them in a backup"
     )]
     Wiped {
-        /// How many bytes.
+        /// How many bytes at the end of the file are zero.
         bytes: usize,
     },
     /// A key that this program does not know.
