@@ -1,5 +1,6 @@
 //! Questions with a few answers, asked before a game. Nothing is asked where nobody can answer.
 
+use super::super::keys::Keys;
 use super::super::output;
 use super::prompt::Prompt;
 use crate::text::prose::Look;
@@ -103,6 +104,8 @@ fn shortened(name: &str, room: usize) -> String {
 /// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
 pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
     super::terminal::guard()?;
+    // Between two keys the terminal would take Ctrl-D for itself.
+    let _keys = Keys::heard();
     let mut term = console::Term::stderr();
     write!(term, "{} [y/N] ", visible(question))?;
     term.flush()?;
