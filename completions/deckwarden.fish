@@ -350,7 +350,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l preset -
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l player -d 'Name a player; once for each, in the order of play' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l deal -d 'Lay the piles as a deal file tells, and look into that deal' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l session -d 'Look into the deal of a session: any part of its name that no other has, or `last`' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l deals -d 'Shuffle that many deals [default: 100]' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l deals -d 'Shuffle that many deals' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l positions -d 'Look at that many thousands of positions of a deal, at most' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l seed -d 'Shuffle the same deals again' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l color -d 'Use colours: auto, always or never [default: auto] [env: DECKWARDEN_COLOR]' -r -f -a "auto\t'Where the output is a terminal that has colours (heeds `NO_COLOR`, CLICOLOR and TERM=dumb)'
@@ -399,7 +399,7 @@ learned\t'Decisions are as likely as was learned of the game; nothing is tried'
 expert\t'Each decision is tried by what was learned of the game'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l deal -d 'Lay the piles as a deal file tells; the decisions are then made at random' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l playouts -d 'How often `rollout` tries each decision [default: 8]' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l budget -d 'How much `expert` may try for each decision, in thousands of steps [default: 64]' -r -f
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l budget -d 'How much `expert` may try for each decision, in thousands of steps [default: 480]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l jobs -d 'Play on that many threads [default: all]; the number changes no figure' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l seed -d 'Play the same games again' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l vary -d 'Compare the values of an option, each with the same deals: a range as in `damage-limit=5..7`, a list as in `jokers=0,2`, all values of a key, or `preset`' -r -f

@@ -34,9 +34,9 @@ pub(crate) struct Args {
     /// Look into the deal of a session: any part of its name that no other has, or `last`
     #[arg(long, value_name = "SESSION", conflicts_with_all = ["deals", "seed"])]
     session: Option<String>,
-    /// Shuffle that many deals [default: 100]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    deals: Option<u32>,
+    /// Shuffle that many deals
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    deals: u32,
     /// Look at that many thousands of positions of a deal, at most
     #[arg(long, value_name = "N", default_value_t = (SolverBudget::USUAL / 1_000) as u32, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     positions: u32,
@@ -62,7 +62,7 @@ impl Args {
     fn of_shuffled(&self, global: &Global, budget: SolverBudget) -> Result<Status, Failure> {
         let setup = Setup::new(&Global::library()?, &self.table.clone().wanted(self.game()), None)?;
         check(&setup)?;
-        let plan = DealPlan { deals: self.deals.unwrap_or(100) as usize, seed: seed(self.seed)?, budget };
+        let plan = DealPlan { deals: self.deals as usize, seed: seed(self.seed)?, budget };
         let expertise = reviews::expertise(&setup);
         let bar = Bar::new("deals", global.plain);
         let found = coach::winnable_deals(&KnownDeal::unknown(&setup), &setup, &expertise, &plan, &|done, of| {
@@ -87,7 +87,7 @@ impl Args {
         let mut words = vec!["deckwarden solve".to_owned(), self.game()];
         words.extend(self.table.preset.iter().map(|preset| format!("--preset {preset}")));
         words.extend(self.table.set.iter().map(|(key, value)| format!("--set {key}={value}")));
-        words.extend(self.deals.map(|deals| format!("--deals {deals}")));
+        words.push(format!("--deals {}", self.deals));
         words.push(format!("--positions {}", self.positions));
         words.join(" ")
     }

@@ -36,11 +36,9 @@ pub(crate) struct Args {
     /// Lay the piles as a deal file tells; the decisions are then made at random
     #[arg(long, value_name = "FILE")]
     deal: Option<PathBuf>,
-    /// How often `rollout` tries each decision [default: 8]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    #[arg(long, value_name = "N", help = format!("How often `rollout` tries each decision [default: {}]", Style::PLAYOUTS), value_parser = clap::value_parser!(u16).range(1..=10_000))]
     playouts: Option<u16>,
-    /// How much `expert` may try for each decision, in thousands of steps [default: 64]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", help = format!("How much `expert` may try for each decision, in thousands of steps [default: {}]", Style::BUDGET), value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: Option<u32>,
     /// Play on that many threads [default: all]; the number changes no figure
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1_024))]
