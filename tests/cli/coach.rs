@@ -264,7 +264,7 @@ fn a_game_is_reviewed_in_luck_and_skill_with_the_moments_that_mattered() {
     let room = Room::new();
     let lines = nearly_lost() + "\nx 2s\n";
     assert_eq!(room.feed(&["play", "classic", "-q"], lines.as_bytes()).status, 0);
-    let ran = room.run(&["review", "--plain", "--budget", "3000"]);
+    let ran = room.run(&["review", "--plain", "--budget", "1500"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     for said in [
         " % at the start, the game came to 0 %: luck ",
@@ -274,7 +274,7 @@ fn a_game_is_reviewed_in_luck_and_skill_with_the_moments_that_mattered() {
     ] {
         assert!(ran.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(said), "{said}: {}", ran.out);
     }
-    let moment = room.run(&["review", "--json", "--budget", "3000"]).json()[0]["moments"][0].clone();
+    let moment = room.run(&["review", "--json", "--budget", "1500"]).json()[0]["moments"][0].clone();
     assert_eq!((&moment["played"], &moment["better"]), (&json!("discard 2S"), &json!("place 2S 1")));
     let reason = moment["reason"].as_str().expect("words");
     assert!(reason.starts_with("`place 2S 1`. ") && reason.contains("; after `discard 2S`: won "), "{reason}");
