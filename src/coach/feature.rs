@@ -319,8 +319,7 @@ const fn short_word(bytes: &[u8]) -> u64 {
 mod tests {
     use super::*;
     use crate::coach::playout::random_step;
-    use crate::model::action::Action;
-    use crate::model::action::{Seat, Verb};
+    use crate::model::action::{Action, Seat, Verb};
     use crate::play::session::Session;
     use crate::play::setup::{Setup, Wanted};
     use crate::rules::rulebook::Library;

@@ -177,7 +177,7 @@ impl ValueText {
         ValueText { is_share: book.history.aim.is_none() || book.players.max > 1 }
     }
 
-    /// `37 %` or `12.4`.
+    /// A value as a share, `37 %`, or as the number that the game is played for, `12.4`.
     pub(crate) fn amount(self, value: f64) -> String {
         if self.is_share { format!("{:.0} %", value * 100.0) } else { format!("{value:.1}") }
     }
@@ -187,7 +187,7 @@ impl ValueText {
         format!("{}{}", self.bare(value), self.unit())
     }
 
-    /// `+12 % (95 %: +7 to +17 %)`.
+    /// A gain or loss with its interval: `+12 % (95 %: +7 to +17 %)`.
     pub(crate) fn estimate(self, estimate: &Estimate) -> String {
         let told = self.signed(estimate.mean);
         if estimate.margin.is_none() {

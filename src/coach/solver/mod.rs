@@ -144,7 +144,7 @@ fn to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> 
 enum Found {
     /// A card that no deal settles, or a game that goes on for ever.
     Unsettled,
-    /// A success.
+    /// The game has come to what its goal calls a success.
     Success,
     /// A position to go on from, with its decisions.
     New,

@@ -161,7 +161,7 @@ enum MoveJson {
     },
     /// The session was taken up again.
     Resumed {
-        /// When, by RFC 3339.
+        /// When the session was taken up again, by RFC 3339.
         resumed: String,
     },
     /// The end of the game.
