@@ -82,9 +82,11 @@ mod model;
 mod play;
 mod records;
 mod rules;
-mod text;
 #[cfg(feature = "cli")]
-mod ui;
+mod table;
+#[cfg(feature = "cli")]
+mod terminal;
+mod text;
 
 #[cfg(feature = "cli")]
 pub use cli::run;
@@ -141,9 +143,10 @@ pub mod internals {
         learn::teach::Teacher,
         lint::facts::{FactNames, StatedFacts, stated_by},
         lint::{Severity, check},
+        play::draw::drawn,
         records::scores::{By, Report, ReportQuery},
         rules::rulebook::schema::schema,
-        ui::table::{ReplyKind, Table, Unwatched, drawn},
+        table::{ReplyKind, Table, Unwatched},
     };
 
     #[cfg(feature = "cli")]

@@ -140,9 +140,9 @@ fn a_typed_line_goes_the_way_that_the_document_tells() {
 
 #[test]
 fn an_import_against_the_order_is_seen_however_it_is_written() {
-    let rooms = ["model", "rules", "ui"];
+    let rooms = ["model", "rules", "table"];
     let wrong = |text: &str| against_the_order("f", text, "rules", &rooms);
-    assert_eq!(wrong("use crate::ui::table::Table; // crate::model"), ["f: ui"]);
-    assert_eq!(wrong("use crate::{model::card, ui::table};\nfn f() { crate::ui::g() }"), ["f: ui", "f: ui"]);
-    assert_eq!(wrong("use crate::model::card; use crate::rules::game; // crate::ui"), [""; 0]);
+    assert_eq!(wrong("use crate::table::Table; // crate::model"), ["f: table"]);
+    assert_eq!(wrong("use crate::{model::card, table::Table};\nfn f() { crate::table::g() }"), ["f: table", "f: table"]);
+    assert_eq!(wrong("use crate::model::card; use crate::rules::game; // crate::table"), [""; 0]);
 }

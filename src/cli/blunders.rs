@@ -6,8 +6,9 @@ use crate::learn::drill::Blunder;
 use crate::play::session::Session;
 use crate::records::journal::{Replayer, Summary};
 use crate::rules::rulebook::{Library, Rulebook};
-use crate::ui::interrupt::Interrupt;
-use crate::ui::{Failure, output, reviews, survey};
+use crate::table::{reviews, survey};
+use crate::terminal::interrupt::Interrupt;
+use crate::terminal::{Failure, output};
 use std::io::Write;
 
 /// So many games are looked back on, the newest: each takes seconds.

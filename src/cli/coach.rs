@@ -4,10 +4,11 @@ use super::{Global, documents};
 use crate::coach::{self, Goal, Style, Training, WeightsFile, WinRates, WinRatesPlan};
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::rulebook::{Library, Rulebook};
+use crate::table::reviews;
+use crate::terminal::bar::Bar;
+use crate::terminal::{Failure, Status};
 use crate::text::file;
 use crate::text::yaml::MAX_BYTES;
-use crate::ui::bar::Bar;
-use crate::ui::{Failure, Status, reviews};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -81,7 +82,7 @@ impl Figures {
         if global.json {
             documents::print(&rates)?;
         } else {
-            write!(crate::ui::output::stdout(), "{}", rates.page(&library))?;
+            write!(crate::terminal::output::stdout(), "{}", rates.page(&library))?;
         }
         Ok(Status::Done)
     }
@@ -164,7 +165,7 @@ impl Learn {
             std::fs::create_dir_all(folder).map_err(failed)?;
         }
         std::fs::write(&path, text).map_err(failed)?;
-        writeln!(crate::ui::output::stdout(), "{}", path.display())?;
+        writeln!(crate::terminal::output::stdout(), "{}", path.display())?;
         Ok(Status::Done)
     }
 

@@ -1,7 +1,7 @@
 //! `completions`: the completion script of a shell.
 
 use super::{Global, generated};
-use crate::ui::{Failure, Status};
+use crate::terminal::{Failure, Status};
 use clap_complete::Shell;
 use std::io::Write;
 
@@ -14,7 +14,7 @@ pub(crate) struct Args {
 
 impl Args {
     pub(super) fn run(self, _: &Global) -> Result<Status, Failure> {
-        crate::ui::output::exact().write_all(&generated::completion_script(self.shell))?;
+        crate::terminal::output::exact().write_all(&generated::completion_script(self.shell))?;
         Ok(Status::Done)
     }
 }

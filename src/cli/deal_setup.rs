@@ -4,9 +4,9 @@ use super::TableArgs;
 use crate::play::setup::Setup;
 use crate::rules::deal::Deal;
 use crate::rules::rulebook::Library;
+use crate::terminal::{Failure, Status};
 use crate::text::file;
 use crate::text::yaml::MAX_BYTES;
-use crate::ui::{Failure, Status};
 use std::path::Path;
 
 /// The table that a deal file lays for a game.

@@ -4,8 +4,8 @@ use super::documents::games::{Games, ListedGame};
 use super::{Global, documents};
 use crate::coach::WinRates;
 use crate::rules::rulebook::Rulebook;
+use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::Look;
-use crate::ui::{Failure, Status, output, screen};
 
 #[derive(Debug, Default, clap::Args)]
 pub(crate) struct Args {

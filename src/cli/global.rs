@@ -6,9 +6,10 @@ use crate::play::recorder::Recorder;
 use crate::play::session::Session;
 use crate::records::journal::Journal;
 use crate::rules::rulebook::Library;
-use crate::ui::pager::Paging;
-use crate::ui::repl::ReplContext;
-use crate::ui::{Failure, Status, recording, screen};
+use crate::table::recording;
+use crate::table::repl::ReplContext;
+use crate::terminal::pager::Paging;
+use crate::terminal::{Failure, Status, screen};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 

@@ -1,7 +1,7 @@
 //! `man`: the manual pages.
 
 use super::{Global, generated};
-use crate::ui::{Failure, Status};
+use crate::terminal::{Failure, Status};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ impl Args {
         let pages = generated::man_pages()?;
         let Some(dir) = self.dir else {
             let first = pages.first().map(|page| page.text.as_slice()).unwrap_or_default();
-            crate::ui::output::exact().write_all(first)?;
+            crate::terminal::output::exact().write_all(first)?;
             return Ok(Status::Done);
         };
         let failed = |error: std::io::Error| {

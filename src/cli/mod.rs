@@ -44,8 +44,8 @@ pub use generated::{Generated, asking_scripts, completion_scripts, man_pages};
 pub(crate) use global::{ColourWhen, Global};
 pub(crate) use table_args::TableArgs;
 
+use crate::terminal::{Failure, Status, output, screen};
 use crate::text::visible::is_hidden;
-use crate::ui::{Failure, Status, output, screen};
 use clap::{ColorChoice, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::Write;

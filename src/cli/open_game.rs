@@ -3,9 +3,10 @@
 use super::Global;
 use crate::records::journal::{Journal, Summary};
 use crate::rules::rulebook::Library;
+use crate::table::Choice;
+use crate::table::survey;
+use crate::terminal::Failure;
 use crate::text::prose::counted;
-use crate::ui::table::Choice;
-use crate::ui::{Failure, survey};
 
 /// A game that has not ended.
 pub(super) struct OpenGame {

@@ -2,7 +2,7 @@
 
 use super::{Global, TableArgs, deal_setup};
 use crate::play::perft;
-use crate::ui::{Failure, Status, output};
+use crate::terminal::{Failure, Status, output};
 use std::io::Write;
 use std::path::PathBuf;
 

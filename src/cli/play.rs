@@ -5,11 +5,12 @@ use crate::play::commands::AfterEnd;
 use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::rules::rulebook::Library;
+use crate::table::last_tables::LastTables;
+use crate::table::repl::{Parting, Repl, WalkEnd, show};
+use crate::table::{is_somebody_there, lines};
+use crate::table::{progress_store, questions};
+use crate::terminal::{Failure, Status, screen, signals};
 use crate::text::file;
-use crate::ui::last_tables::LastTables;
-use crate::ui::repl::{Parting, Repl, WalkEnd, show};
-use crate::ui::table::{is_somebody_there, lines, terminal};
-use crate::ui::{Failure, Status, progress_store, questions, screen};
 use std::io::{BufRead, IsTerminal};
 use std::path::PathBuf;
 
@@ -63,7 +64,7 @@ impl Args {
         super::config::check_games(&library)?;
         self.game = global.game(self.game.take());
         if self.script.is_none() && !global.json && std::io::stdin().is_terminal() {
-            terminal::guard()?;
+            signals::guard()?;
             return self.at_the_table(global, &library);
         }
         let journaled = self.keeps_script(global);

@@ -2,8 +2,8 @@
 
 use crate::play::protocol::{AnswerKind, Referee};
 use crate::play::recorder::Recorder;
-use crate::ui::table::lines;
-use crate::ui::{Failure, Status, output};
+use crate::table::lines;
+use crate::terminal::{Failure, Status, output};
 use serde_json::Value;
 use std::io::{BufRead, ErrorKind, Write};
 

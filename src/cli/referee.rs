@@ -3,7 +3,7 @@
 use super::{Global, TableArgs, protocol};
 use crate::play::session::Session;
 use crate::play::setup::Setup;
-use crate::ui::{Failure, Status};
+use crate::terminal::{Failure, Status};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {

@@ -4,11 +4,12 @@ use super::open_game::OpenGame;
 use super::{Cli, Global, play};
 use crate::records::journal::{Journal, JournalError};
 use crate::rules::rulebook::Library;
+use crate::table::last_tables::LastTables;
+use crate::table::questions;
+use crate::table::repl::Repl;
+use crate::table::{Choice, choose, is_somebody_there, lines};
+use crate::terminal::{Failure, Status, output, screen, signals};
 use crate::text::prose::Look;
-use crate::ui::last_tables::LastTables;
-use crate::ui::repl::Repl;
-use crate::ui::table::{Choice, choose, is_somebody_there, lines, terminal};
-use crate::ui::{Failure, Status, output, questions, screen};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 
@@ -56,7 +57,7 @@ impl Args {
 
 /// Asks which of several open games goes on, or what else shall be; `None` where the person leaves.
 fn ask_which(games: &[OpenGame], else_: &[&str], global: &Global) -> Result<Option<usize>, Failure> {
-    terminal::guard()?;
+    signals::guard()?;
     let things: Vec<Choice> =
         games.iter().map(|game| game.told.clone()).chain(else_.iter().map(|thing| (*thing).into())).collect();
     Ok(choose("Which game goes on?", &things, 0, screen::look(global.plain))?)
@@ -72,7 +73,7 @@ fn go_on(global: &Global, library: &Library, name: &str) -> Result<Status, Failu
     if !std::io::stdin().is_terminal() {
         return repl.script("standard input", &mut lines::script(std::io::stdin().lock()));
     }
-    terminal::guard()?;
+    signals::guard()?;
     repl.welcome_back()?;
     let parting = repl.person(global.plain, None)?;
     play::go_on(global, library, parting, true)
@@ -100,7 +101,7 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     if let Some(open) = chosen {
         return go_on(global, &library, &open.name);
     }
-    terminal::guard()?;
+    signals::guard()?;
     let Some(words) = menu(&library, &LastTables::of(&journal), screen::look(global.plain))? else {
         return Ok(Status::Done);
     };

@@ -4,8 +4,8 @@ use super::documents::games::{Checked, Finding, Place, Shelf, ShelvedBook, Skele
 use super::{Global, documents};
 use crate::lint::{self, LintReport};
 use crate::rules::rulebook::{Library, LoadError, Rulebook, schema, starter};
+use crate::terminal::{Failure, Status, output, screen};
 use crate::text::yaml;
-use crate::ui::{Failure, Status, output, screen};
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};

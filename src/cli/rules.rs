@@ -6,8 +6,8 @@ use crate::learn::pages::{self, Pages};
 use crate::play::session::Session;
 use crate::play::setup::SetupError;
 use crate::rules::rulebook::{Rulebook, Settings};
+use crate::terminal::{Failure, Status, output, pager, screen};
 use crate::text::prose::Look;
-use crate::ui::{Failure, Status, output, pager, screen};
 use std::io::Write;
 
 #[derive(Debug, clap::Args)]

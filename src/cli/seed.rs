@@ -1,6 +1,6 @@
 //! Seeds of random play that a person may have to type.
 
-use crate::ui::{Failure, Status};
+use crate::terminal::{Failure, Status};
 use rand::TryRng;
 use rand::rngs::SysRng;
 

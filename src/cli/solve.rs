@@ -12,9 +12,10 @@ use crate::play::setup::Setup;
 use crate::records::journal::{JournalError, Replayer, Stuck};
 use crate::rules::game::{Events, Game};
 use crate::rules::games::AnyGame;
+use crate::table::reviews;
+use crate::terminal::bar::Bar;
+use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
-use crate::ui::bar::Bar;
-use crate::ui::{Failure, Status, output, reviews, screen};
 use std::path::{Path, PathBuf};
 
 /// In so many ways the cards that a session never showed are laid.

@@ -1,6 +1,8 @@
 //! Playing: typed lines, the session that they make, the sentences about them, examples, and the protocol.
 
 pub(crate) mod commands;
+#[cfg(feature = "cli")]
+pub(crate) mod draw;
 pub(crate) mod example;
 pub(crate) mod messages;
 pub(crate) mod notation;

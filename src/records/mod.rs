@@ -6,9 +6,9 @@ pub(crate) mod charts;
 pub(crate) mod export;
 #[cfg(feature = "cli")]
 pub(crate) mod goals;
-pub mod journal;
 #[cfg(feature = "cli")]
-pub(crate) mod page;
+pub(crate) mod html_report;
+pub mod journal;
 #[cfg(feature = "cli")]
 pub(crate) mod scores;
 

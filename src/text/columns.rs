@@ -1,4 +1,4 @@
-//! Rows in columns that fit the width.
+//! Parts in lines and rows in columns that fit the width.
 
 use unicode_width::UnicodeWidthStr;
 
@@ -27,6 +27,22 @@ pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
         line.trim_end().to_owned()
     };
     rows.iter().map(line).collect()
+}
+
+/// Parts laid one after another, on as many lines of at most `width` columns as it takes (0: one line). A part is
+/// never broken.
+pub(crate) fn flow(parts: impl Iterator<Item = String>, between: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in parts {
+        match lines.last_mut() {
+            Some(line) if width == 0 || line.width() + between.width() + part.width() <= width => {
+                line.push_str(between);
+                line.push_str(&part);
+            }
+            _ => lines.push(part),
+        }
+    }
+    lines
 }
 
 #[cfg(test)]

@@ -169,7 +169,7 @@ fn deleted() -> Vec<CompletionCandidate> {
 
 fn players() -> Vec<CompletionCandidate> {
     let (Some(journal), Some(library)) = (journal(), library()) else { return Vec::new() };
-    let Ok(survey) = crate::ui::survey::read(&journal, &library, true) else { return Vec::new() };
+    let Ok(survey) = crate::table::survey::read(&journal, &library, true) else { return Vec::new() };
     let mut names: Vec<&String> = survey.sessions.iter().flat_map(|summary| &summary.terms.players).collect();
     names.sort();
     names.dedup();

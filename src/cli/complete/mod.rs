@@ -6,7 +6,7 @@ mod candidates;
 pub(super) use candidates::{GameWord, completed};
 
 use super::definition;
-use crate::ui::{Failure, Status};
+use crate::terminal::{Failure, Status};
 use clap_complete::CompleteEnv;
 use clap_complete::env::{Elvish, Fish, Powershell, Shells, Zsh};
 use std::ffi::OsString;

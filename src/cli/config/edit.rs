@@ -3,9 +3,9 @@
 use super::file::{Config, ConfigError, KEYS};
 use super::games;
 use crate::rules::rulebook::Library;
+use crate::terminal::{Failure, Status};
 use crate::text::file;
 use crate::text::yaml::{self, MAX_BYTES};
-use crate::ui::{Failure, Status};
 use std::collections::BTreeMap;
 use std::io::{ErrorKind, Write};
 use std::path::Path;

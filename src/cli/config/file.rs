@@ -1,11 +1,11 @@
 //! The configuration file: what it can say, and what is wrong with one that cannot be read.
 
 use crate::cli::ColourWhen;
+use crate::terminal::{Failure, Status};
 use crate::text::file::{self, SystemError};
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::visible::is_hidden;
 use crate::text::yaml::{Content, LineColumn, MAX_BYTES, Node, NodeKey};
-use crate::ui::{Failure, Status};
 use clap::ValueEnum;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;

@@ -13,7 +13,7 @@ use crate::learn::drill::QuestionJson;
 use crate::play::protocol::AnswerJson;
 use crate::records::JSON_VERSION;
 use crate::records::export::{SessionJson, SessionsJson, SummaryJson};
-use crate::ui::output;
+use crate::terminal::output;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;

@@ -9,10 +9,10 @@ use crate::learn::progress::Progress;
 use crate::learn::schedule::Schedule;
 use crate::learn::store::Store;
 use crate::rules::rulebook::{Library, Rulebook};
+use crate::table::{Prompt, PromptInput};
+use crate::terminal::{Failure, Status, clock, output, screen};
 use crate::text::prose::{Block, Look};
 use crate::text::suggest::{did_you_mean, nearest};
-use crate::ui::table::{Prompt, PromptInput};
-use crate::ui::{Failure, Status, clock, output, screen};
 use chrono::{DateTime, Utc};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -54,8 +54,8 @@ impl Args {
         let library = Global::library()?;
         self.player = global.player(self.player);
         let look = screen::look(global.plain);
-        let mut store = crate::ui::progress_store::store(global.progress());
-        let progress = crate::ui::progress_store::read(store.as_ref());
+        let mut store = crate::table::progress_store::store(global.progress());
+        let progress = crate::table::progress_store::read(store.as_ref());
         let now = clock::now()?.to_utc();
         let game = self.game.as_ref().map(|game| library.find(game)).transpose()?;
         if let (Some(book), true) = (game, self.results) {
@@ -178,7 +178,7 @@ impl Args {
     }
 
     fn keep(&self, store: &mut Option<Store>, book: &Rulebook, schedule: Schedule) {
-        crate::ui::progress_store::change(store, |all| all.of_mut(&self.player, &book.id).drill = schedule);
+        crate::table::progress_store::change(store, |all| all.of_mut(&self.player, &book.id).drill = schedule);
     }
 
     /// Prints questions with their answers, a line each, and asks nothing.

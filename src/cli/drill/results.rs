@@ -5,8 +5,8 @@ use super::super::{Global, documents};
 use crate::learn::drill;
 use crate::learn::schedule::Schedule;
 use crate::rules::rulebook::Rulebook;
+use crate::terminal::{Failure, Status};
 use crate::text::prose::{Block, Look, counted};
-use crate::ui::{Failure, Status};
 use chrono::{DateTime, Utc};
 
 /// Prints how a player stands with the rules of a game.

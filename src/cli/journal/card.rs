@@ -2,12 +2,12 @@
 
 use super::show::players_and_rules;
 use crate::play::session::Session;
+use crate::records::html_report::{ResultCard, card};
 use crate::records::journal::Summary;
-use crate::records::page::{ResultCard, card};
 use crate::rules::game::Game;
+use crate::terminal::clock::duration;
+use crate::terminal::screen;
 use crate::text::prose::{Look, counted};
-use crate::ui::clock::duration;
-use crate::ui::screen;
 
 /// How wide the table is drawn.
 const LOOK: Look = Look { width: 90, plain: false, styled: false };

@@ -3,8 +3,8 @@
 use super::super::documents::journal::{Deleted, Restored};
 use super::super::{Global, documents};
 use super::filter::nothing;
-use crate::ui::table::confirm;
-use crate::ui::{Failure, Status, output};
+use crate::table::confirm;
+use crate::terminal::{Failure, Status, output};
 use std::io::{IsTerminal, Write};
 
 /// Arguments of `journal delete`.

@@ -3,8 +3,8 @@
 use super::super::Global;
 use crate::records::journal::{Period, SessionResult, Summary, Survey};
 use crate::rules::rulebook::Library;
+use crate::terminal::{Failure, Status, clock, output};
 use crate::text::suggest::{did_you_mean, nearest};
-use crate::ui::{Failure, Status, clock, output};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::collections::BTreeSet;
 

@@ -7,7 +7,8 @@ use crate::play::protocol::outcome_json;
 use crate::play::recorder::{Recorded, Recorder};
 use crate::records::journal::Opened;
 use crate::rules::game::Game;
-use crate::ui::{Failure, Status, output, recording};
+use crate::table::recording;
+use crate::terminal::{Failure, Status, output};
 use std::io::Write;
 
 /// Arguments of `journal fix`.

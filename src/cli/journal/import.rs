@@ -3,9 +3,9 @@
 use super::super::documents::journal::{Imports, Trouble};
 use super::super::{Global, documents};
 use crate::records::journal::{Imported, read_export};
+use crate::terminal::{Failure, Status, output};
 use crate::text::file;
 use crate::text::prose::counted;
-use crate::ui::{Failure, Status, output};
 use std::io::Write;
 use std::path::PathBuf;
 

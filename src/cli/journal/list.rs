@@ -6,9 +6,10 @@ use super::filter::{Filter, nothing};
 use crate::records::export::{Streamed, SummaryJson};
 use crate::records::journal::Summary;
 use crate::rules::rulebook::Library;
+use crate::table::survey;
+use crate::terminal::{Failure, Status, output, screen};
 use crate::text::columns;
 use crate::text::prose::counted;
-use crate::ui::{Failure, Status, output, screen, survey};
 use std::io::{IsTerminal, Write};
 
 /// Lines of a page where nobody says how many fit.

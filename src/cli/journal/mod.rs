@@ -19,7 +19,7 @@ pub(in crate::cli) use filter::{nothing, period, unknown_player};
 use super::{Global, documents};
 use crate::records::journal::{Journal, Record};
 use crate::rules::rulebook::Library;
-use crate::ui::{Failure, Status, output};
+use crate::terminal::{Failure, Status, output};
 use clap::Subcommand;
 use std::io::Write;
 use std::path::PathBuf;

@@ -2,7 +2,7 @@
 
 use super::super::documents::journal::Noted;
 use super::super::{Global, documents};
-use crate::ui::{Failure, Status, clock, output};
+use crate::terminal::{Failure, Status, clock, output};
 use std::io::Write;
 
 /// Arguments of `journal note`.

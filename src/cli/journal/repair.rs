@@ -3,8 +3,9 @@
 use super::super::documents::journal::{FileLine, RepairedSession, Repairs};
 use super::super::{Global, documents};
 use crate::records::journal::{FaultKind, JournalError, Repaired};
+use crate::table::survey;
+use crate::terminal::{Failure, Status, output};
 use crate::text::prose::counted;
-use crate::ui::{Failure, Status, output, survey};
 use std::io::Write;
 
 /// Arguments of `journal repair`.

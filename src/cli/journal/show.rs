@@ -6,10 +6,11 @@ use super::{SessionArgs, card, write_file};
 use crate::records::export::session_json;
 use crate::records::journal::{Item, ItemKind, LuckAndSkill, Replayer, Summary, summarise};
 use crate::rules::rulebook::{Library, Rulebook};
+use crate::table::reviews::{self, ValueText};
+use crate::table::survey;
+use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
 use crate::text::prose::{Look, capital};
-use crate::ui::reviews::{self, ValueText};
-use crate::ui::{Failure, Status, output, screen, survey};
 use std::io::Write;
 use std::path::PathBuf;
 

@@ -3,8 +3,9 @@
 use super::super::documents::journal::{Verified, VerifiedSession};
 use super::super::{Global, documents};
 use crate::records::journal::{FaultKind, Summary, Survey};
+use crate::table::survey;
+use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
-use crate::ui::{Failure, Status, output, screen, survey};
 
 /// Arguments of `journal verify`.
 #[derive(Debug, clap::Args)]

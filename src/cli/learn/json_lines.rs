@@ -7,7 +7,7 @@ use crate::learn::lesson::{LessonReply, Taken};
 use crate::play::protocol;
 use crate::rules::game::Game;
 use crate::rules::rulebook::{Lesson, Library, Rulebook};
-use crate::ui::{Failure, Status};
+use crate::terminal::{Failure, Status};
 use std::io::BufRead;
 
 /// Takes a lesson from standard input, beginning with that step.

@@ -5,8 +5,9 @@ use super::super::{Global, blunders};
 use crate::learn::mistakes::{self, ReviewedGame};
 use crate::records::journal::Summary;
 use crate::rules::rulebook::{Lesson, Library, Rulebook};
+use crate::table::survey;
+use crate::terminal::{Failure, Status};
 use crate::text::prose::{Look, counted};
-use crate::ui::{Failure, Status, survey};
 
 /// The puzzles of the player's newest games, made now.
 pub(super) fn lesson(

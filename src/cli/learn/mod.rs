@@ -13,10 +13,10 @@ use crate::learn::progress::{LearnedGame, LessonPlace, Progress};
 use crate::learn::store::Store;
 use crate::learn::why;
 use crate::rules::rulebook::{Lesson, Library, Rulebook};
+use crate::table::{Prompt, PromptInput};
+use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::{Block, Look, counted};
 use crate::text::suggest::{did_you_mean, nearest};
-use crate::ui::table::{Prompt, PromptInput};
-use crate::ui::{Failure, Status, output, screen};
 use std::io::Write;
 use std::sync::Arc;
 
@@ -49,8 +49,8 @@ impl Args {
     pub(super) fn run(mut self, global: &Global) -> Result<Status, Failure> {
         let library = Global::library()?;
         self.player = global.player(self.player);
-        let store = crate::ui::progress_store::store(global.progress());
-        let known = crate::ui::progress_store::read(store.as_ref());
+        let store = crate::table::progress_store::store(global.progress());
+        let known = crate::table::progress_store::read(store.as_ref());
         let Some(game) = &self.game else {
             return self.list(global, &library, library.rulebooks().iter().map(AsRef::as_ref), &known);
         };
@@ -395,7 +395,7 @@ impl Course<'_> {
 
     fn learned(&mut self, change: impl FnOnce(&mut LearnedGame)) {
         let (player, game) = (self.player.clone(), self.book.id.clone());
-        crate::ui::progress_store::change(&mut self.store, |all| change(all.of_mut(&player, &game)));
+        crate::table::progress_store::change(&mut self.store, |all| change(all.of_mut(&player, &game)));
     }
 
     fn say(&self, text: &str) -> Result<(), Failure> {

@@ -4,11 +4,12 @@ use super::super::documents::reviews::AllReviewed;
 use super::super::{Global, documents};
 use crate::records::journal::{Journal, Replayer, Summary};
 use crate::rules::rulebook::Library;
+use crate::table::reviews::{self, Figures};
+use crate::table::survey;
+use crate::terminal::bar::Bar;
+use crate::terminal::interrupt::Interrupt;
+use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
-use crate::ui::bar::Bar;
-use crate::ui::interrupt::Interrupt;
-use crate::ui::reviews::{self, Figures};
-use crate::ui::{Failure, Status, output, screen, survey};
 
 /// Reviews the finished games of which luck and skill are not known, the newest first, and keeps both. What is kept stays
 /// although Ctrl-C ends it.

@@ -12,11 +12,11 @@ use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::records::journal::{JournalError, Replayer, Stuck};
 use crate::rules::game::Game;
+use crate::table::AdviceText;
+use crate::table::reviews::{self, ValueText};
+use crate::terminal::interrupt::Interrupt;
+use crate::terminal::{Failure, Status, screen};
 use crate::text::prose::{Look, counted};
-use crate::ui::interrupt::Interrupt;
-use crate::ui::reviews::{self, ValueText};
-use crate::ui::table::AdviceText;
-use crate::ui::{Failure, Status, screen};
 use std::io::Write;
 
 #[derive(Debug, clap::Args)]
@@ -46,7 +46,10 @@ impl Args {
             return Err(JournalError::Damaged { path, line, problem }.into());
         }
         if let (Some(notice), false) = (&replayed.changed, global.quiet) {
-            writeln!(crate::ui::output::stderr(), "deckwarden: {notice}. The game is reviewed by the rules of now.")?;
+            writeln!(
+                crate::terminal::output::stderr(),
+                "deckwarden: {notice}. The game is reviewed by the rules of now."
+            )?;
         }
         let session = &replayed.session;
         let setup = session.setup();
@@ -68,7 +71,7 @@ impl Args {
             return Ok(status);
         }
         for notice in &expertise.notices {
-            writeln!(crate::ui::output::stderr(), "deckwarden: {notice}")?;
+            writeln!(crate::terminal::output::stderr(), "deckwarden: {notice}")?;
         }
         let look = screen::look(global.plain);
         let mut lines = look.heading(3, &format!("{}, {name}", setup.book.name));
@@ -80,7 +83,7 @@ impl Args {
         if !global.quiet {
             lines.extend(look.paragraph("Method: ", &method(&review)));
         }
-        screen::print(&mut crate::ui::output::styled(), &lines)?;
+        screen::print(&mut crate::terminal::output::styled(), &lines)?;
         Ok(status)
     }
 }

@@ -8,10 +8,10 @@ use crate::model::action::Seat;
 use crate::play::session::Session;
 use crate::records::journal::Journal;
 use crate::rules::game::Game;
+use crate::table::reviews::{self, ValueText};
+use crate::terminal::interrupt::Interrupt;
+use crate::terminal::{Failure, Status, screen};
 use crate::text::prose::counted;
-use crate::ui::interrupt::Interrupt;
-use crate::ui::reviews::{self, ValueText};
-use crate::ui::{Failure, Status, screen};
 
 /// Values are shares of games that a player wins.
 const VALUE: ValueText = ValueText::SHARE;
@@ -70,7 +70,7 @@ pub(super) fn run(
     if !global.quiet {
         lines.extend(look.paragraph("Method: ", &method(&review)));
     }
-    screen::print(&mut crate::ui::output::styled(), &lines)?;
+    screen::print(&mut crate::terminal::output::styled(), &lines)?;
     Ok(status)
 }
 

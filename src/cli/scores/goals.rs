@@ -7,8 +7,8 @@ use crate::records::goals::{self, GoalProgress};
 use crate::records::journal::Survey;
 use crate::records::scores::ReportQuery;
 use crate::rules::rulebook::{Library, Rulebook};
+use crate::terminal::{Failure, Status, pager, screen};
 use crate::text::prose::{Block, Look};
-use crate::ui::{Failure, Status, pager, screen};
 
 /// Shows the goals of the game that is asked for, or else of all games that were played.
 pub(super) fn show(

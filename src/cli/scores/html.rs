@@ -3,13 +3,13 @@
 use super::text;
 use crate::cli::Global;
 use crate::play::session::Session;
+use crate::records::html_report::{ChartSection, GamesPage, ListedGame, Replay, html, replay};
 use crate::records::journal::{Journal, Replayer, Summary};
-use crate::records::page::{ChartSection, GamesPage, ListedGame, Replay, html, replay};
 use crate::records::scores::{Group, Report, ReportQuery};
 use crate::rules::rulebook::Library;
+use crate::terminal::clock::duration;
+use crate::terminal::screen;
 use crate::text::prose::Look;
-use crate::ui::clock::duration;
-use crate::ui::screen;
 use rayon::prelude::*;
 
 /// How wide the tables of replays are drawn.

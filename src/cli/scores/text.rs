@@ -6,9 +6,9 @@ use crate::records::charts::{Chart, Ink, drawn, told};
 use crate::records::export::csv_table;
 use crate::records::scores::{Figures, Group, LuckAndSkillMeans, Report, ReportQuery, RuleSet, SheetTable};
 use crate::rules::rulebook::Rulebook;
+use crate::table::reviews::ValueText;
+use crate::terminal::clock::duration;
 use crate::text::prose::{Look, capital, counted};
-use crate::ui::clock::duration;
-use crate::ui::reviews::ValueText;
 use std::io::{self, Write};
 
 /// A report in lines.

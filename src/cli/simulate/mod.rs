@@ -11,11 +11,12 @@ use crate::model::estimate::Estimate;
 use crate::model::rate::Rate;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
+use crate::table::reviews;
+use crate::table::{figures, method, numbers};
+use crate::terminal::bar::Bar;
+use crate::terminal::interrupt::Interrupt;
+use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
-use crate::ui::bar::Bar;
-use crate::ui::interrupt::Interrupt;
-use crate::ui::table::{figures, method, numbers};
-use crate::ui::{Failure, Status, output, reviews, screen};
 use std::io::Write;
 use std::path::PathBuf;
 

@@ -10,14 +10,15 @@ use crate::model::estimate::Estimate;
 use crate::play::setup::{Setup, SetupError};
 use crate::records::scores::Spread;
 use crate::rules::rulebook::{OptionSpec, Range, Rulebook, SettingsError};
+use crate::table::method;
+use crate::table::reviews;
+use crate::table::reviews::ValueText;
+use crate::terminal::bar::Bar;
+use crate::terminal::interrupt::Interrupt;
+use crate::terminal::{Failure, Status, output, screen};
 use crate::text::columns;
 use crate::text::prose::{Look, counted};
 use crate::text::suggest::one_of;
-use crate::ui::bar::Bar;
-use crate::ui::interrupt::Interrupt;
-use crate::ui::reviews::ValueText;
-use crate::ui::table::method;
-use crate::ui::{Failure, Status, output, reviews, screen};
 
 /// What stands for the presets where otherwise the key of an option does.
 const PRESET: &str = "preset";

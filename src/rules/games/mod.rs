@@ -1,13 +1,12 @@
 //! The games, and the enum over them all.
 
 pub(crate) mod advanced;
-mod attack;
 pub(crate) mod classic;
 pub(crate) mod crawl;
 pub(crate) mod dungeon;
 pub(crate) mod mythic;
 pub(crate) mod scoundrel;
-mod supply;
+mod shared;
 
 use crate::rules::deal::Deal;
 use crate::rules::game::{Engine, Game, Words};

@@ -3,8 +3,8 @@
 use crate::model::card::{Card, CardSet};
 use crate::model::row::Row;
 use crate::rules::deal::Deal;
-use crate::rules::games::attack;
-use crate::rules::games::supply::alike;
+use crate::rules::games::shared::attack;
+use crate::rules::games::shared::supply::alike;
 use crate::rules::knowledge::{Pile, Unseen};
 
 /// How many spots the hourglass has. They are numbered from the bottom row up, left to right.

@@ -5,7 +5,7 @@ use super::items::InUse;
 use super::words::{Decision, SPADES};
 use crate::model::card::{Card, CardSet, Suit};
 use crate::rules::game::{Game, Place};
-use crate::rules::games::attack::Strike;
+use crate::rules::games::shared::attack::Strike;
 use crate::rules::needs::Need;
 
 impl Advanced {

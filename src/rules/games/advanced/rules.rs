@@ -10,7 +10,7 @@ use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::{Reason, RuleId};
 use crate::rules::game::{Awaits, Events, Game};
-use crate::rules::games::attack::{self, Attack, AttackStage, Strike};
+use crate::rules::games::shared::attack::{self, Attack, AttackStage, Strike};
 
 const END_WON: RuleId = RuleId("end.won");
 const END_HITS: RuleId = RuleId("end.hits");

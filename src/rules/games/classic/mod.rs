@@ -5,8 +5,8 @@ mod rules;
 mod view;
 mod words;
 
-use super::attack::{self, Wanted};
-use super::supply::Supply;
+use super::shared::attack::{self, Wanted};
+use super::shared::supply::Supply;
 use crate::model::action::Seat;
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Facts;

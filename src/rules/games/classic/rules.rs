@@ -6,7 +6,7 @@ use crate::model::card::Card;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::{Reason, RuleId, Unstated};
 use crate::rules::game::{Awaits, Events, Game};
-use crate::rules::games::attack::{self, Attack, AttackStage, Strike};
+use crate::rules::games::shared::attack::{self, Attack, AttackStage, Strike};
 
 const RESERVE_BURIED: RuleId = RuleId("reserve.buried");
 const END_WON: RuleId = RuleId("end.won");

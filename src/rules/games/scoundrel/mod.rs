@@ -3,10 +3,10 @@
 mod check;
 mod needs;
 mod play;
-mod stack;
 mod view;
 mod words;
 
+use super::shared::stack::{ROOM, Stack};
 use crate::model::action::Seat;
 use crate::model::card::{Card, CardSet, Rank, Suit};
 use crate::model::facts::Facts;
@@ -20,7 +20,6 @@ use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 use crate::rules::zones::Zones;
-use stack::{ROOM, Stack};
 use std::hash::{Hash, Hasher};
 pub(crate) use words::{Decision, Deed, TurnedAt};
 

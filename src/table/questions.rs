@@ -1,14 +1,15 @@
 //! The questions before a game: whatever the command line did not say. What was said last time is offered.
 
 use super::last_tables::{LastTables, again, told};
+use super::progress_store;
 use super::repl::show;
-use super::table::{Choice, Prompt, choose};
-use super::{Failure, progress_store};
+use super::{Choice, Prompt, choose};
 use crate::learn::store::Store;
 use crate::model::card::Card;
 use crate::play::setup::{Setup, SetupError, Wanted, check_players};
 use crate::records::journal::Header;
 use crate::rules::rulebook::{Library, OptionSpec, Rulebook};
+use crate::terminal::Failure;
 use crate::text::prose::{Look, capital};
 
 /// The words with which a person leaves a question that is answered with text.

@@ -1,9 +1,10 @@
 //! What the table answers to questions.
 
-use super::{Table, drawn};
+use super::Table;
 use crate::learn::pages::Pages;
 use crate::learn::why;
 use crate::play::commands::Query;
+use crate::play::draw::drawn;
 use crate::play::notation::Line;
 use crate::play::session::{Entry, Session};
 use crate::rules::game::{Game, Hidden, Place};

@@ -1,9 +1,9 @@
 //! Drawing a table from a game's own description of it.
 
-use super::paint::flow;
 use crate::model::layout::{Band, Face, Gauge, Layout, Zone};
 use crate::play::messages::Messages;
 use crate::rules::needs::Need;
+use crate::text::columns::flow;
 use crate::text::prose::Look;
 use unicode_width::UnicodeWidthStr;
 

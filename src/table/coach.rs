@@ -5,8 +5,8 @@ use super::figures::{figures, method};
 use super::{Reply, ReplyKind, Table, Watch};
 use crate::coach::{self, Chance, Expertise, HintBudget, NoHint, Odds, Style, Tried};
 use crate::rules::game::Game;
+use crate::table::reviews;
 use crate::text::prose::counted;
-use crate::ui::reviews;
 
 const HANDS: &str = "There is no hint in a game with hidden hands: the program does not see yours, and what it advised \
     would be a guess. `legal` shows what the open cards allow, `odds` how the game may end.";

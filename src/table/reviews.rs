@@ -1,8 +1,7 @@
 //! Luck and skill of a game: found, kept, and told.
 
-use super::bar::Bar;
+use super::AdviceText;
 use super::survey;
-use super::table::AdviceText;
 use crate::coach::{self, Expertise, KeyMoment, OpenCardsBudget, OpenCardsReview, Review, ReviewBudget, WrittenMoment};
 use crate::model::action::Decision;
 use crate::model::estimate::Estimate;
@@ -10,6 +9,7 @@ use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::records::journal::{Found, Journal, LuckAndSkill};
 use crate::rules::rulebook::Rulebook;
+use crate::terminal::bar::Bar;
 use crate::text::prose::{Look, capital};
 use std::path::PathBuf;
 

@@ -1,7 +1,8 @@
 //! How the table is laid, step by step, with a picture of what each step brings about.
 
-use super::{Table, drawn};
+use super::Table;
 use crate::model::card::Card;
+use crate::play::draw::drawn;
 use crate::play::session::Session;
 use crate::rules::game::Game;
 use crate::rules::rulebook::Step;

@@ -1,23 +1,6 @@
-//! Laying text out and colouring it.
+//! The colours of cards and signs.
 
 use std::fmt::Write;
-use unicode_width::UnicodeWidthStr;
-
-/// Parts laid one after another, on as many lines of at most `width` columns as it takes (0: one line). A part is
-/// never broken.
-pub(super) fn flow(parts: impl Iterator<Item = String>, between: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for part in parts {
-        match lines.last_mut() {
-            Some(line) if width == 0 || line.width() + between.width() + part.width() <= width => {
-                line.push_str(between);
-                line.push_str(&part);
-            }
-            _ => lines.push(part),
-        }
-    }
-    lines
-}
 
 /// The same text with red suits in red, what lies face down in grey, and the signs before what is refused, what is to be
 /// moved and what is awaited each in its colour. The colours are taken out again where the
@@ -49,11 +32,11 @@ fn style_of(sign: char) -> Option<anstyle::Style> {
 }
 
 /// Stands before a refusal.
-pub(super) const REFUSED: char = '✗';
+pub(crate) const REFUSED: char = '✗';
 /// Stands before what is to be moved by hand, and what a place wants.
-pub(super) const MOVE: char = '→';
+pub(crate) const MOVE: char = '→';
 /// Stands before what is awaited.
-pub(super) const AWAITED: char = '▸';
+pub(crate) const AWAITED: char = '▸';
 
 const RED: anstyle::Style = anstyle::AnsiColor::Red.on_default();
 const CYAN: anstyle::Style = anstyle::AnsiColor::Cyan.on_default();

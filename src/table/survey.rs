@@ -1,9 +1,9 @@
 //! All sessions of the journal, read while a bar tells how far it is.
 
-use super::bar::Bar;
-use super::{Failure, output};
 use crate::records::journal::{Journal, Survey};
 use crate::rules::rulebook::Library;
+use crate::terminal::bar::Bar;
+use crate::terminal::{Failure, output};
 use crate::text::prose::counted;
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,8 +1,8 @@
 //! Keeping what is learned. Learning goes on where it cannot be kept; that is said once.
 
-use super::output;
 use crate::learn::progress::Progress;
 use crate::learn::store::{ProgressError, Store, StoreNotice};
+use crate::terminal::output;
 use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 

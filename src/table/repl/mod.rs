@@ -4,12 +4,14 @@ mod long_text;
 mod setup_walk;
 mod waiting;
 
-use crate::ui::keys::Keys;
-use crate::ui::learner_progress::Learner;
-use crate::ui::recording::clocked;
-use crate::ui::table::{Prompt, PromptInput, Reply, ReplyKind, Table, lines, painted, terminal};
-use crate::ui::typed_lines::TypedLines;
-use crate::ui::{Failure, Status, ending, output, progress_store, reviews, screen};
+use crate::table::learner_progress::Learner;
+use crate::table::recording::clocked;
+use crate::table::typed_lines::TypedLines;
+use crate::table::{Prompt, PromptInput, Reply, ReplyKind, Table, lines};
+use crate::table::{ending, progress_store, reviews};
+use crate::terminal::colour::painted;
+use crate::terminal::keys::Keys;
+use crate::terminal::{Failure, Status, output, screen, signals};
 pub(crate) use setup_walk::WalkEnd;
 use waiting::Waiting;
 
@@ -177,7 +179,7 @@ impl<'l> Repl<'l> {
         self.is_person = prompt.is_edited();
         let history = TypedLines::of(self.table.recorder().log_name());
         history.read().iter().for_each(|line| prompt.remember(line));
-        terminal::farewell(&self.said(&self.farewell()).join("\n"));
+        signals::farewell(&self.said(&self.farewell()).join("\n"));
         match typed {
             Some(typed) => {
                 if let Some(parting) = self.lines(&typed)? {
@@ -356,7 +358,7 @@ impl<'l> Repl<'l> {
                 }
             }
         }
-        terminal::farewell(&self.said(&self.farewell()).join("\n"));
+        signals::farewell(&self.said(&self.farewell()).join("\n"));
         Ok(None)
     }
 

@@ -8,36 +8,36 @@ use crate::model::refusal::{Reason, RuleId};
 use crate::model::row::Row;
 
 /// Only what is held can be placed.
-pub(super) const HAND: RuleId = RuleId("attack.hand");
+pub(crate) const HAND: RuleId = RuleId("attack.hand");
 /// There must be a monster.
-pub(super) const MONSTER: RuleId = RuleId("attack.monster");
+pub(crate) const MONSTER: RuleId = RuleId("attack.monster");
 const REACH: RuleId = RuleId("attack.reach");
 const POWER: RuleId = RuleId("attack.power");
 const TRIGGER: RuleId = RuleId("attack.trigger");
 
 /// How many cards fell a monster.
-pub(super) const CARDS: usize = 3;
+pub(crate) const CARDS: usize = 3;
 
 /// A card of an attack with what it counts.
 #[derive(Clone, Copy, Debug, Hash)]
-pub(super) struct Strike {
-    pub(super) card: Card,
+pub(crate) struct Strike {
+    pub(crate) card: Card,
     /// What it is worth by itself.
-    pub(super) value: u16,
+    pub(crate) value: u16,
     /// How many times it counts: once, unless something doubles it.
-    pub(super) times: u16,
+    pub(crate) times: u16,
 }
 
 impl Strike {
     /// What the card adds to the attack.
-    pub(super) const fn counts(self) -> u16 {
+    pub(crate) const fn counts(self) -> u16 {
         self.value.saturating_mul(self.times)
     }
 }
 
 /// How far an attack has come.
 #[derive(Clone, Copy, Debug, Hash)]
-pub(super) enum AttackStage {
+pub(crate) enum AttackStage {
     /// No card lies on the monster.
     Unopened,
     /// This card does, and a second one must bring it to the power.
@@ -49,7 +49,7 @@ pub(super) enum AttackStage {
 impl AttackStage {
     /// How far the cards that lie on a monster have come; `strike` says what the first of them counts.
     #[inline]
-    pub(super) fn of(attack: Row<CARDS>, strike: impl FnOnce(Card) -> Strike) -> AttackStage {
+    pub(crate) fn of(attack: Row<CARDS>, strike: impl FnOnce(Card) -> Strike) -> AttackStage {
         match *attack.as_slice() {
             [] => AttackStage::Unopened,
             [first] => AttackStage::Opened(strike(first)),
@@ -60,18 +60,18 @@ impl AttackStage {
 
 /// An attack as it stands before a card is laid.
 #[derive(Clone, Copy, Debug, Hash)]
-pub(super) struct Attack {
-    pub(super) monster: Card,
+pub(crate) struct Attack {
+    pub(crate) monster: Card,
     /// What the first two cards must reach together.
-    pub(super) power: u16,
-    pub(super) stage: AttackStage,
+    pub(crate) power: u16,
+    pub(crate) stage: AttackStage,
     /// The most that a second card can add to the first.
-    pub(super) reach: u16,
+    pub(crate) reach: u16,
 }
 
 /// What can still come of a place where so many cards lie face down and perhaps a monster is under attack, as a number: the
 /// card that opened the attack counts until a second one has reached the power, and by no more than its value.
-pub(super) fn future(face_down: usize, attack: Option<Attack>) -> u64 {
+pub(crate) fn future(face_down: usize, attack: Option<Attack>) -> u64 {
     let attack = attack.map_or(0, |attack| {
         let stage = match attack.stage {
             AttackStage::Unopened => 1,
@@ -85,18 +85,18 @@ pub(super) fn future(face_down: usize, attack: Option<Attack>) -> u64 {
 
 /// What an attack takes next: one of these cards that counts at least so much.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted {
+pub(crate) struct Wanted {
     least: u16,
     among: CardSet,
 }
 
 impl Wanted {
     /// No card at all.
-    pub(super) const NOTHING: Wanted = Wanted { least: u16::MAX, among: CardSet::EMPTY };
+    pub(crate) const NOTHING: Wanted = Wanted { least: u16::MAX, among: CardSet::EMPTY };
 
     /// Whether a card is one of them.
     #[inline]
-    pub(super) const fn takes(self, next: Strike) -> bool {
+    pub(crate) const fn takes(self, next: Strike) -> bool {
         next.counts() >= self.least && self.among.contains(next.card)
     }
 }
@@ -104,7 +104,7 @@ impl Wanted {
 impl Attack {
     /// What the attack takes next.
     #[inline]
-    pub(super) fn wanted(&self) -> Wanted {
+    pub(crate) fn wanted(&self) -> Wanted {
         let beside = |other: u16| Wanted { least: self.power.saturating_sub(other), among: CardSet::EVERY };
         match self.stage {
             AttackStage::Unopened => beside(self.reach),
@@ -116,7 +116,7 @@ impl Attack {
     }
 
     /// The card that opened the attack, where it waits for a second one.
-    pub(super) const fn opened_by(&self) -> Option<Strike> {
+    pub(crate) const fn opened_by(&self) -> Option<Strike> {
         match self.stage {
             AttackStage::Opened(first) => Some(first),
             AttackStage::Unopened | AttackStage::Reached => None,
@@ -128,7 +128,7 @@ impl Attack {
     /// # Errors
     /// `attack.reach` for the first card, `attack.power` for the second, `attack.trigger` for the third.
     #[inline]
-    pub(super) fn check<R: Reason>(&self, next: Strike) -> Result<(), R> {
+    pub(crate) fn check<R: Reason>(&self, next: Strike) -> Result<(), R> {
         if self.wanted().takes(next) {
             return Ok(());
         }
@@ -142,12 +142,12 @@ impl Attack {
     }
 
     /// Whether `next` can be laid.
-    pub(super) fn allows(&self, next: Strike) -> bool {
+    pub(crate) fn allows(&self, next: Strike) -> bool {
         self.wanted().takes(next)
     }
 
     /// Whether a second card can still bring an attack opened by `first` to the power.
-    pub(super) const fn is_in_reach(&self, first: Strike) -> bool {
+    pub(crate) const fn is_in_reach(&self, first: Strike) -> bool {
         first.counts().saturating_add(self.reach) >= self.power
     }
 

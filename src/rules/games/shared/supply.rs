@@ -1,13 +1,13 @@
 //! The power deck and the hand drawn from it, which the games of Clear the Dungeon share: a whole hand at a time,
 //! and no more before it is played or discarded.
 
+use super::attack::CARDS;
 use crate::model::card::{Card, CardSet, Suit};
 use crate::model::outcome::Verdict;
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
 use crate::rules::deal::Deal;
 use crate::rules::game::Events;
-use crate::rules::games::attack::CARDS;
 use crate::rules::knowledge::{Pile, Unseen};
 use std::hash::{Hash, Hasher};
 
@@ -20,24 +20,24 @@ const LARGEST_HAND: u8 = 8;
 
 /// A power deck, the hand drawn from it, and how far the turn has come.
 #[derive(Clone, Copy, Debug, Hash)]
-pub(super) struct Supply {
-    pub(super) deck: Pile<44>,
+pub(crate) struct Supply {
+    pub(crate) deck: Pile<44>,
     /// Cards of the deck that nobody has seen.
-    pub(super) unseen: Unseen,
+    pub(crate) unseen: Unseen,
     /// The hand, first come first; cards found elsewhere may swell it.
-    pub(super) hand: Row<12>,
+    pub(crate) hand: Row<12>,
     /// Cards still to be drawn.
-    pub(super) to_draw: u8,
+    pub(crate) to_draw: u8,
     /// The number of the turn; 0 before the first hand.
-    pub(super) turn: u8,
+    pub(crate) turn: u8,
     /// Whether the first discard of the turn was made.
-    pub(super) discarding: bool,
+    pub(crate) discarding: bool,
     size: u8,
 }
 
 impl Supply {
     /// A deck of these cards, shuffled or as a deal lays its pile `power`, from which `size` cards are drawn at a time.
-    pub(super) fn new(cards: impl IntoIterator<Item = Card>, size: u8, deal: Option<&Deal>) -> Supply {
+    pub(crate) fn new(cards: impl IntoIterator<Item = Card>, size: u8, deal: Option<&Deal>) -> Supply {
         let unseen: Unseen = cards.into_iter().collect();
         let deck = match deal {
             Some(deal) => {
@@ -51,13 +51,13 @@ impl Supply {
     }
 
     /// The cards of the hand; nothing where there are none.
-    pub(super) fn held(&self) -> Option<CardSet> {
+    pub(crate) fn held(&self) -> Option<CardSet> {
         (!self.hand.is_empty()).then(|| self.hand.iter().collect())
     }
 
     /// Feeds a hasher with what the rest of the game depends on but the deck: not how the hand lies, nor how many turns
     /// there were. Of cards that must be discarded only the number counts, unless they may come back.
-    pub(super) fn hash_future(&self, discards_come_back: bool, hasher: &mut impl Hasher) {
+    pub(crate) fn hash_future(&self, discards_come_back: bool, hasher: &mut impl Hasher) {
         (self.hand.len(), self.to_draw, self.discarding, self.turn == 0).hash(hasher);
         if self.discarding && !discards_come_back {
             return;
@@ -72,7 +72,7 @@ impl Supply {
     /// Whether the cards that are left can be enough to fell the monsters that stand and those that lie face down, on which
     /// so many cards lie already: three for each, among them one of its suit or a joker. Beside the deck, of which the table
     /// may have seen some, and what can be placed of the hand, other cards may come back.
-    pub(super) fn can_fell(
+    pub(crate) fn can_fell(
         &self,
         standing: impl Iterator<Item = Card>,
         face_down: &Unseen,
@@ -95,7 +95,7 @@ impl Supply {
     }
 
     /// Begins a turn with the draw of a new hand; `false`, and nothing happens, where the deck is used up.
-    pub(super) fn begin_turn(&mut self, events: &mut Events) -> bool {
+    pub(crate) fn begin_turn(&mut self, events: &mut Events) -> bool {
         self.discarding = false;
         if self.deck.is_empty() {
             return false;
@@ -108,7 +108,7 @@ impl Supply {
     }
 
     /// A card is drawn to the hand.
-    pub(super) fn draw(&mut self, card: Card, events: &mut Events) {
+    pub(crate) fn draw(&mut self, card: Card, events: &mut Events) {
         self.to_draw = self.to_draw.saturating_sub(1);
         if let Some(card) = self.deck.turn_top(card, &mut self.unseen) {
             self.hand.push(card);
@@ -118,7 +118,7 @@ impl Supply {
     }
 
     /// Takes a card out of the hand to discard it; there is no attack any more in this turn.
-    pub(super) fn discard(&mut self, card: Card) -> Card {
+    pub(crate) fn discard(&mut self, card: Card) -> Card {
         self.discarding = true;
         self.hand.take(card).unwrap_or(card)
     }
@@ -127,7 +127,7 @@ impl Supply {
     ///
     /// # Errors
     /// `turn.phases` after the first discard.
-    pub(super) fn check_attacking<R: Reason>(&self, card: Card) -> Result<(), R> {
+    pub(crate) fn check_attacking<R: Reason>(&self, card: Card) -> Result<(), R> {
         if self.discarding {
             return Err(R::forbidden(TURN_PHASES, |facts| facts.with("card", card).with("cards", self.hand.len())));
         }
@@ -138,7 +138,7 @@ impl Supply {
     ///
     /// # Errors
     /// `discard.hand` if it is not in the hand.
-    pub(super) fn check_discard<R: Reason>(&self, card: Card) -> Result<(), R> {
+    pub(crate) fn check_discard<R: Reason>(&self, card: Card) -> Result<(), R> {
         if self.hand.contains(card) {
             return Ok(());
         }
@@ -146,14 +146,14 @@ impl Supply {
     }
 
     /// The refusal of a card or a draw while there is something else to do.
-    pub(super) fn hand_is_full<R: Reason>(&self) -> R {
+    pub(crate) fn hand_is_full<R: Reason>(&self) -> R {
         let count = self.hand.len();
         let rest = self.discarding.then_some(count);
         R::forbidden(TURN_HAND, |facts| facts.with("hand", self.held()).with("cards", count).with("rest", rest))
     }
 
     /// Tells how the game ended, with so many monsters `left`; the verdict and its rule are to be kept.
-    pub(super) fn end(&self, verdict: Verdict, rule: RuleId, left: usize, events: &mut Events) -> (Verdict, RuleId) {
+    pub(crate) fn end(&self, verdict: Verdict, rule: RuleId, left: usize, events: &mut Events) -> (Verdict, RuleId) {
         events.tell_end(verdict, rule, |facts| facts.with("left", left).with("deck", self.deck.len()));
         (verdict, rule)
     }
@@ -162,7 +162,7 @@ impl Supply {
     ///
     /// # Errors
     /// `discard.hand` if there is no hand.
-    pub(super) fn whole_hand(&self) -> Result<impl Iterator<Item = Card> + '_, Refusal> {
+    pub(crate) fn whole_hand(&self) -> Result<impl Iterator<Item = Card> + '_, Refusal> {
         if self.hand.is_empty() {
             return Err(Refusal::illegal(DISCARD_HAND));
         }
@@ -171,6 +171,6 @@ impl Supply {
 }
 
 /// A joker of a deal file, which may tell them apart, as games have it that do not.
-pub(super) fn alike(card: Card) -> Card {
+pub(crate) fn alike(card: Card) -> Card {
     if card.is_joker() { Card::JOKER } else { card }
 }

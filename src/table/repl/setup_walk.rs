@@ -3,8 +3,8 @@
 use super::{Parting, Repl, show};
 use crate::play::commands::TableCommand;
 use crate::play::notation::Line;
-use crate::ui::table::{Prompt, PromptInput, StepText};
-use crate::ui::{Failure, Status};
+use crate::table::{Prompt, PromptInput, StepText};
+use crate::terminal::{Failure, Status};
 
 /// How the walk ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! The line prompt: editing, history and completion on a terminal; plain reading everywhere else.
 
-use super::super::output;
 use super::complete::candidates;
 use super::lines::{next_line, shown};
-use super::terminal;
 use crate::play::session::{Position, Session};
+use crate::terminal::output;
+use crate::terminal::signals;
 use crate::text::visible::visible;
 use rustyline::completion::{Completer, Pair};
 use rustyline::config::Configurer;
@@ -84,7 +84,7 @@ impl Prompt {
         if !std::io::stdin().is_terminal() {
             return Ok(Prompt::Recorded);
         }
-        terminal::guard()?;
+        signals::guard()?;
         if plain || !std::io::stdout().is_terminal() {
             return Ok(Prompt::Plain);
         }

@@ -1,8 +1,8 @@
 //! What a person sees who waits for an answer that takes long.
 
-use crate::ui::bar::Bar;
-use crate::ui::keys::Keys;
-use crate::ui::table::Watch;
+use crate::table::Watch;
+use crate::terminal::bar::Bar;
+use crate::terminal::keys::Keys;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::cell::{OnceCell, RefCell};
 use std::time::{Duration, Instant};

@@ -7,13 +7,13 @@ use crate::rules::knowledge::{Heaps, Pile, Unseen};
 use std::hash::{Hash, Hasher};
 
 /// How many cards a room can hold.
-pub(super) const ROOM: usize = 4;
+pub(crate) const ROOM: usize = 4;
 /// No more rooms of four are made of the deck.
 const ROOMS: usize = 11;
 
 /// The face-down stack from which rooms are turned.
 #[derive(Clone, Copy, Debug, Hash)]
-pub(super) struct Stack {
+pub(crate) struct Stack {
     never_turned: Pile<44>,
     unseen: Unseen,
     avoided: Heaps<ROOM, ROOMS>,
@@ -22,7 +22,7 @@ pub(super) struct Stack {
 
 impl Stack {
     /// These cards, shuffled or as a deal lists them in its pile `dungeon`.
-    pub(super) fn new(cards: impl Iterator<Item = Card>, deal: Option<&Deal>) -> Stack {
+    pub(crate) fn new(cards: impl Iterator<Item = Card>, deal: Option<&Deal>) -> Stack {
         let unseen: Unseen = cards.collect();
         let never_turned = match deal {
             Some(deal) => Pile::dealt(unseen.len(), deal.pile("dungeon")),
@@ -33,32 +33,32 @@ impl Stack {
 
     /// Feeds a hasher with what the rest of the game depends on: cards that were never turned leave the pile one by one from the
     /// top, so how many are left tells which.
-    pub(super) fn hash_future(&self, hasher: &mut impl Hasher) {
+    pub(crate) fn hash_future(&self, hasher: &mut impl Hasher) {
         let avoided: Row<{ ROOM * ROOMS }> = self.avoided.iter().collect();
         (self.never_turned.len(), avoided).hash(hasher);
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.never_turned.len() + self.avoided.len()
     }
 
     /// How many cards were never turned.
-    pub(super) fn never_turned(&self) -> usize {
+    pub(crate) fn never_turned(&self) -> usize {
         self.never_turned.len()
     }
 
     /// The cards that were never turned, in deck order.
-    pub(super) fn unseen(&self) -> impl Iterator<Item = Card> + '_ {
+    pub(crate) fn unseen(&self) -> impl Iterator<Item = Card> + '_ {
         self.unseen.iter()
     }
 
     /// The cards of avoided rooms, the uppermost room first.
-    pub(super) fn avoided(&self) -> impl Iterator<Item = Card> + '_ {
+    pub(crate) fn avoided(&self) -> impl Iterator<Item = Card> + '_ {
         self.avoided.iter()
     }
 
     /// What the top card can be.
-    pub(super) fn possible_top(&self) -> Unseen {
+    pub(crate) fn possible_top(&self) -> Unseen {
         if self.never_turned.is_empty() {
             self.avoided.possible_top()
         } else {
@@ -67,12 +67,12 @@ impl Stack {
     }
 
     /// The top card where it belongs to an avoided room, as a deal lays it.
-    pub(super) fn dealt_top(&self) -> Option<Card> {
+    pub(crate) fn dealt_top(&self) -> Option<Card> {
         self.avoided.dealt_top().filter(|_| self.dealt && self.never_turned.is_empty())
     }
 
     /// Turns the top card, which is `shown`.
-    pub(super) fn turn_top(&mut self, shown: Card) -> Option<Card> {
+    pub(crate) fn turn_top(&mut self, shown: Card) -> Option<Card> {
         if self.never_turned.is_empty() {
             self.avoided.turn_top(shown)
         } else {
@@ -81,12 +81,12 @@ impl Stack {
     }
 
     /// Puts an avoided room under everything.
-    pub(super) fn put_under(&mut self, room: u8, cards: Row<ROOM>) {
+    pub(crate) fn put_under(&mut self, room: u8, cards: Row<ROOM>) {
         self.avoided.put_under(room, cards);
     }
 
     /// The room in which a card was avoided, and how many cards lie above that room.
-    pub(super) fn find_avoided(&self, card: Card) -> Option<(u8, usize)> {
+    pub(crate) fn find_avoided(&self, card: Card) -> Option<(u8, usize)> {
         let (room, above) = self.avoided.find(card)?;
         Some((room, above + self.never_turned.len()))
     }

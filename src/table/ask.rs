@@ -1,8 +1,8 @@
 //! Questions with a few answers, asked before a game. Nothing is asked where nobody can answer.
 
-use super::super::keys::Keys;
-use super::super::output;
 use super::prompt::Prompt;
+use crate::terminal::keys::Keys;
+use crate::terminal::output;
 use crate::text::prose::Look;
 use crate::text::visible::visible;
 use console::Key;
@@ -76,7 +76,7 @@ pub(crate) fn choose(question: &str, things: &[Choice], usual: usize, look: Look
     let chosen = select.report(false).interact_opt().map_err(|dialoguer::Error::IO(error)| {
         // A list that is broken off leaves the cursor hidden.
         let _ = console::Term::stderr().show_cursor();
-        super::terminal::yield_to_signals();
+        crate::terminal::signals::yield_to_signals();
         error
     })?;
     if let Some(thing) = chosen.and_then(|at| things.get(at)) {
@@ -103,7 +103,7 @@ fn shortened(name: &str, room: usize) -> String {
 /// # Errors
 /// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
 pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
-    super::terminal::guard()?;
+    crate::terminal::signals::guard()?;
     // Between two keys the terminal would take Ctrl-D for itself.
     let _keys = Keys::heard();
     let mut term = console::Term::stderr();
@@ -115,7 +115,7 @@ pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
             Ok(Key::Char('n' | 'N' | CTRL_D) | Key::Enter | Key::Escape) => break false,
             Ok(_) => {}
             Err(error) => {
-                super::terminal::yield_to_signals();
+                crate::terminal::signals::yield_to_signals();
                 return Err(error);
             }
         }

@@ -1,9 +1,9 @@
 //! What can be done, in few lines: decisions that differ in one word share one.
 
 use super::Table;
-use super::paint::flow;
 use crate::model::action::Decision;
 use crate::rules::game::Game;
+use crate::text::columns::flow;
 
 /// Between decisions that stand side by side.
 const BETWEEN: &str = "   ";

@@ -1,9 +1,9 @@
 //! Sessions that are saved in the journal, by the time of day.
 
-use super::{Failure, clock};
 use crate::play::recorder::{LogError, Recorder, SessionLog};
 use crate::play::session::Session;
 use crate::records::journal::{ClockedLog, Journal, Log};
+use crate::terminal::{Failure, clock};
 
 /// A session that begins, saved in the journal if there is one.
 ///

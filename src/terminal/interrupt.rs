@@ -52,7 +52,7 @@ impl Interrupt {
         for action in self.actions {
             signal_hook::low_level::unregister(action);
         }
-        super::table::terminal::guard()?;
+        super::signals::guard()?;
         Ok(self.came())
     }
 }

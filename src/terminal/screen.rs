@@ -1,9 +1,11 @@
 //! How text is to look on this screen.
 
+use crate::play::draw::drawn;
 use crate::play::session::Session;
 use crate::rules::game::Game;
+use crate::terminal::colour::painted;
+use crate::terminal::output;
 use crate::text::prose::Look;
-use crate::ui::{output, table};
 use std::io::{IsTerminal, Write};
 use unicode_width::UnicodeWidthStr;
 
@@ -36,7 +38,7 @@ pub(crate) fn list_look(plain: bool) -> Look {
 
 /// The table as lines.
 pub(crate) fn draw(session: &Session, look: Look) -> Vec<String> {
-    table::drawn(&session.game().layout(), session.messages(), look)
+    drawn(&session.game().layout(), session.messages(), look)
 }
 
 /// Prints a message on standard error; a terminal breaks no word of it.
@@ -54,5 +56,5 @@ pub(crate) fn complain(message: &str) {
 
 /// Prints lines, with the colours of cards.
 pub(crate) fn print(out: &mut impl Write, lines: &[String]) -> std::io::Result<()> {
-    lines.iter().try_for_each(|line| writeln!(out, "{}", table::painted(line)))
+    lines.iter().try_for_each(|line| writeln!(out, "{}", painted(line)))
 }

@@ -1,8 +1,8 @@
 //! Texts that are longer than the screen, one screen at a time.
 
 use super::{Repl, show};
-use crate::ui::Failure;
-use crate::ui::table::Prompt;
+use crate::table::Prompt;
+use crate::terminal::Failure;
 use std::io::{ErrorKind, IsTerminal};
 
 const ASKED: &str = "Enter goes on, q leaves: ";
