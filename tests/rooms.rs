@@ -143,6 +143,9 @@ fn an_import_against_the_order_is_seen_however_it_is_written() {
     let rooms = ["model", "rules", "table"];
     let wrong = |text: &str| against_the_order("f", text, "rules", &rooms);
     assert_eq!(wrong("use crate::table::Table; // crate::model"), ["f: table"]);
-    assert_eq!(wrong("use crate::{model::card, table::Table};\nfn f() { crate::table::g() }"), ["f: table", "f: table"]);
+    assert_eq!(
+        wrong("use crate::{model::card, table::Table};\nfn f() { crate::table::g() }"),
+        ["f: table", "f: table"]
+    );
     assert_eq!(wrong("use crate::model::card; use crate::rules::game; // crate::table"), [""; 0]);
 }

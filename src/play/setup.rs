@@ -8,7 +8,7 @@ use crate::rules::deal::Deal;
 use crate::rules::game::Game;
 use crate::rules::games::AnyGame;
 use crate::rules::rulebook::{
-    CommonRules, Library, LoadError, MissingNumber, Players, Rulebook, Settings, SettingsError,
+    CommonRules, Library, LoadError, MissingNumber, Players, Rulebook, RulesAsPlayed, Settings, SettingsError,
 };
 use crate::text::prose::counted;
 use crate::text::suggest::{did_you_mean, nearest};
@@ -159,6 +159,11 @@ impl Setup {
 }
 
 impl Setup {
+    /// The fingerprint of the rules of this table ([`RulesAsPlayed::fingerprint`]).
+    pub fn fingerprint(&self) -> String {
+        RulesAsPlayed::new(&self.book, &self.settings, self.vocabulary.players.len().max(1)).fingerprint()
+    }
+
     /// The same table with its piles laid as a deal tells.
     ///
     /// # Errors

@@ -15,7 +15,7 @@ fn a_file_reads_as_its_description_says() {
     opened.log.note("a good evening", at(700)).unwrap();
     opened.log.note("or not", at(701)).unwrap();
     let text = std::fs::read_to_string(opened.log.path()).unwrap();
-    let hash = deckwarden::journal::fingerprint(&session.setup().book);
+    let hash = session.setup().fingerprint();
     let version = &session.setup().book.version;
     let expected = format!(
         r#"deckwarden: 1

@@ -11,6 +11,7 @@ mod gaps;
 mod heads;
 mod kept_reviews;
 mod names;
+mod new_option;
 mod newer;
 mod recording;
 mod results;

@@ -8,7 +8,7 @@ use crate::coach::simulate::{Plan, simulate};
 use crate::coach::solver::SolverBudget;
 use crate::coach::winnable::{DealPlan, winnable_deals};
 use crate::play::setup::{Setup, SetupError, Wanted};
-use crate::rules::rulebook::{Library, Rulebook, fingerprint};
+use crate::rules::rulebook::{Library, Rulebook};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -84,7 +84,7 @@ fn measured(
         command: command.to_owned(),
         budget,
         version: book.version.clone(),
-        rules: fingerprint(book),
+        rules: setup.fingerprint(),
         success: book.history.success.results.clone(),
         aim: book.history.aim.as_ref().map(|aim| aim.of.clone()),
         preset: preset.clone(),

@@ -11,7 +11,7 @@ use super::winnable::WinnableDeals;
 use crate::model::estimate::Estimate;
 use crate::model::outcome::Verdict;
 use crate::model::rate::Rate;
-use crate::rules::rulebook::{Library, Rulebook, Settings, fingerprint};
+use crate::rules::rulebook::{Library, Rulebook, RulesAsPlayed, Settings};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashSet};
 use std::sync::OnceLock;
@@ -110,28 +110,28 @@ impl WinRates {
     /// What may be told of a rulebook: figures that were counted under the same rules. One that changes another only in
     /// its words has those of the other; house rules with other numbers have none.
     pub fn of_book<'r>(&'r self, book: &Rulebook) -> Vec<&'r TableRates> {
-        self.tables.iter().filter(|table| table.is_of(book)).collect()
+        let of_book = |table: &&TableRates| {
+            let set: Vec<(String, String)> = table.options.clone().into_iter().collect();
+            book.settle(None, &set, 1).is_ok_and(|settings| table.is_for(book, &settings))
+        };
+        self.tables.iter().filter(of_book).collect()
     }
 
     /// What may be told of one table of a rulebook.
     pub fn of_table<'r>(&'r self, book: &Rulebook, settings: &Settings) -> Option<&'r TableRates> {
-        self.of_book(book).into_iter().find(|table| {
-            settings.iter().count() == table.options.len()
-                && settings.iter().all(|(key, value)| table.options.get(key).is_some_and(|is| *is == value.to_string()))
-        })
+        self.tables.iter().find(|table| table.is_for(book, settings))
     }
 }
 
 impl TableRates {
-    /// Whether they were counted under the rules of that rulebook.
-    fn is_of(&self, book: &Rulebook) -> bool {
+    /// Whether they were counted under the rules of that table, whatever its rulebook is called.
+    fn is_for(&self, book: &Rulebook, settings: &Settings) -> bool {
         let aim = book.history.aim.as_ref().map(|aim| aim.of.as_str());
         if (self.aim.as_deref(), &self.success) != (aim, &book.history.success.results) {
             return false;
         }
-        let (id, version) = (self.game.clone(), self.version.clone());
-        let same_name = Rulebook { id, version, extends: None, ..book.clone() };
-        fingerprint(&same_name) == self.rules
+        let rules = RulesAsPlayed::new(book, settings, 1);
+        rules.named(&self.game, &self.version).fingerprint() == self.rules
     }
 
     /// The options of the table as they are set: `standard, class mage`.

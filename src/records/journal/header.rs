@@ -28,12 +28,12 @@ pub struct Header {
 
 impl Header {
     /// The head of a session that begins now.
-    pub(super) fn of(session: &Session, hash: String, now: DateTime<FixedOffset>) -> Header {
+    pub(super) fn of(session: &Session, now: DateTime<FixedOffset>) -> Header {
         let setup = session.setup();
         Header {
             game: setup.book.id.clone(),
             version: setup.book.version.clone(),
-            hash,
+            hash: setup.fingerprint(),
             options: settings_as_words(&setup.settings),
             players: setup.vocabulary.players.clone(),
             started: now,

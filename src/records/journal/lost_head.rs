@@ -2,10 +2,10 @@
 //! where the check of the first entry tells that this is what was written.
 
 use super::header::{FORMAT, settings_as_words};
+use super::name;
 use super::page::{Page, PageKey, Part};
 use super::record::{Item, Record};
-use super::{fingerprint, name};
-use crate::rules::rulebook::{Library, Rulebook};
+use crate::rules::rulebook::{Library, Rulebook, RulesAsPlayed};
 use chrono::NaiveDateTime;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -89,8 +89,15 @@ impl LostHead<'_> {
                 called.map(|book| json!(book.id)).into_iter().collect()
             }
             "rulebook" => {
-                let told = |book: &Arc<Rulebook>| json!({"version": book.version, "hash": fingerprint(book)});
-                self.book(known).map(told).into_iter().collect()
+                let Some(book) = self.book(known) else { return Vec::new() };
+                let players = value(known, "players").and_then(Value::as_array).map_or(0, Vec::len).max(1);
+                let words = value(known, "options").and_then(Value::as_object);
+                let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                let set: Vec<(String, String)> =
+                    words.into_iter().flatten().map(|(key, value)| (key.clone(), word(value))).collect();
+                let Ok(settings) = book.settle(None, &set, players) else { return Vec::new() };
+                let hash = RulesAsPlayed::new(book, &settings, players).fingerprint();
+                vec![json!({"version": book.version, "hash": hash})]
             }
             "options" => {
                 let Some(book) = self.book(known) else { return Vec::new() };

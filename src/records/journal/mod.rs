@@ -34,7 +34,6 @@ mod summary;
 mod survey;
 mod trash;
 
-pub use crate::rules::rulebook::fingerprint;
 pub use disk::{Disk, JournalFile, RealDisk};
 pub use error::{FaultKind, JournalError, SessionNotice};
 pub use header::{FORMAT, Header, settings_as_words, stamp};
@@ -111,7 +110,7 @@ impl Journal {
     pub fn begin(&self, session: &Session, now: DateTime<FixedOffset>) -> Result<Log, JournalError> {
         let book = &session.setup().book;
         let alias = book.short_name();
-        let header = Header::of(session, fingerprint(book), now);
+        let header = Header::of(session, now);
         // The locks lie in it too, so it is there before the session's own folder.
         self.make_durable(&self.root).map_err(JournalError::unwritable(&self.root))?;
         let mut taken = 0;

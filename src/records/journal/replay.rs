@@ -1,7 +1,6 @@
 //! From a record to the session that it tells of: everything is played again.
 
 use super::error::{JournalError, SessionNotice};
-use super::fingerprint;
 use super::record::{Item, ItemKind, Record};
 use crate::play::session::{Effect, Session};
 use crate::play::setup::Setup;
@@ -15,7 +14,6 @@ use std::path::Path;
 #[derive(Debug)]
 pub struct Replayer<'l> {
     library: &'l Library,
-    fingerprints: HashMap<String, (String, String)>,
     tables: HashMap<String, Laid>,
 }
 
@@ -24,6 +22,8 @@ pub struct Replayer<'l> {
 struct Laid {
     setup: Setup,
     preset: Option<String>,
+    /// The fingerprint of its rules.
+    rules: String,
 }
 
 /// A record that was played again as far as it goes.
@@ -122,7 +122,7 @@ impl<'r> Iterator for Playback<'r> {
 impl<'l> Replayer<'l> {
     /// Plays by these rulebooks.
     pub fn new(library: &'l Library) -> Replayer<'l> {
-        Replayer { library, fingerprints: HashMap::new(), tables: HashMap::new() }
+        Replayer { library, tables: HashMap::new() }
     }
 
     /// The rulebooks by which it plays.
@@ -135,9 +135,10 @@ impl<'l> Replayer<'l> {
     /// # Errors
     /// The table cannot be laid: the rulebook, an option or a value of the file is not known here.
     pub fn replay(&mut self, path: &Path, record: &Record) -> Result<Replayed, JournalError> {
+        let changed = self.changed(path, record)?;
         let mut playback = self.playback(path, record)?;
         let stuck = playback.find_map(Result::err);
-        Ok(Replayed { session: playback.session, stuck, changed: self.changed(record) })
+        Ok(Replayed { session: playback.session, stuck, changed })
     }
 
     /// A record before its first line, to be played item by item.
@@ -174,21 +175,19 @@ impl<'l> Replayer<'l> {
                     JournalError::Unplayable { path: path.to_owned(), problem }
                 })?;
                 let preset = setup.book.preset_of(&setup.settings, header.players.len());
-                entry.insert(Laid { preset: preset.map(|preset| preset.name.clone()), setup })
+                let preset = preset.map(|preset| preset.name.clone());
+                entry.insert(Laid { preset, rules: setup.fingerprint(), setup })
             }
         };
         Ok(laid)
     }
 
-    fn changed(&mut self, record: &Record) -> Option<SessionNotice> {
+    fn changed(&mut self, path: &Path, record: &Record) -> Result<Option<SessionNotice>, JournalError> {
         let header = &record.header;
-        if !self.fingerprints.contains_key(&header.game) {
-            let book = self.library.find(&header.game).ok()?;
-            self.fingerprints.insert(header.game.clone(), (fingerprint(book), book.version.clone()));
-        }
-        let (now_hash, now) = self.fingerprints.get(&header.game)?;
-        let notice = || SessionNotice::RulebookChanged { played: header.version.clone(), now: now.clone() };
-        (*now_hash != header.hash).then(notice)
+        let Laid { setup, rules, .. } = self.laid(path, record)?;
+        let notice =
+            || SessionNotice::RulebookChanged { played: header.version.clone(), now: setup.book.version.clone() };
+        Ok((*rules != header.hash).then(notice))
     }
 }
 

@@ -3,11 +3,10 @@
 //! The file lies beside the cache of the survey and is never the truth: figures count only while the entries are those
 //! that were reviewed. It can be deleted at any moment; reviewing the sessions again makes it anew.
 
-use super::fingerprint;
 use super::{Journal, Summary};
 use crate::coach::{Expertise, OpenCardsReview, PlayerLuck, Review, WrittenMoment};
 use crate::play::session::Session;
-use crate::rules::rulebook::Rulebook;
+use crate::rules::rulebook::{Rulebook, RulesAsPlayed, Settings};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -116,7 +115,8 @@ pub struct Found {
 
 /// The rules and the weights by which a session is reviewed.
 fn basis(book: &Rulebook, expertise: &Expertise) -> String {
-    format!("{} {:016x}", fingerprint(book), expertise.digest())
+    let of_every_table = RulesAsPlayed::new(book, &Settings::default(), 1);
+    format!("{} {:016x}", of_every_table.fingerprint(), expertise.digest())
 }
 
 /// The program and every word of the rulebook by which it speaks.

@@ -1,6 +1,7 @@
 //! A session in figures: what lists, scores and exports need to know of it, found by replaying it.
 
 use super::error::{JournalError, SessionNotice};
+use super::header::settings_as_words;
 use super::record::{ItemKind, Record};
 use super::replay::{Replayed, Replayer, Stuck};
 use super::result::SessionResult;
@@ -168,7 +169,8 @@ pub fn summarise(
         // The file may name it by an alias.
         game: session.setup().book.id.clone(),
         preset: replayer.preset(path, record)?,
-        options: header.options.clone(),
+        // The file may lack an option that is newer than it: the session is counted with those that have its default.
+        options: if changed { header.options.clone() } else { settings_as_words(&session.setup().settings) },
         version: header.version.clone(),
         rules: header.hash.clone(),
         changed,

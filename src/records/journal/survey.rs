@@ -8,8 +8,8 @@ use super::error::{FaultKind, JournalError};
 use super::replay::Replayer;
 use super::reviews::beginning;
 use super::summary::{Summary, summarise};
-use super::{Journal, fingerprint, name};
-use crate::rules::rulebook::Library;
+use super::{Journal, name};
+use crate::rules::rulebook::{Library, RulesAsPlayed, Settings};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -197,7 +197,12 @@ impl Survey {
 
 /// What a cache depends on besides the files: the program and its rulebooks.
 fn key(library: &Library) -> String {
-    let books: Vec<String> =
-        library.rulebooks().iter().map(|book| format!("{} {}", book.id, fingerprint(book))).collect();
-    format!("{} {}", env!("CARGO_PKG_VERSION"), books.join(" "))
+    let books = library.rulebooks().iter().map(|book| {
+        let options = book.options.iter().map(|option| (&option.key, &option.default, &option.default_from_players));
+        let presets = book.presets.iter().map(|preset| (&preset.name, &preset.set));
+        let rules = RulesAsPlayed::new(book, &Settings::default(), 1).fingerprint();
+        format!("{rules} {:?} {:?}\n", options.collect::<Vec<_>>(), presets.collect::<Vec<_>>())
+    });
+    let books = Sha256::digest(books.collect::<String>());
+    format!("{} {:016x}", env!("CARGO_PKG_VERSION"), beginning(&books))
 }

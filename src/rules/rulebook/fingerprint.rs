@@ -1,60 +1,111 @@
-//! The fingerprint of the rules as played: what tells whether a rulebook has changed since.
+//! The fingerprint of the rules as played: two sessions with the same one were played by the same rules.
 
-use super::Rulebook;
-use serde_json::Value;
+use super::{Players, Rulebook, Settings};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 
-/// Parts of a rulebook that people read and that no rule depends on.
-const WORDING: &[&str] = &[
-    "version",
-    "name",
-    "aliases",
-    "designer",
-    "source",
-    "references",
-    "licence",
-    "summary",
-    "goal",
-    "deck",
-    "guide",
-    "presets",
-    "setup",
-    "verbs",
-    "rules",
-    "prompts",
-    "impossible",
-    "events",
-    "counts",
-    "needs",
-    "hands",
-    "moves-told",
-    "places",
-    "labels",
-    "rulings",
-    "tips",
-    "lessons",
-    "history",
-    "goals",
-];
+/// Everything in a rulebook and in the options of one table that changes how a game plays.
+///
+/// An option counts only where its value is not the default. So a new option whose default changes nothing leaves
+/// earlier sessions as they are; a changed default needs a new minor version.
+#[derive(Clone, Debug, Serialize)]
+pub struct RulesAsPlayed<'r> {
+    id: &'r str,
+    extends: Option<&'r str>,
+    /// `MAJOR.MINOR`.
+    version: &'r str,
+    players: Players,
+    values: &'r BTreeMap<String, u8>,
+    numbers: &'r BTreeMap<String, i64>,
+    chosen: BTreeMap<&'r str, String>,
+}
 
-/// What an option has of that kind.
-const WORDING_OF_OPTIONS: &[&str] = &["asked", "help", "rule"];
-
-/// Sixteen hexadecimal digits that stand for everything in a rulebook that a game depends on: its numbers, values
-/// and options, and the first two numbers of its version, by which its rules are counted. Wording does not count.
-pub fn fingerprint(book: &Rulebook) -> String {
-    let mut rules = serde_json::to_value(book).unwrap_or(Value::Null);
-    if let Value::Object(fields) = &mut rules {
-        fields.retain(|key, _| !WORDING.contains(&key.as_str()));
-        if let Some(Value::Array(options)) = fields.get_mut("options") {
-            options.iter_mut().filter_map(Value::as_object_mut).for_each(|option| {
-                option.retain(|key, _| !WORDING_OF_OPTIONS.contains(&key.as_str()));
-            });
+impl<'r> RulesAsPlayed<'r> {
+    /// The rules of a table with these options for `players` players.
+    pub fn new(book: &'r Rulebook, settings: &Settings, players: usize) -> RulesAsPlayed<'r> {
+        let chosen = book.options.iter().filter_map(|option| {
+            let value = settings.get(&option.key)?.to_string();
+            (value != option.default_for(players)).then_some((option.key.as_str(), value))
+        });
+        RulesAsPlayed {
+            id: &book.id,
+            extends: book.extends.as_deref(),
+            version: major_minor(&book.version),
+            players: book.players,
+            values: &book.values,
+            numbers: &book.numbers,
+            chosen: chosen.collect(),
         }
-        rules.sort_all_objects();
     }
-    let version: Vec<&str> = book.version.split('.').take(2).collect();
-    let digest = Sha256::digest(format!("{}\n{rules}", version.join(".")));
-    let first = digest.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
-    format!("{first:016x}")
+
+    /// The same rules in a rulebook with this id and version that changes no other.
+    #[must_use]
+    pub fn named(self, id: &'r str, version: &'r str) -> RulesAsPlayed<'r> {
+        RulesAsPlayed { id, extends: None, version: major_minor(version), ..self }
+    }
+
+    /// Sixteen hexadecimal digits.
+    pub fn fingerprint(&self) -> String {
+        let digest = Sha256::digest(serde_json::to_vec(self).unwrap_or_default());
+        let first = digest.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
+        format!("{first:016x}")
+    }
+}
+
+/// `1.2` of `1.2.3`: a patch changes no rule.
+fn major_minor(version: &str) -> &str {
+    match version.rsplit_once('.') {
+        Some((minor, _)) if minor.contains('.') => minor,
+        _ => version,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::rulebook::{Library, OptionSpec};
+
+    /// The fingerprint of the standard table of Classic after a change of its rulebook and of its options.
+    fn of(change: impl FnOnce(&mut Rulebook), set: &[(&str, &str)]) -> String {
+        let library = Library::built_in().expect("built-in rulebooks");
+        let mut book = library.find("classic").expect("a rulebook").as_ref().clone();
+        change(&mut book);
+        let set: Vec<(String, String)> = set.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect();
+        RulesAsPlayed::new(&book, &book.settle(None, &set, 1).expect("options"), 1).fingerprint()
+    }
+
+    #[test]
+    fn words_patches_and_neutral_options_do_not_count() {
+        let standard = of(|_| {}, &[]);
+        let option: OptionSpec = serde_json::from_value(serde_json::json!({
+            "key": "music", "values": ["off", "on"], "default": "off", "help": "Hum while you play."
+        }))
+        .expect("an option");
+        let add = |book: &mut Rulebook| book.options.insert(0, option.clone());
+        assert_eq!(of(add, &[]), standard);
+        assert_ne!(of(add, &[("music", "on")]), standard);
+        assert_eq!(of(|book| book.version.push('7'), &[]), standard);
+        assert_eq!(of(|book| book.rules.clear(), &[]), standard);
+        assert_eq!(of(|_| {}, &[("reserve", "off")]), standard, "the default, chosen");
+    }
+
+    #[test]
+    fn whatever_changes_play_counts() {
+        let number = |book: &mut Rulebook| *book.numbers.get_mut("reach").expect("a number") += 1;
+        let value = |book: &mut Rulebook| *book.values.get_mut("A").expect("a value") += 1;
+        let found = [
+            of(|_| {}, &[]),
+            of(number, &[]),
+            of(value, &[]),
+            of(|book| book.id.push('x'), &[]),
+            of(|book| book.extends = Some("dungeon".to_owned()), &[]),
+            of(|book| book.players.max = 2, &[]),
+            of(|book| book.version = "1.99.0".to_owned(), &[]),
+            of(|_| {}, &[("reserve", "on")]),
+            of(|_| {}, &[("damage-limit", "9")]),
+        ];
+        let distinct: std::collections::BTreeSet<&String> = found.iter().collect();
+        assert_eq!(distinct.len(), found.len(), "{found:?}");
+    }
 }

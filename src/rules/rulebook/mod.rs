@@ -16,7 +16,7 @@ mod step;
 mod teaching;
 
 pub use common::{CommonRules, CommonSentences};
-pub use fingerprint::fingerprint;
+pub use fingerprint::RulesAsPlayed;
 pub use goals::{AllowedHelp, EVERY_PRESET, GoalCondition, PersonalGoal};
 pub use guide::{GameAction, Guide, Reference, TablePicture, Topic};
 pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};

@@ -1,0 +1,57 @@
+//! A rulebook gains an option whose default changes nothing.
+
+use super::{Desk, at, play};
+use deckwarden::coach::WinRates;
+use deckwarden::internals::{Report, ReportQuery};
+use deckwarden::journal::SessionNotice;
+use deckwarden::rulebook::Library;
+
+const HOUSE: &str = "id: friday\nextends: classic\nversion: 1.0.0\nname: Friday\naliases: [friday]\n";
+const NEW_OPTION: &str = "options:\n- {key: music, values: [off, on], default: off, help: Hum while you play.}\n";
+
+/// A game that ends at once, in a session file of its own; gives the file's name.
+fn conceded(desk: &Desk, set: &[(&str, &str)], seconds: i64) -> String {
+    let mut session = desk.session("friday", set, &["Ana"]);
+    let mut log = desk.journal().begin(&session, at(seconds)).unwrap();
+    play(&mut session, &mut log, "kh qs jc jd", seconds);
+    play(&mut session, &mut log, "concede", seconds);
+    log.name().to_owned()
+}
+
+#[test]
+fn a_neutral_new_option_leaves_old_sessions_as_they_are() {
+    let own = tempfile::tempdir().unwrap();
+    let write = |text: &str| std::fs::write(own.path().join("friday.yaml"), text).unwrap();
+    let library = || Library::built_in().unwrap().with_own(own.path());
+    write(HOUSE);
+    let before = Desk { library: library(), ..Desk::new() };
+    conceded(&before, &[], 0);
+    let mut session = before.session("friday", &[], &["Ana"]);
+    let mut log = before.journal().begin(&session, at(60)).unwrap();
+    play(&mut session, &mut log, "kh qs jc jd", 60);
+    let open = log.name().to_owned();
+    drop(log);
+
+    write(&format!("{HOUSE}{NEW_OPTION}"));
+    let after = Desk { folder: before.folder, library: library() };
+    let book = after.library.find("friday").unwrap();
+    assert_eq!(book.options.last().map(|option| option.key.as_str()), Some("music"));
+    let opened = after.journal().open(&open, &after.library).unwrap();
+    assert_eq!((opened.notices, opened.session.entries().len()), (Vec::<SessionNotice>::new(), 1));
+    conceded(&after, &[], 120);
+    conceded(&after, &[("music", "on")], 180);
+
+    let survey = after.survey();
+    assert_eq!(survey.faults, []);
+    assert!(survey.sessions.iter().all(|session| !session.terms.changed));
+    let report = Report::of(&survey.sessions, &ReportQuery::default(), &after.library);
+    let counted: Vec<_> = report.groups.iter().map(|g| (g.rules[0].preset.as_deref(), g.figures.games)).collect();
+    assert_eq!(counted, [(None, 1), (Some("standard"), 2)], "the game with music is counted by itself");
+
+    let of = |set: &[(&str, &str)]| {
+        let setup = after.session("friday", set, &["Ana"]);
+        WinRates::built_in().of_table(book, &setup.setup().settings).is_some()
+    };
+    assert_eq!((of(&[]), of(&[("reserve", "on")]), of(&[("music", "on")])), (true, true, false));
+    assert_eq!(WinRates::built_in().of_book(book).len(), 4);
+}
