@@ -6,6 +6,9 @@
 use crate::model::action::{Action, Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
 
+/// The word for giving up, a decision of every game.
+pub(crate) const CONCEDE: &str = "concede";
+
 /// What can stand at one place of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
@@ -116,7 +119,7 @@ impl Vocabulary {
     /// The canonical word of a verb.
     pub fn word(&self, verb: Verb) -> &'static str {
         if verb == Verb::CONCEDE {
-            return "concede";
+            return CONCEDE;
         }
         self.forms.iter().find(|form| form.verb == verb).map_or("", |form| form.word)
     }

@@ -6,6 +6,13 @@ use crate::model::vocabulary::Vocabulary;
 use crate::play::notation::{Line, REVEAL, Word};
 use crate::text::suggest;
 
+/// The words of commands that are read or written outside this list: those that play, which journals hold, too.
+pub(crate) use crate::model::vocabulary::CONCEDE;
+pub(crate) const UNDO: &str = "undo";
+pub(crate) const REDO: &str = "redo";
+pub(crate) const FIX: &str = "fix";
+pub(crate) const OVERRULE: &str = "overrule";
+
 /// A command of the table.
 #[derive(Debug)]
 pub(crate) struct CommandSpec {
@@ -18,6 +25,8 @@ pub(crate) struct CommandSpec {
     /// How it is asked of the referee protocol, where it can be.
     pub question: Option<&'static str>,
     reads: Reads,
+    /// Whether it is of use only while there is something to decide.
+    until_end: bool,
 }
 
 /// What a command makes of the words that follow it.
@@ -107,132 +116,127 @@ pub(crate) enum TableCommand {
     Quit,
 }
 
-const fn spec(
-    words: &'static [&'static str],
-    usage: &'static str,
-    help: &'static str,
-    question: Option<&'static str>,
-    reads: Reads,
-) -> CommandSpec {
-    CommandSpec { words, usage, help, question, reads }
+const fn spec(words: &'static [&'static str], usage: &'static str, help: &'static str, reads: Reads) -> CommandSpec {
+    CommandSpec { words, usage, help, question: None, reads, until_end: false }
 }
 
-/// What the help leaves out when a game is over: there is nothing left to be decided.
-const MEANT_FOR_PLAY: [&str; 8] = ["concede", "overrule", "legal", "needs", "effects", "odds", "hint", "tips"];
+impl CommandSpec {
+    const fn asked(self, question: &'static str) -> CommandSpec {
+        CommandSpec { question: Some(question), ..self }
+    }
+
+    const fn until_end(self) -> CommandSpec {
+        CommandSpec { until_end: true, ..self }
+    }
+}
 
 /// Every command, in the order in which help lists them: first those that play.
 pub(crate) const COMMANDS: &[CommandSpec] = &[
-    spec(&["concede"], "concede", "give up; the game ends without a score", None, Reads::Play),
-    spec(&["undo"], "undo [N]", "take back the last entry, or the last N", None, Reads::Play),
-    spec(&["redo"], "redo", "put back what was taken back", None, Reads::Play),
+    spec(&[CONCEDE], "concede", "give up; the game ends without a score", Reads::Play).until_end(),
+    spec(&[UNDO], "undo [N]", "take back the last entry, or the last N", Reads::Play),
+    spec(&[REDO], "redo", "put back what was taken back", Reads::Play),
     spec(
-        &["fix"],
+        &[FIX],
         "fix [ENTRY] OLD NEW [undo]",
         "a typing mistake: the card typed as OLD was NEW all along; with `undo` entries that could then not stand go",
-        None,
         Reads::Play,
     ),
     spec(
-        &["overrule"],
+        &[OVERRULE],
         "overrule LINE",
         "let a move stand that a rule forbids; the game is then counted apart",
-        None,
         Reads::Play,
-    ),
+    )
+    .until_end(),
     spec(
         &["audit"],
         "audit [COUNTS]",
         "what must lie where: how many cards, and which is on top; with what you count there, what differs",
-        Some("?audit"),
         Reads::Counts(
             |counts| if counts.is_empty() { TableCommand::Ask(Query::Audit) } else { TableCommand::Compare(counts) },
         ),
-    ),
+    )
+    .asked("?audit"),
     spec(
         &["why"],
         "why",
         "the last refusal at length, with the rule and an example",
-        Some("?why"),
         Reads::Nothing(|| TableCommand::Ask(Query::Why)),
-    ),
+    )
+    .asked("?why"),
     spec(
         &["rules", "rule"],
         "rules [WORDS]",
         "the rules that the words are about",
-        Some("?rule ID"),
         Reads::Words(|words| TableCommand::Ask(Query::Rules(words))),
-    ),
-    spec(
-        &["legal"],
-        "legal",
-        "what can be done now",
-        Some("?legal"),
-        Reads::Nothing(|| TableCommand::Ask(Query::Legal)),
-    ),
-    spec(
-        &["unseen"],
-        "unseen",
-        "the cards not yet seen",
-        Some("?unseen"),
-        Reads::Nothing(|| TableCommand::Ask(Query::Unseen)),
-    ),
-    spec(
-        &["table"],
-        "table",
-        "draw the table again",
-        Some("?table"),
-        Reads::Nothing(|| TableCommand::Ask(Query::Table)),
-    ),
+    )
+    .asked("?rule ID"),
+    spec(&["legal"], "legal", "what can be done now", Reads::Nothing(|| TableCommand::Ask(Query::Legal)))
+        .asked("?legal")
+        .until_end(),
+    spec(&["unseen"], "unseen", "the cards not yet seen", Reads::Nothing(|| TableCommand::Ask(Query::Unseen)))
+        .asked("?unseen"),
+    spec(&["table"], "table", "draw the table again", Reads::Nothing(|| TableCommand::Ask(Query::Table)))
+        .asked("?table"),
     spec(
         &["needs"],
         "needs",
         "what the places of the table want now",
-        Some("?needs"),
         Reads::Nothing(|| TableCommand::Ask(Query::Needs)),
-    ),
+    )
+    .asked("?needs")
+    .until_end(),
     spec(
         &["hands"],
         "hands",
         "what the last line had you move on the table",
-        Some("?hands"),
         Reads::Nothing(|| TableCommand::Ask(Query::Hands)),
-    ),
+    )
+    .asked("?hands"),
     spec(
         &["effects"],
         "effects LINE",
         "what a line would cause, without playing it",
-        Some("?effects LINE"),
         Reads::Line(|line| TableCommand::Ask(Query::Effects(line))),
-    ),
-    spec(&["log"], "log", "the entries so far", None, Reads::Nothing(|| TableCommand::Log)),
-    spec(&["odds"], "odds", "how the game may end from here", None, Reads::Nothing(|| TableCommand::Odds)),
+    )
+    .asked("?effects LINE")
+    .until_end(),
+    spec(&["log"], "log", "the entries so far", Reads::Nothing(|| TableCommand::Log)),
+    spec(&["odds"], "odds", "how the game may end from here", Reads::Nothing(|| TableCommand::Odds)).until_end(),
     spec(
         &["hint"],
         "hint [more]",
         "a decision to think about, marked in the journal; `more` tells the figures",
-        None,
         Reads::More(|more| TableCommand::Hint { more }),
-    ),
+    )
+    .until_end(),
     spec(
         &["tips"],
         "tips [on|off]",
         "what was explained to you, again; `on` and `off` switch the explaining",
-        None,
         Reads::Switch(|on| on.map_or(TableCommand::Tips, TableCommand::SwitchTips)),
-    ),
-    spec(&["note"], "note TEXT", "write something into the journal", None, Reads::Text(TableCommand::Note)),
+    )
+    .until_end(),
+    spec(&["note"], "note TEXT", "write something into the journal", Reads::Text(TableCommand::Note)),
     spec(
         &["help", "?"],
         "help [VERB|all]",
         "what can be typed now, one verb, or all",
-        None,
         Reads::Words(TableCommand::Help),
     ),
-    spec(&["again"], "again", "after the end: the same table once more", None, Reads::End(AfterEnd::Again)),
-    spec(&["replay"], "replay", "after the end: the game again, line by line", None, Reads::End(AfterEnd::Replay)),
-    spec(&["scores"], "scores", "after the end: how you did so far", None, Reads::End(AfterEnd::Scores)),
-    spec(&["quit", "exit"], "quit", "leave; every line is saved already", None, Reads::Nothing(|| TableCommand::Quit)),
+    spec(&["again"], "again", "after the end: the same table once more", Reads::End(AfterEnd::Again)),
+    spec(&["replay"], "replay", "after the end: the game again, line by line", Reads::End(AfterEnd::Replay)),
+    spec(&["scores"], "scores", "after the end: how you did so far", Reads::End(AfterEnd::Scores)),
+    spec(&QUIT, "quit", "leave; every line is saved already", Reads::Nothing(|| TableCommand::Quit)),
 ];
+
+/// The words with which a person leaves a table, a lesson or a question.
+const QUIT: [&str; 2] = ["quit", "exit"];
+
+/// Whether a person leaves with this line, wherever it is typed.
+pub(crate) fn is_quit(line: &str) -> bool {
+    QUIT.iter().any(|word| line.trim().eq_ignore_ascii_case(word))
+}
 
 /// The command that a word in lower case stands for.
 pub(crate) fn named(word: &str) -> Option<&'static CommandSpec> {
@@ -255,9 +259,6 @@ const MORE: &str = "more";
 /// The word that asks for help about everything.
 pub(crate) const ALL: &str = "all";
 
-/// The command that is a decision of every game.
-const CONCEDE: &str = "concede";
-
 impl CommandSpec {
     /// The word by which help and completion name it; other words may stand for it.
     pub(crate) fn word(&self) -> &'static str {
@@ -271,7 +272,7 @@ impl CommandSpec {
 
     /// Whether it has a sense in a game that is over, or else in one that goes on.
     pub(crate) fn suits(&self, over: bool) -> bool {
-        if over { !MEANT_FOR_PLAY.contains(&self.words[0]) } else { !matches!(self.reads, Reads::End(_)) }
+        if over { !self.until_end } else { !matches!(self.reads, Reads::End(_)) }
     }
 }
 

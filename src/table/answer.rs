@@ -3,7 +3,7 @@
 use super::Table;
 use crate::learn::pages::Pages;
 use crate::learn::why;
-use crate::play::commands::Query;
+use crate::play::commands::{Query, UNDO};
 use crate::play::draw::drawn;
 use crate::play::notation::Line;
 use crate::play::session::{Entry, Session};
@@ -47,7 +47,7 @@ impl Table<'_> {
         match self.session().consider_line(line.trim_start()) {
             Ok(None) => {
                 let card = self.session().game().possible().iter().next().map(|card| card.to_string());
-                let line = self.session().legal().into_iter().next().or(card).unwrap_or_else(|| "undo".to_owned());
+                let line = self.session().legal().into_iter().next().or(card).unwrap_or_else(|| UNDO.to_owned());
                 self.text(&format!("Type `effects` and a line, as in `effects {}`.", line.to_lowercase()))
             }
             Ok(Some(change)) => {

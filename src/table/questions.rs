@@ -6,14 +6,12 @@ use super::repl::show;
 use super::{Choice, Prompt, choose};
 use crate::learn::store::Store;
 use crate::model::card::Card;
+use crate::play::commands::is_quit;
 use crate::play::setup::{Setup, SetupError, Wanted, check_players};
 use crate::records::journal::Header;
 use crate::rules::rulebook::{Library, OptionSpec, Rulebook};
 use crate::terminal::Failure;
 use crate::text::prose::{Look, capital};
-
-/// The words with which a person leaves a question that is answered with text.
-const LEAVING: [&str; 2] = ["quit", "exit"];
 
 /// Asks for what is missing in what is wanted of a game; `None` where the person leaves.
 ///
@@ -212,7 +210,7 @@ impl Questions<'_> {
 /// A line of text; `None` where the person leaves.
 fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
     let typed = Prompt::text(question, plain)?;
-    Ok(typed.filter(|typed| !LEAVING.contains(&typed.to_lowercase().as_str())))
+    Ok(typed.filter(|typed| !is_quit(typed)))
 }
 
 /// Offers a player's first game of a kind as a lesson, once; `None` where the person leaves.

@@ -8,6 +8,7 @@ use crate::learn::drill::{self, BLUNDER, Drill, Judged};
 use crate::learn::progress::Progress;
 use crate::learn::schedule::Schedule;
 use crate::learn::store::Store;
+use crate::play::commands::is_quit;
 use crate::rules::rulebook::{Library, Rulebook};
 use crate::table::{Prompt, PromptInput};
 use crate::terminal::{Failure, Status, clock, output, screen};
@@ -296,7 +297,7 @@ fn answer(drill: &Drill, prompt: &mut Prompt, status: &mut Status) -> Result<Opt
                 return Ok(None);
             }
         };
-        if line.trim().eq_ignore_ascii_case("quit") {
+        if is_quit(&line) {
             return Ok(None);
         }
         match drill.judge(&line) {

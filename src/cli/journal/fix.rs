@@ -2,6 +2,7 @@
 
 use super::super::documents::journal::Correction;
 use super::super::{Global, documents};
+use crate::play::commands::FIX;
 use crate::play::notation::Line;
 use crate::play::protocol::outcome_json;
 use crate::play::recorder::{Recorded, Recorder};
@@ -30,7 +31,7 @@ impl Args {
         let name = journal.find(&self.session)?;
         let Opened { log, session, .. } = journal.open(&name, &library)?;
         let mut recorder = Recorder::resume(session, recording::clocked(log));
-        let told = match recorder.play(&Line::new(&format!("fix {}", self.cards.join(" ")))) {
+        let told = match recorder.play(&Line::new(&format!("{FIX} {}", self.cards.join(" ")))) {
             Recorded::Changed(changed) => changed,
             Recorded::Refused { refusal, .. } => {
                 let session = recorder.session();

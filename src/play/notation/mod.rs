@@ -18,7 +18,7 @@ use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Slot, Vocabulary};
-use crate::play::commands::stands_alone;
+use crate::play::commands::{CONCEDE, stands_alone};
 
 /// A line of more bytes is refused whole: no line of notation is that long.
 pub(crate) const LONGEST_LINE: usize = 1 << 20;
@@ -113,8 +113,8 @@ impl Reader<'_> {
         let first = words[0].clone();
         let mut say = |said| out.push(ParsedAction { by, said, word: first.clone(), guard: None });
         match first.lower.as_str() {
-            "concede" => match words.get(1) {
-                Some(extra) => Err(extra.error(Problem::TooMany { verb: "concede".to_owned() })),
+            CONCEDE => match words.get(1) {
+                Some(extra) => Err(extra.error(Problem::TooMany { verb: CONCEDE.to_owned() })),
                 None => {
                     say(ParsedKind::Decision(Decision::new(Seat(0), Verb::CONCEDE)));
                     Ok(())

@@ -2,6 +2,7 @@
 
 use crate::model::card::{Card, CardSet};
 use crate::model::vocabulary::Vocabulary;
+use crate::play::commands::CONCEDE;
 use crate::text::suggest;
 
 /// The cards, verbs and names that are nearest to a word which begins an action or stands among cards, nearest first;
@@ -22,7 +23,7 @@ pub(super) fn nearest_within(word: &str, vocabulary: &Vocabulary) -> Vec<String>
 fn near(word: &str, vocabulary: &Vocabulary, spots: &[String]) -> Vec<String> {
     let cards: Vec<String> =
         CardSet::SUITED.iter().chain([Card::JOKER]).map(|card| card.to_string().to_lowercase()).collect();
-    let verbs = vocabulary.forms.iter().map(|form| form.word).chain(["concede"]);
+    let verbs = vocabulary.forms.iter().map(|form| form.word).chain([CONCEDE]);
     // A nought is in no card but a ten, whose first key was missed.
     let tens = cards.iter().map(String::as_str).filter(|card| word.contains('0') && card.starts_with("10"));
     let tens = suggest::nearest(word, tens);

@@ -3,6 +3,7 @@
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Vocabulary};
+use crate::play::commands::{FIX, OVERRULE, REDO, UNDO};
 use crate::play::notation::{self, LONGEST_LINE, Line, ParsedAction, Word};
 
 /// What a line asks for.
@@ -51,9 +52,9 @@ impl LineCommand {
         }
         if let [words] = line.actions() {
             match words[0].lower.as_str() {
-                "undo" => return undo(words).map(Some),
-                "redo" => return exactly(words, 1, "redo").map(|()| Some(LineCommand::Redo)),
-                "fix" => return fix(words, vocabulary).map(Some),
+                UNDO => return undo(words).map(Some),
+                REDO => return exactly(words, 1, REDO).map(|()| Some(LineCommand::Redo)),
+                FIX => return fix(words, vocabulary).map(Some),
                 _ => {}
             }
         }
@@ -61,9 +62,6 @@ impl LineCommand {
         Ok((!typed.is_empty()).then_some(LineCommand::Play(typed)))
     }
 }
-
-/// The word before a line that is played against a rule.
-const OVERRULE: &str = "overrule";
 
 fn overruled(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxError> {
     // Blanks in place of what stands before the actions, so that every word keeps its column.
@@ -91,21 +89,21 @@ fn exactly(words: &[Word], count: usize, verb: &str) -> Result<(), SyntaxError> 
 }
 
 fn undo(words: &[Word]) -> Result<LineCommand, SyntaxError> {
-    exactly(words, 2, "undo")?;
+    exactly(words, 2, UNDO)?;
     let Some(word) = words.get(1) else { return Ok(LineCommand::Undo(1)) };
-    let steps = number(word).ok_or_else(|| expected(word, "undo", "a number of steps"))?;
+    let steps = number(word).ok_or_else(|| expected(word, UNDO, "a number of steps"))?;
     Ok(LineCommand::Undo(steps))
 }
 
 fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxError> {
     let (words, undo) = match words.split_last() {
-        Some((last, before)) if last.lower == "undo" && !before.is_empty() => (before, true),
+        Some((last, before)) if last.lower == UNDO && !before.is_empty() => (before, true),
         _ => (words, false),
     };
     let entry = words
         .get(1)
         .filter(|_| words.len() > 3)
-        .map(|word| number(word).ok_or_else(|| expected(word, "fix", "the number of an entry")));
+        .map(|word| number(word).ok_or_else(|| expected(word, FIX, "the number of an entry")));
     let entry = entry.transpose()?;
     let cards = if entry.is_some() { 2 } else { 1 };
     let card = |at: usize| {
@@ -113,18 +111,18 @@ fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxErr
             let last = &words[words.len() - 1];
             let column = last.column + last.text.chars().count() + 1;
             let end = Word { text: String::new(), lower: String::new(), column };
-            return Err(expected(&end, "fix", "a card"));
+            return Err(expected(&end, FIX, "a card"));
         };
         match Card::read(&word.text) {
             Some(card) if card == Card::JOKER && vocabulary.jokers == Jokers::Apart => {
                 Err(word.error(Problem::WhichJoker))
             }
             Some(card) => Ok(vocabulary.card(card)),
-            None => Err(expected(word, "fix", "a card")),
+            None => Err(expected(word, FIX, "a card")),
         }
     };
     let (old, new) = (card(cards)?, card(cards + 1)?);
-    exactly(words, cards + 2, "fix")?;
+    exactly(words, cards + 2, FIX)?;
     Ok(LineCommand::Fix { entry, old, new, undo })
 }
 

@@ -10,6 +10,7 @@ use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::model::correction::{Correction, Parting, Remedy};
 use crate::model::refusal::{Refusal, RuleId};
+use crate::play::commands::{FIX, UNDO};
 use crate::rules::game::{Event, Events, Game, Place};
 use crate::rules::games::AnyGame;
 
@@ -27,8 +28,8 @@ impl Session {
     ) -> Result<Change, Refusal> {
         let (start, renamed) = self.renamed(entry, old, new)?;
         let record = match entry {
-            Some(number) => format!("fix {number} {old} {new}"),
-            None => format!("fix {old} {new}"),
+            Some(number) => format!("{FIX} {number} {old} {new}"),
+            None => format!("{FIX} {old} {new}"),
         };
         let done = |record: String, game: AnyGame, entries| {
             let moved = moved::between(&self.game, &game, Some((old, new)));
@@ -42,7 +43,7 @@ impl Session {
         let from = stopped.entries.len();
         let partly = start.0 == from;
         let can = !partly || start.1 < stopped.part.actions.len();
-        let line = format!("{record} undo");
+        let line = format!("{record} {UNDO}");
         if undo && can {
             let (part, game) = if partly { (Some(stopped.part), stopped.after_part) } else { (None, stopped.before) };
             return done(line, game, stopped.entries.into_iter().chain(part).collect());

@@ -18,6 +18,7 @@ pub use position::{PlayedAction, Position};
 
 use crate::model::action::{Action, Decision};
 use crate::model::refusal::{Refusal, RuleId};
+use crate::play::commands::{OVERRULE, REDO, UNDO};
 use crate::play::messages::{CardLocation, Messages};
 use crate::play::notation::{Line, ParsedAction};
 use crate::play::setup::Setup;
@@ -197,7 +198,7 @@ impl Session {
         }
         let record = if overruling {
             let plain: Vec<&str> = played.iter().map(|text| text.strip_prefix("overruled ").unwrap_or(text)).collect();
-            format!("overrule {}", plain.join(", "))
+            format!("{OVERRULE} {}", plain.join(", "))
         } else {
             played.join(", ")
         };
@@ -295,7 +296,7 @@ impl Session {
         }
         let game = self.replayed(&entries);
         let moved = self.taken_back(&entries, &game);
-        Ok(silent(format!("undo {steps}"), game, ChangeKind::Undo { steps, entries }, moved))
+        Ok(silent(format!("{UNDO} {steps}"), game, ChangeKind::Undo { steps, entries }, moved))
     }
 
     /// What is moved to take back everything after these entries: action by action from the last one back, or straight
@@ -337,7 +338,7 @@ impl Session {
         };
         let game = self.replayed(&entries);
         let moved = moved.unwrap_or_else(|| moved::between(&self.game, &game, None));
-        Ok(silent("redo".to_owned(), game, ChangeKind::Redo { entries }, moved))
+        Ok(silent(REDO.to_owned(), game, ChangeKind::Redo { entries }, moved))
     }
 
     /// The game after entries that were accepted before.

@@ -8,6 +8,7 @@ use super::result::SessionResult;
 use super::reviews::{LuckAndSkill, played};
 use crate::model::facts::Fact;
 use crate::model::outcome::Verdict;
+use crate::play::commands::{FIX, OVERRULE, UNDO};
 use crate::play::protocol::outcome_json;
 use crate::play::session::Session;
 use crate::rules::game::{Event, Events, Game};
@@ -165,6 +166,7 @@ pub fn summarise(
     let header = &record.header;
     let lines =
         || record.items.iter().filter_map(|item| if let ItemKind::Line(line) = &item.what { Some(line) } else { None });
+    let begun_with = |word: &str| lines().filter(|line| line.split(' ').next() == Some(word)).count();
     let terms = Terms {
         // The file may name it by an alias.
         game: session.setup().book.id.clone(),
@@ -186,10 +188,12 @@ pub fn summarise(
         played: played(&session),
         gained: Vec::new(),
         outcome: outcome.map(Arc::new),
-        take_backs: lines().filter(|line| line.starts_with("undo") || line.ends_with(" undo")).count(),
-        overrules: lines().filter(|line| line.starts_with("overrule ")).count(),
+        take_backs: lines()
+            .filter(|line| line.split(' ').next() == Some(UNDO) || line.split(' ').next_back() == Some(UNDO))
+            .count(),
+        overrules: begun_with(OVERRULE),
         hints: session.hints(),
-        fixes: lines().filter(|line| line.starts_with("fix ")).count(),
+        fixes: begun_with(FIX),
         notes: record
             .items
             .iter()

@@ -59,7 +59,7 @@ impl Repl<'_> {
             match text.trim().to_lowercase().as_str() {
                 "" => return Ok(Answer::Done),
                 "back" => return Ok(Answer::Back),
-                "help" | "?" => show(&self.said(HELP))?,
+                _ if self.asks_for_help(&text) => show(&self.said(HELP))?,
                 _ if self.plays(&text) => return Ok(Answer::End(WalkEnd::Typed(text))),
                 _ => {
                     match self.lines(&text)? {
@@ -71,6 +71,11 @@ impl Repl<'_> {
                 }
             }
         }
+    }
+
+    fn asks_for_help(&self, text: &str) -> bool {
+        let command = TableCommand::read(&Line::new(text.trim()), &self.table.session().setup().vocabulary);
+        matches!(command, Some(Ok(TableCommand::Help(word))) if word.is_empty())
     }
 
     /// Whether the first line of what was typed plays something.
