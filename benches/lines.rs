@@ -2,7 +2,7 @@
 //!
 //! `cargo bench --bench lines`
 
-use deckwarden::game::Game;
+use deckwarden::game::{Game, Rules};
 use deckwarden::protocol::Referee;
 use deckwarden::rulebook::Library;
 use deckwarden::session::{LineCommand, Session, Setup, Wanted};

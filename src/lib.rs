@@ -106,8 +106,9 @@ pub mod game {
     pub use crate::model::refusal::{Problem, Reason, Refusal, RuleId, SyntaxError, Unstated};
     pub use crate::model::vocabulary::{Form, Jokers, Slot, Vocabulary, Words};
     pub use crate::rules::deal::{Deal, DealError};
+    pub use crate::rules::decision::{ByPlayer, Notated};
     pub use crate::rules::events::{Event, Events, Listener};
-    pub use crate::rules::game::{Awaits, BareCard, Engine, Foreign, Game, Hidden, Meaning, Place};
+    pub use crate::rules::game::{Awaits, BareCard, Deals, Engine, Game, Hidden, Meaning, Place, Rules, View};
     pub use crate::rules::games::{AnyGame, IDS, Task};
     pub use crate::rules::knowledge::{Heaps, Unseen};
     pub use crate::rules::needs::Need;

@@ -2,7 +2,7 @@
 
 use deckwarden::card::{Card, CardSet};
 use deckwarden::coach;
-use deckwarden::game::{Action, AnyGame, Deal, Events, Game};
+use deckwarden::game::{Action, AnyGame, Deal, Events, Game, Rules, View};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Setup, Wanted};
 use rand::seq::SliceRandom;

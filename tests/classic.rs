@@ -1,7 +1,7 @@
 //! What only Clear the Dungeon Classic promises.
 
 use deckwarden::coach;
-use deckwarden::game::{Action, Events, Game};
+use deckwarden::game::{Action, Events, Rules};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Setup, Wanted};
 use rand::{RngExt, SeedableRng};

@@ -1,7 +1,7 @@
 //! Questions of drills, proved from what `drill --json` prints of them and nothing else: their lines are played anew, and
 //! what is asked is read from the table's JSON or from what the referee says.
 
-use deckwarden::game::{Game, Verdict};
+use deckwarden::game::{Game, Rules, Verdict, View};
 use deckwarden::internals::{Drill, Judged, Look, drawn, drill};
 use deckwarden::rulebook::{Library, Rulebook};
 use deckwarden::session::{Session, Setup, Wanted};

@@ -1,12 +1,11 @@
 use deckwarden::card::{Card, CardSet, Rank};
 use deckwarden::game::{
-    Action, Awaits, Decision, Event, Fact, Facts, Form, Game, Refusal, Seat, Slot, Verdict, Vocabulary,
+    Action, Awaits, Decision, Event, Fact, Facts, Form, Game, Refusal, Rules, Seat, Slot, Verdict, View, Vocabulary,
 };
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, Wanted};
-use rand::RngExt;
-use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 const NAMES: [&str; 6] = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
@@ -274,7 +273,7 @@ impl Play {
     /// A form of a verb with every card of a hand, every player and some ranks.
     fn filled(&self, form: &Form, by: Seat, hand: &[Card]) -> Vec<Decision> {
         let mut filled = vec![Decision::new(by, form.verb)];
-        for slot in form.slots {
+        for slot in &form.slots {
             let with = |decision: Decision| -> Vec<Decision> {
                 match slot {
                     Slot::Player => (0..self.real.hands.len()).map(|at| decision.to(Seat(at as u8))).collect(),

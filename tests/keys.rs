@@ -1,7 +1,7 @@
 //! How many keys a game takes: the shipped examples in their shortest spelling, played to the same end.
 
 use crate::asking::wanted;
-use deckwarden::game::Game;
+use deckwarden::game::Rules;
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup};
 

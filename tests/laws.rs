@@ -3,11 +3,10 @@ mod needs;
 
 use deckwarden::card::Card;
 use deckwarden::coach;
-use deckwarden::game::{Action, Awaits, Decision, Events, Game, IDS, Refusal};
+use deckwarden::game::{Action, Awaits, Decision, Events, Game, IDS, Refusal, Rules, View};
 use deckwarden::rulebook::{Library, Rulebook};
 use deckwarden::session::{LineCommand, Session, Setup, Wanted};
-use rand::RngExt;
-use rand::SeedableRng;
+use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 /// Games for each combination of options; enough to come to every corner, few enough for a test run.

@@ -1,5 +1,5 @@
 use deckwarden::coach;
-use deckwarden::game::{Action, Awaits, Game, Vocabulary};
+use deckwarden::game::{Action, Awaits, Rules, Vocabulary};
 use deckwarden::internals::{
     Example, ExampleTable, LessonReply, Look, Pages, SearchResult, Taken, Teacher, command, is_reserved, pages,
 };

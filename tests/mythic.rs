@@ -1,6 +1,6 @@
 //! What only Mythic Dungeon Crawler promises.
 
-use deckwarden::game::Game;
+use deckwarden::game::View;
 use deckwarden::rulebook::{Library, SettingsError};
 use deckwarden::session::{Session, Setup, SetupError, Wanted};
 

@@ -2,7 +2,7 @@
 
 use crate::transcript;
 use deckwarden::card::{Card, CardSet, Rank};
-use deckwarden::game::{Action, Decision, Form, Game, Jokers, Seat, Slot, Spot, Vocabulary};
+use deckwarden::game::{Action, Decision, Form, Jokers, Seat, Slot, Spot, View, Vocabulary};
 use deckwarden::protocol::Referee;
 use deckwarden::rulebook::{Library, Rulebook};
 use deckwarden::session::{LineCommand, ParsedKind, Session, Setup, Wanted};
@@ -71,7 +71,7 @@ fn any_card(dice: &mut Dice<'_>, jokers: Jokers) -> Card {
 /// A decision with every field of a form filled in, whether any game could allow it or not.
 fn filled(form: &Form, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Decision {
     let mut decision = Decision::new(Seat(0), form.verb);
-    for slot in form.slots {
+    for slot in &form.slots {
         let mut card = |among: Option<&[Card]>| match among {
             Some(cards) => dice.of(cards),
             None => any_card(dice, vocabulary.jokers),

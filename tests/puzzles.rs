@@ -1,5 +1,5 @@
 use deckwarden::coach::{Expertise, LearnedPolicy, Luck, Worth, play_on, random_step};
-use deckwarden::game::{Action, Decision, Events, Game, Rate, Verdict};
+use deckwarden::game::{Action, Decision, Events, Game, Rate, Rules, Verdict};
 use deckwarden::internals::{Blunder, LessonReply, ReviewedGame, Taken, mistakes};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, Wanted};

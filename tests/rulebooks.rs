@@ -1,7 +1,7 @@
 //! Rulebooks: those that come with the program are sound, house rules change a game, and mistakes are named with
 //! file, line and column.
 
-use deckwarden::game::{Game, IDS};
+use deckwarden::game::{IDS, Rules, View};
 use deckwarden::internals::{Pages, Severity, check, schema, skeleton, yaml};
 use deckwarden::rulebook::{Library, Rulebook};
 use deckwarden::session::{Session, Setup, Wanted};
@@ -362,9 +362,10 @@ fn every_rule_that_code_cites_stands_in_the_rulebook_of_its_game_or_of_the_table
     let codes: Vec<String> = modules.iter().map(|(module, _)| code_of(module)).collect();
     let (mut wrong, mut of_games) = (Vec::new(), 0);
     for path in files(&src) {
-        let below = path.strip_prefix(&games).ok().and_then(|path| path.iter().next()?.to_str());
+        let below = path.strip_prefix(&games).ok();
+        let mut folders = below.into_iter().flat_map(|path| path.iter()).filter_map(|name| name.to_str());
         // What games share is cited by each game that names it; all else is of the table itself.
-        let module = below.map(|name| name.trim_end_matches(".rs"));
+        let module = folders.find(|name| *name != "shared").map(|name| name.trim_end_matches(".rs"));
         let citing = |at: &usize| {
             module.is_some_and(|module| modules[*at].0 == module || codes[*at].contains(&format!("{module}::")))
         };

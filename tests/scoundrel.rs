@@ -1,7 +1,7 @@
 //! What only Scoundrel promises: what a deal knows of its Dungeon, what is asked when, and which positions are the same.
 
 use deckwarden::card::Card;
-use deckwarden::game::{Awaits, Deal, Game};
+use deckwarden::game::{Awaits, Deal, Deals, Game, Rules, View};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, Wanted};
 use std::hash::{DefaultHasher, Hasher};

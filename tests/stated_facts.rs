@@ -6,7 +6,7 @@ use crate::laws::tables;
 use crate::transcript;
 use deckwarden::card::Card;
 use deckwarden::coach;
-use deckwarden::game::{Event, Facts, Game, IDS, Refusal};
+use deckwarden::game::{Event, Facts, Game, IDS, Refusal, Rules, View};
 use deckwarden::internals::{FactNames, StatedFacts, stated_by, template::fields};
 use deckwarden::rulebook::{Library, Rulebook};
 use deckwarden::session::{Moved, Session, Setup};

@@ -5,7 +5,7 @@ use crate::model::card::Card;
 use crate::play::session::{PlayedAction, Session};
 use crate::play::setup::Setup;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, Game, Hidden};
+use crate::rules::game::{Awaits, Deals, Game, Hidden, Rules};
 use crate::rules::games::AnyGame;
 use rand::Rng;
 use rand::seq::SliceRandom;

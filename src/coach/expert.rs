@@ -157,6 +157,7 @@ mod tests {
     use super::*;
     use crate::play::session::Session;
     use crate::play::setup::{Setup, Wanted};
+    use crate::rules::game::Rules;
     use crate::rules::games::AnyGame;
     use crate::rules::rulebook::Library;
     use std::collections::BTreeSet;

@@ -4,6 +4,7 @@
 use crate::model::action::Decision;
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::{Fact, Facts};
+use crate::rules::decision::Notated;
 use crate::rules::events::{Events, Listener};
 use crate::rules::game::{Awaits, Game};
 use std::fmt;
@@ -161,7 +162,7 @@ impl FeatureReader {
         let mut counts = [(0_i64, CardSet::EMPTY); VERBS.len()];
         if matches!(after.awaits(), Awaits::Decision { .. }) {
             after.visit_legal(|next| {
-                let next: Decision = next.into();
+                let next = next.to_typed();
                 if let Some((decisions, cards)) = counts.get_mut(usize::from(next.verb.0)) {
                     *decisions += 1;
                     next.card.into_iter().for_each(|card| cards.insert(card));
@@ -221,7 +222,7 @@ pub(super) fn visit<G: Game>(
     reader: &mut FeatureReader,
     see: &mut impl FnMut(Caused<'_>),
 ) {
-    let typed: Decision = decision.into();
+    let typed = decision.to_typed();
     see(reader.decision(&typed));
     let mut after = game.clone();
     after.decide(decision, &mut Events::to(&mut Visitor { reader, see }));

@@ -10,6 +10,7 @@ use super::simulate::SimulationResult;
 use crate::model::action::Decision;
 use crate::model::outcome::Outcome;
 use crate::model::rate::Rate;
+use crate::rules::decision::Notated;
 use crate::rules::game::{Awaits, Event, Events, Game};
 use crate::rules::games::{AnyGame, Task};
 use rand::{Rng, SeedableRng};
@@ -63,8 +64,8 @@ impl Tried {
     pub(super) fn new<G: Game>(game: &G, decisions: &[G::Decision], tally: SimulationResult) -> Tried {
         let mut causes = Vec::new();
         game.clone().decide(decisions[0], &mut Events::to(&mut causes));
-        let alike = decisions[1..].iter().map(|other| (*other).into()).collect();
-        Tried { decision: decisions[0].into(), alike, causes, tally }
+        let alike = decisions[1..].iter().map(|other| other.to_typed()).collect();
+        Tried { decision: decisions[0].to_typed(), alike, causes, tally }
     }
 }
 
@@ -182,7 +183,7 @@ impl Task for Asked<'_> {
         let mut order = order.into_iter();
         let (one, other) = match (order.next(), order.next(), legal.first()) {
             (Some(one), Some(other), _) => (one, other),
-            (_, _, Some(first)) => return Err(NoHint::Only((*first).into())),
+            (_, _, Some(first)) => return Err(NoHint::Only(first.to_typed())),
             (_, _, None) => return Err(NoHint::Nothing),
         };
         let mut duel = Duel::new(game, expertise, budget, [one, other]);

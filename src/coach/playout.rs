@@ -1,6 +1,7 @@
 //! Playing a game to its end.
 
 use super::policy::{Policy, Random};
+use crate::game::Rules;
 use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::rules::game::{Awaits, Events, Game};
@@ -14,7 +15,7 @@ pub(super) const LONGEST: usize = 4_000;
 const MANY: usize = 16;
 
 /// An action in the terms of a game.
-pub type Playable<G> = Action<<G as Game>::Decision, <G as Game>::Spot>;
+pub type Playable<G> = Action<<G as Rules>::Decision, <G as Rules>::Spot>;
 
 /// Two generators: one turns the cards, the other decides. So two games can be given the same cards although other
 /// decisions are made in them.

@@ -10,6 +10,7 @@ use crate::model::action::{Action, Decision};
 use crate::model::estimate::Estimate;
 use crate::model::outcome::Outcome;
 use crate::play::session::Session;
+use crate::rules::decision::Notated;
 use crate::rules::game::Game;
 use crate::rules::games::Task;
 use rand::SeedableRng;
@@ -250,9 +251,8 @@ impl Task for Suspected<'_> {
         let mut playout = LearnedPolicy::new(&expertise.weights);
         let order = halved(found, &expertise.goal, &mut playout, budget.search, &mut rng, &mut 0);
         let mut order = order.into_iter();
-        let is_played = |candidate: &Candidate<G>| {
-            candidate.decisions.iter().any(|decision| Into::<Decision>::into(*decision) == played)
-        };
+        let is_played =
+            |candidate: &Candidate<G>| candidate.decisions.iter().any(|decision| decision.to_typed() == played);
         let best = order.next().filter(|best| !is_played(best))?;
         let other = order.find(is_played)?;
         let mut duel = Duel::new(game, expertise, budget, [best, other]);

@@ -7,7 +7,7 @@ use crate::model::action::Action;
 use crate::model::rate::Rate;
 use crate::play::session::{PlayedAction, Session};
 use crate::play::setup::{Setup, SetupError};
-use crate::rules::game::Game;
+use crate::rules::game::Rules;
 use crate::rules::games::AnyGame;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;

@@ -4,7 +4,7 @@ use super::drill::Blunder;
 use super::moment;
 use crate::model::action::{Action, Decision};
 use crate::play::session::Session;
-use crate::rules::game::{Events, Game};
+use crate::rules::game::{Events, Game, View};
 use crate::rules::rulebook::{Aim, ExampleLines, Lesson, LessonStep, Mistake, Rulebook};
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -4,7 +4,7 @@ use crate::model::action::{Action, Decision};
 use crate::model::facts::{Fact, Facts};
 use crate::model::refusal::Refusal;
 use crate::play::session::Session;
-use crate::rules::game::{Event, Game};
+use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::rulebook::{Aim, Occasion};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, event
         found = found.and(&facts.map(|d| of_decision(&d)).find(|facts| hold(wanted, facts, session))?);
     }
     if occasion.forbids {
-        let refusals = thinkable(session).into_iter().filter_map(|d| session.game().check(&d).err());
+        let refusals = session.game().conceivable().into_iter().filter_map(|d| session.game().check(&d).err());
         let facts = refusals.filter_map(|refusal| match refusal {
             Refusal::Illegal { rule: id, facts } if id.0 == rule => Some(facts),
             _ => None,
@@ -90,15 +90,6 @@ pub(super) fn playable(session: &Session) -> Vec<Decision> {
     session.game().standing(&mut standing);
     legal.extend(standing);
     legal
-}
-
-/// Every decision that comes to mind now, whether legal or not.
-pub(super) fn thinkable(session: &Session) -> Vec<Decision> {
-    let mut decisions = Vec::new();
-    session.game().candidates(&mut decisions);
-    session.game().imaginable(&mut decisions);
-    session.game().standing_candidates(&mut decisions);
-    decisions
 }
 
 /// The fields of a decision as facts.

@@ -5,7 +5,7 @@ use crate::model::facts::Facts;
 use crate::play::messages::Messages;
 use crate::play::session::Session;
 use crate::play::setup::Setup;
-use crate::rules::game::{Event, Game};
+use crate::rules::game::{Event, Rules, View};
 use crate::rules::rulebook::{Occasion, Rule, Rulebook, Tip};
 use crate::text::prose::{Block, capital};
 use std::collections::BTreeSet;

@@ -3,7 +3,7 @@
 use crate::model::refusal::Refusal;
 use crate::play::example::ExampleTable;
 use crate::play::session::Session;
-use crate::rules::game::Game;
+use crate::rules::game::View;
 use crate::text::prose::Block;
 
 /// What there is to say about a refusal.

@@ -41,15 +41,10 @@ impl VerbSet {
     /// The set of no verbs.
     pub const EMPTY: VerbSet = VerbSet(0);
 
-    /// The set of these verbs.
-    pub const fn of(verbs: &[Verb]) -> VerbSet {
-        let mut set = 0;
-        let mut at = 0;
-        while at < verbs.len() {
-            set |= 1_u64.unbounded_shl(verbs[at].0 as u32);
-            at += 1;
-        }
-        VerbSet(set)
+    /// The same set with that verb.
+    #[must_use]
+    pub const fn with(self, verb: Verb) -> VerbSet {
+        VerbSet(self.0 | 1_u64.unbounded_shl(verb.0 as u32))
     }
 
     /// Whether the verb is in the set.
@@ -70,7 +65,7 @@ impl VerbSet {
 
 impl FromIterator<Verb> for VerbSet {
     fn from_iter<I: IntoIterator<Item = Verb>>(verbs: I) -> VerbSet {
-        verbs.into_iter().fold(VerbSet::EMPTY, |set, verb| VerbSet(set.0 | VerbSet::of(&[verb]).0))
+        verbs.into_iter().fold(VerbSet::EMPTY, VerbSet::with)
     }
 }
 

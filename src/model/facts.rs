@@ -60,7 +60,7 @@ fact_from! {
     Player(Seat) => seat => seat,
     Word(&'static str) => word => word,
     Verbs(VerbSet) => verbs => verbs,
-    Verbs(Verb) => verb => VerbSet::of(&[verb]),
+    Verbs(Verb) => verb => VerbSet::EMPTY.with(verb),
     Flag(bool) => flag => flag,
 }
 

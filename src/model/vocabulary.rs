@@ -31,14 +31,14 @@ pub enum Slot {
 }
 
 /// One way to write a verb with its fields. A verb with optional fields has several forms.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Form {
     /// What the form says to do.
     pub verb: Verb,
     /// The word of the verb as sessions are written.
     pub word: &'static str,
     /// Its fields in order.
-    pub slots: &'static [Slot],
+    pub slots: Vec<Slot>,
     /// Whether the word may be left out (`7c 1` for `place 7C 1`).
     pub bare: bool,
     /// Whether it may be said where nobody in particular is awaited, without a name.
@@ -47,20 +47,20 @@ pub struct Form {
 
 impl Form {
     /// A form whose word is always typed.
-    pub const fn new(verb: Verb, word: &'static str, slots: &'static [Slot]) -> Form {
+    pub fn new(verb: Verb, word: &'static str, slots: Vec<Slot>) -> Form {
         Form { verb, word, slots, bare: false, anyones: false }
     }
 
     /// The same form, whose word may be left out.
     #[must_use]
-    pub const fn bare(mut self) -> Form {
+    pub fn bare(mut self) -> Form {
         self.bare = true;
         self
     }
 
     /// The same form, which needs no name where nobody in particular is awaited.
     #[must_use]
-    pub const fn anyones(mut self) -> Form {
+    pub fn anyones(mut self) -> Form {
         self.anyones = true;
         self
     }

@@ -5,7 +5,7 @@ use crate::model::refusal::Refusal;
 use crate::play::messages::Messages;
 use crate::play::session::Session;
 use crate::play::setup::{Setup, SetupError, Wanted};
-use crate::rules::game::{Event, Game};
+use crate::rules::game::{Event, Rules, View};
 use crate::rules::rulebook::{CommonRules, ExampleLines, GameAction, Library, Rule, Rulebook, TablePicture};
 use crate::text::template::{self, Filled};
 use serde_json::Value;

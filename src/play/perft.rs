@@ -2,6 +2,7 @@
 
 use crate::model::action::{Action, Spot};
 use crate::model::card::Card;
+use crate::rules::decision::Notated;
 use crate::rules::game::{Awaits, Events, Game};
 
 /// A pile of the deal ran short of what the rules turn over.
@@ -54,7 +55,7 @@ fn count<G: Game>(game: &G, counts: &mut [u64], turn: &impl Fn(&G) -> Option<Car
 /// Turns every awaited card.
 fn turn_all<G: Game>(game: &mut G, turn: &impl Fn(&G) -> Option<Card>) -> Result<(), ShortDeal> {
     while let Awaits::Reveal { spot, .. } = game.awaits() {
-        let card = turn(game).ok_or(ShortDeal { spot: spot.into() })?;
+        let card = turn(game).ok_or(ShortDeal { spot: spot.to_typed() })?;
         game.apply(Action::Reveal { card, spot }, &mut Events::ignored());
     }
     Ok(())

@@ -10,7 +10,7 @@ use crate::play::messages::Messages;
 use crate::play::notation::Line;
 use crate::play::recorder::{Changed, LogError, Recorded, Recorder};
 use crate::play::session::{AuditedPile, Session};
-use crate::rules::game::{Awaits, Event, Game};
+use crate::rules::game::{Awaits, Event, Game, Rules, View};
 use crate::rules::needs::Need;
 use crate::rules::rulebook::Rule;
 use serde::Serialize;

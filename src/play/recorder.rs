@@ -6,7 +6,7 @@ use crate::model::refusal::Refusal;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::notation::Line;
 use crate::play::session::{Effect, LineCommand, Session};
-use crate::rules::game::Game;
+use crate::rules::game::Rules;
 
 /// Where the lines of a session are saved. What a method has confirmed is not lost any more.
 pub trait SessionLog: std::fmt::Debug {

@@ -1,7 +1,10 @@
-//! What a game is to the rest of the house: a state that awaits something, and rules that judge.
+//! What a game is: a state that awaits something, and rules that judge.
 //!
-//! A state awaits a *reveal* (a card is to be turned), a *decision*, or nothing more. Playing is pure: the same
-//! actions give the same state. A game never draws a card; whoever drives it does.
+//! A state awaits a *reveal* (a card comes up), a *decision*, or nothing more. Playing is pure: the same actions give the
+//! same state. A game never draws a card; its caller does.
+//!
+//! A game implements three traits: [`Rules`] judges and changes a state, [`View`] shows it, [`Deals`] knows about hidden
+//! cards. [`Game`] adds what follows from them.
 
 use crate::model::action::{Action, Decision, Seat, Spot};
 use crate::model::card::{Card, CardSet, Rank};
@@ -12,6 +15,7 @@ use crate::model::refusal::{Reason, Refusal, Unstated};
 use crate::model::vocabulary::Vocabulary;
 pub(crate) use crate::model::vocabulary::Words;
 use crate::rules::deal::Deal;
+use crate::rules::decision::Notated;
 pub(crate) use crate::rules::events::{Event, Events};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
@@ -128,81 +132,48 @@ pub enum Meaning<D = Decision> {
     Refused(Refusal),
 }
 
-/// The rules of one game over its state. A state is plain data of fixed size.
-///
-/// The required methods are what a game is; the provided ones marked *final* follow from the others and are never
-/// overridden.
-pub trait Game: Clone + Debug + Hash {
-    /// What a player can choose, in the game's own terms. It is made of a typed [`Decision`], and told as one; a
-    /// decision that no form of the game can write is none of the game's.
-    type Decision: Copy + Debug + PartialEq + Send + Sync + Into<Decision> + TryFrom<Decision>;
-
-    /// Whether [`Game::candidates`] and [`Game::standing_candidates`] list nothing but legal decisions, so that they need
-    /// not be judged once more. Builds with debug assertions, such as those of the tests, judge them all the same.
-    const CANDIDATES_ARE_LEGAL: bool = false;
+/// Everything that judges a state or changes it.
+pub trait Rules: Clone + Debug + Hash {
+    /// What a player can choose, in the game's own terms.
+    type Decision: Notated<Decision> + Send + Sync;
 
     /// Where a card can be awaited, in the game's own terms.
-    type Spot: Copy + Debug + PartialEq + Into<Spot> + TryFrom<Spot>;
+    type Spot: Notated<Spot>;
+
+    /// Whether [`Rules::candidates`] and [`Rules::standing_candidates`] list legal decisions only, so that they need not be
+    /// judged again. Builds with debug assertions judge them anyway.
+    const CANDIDATES_ARE_LEGAL: bool = false;
 
     /// What the state awaits; computed, never stored beside it.
     fn awaits(&self) -> Awaits<Self::Spot>;
 
-    /// The cards that a reveal at the awaited spot can show, each with as many copies as a fair shuffle of all that is
-    /// not accounted for has there.
-    fn chances(&self, spot: Self::Spot) -> Unseen;
-
-    /// The card that a deal lays at the awaited spot, where several can come up there as far as the table knows: cards
-    /// whose order nobody knows lie in an order all the same.
-    fn dealt(&self, _spot: Self::Spot) -> Option<Card> {
-        None
-    }
-
-    /// Where a deal lays the card that is turned at the awaited spot; `None` where no deal settles it, since the cards
-    /// were shuffled while playing, or the table knows the card.
-    fn place_in_deal(&self, _spot: Self::Spot) -> Option<PlaceInDeal> {
-        None
-    }
-
-    /// Feeds a hasher with what the rest of the game depends on: of the states to which one deal leads, those that are fed alike
-    /// can all be won, or none of them can. What lies where it cannot matter any more may be left out, and so may what the
-    /// deal settles.
-    fn hash_future<H: Hasher>(&self, hasher: &mut H) {
-        self.hash(hasher);
-    }
-
-    /// Whether a success can still be, as far as counting cards tells: `false` is a proof that there is none.
-    fn can_succeed(&self) -> bool {
-        true
-    }
-
-    /// Whether a decision is legal, and if not, why: the only place where a rule says no. How much of the reason is
-    /// stated is up to the caller: a [`Refusal`] tells all of it, [`Unstated`] nothing.
+    /// Judges a decision. This is the only place where a rule says no. The caller chooses how much of the reason is stated: a
+    /// [`Refusal`] has all of it, [`Unstated`] nothing.
     /// Called at decisions and, for standing decisions, at reveals; never after the end.
     ///
     /// # Errors
     /// The first rule, in the order of the game's specification, that forbids it.
     fn check<R: Reason>(&self, decision: &Self::Decision) -> Result<(), R>;
 
-    /// Turns a card that can come up at the awaited spot.
+    /// Turns up a card that can come up at the awaited spot.
     fn reveal(&mut self, spot: Self::Spot, card: Card, events: &mut Events<'_>);
 
-    /// Plays a decision that was found legal.
+    /// Plays a legal decision.
     fn decide(&mut self, decision: Self::Decision, events: &mut Events<'_>);
 
     /// Ends the game by giving up.
     fn concede(&mut self);
 
-    /// A cheap superset of the legal decisions of the awaited player. It is asked only where a decision is awaited.
+    /// A cheap superset of the legal decisions of the awaited player. Called only where a decision is awaited.
     fn candidates(&self, out: &mut impl Extend<Self::Decision>);
 
-    /// What else may come to mind although a rule forbids it: what a learner is asked about. The candidates that are not
-    /// legal come to mind anyway.
+    /// Illegal decisions that a learner may think of, beside the candidates that are illegal.
     fn imaginable(&self, _out: &mut impl Extend<Self::Decision>) {}
 
     /// A cheap superset of the decisions accepted now although something else is awaited.
     fn standing_candidates(&self, _out: &mut impl Extend<Self::Decision>) {}
 
-    /// What a card typed alone means at a decision.
+    /// What a card typed alone means where a decision is awaited.
     fn meaning(&self, bare: &BareCard) -> Meaning<Self::Decision>;
 
     /// The decision that a typed card would count as now (`draw`, `enter`), where the table asks for it.
@@ -210,66 +181,100 @@ pub trait Game: Clone + Debug + Hash {
         None
     }
 
-    /// The decisions that a typed one stands for: those of a short form (`done`), one that goes without saying before it
-    /// (`go` before an answer), otherwise itself alone. Who makes them is looked at neither here nor in what is given.
+    /// The decisions that a typed one stands for: those of a short form (`done`), or one that goes without saying before it
+    /// (`go` before an answer); otherwise the decision itself. It does not depend on who decides.
     ///
     /// # Errors
-    /// The rule that leaves it without any meaning now.
+    /// The rule that leaves the short form without any meaning now.
     fn expand(&self, decision: &Self::Decision) -> Result<Vec<Self::Decision>, Refusal> {
         Ok(vec![*decision])
     }
 
-    /// What this game adds about a card that cannot come up now, such as the shuffle that would bring it back: facts
-    /// for the rulebook's `impossible` sentences.
-    fn absence(&self, _card: Card) -> Facts {
-        Facts::new()
-    }
+    /// How the game ended; `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+}
 
-    /// The place into which the table does not see, such as a hidden hand, out of which an action brings up a card: the
-    /// correction of a typing mistake may begin there, and what is taken back returns there. `None` where cards come up by
-    /// reveals alone, out of piles that remember what the table has been shown of them.
-    fn uncovered_from(&self, _action: &Action<Self::Decision, Self::Spot>) -> Option<Place> {
-        None
+/// Everything that is shown of a state.
+pub trait View {
+    /// What to tell before the first action, such as a warning about the options.
+    fn greeting(&self) -> Vec<Event> {
+        Vec::new()
     }
 
     /// What is asked now: a key of the rulebook's `prompts`, with the facts at hand.
     fn prompt(&self) -> (&'static str, Facts);
 
-    /// What the places of the table want now, in the order in which they lie: what a monster still needs, which cards
-    /// no place takes, what a card would cost. Nothing once the game is over.
+    /// What each place of the table wants now, in the order in which they lie: what a monster still needs, which cards no
+    /// place takes, what a card would cost. Empty once the game is over.
     fn needs(&self) -> Vec<Need>;
 
-    /// What is to be told before the first action, such as a warning about the options.
-    fn greeting(&self) -> Vec<Event> {
-        Vec::new()
-    }
-
-    /// How the game ended; `None` while it goes on.
-    fn outcome(&self) -> Option<Outcome>;
-
-    /// The public state as the game's specification lists it.
+    /// The public state, with the keys that the game's specification lists.
     fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value;
 
     /// What lies where: every zone, described once.
     fn zones(&self) -> Zones;
 
-    /// Final: what lies where, for drawing.
+    /// What this game adds about a card that cannot come up now, such as the shuffle that would bring it back: facts for the
+    /// rulebook's `impossible` sentences.
+    fn absence(&self, _card: Card) -> Facts {
+        Facts::new()
+    }
+}
+
+/// Everything about hidden cards: what a fair shuffle, a deal file or the solver needs to know.
+pub trait Deals: Rules {
+    /// The cards that the awaited reveal can show, each with as many copies as a fair shuffle of all unaccounted cards has
+    /// there.
+    fn chances(&self, spot: Self::Spot) -> Unseen;
+
+    /// The card that a deal lays at the awaited spot, where the table knows of several that can come up there.
+    fn dealt(&self, _spot: Self::Spot) -> Option<Card> {
+        None
+    }
+
+    /// Where a deal lays the card of the awaited reveal; `None` where no deal settles it, because the cards were shuffled
+    /// during play or the table knows the card.
+    fn place_in_deal(&self, _spot: Self::Spot) -> Option<PlaceInDeal> {
+        None
+    }
+
+    /// Feeds a hasher with what the rest of the game depends on. Of two states of one deal with the same hash either both can
+    /// be won or neither. Cards that no longer matter, and what the deal settles, may be left out.
+    fn hash_future<H: Hasher>(&self, hasher: &mut H) {
+        self.hash(hasher);
+    }
+
+    /// Whether a success is still possible, as far as counting cards tells: `false` is a proof that it is not.
+    fn can_succeed(&self) -> bool {
+        true
+    }
+
+    /// The hidden place, such as a hand, out of which an action brings up a card. The correction of a typing mistake may begin
+    /// there, and an undone card returns there. `None` where cards come up by reveals alone, out of piles that
+    /// remember what the table has seen of them.
+    fn uncovered_from(&self, _action: &Action<Self::Decision, Self::Spot>) -> Option<Place> {
+        None
+    }
+}
+
+/// A game, with everything that follows from its [`Rules`], [`View`] and [`Deals`]. Nobody implements it by hand.
+pub trait Game: Rules + View + Deals {
+    /// What lies where, for drawing.
     fn layout(&self) -> Layout {
         self.zones().layout
     }
 
-    /// Final: every card whose place the table knows, in the order in which the zones lie.
+    /// Visits every card whose place the table knows, in the order in which the zones lie.
     fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
         self.zones().seen.into_iter().for_each(|(place, card)| see(place, card));
     }
 
-    /// Final: the cards that lie face down, pile by pile.
+    /// The cards that lie face down, pile by pile.
     fn hidden(&self) -> Vec<Hidden> {
         self.zones().hidden
     }
 
-    /// Final: the player whose decision is awaited; `None` where a card is awaited, anybody may speak, or the game is
-    /// over.
+    /// The player whose decision is awaited; `None` where a card is awaited, anybody may speak, or the game is over.
     fn awaited(&self) -> Option<Seat> {
         match self.awaits() {
             Awaits::Decision { player } => player,
@@ -277,7 +282,7 @@ pub trait Game: Clone + Debug + Hash {
         }
     }
 
-    /// Final: the cards that the awaited reveal can show; empty where no card is awaited.
+    /// The cards that the awaited reveal can show; empty where no card is awaited.
     fn possible(&self) -> CardSet {
         match self.awaits() {
             Awaits::Reveal { spot, .. } => self.chances(spot).kinds(),
@@ -285,7 +290,7 @@ pub trait Game: Clone + Debug + Hash {
         }
     }
 
-    /// Final: the awaited card and its spot, where a deal leaves nothing to chance or nothing else can come up.
+    /// The awaited card and its spot, where a deal leaves nothing to chance or nothing else can come up.
     fn certain(&self) -> Option<(Card, Self::Spot)> {
         let Awaits::Reveal { spot, .. } = self.awaits() else { return None };
         let only = || {
@@ -295,12 +300,12 @@ pub trait Game: Clone + Debug + Hash {
         self.dealt(spot).or_else(only).map(|card| (card, spot))
     }
 
-    /// Final: whether a decision is legal.
+    /// Whether a decision is legal.
     fn allows(&self, decision: &Self::Decision) -> bool {
         self.check::<Unstated>(decision).is_ok()
     }
 
-    /// Final: plays an action that was found playable.
+    /// Plays a legal action.
     fn apply(&mut self, action: Action<Self::Decision, Self::Spot>, events: &mut Events<'_>) {
         match action {
             Action::Reveal { card, spot } => self.reveal(spot, card, events),
@@ -308,7 +313,7 @@ pub trait Game: Clone + Debug + Hash {
         }
     }
 
-    /// Final: the legal decisions of the awaited player, each once, in the order of the candidates.
+    /// Lists the legal decisions of the awaited player, each once, in the order of the candidates.
     fn legal(&self, out: &mut Vec<Self::Decision>) {
         out.clear();
         if matches!(self.awaits(), Awaits::Decision { .. }) {
@@ -316,17 +321,17 @@ pub trait Game: Clone + Debug + Hash {
         }
     }
 
-    /// Final: adds the legal decisions, where it is known that a decision is awaited.
+    /// Adds the legal decisions to a list. Called only where a decision is awaited.
     fn list_legal(&self, out: &mut Vec<Self::Decision>) {
         self.visit_legal(|decision| out.push(decision));
     }
 
-    /// Final: shows every legal decision, where it is known that a decision is awaited.
+    /// Visits every legal decision. Called only where a decision is awaited.
     fn visit_legal(&self, see: impl FnMut(Self::Decision)) {
         self.candidates(&mut LegalOnly { game: self, see });
     }
 
-    /// Final: the decisions that are accepted now although something else is awaited.
+    /// Lists the decisions accepted now although something else is awaited.
     fn standing(&self, out: &mut Vec<Self::Decision>) {
         out.clear();
         if !matches!(self.awaits(), Awaits::Over) {
@@ -335,10 +340,12 @@ pub trait Game: Clone + Debug + Hash {
     }
 }
 
+impl<G: Rules + View + Deals> Game for G {}
+
 /// Takes the candidates of a game and shows those that are legal.
-pub(super) struct LegalOnly<'g, G, S> {
-    pub(super) game: &'g G,
-    pub(super) see: S,
+struct LegalOnly<'g, G, S> {
+    game: &'g G,
+    see: S,
 }
 
 impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S> {
@@ -357,10 +364,6 @@ impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S>
         }
     }
 }
-
-/// A typed decision or spot that no form of the game can write.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Foreign;
 
 /// A game that can be set up from a rulebook.
 pub trait Engine: Game {

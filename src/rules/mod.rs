@@ -1,6 +1,7 @@
 //! What is true: the games, what the table knows of face-down cards, and the rulebooks.
 
 pub(crate) mod deal;
+pub(crate) mod decision;
 pub(crate) mod events;
 pub(crate) mod game;
 pub(crate) mod games;

@@ -7,7 +7,7 @@ use crate::play::commands::{Query, UNDO};
 use crate::play::draw::drawn;
 use crate::play::notation::Line;
 use crate::play::session::{Entry, Session};
-use crate::rules::game::{Game, Hidden, Place};
+use crate::rules::game::{Game, Hidden, Place, View};
 use crate::rules::rulebook::Rule;
 use crate::text::prose::{Block, capital};
 

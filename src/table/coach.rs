@@ -4,7 +4,7 @@ use super::advice::AdviceText;
 use super::figures::{figures, method};
 use super::{Reply, ReplyKind, Table, Watch};
 use crate::coach::{self, Chance, Expertise, HintBudget, NoHint, Odds, Style, Tried};
-use crate::rules::game::Game;
+use crate::rules::game::{Rules, View};
 use crate::table::reviews;
 use crate::text::prose::counted;
 

@@ -5,7 +5,7 @@ use crate::model::card::Card;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands::COMMANDS;
 use crate::play::session::Position;
-use crate::rules::game::{Awaits, Game};
+use crate::rules::game::{Awaits, Game, Rules};
 
 /// Where the word starts that is being typed at the end of `typed`, and the words that it can become.
 pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String>) {

@@ -5,7 +5,7 @@ use crate::model::card::Card;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands::{self, ALL, COMMANDS, CommandSpec};
 use crate::play::session::LineCommand;
-use crate::rules::game::{Awaits, Game};
+use crate::rules::game::{Awaits, Game, Rules, View};
 use crate::rules::rulebook::VerbHelp;
 use crate::text::prose::Block;
 

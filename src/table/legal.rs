@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::model::action::Decision;
-use crate::rules::game::Game;
+use crate::rules::game::{Game, View};
 use crate::text::columns::flow;
 
 /// Between decisions that stand side by side.

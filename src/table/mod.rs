@@ -42,7 +42,7 @@ use crate::play::draw::drawn_with_needs;
 use crate::play::notation::Line;
 use crate::play::recorder::{Changed, LogError, Recorded, Recorder};
 use crate::play::session::{Entry, LineCommand, Session};
-use crate::rules::game::{Event, Game};
+use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::rulebook::Library;
 use crate::text::prose::{Block, Look, capital};
 

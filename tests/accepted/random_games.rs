@@ -5,11 +5,10 @@
 //! or preset without a transcript fails.
 
 use super::{compare, compare_names};
-use deckwarden::coach;
-use deckwarden::game::{Awaits, Game};
-use deckwarden::protocol;
+use deckwarden::game::{Awaits, Game, Rules, View};
 use deckwarden::rulebook::{Library, Preset, Rulebook};
 use deckwarden::session::{Session, Setup, Wanted};
+use deckwarden::{coach, protocol};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;

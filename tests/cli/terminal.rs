@@ -335,7 +335,7 @@ fn lessons_and_drills_break_no_word_at_forty_columns() {
     screen.line("xyzzy", "`xyzzy` (character 1) is not a card or a\nverb here.").line("quit", "");
     assert_eq!(screen.end(), (0, true));
     let mut screen = Screen::open(&room, &["drill", "bullen", "--rule", "fight.value", "--seed", "5"], NARROW, &[]);
-    screen.see("attacks. `fight` it, or\n`retreat`.").see_last(">").line("quit", "");
+    screen.see("attacks in the cell.\n`fight` it, or `fall`.").see_last(">").line("quit", "");
     assert_eq!(screen.end(), (0, true));
 }
 

@@ -2,7 +2,7 @@
 
 use super::{UNWATCHED, classic, expertise, nearly_lost, somewhere, table, tables};
 use deckwarden::coach::{self, Basis, HintBudget, NoHint};
-use deckwarden::game::{Awaits, Game, Outcome, Verdict, Vocabulary};
+use deckwarden::game::{Awaits, Game, Outcome, Rules, Verdict, Vocabulary};
 use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{LogError, Recorder, Session, SessionLog};

@@ -2,7 +2,7 @@
 
 use super::{expertise, table};
 use deckwarden::coach::{self, Expertise, LearnedPolicy, Plan, Style};
-use deckwarden::game::{Action, AnyGame, Awaits, Events, Game};
+use deckwarden::game::{Action, AnyGame, Awaits, Deals, Events, Game, Rules};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 

@@ -9,7 +9,7 @@ mod win_rates;
 
 use deckwarden::card::{Card, CardSet};
 use deckwarden::coach::{self, Expertise, HintBudget, Luck, Plan, Policy, Random, Rollout, SimulationResult, Style};
-use deckwarden::game::{AnyGame, Events, Game};
+use deckwarden::game::{AnyGame, Events, Game, Rules};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, Wanted};
 use rand::{RngExt, SeedableRng};

@@ -2,7 +2,7 @@
 
 use super::{UNWATCHED, classic, expertise, nearly_lost};
 use deckwarden::coach::{self, HintBudget, OpenCardsBudget, Plan, ReviewBudget, ReviewProgress, StepKind, Style};
-use deckwarden::game::{Awaits, Game, Seat};
+use deckwarden::game::{Awaits, Deals, Rules, Seat};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, Wanted};
 use rand::SeedableRng;

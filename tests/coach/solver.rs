@@ -5,7 +5,7 @@ use deckwarden::card::Card;
 use deckwarden::coach::{
     Expertise, Goal, KnownDeal, LearnedPolicy, Luck, Policy, Solution, Solver, SolverBudget, play_on,
 };
-use deckwarden::game::{Action, AnyGame, Awaits, Decision, Events, Game};
+use deckwarden::game::{Action, AnyGame, Awaits, Deals, Decision, Events, Game, Rules, View};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Setup, Wanted};
 use rand::SeedableRng;

@@ -23,7 +23,7 @@ mod whole;
 mod year;
 
 use chrono::{DateTime, FixedOffset};
-use deckwarden::game::Game;
+use deckwarden::game::{Rules, View};
 use deckwarden::journal::{Journal, Log, Survey};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{LineCommand, Session, Setup, Wanted};

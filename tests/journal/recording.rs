@@ -2,7 +2,7 @@
 
 use super::{Desk, at, without_checks};
 use chrono::{DateTime, FixedOffset};
-use deckwarden::game::Game;
+use deckwarden::game::Rules;
 use deckwarden::journal::ClockedLog;
 use deckwarden::session::{LogError, SessionLog};
 

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, FixedOffset, TimeDelta};
 use deckwarden::coach;
-use deckwarden::game::Game;
+use deckwarden::game::{Game, Rules};
 use deckwarden::journal::{Disk, Journal, JournalFile, Log, RealDisk};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{LineCommand, Session, Setup, Wanted};

@@ -1,7 +1,7 @@
 //! What disks do to files: calls that fail, writes that stop halfway, and what is left of them.
 
 use super::{Desk, at, play, table};
-use deckwarden::game::Game;
+use deckwarden::game::Rules;
 use deckwarden::journal::{Disk, Item, ItemKind, Journal, JournalError, JournalFile, RealDisk};
 use deckwarden::session::{LineCommand, Session};
 use std::io;

@@ -5,7 +5,7 @@ use super::{faults, shared_runs, spoken_faults};
 use crate::laws::tables;
 use deckwarden::card::Card;
 use deckwarden::coach;
-use deckwarden::game::{Event, Game};
+use deckwarden::game::{Event, Game, Rules, View};
 use deckwarden::internals::{LessonReply, Look, Pages, Taken, Teacher, drill};
 use deckwarden::rulebook::{Library, Rulebook};
 use deckwarden::session::{Session, Setup};

@@ -2,7 +2,7 @@
 
 use crate::table::{table, wander};
 use deckwarden::card::Card;
-use deckwarden::game::{Fact, Game, IDS, Need, Seat};
+use deckwarden::game::{Fact, Game, IDS, Need, Seat, View};
 use deckwarden::rulebook::Library;
 use deckwarden::session::Session;
 use serde_json::Value;

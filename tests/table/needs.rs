@@ -2,7 +2,7 @@
 
 use super::{table, wander};
 use deckwarden::card::Card;
-use deckwarden::game::{Fact, Game, Need};
+use deckwarden::game::{Fact, Game, Need, View};
 use deckwarden::rulebook::Library;
 use deckwarden::session::Session;
 

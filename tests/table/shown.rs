@@ -1,7 +1,7 @@
 //! What a refusal says, and what help and the list of what is legal offer, in positions of random games.
 
 use super::{table, wander};
-use deckwarden::game::Game;
+use deckwarden::game::View;
 use deckwarden::internals::{Look, Table, Unwatched};
 use deckwarden::rulebook::Library;
 use deckwarden::session::Session;

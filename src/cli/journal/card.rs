@@ -4,7 +4,7 @@ use super::show::players_and_rules;
 use crate::play::session::Session;
 use crate::records::html_report::{ResultCard, card};
 use crate::records::journal::Summary;
-use crate::rules::game::Game;
+use crate::rules::game::Rules;
 use crate::terminal::clock::duration;
 use crate::terminal::screen;
 use crate::text::prose::{Look, counted};

@@ -7,7 +7,7 @@ use crate::play::notation::Line;
 use crate::play::protocol::outcome_json;
 use crate::play::recorder::{Recorded, Recorder};
 use crate::records::journal::Opened;
-use crate::rules::game::Game;
+use crate::rules::game::Rules;
 use crate::table::recording;
 use crate::terminal::{Failure, Status, output};
 use std::io::Write;

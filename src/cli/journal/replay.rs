@@ -6,7 +6,7 @@ use super::SessionArgs;
 use crate::coach::{ReviewBudget, StepKind};
 use crate::play::session::Session;
 use crate::records::journal::{ItemKind, Journal, JournalError, Record, ReplayStep, Replayer, Stuck};
-use crate::rules::game::Game;
+use crate::rules::game::{Rules, View};
 use crate::table::lines;
 use crate::table::reviews::{self, ValueText};
 use crate::terminal::{Failure, Status, output, screen};

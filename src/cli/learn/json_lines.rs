@@ -5,7 +5,7 @@ use crate::cli::documents;
 use crate::cli::documents::learning::{LessonLine, Solved};
 use crate::learn::lesson::{LessonReply, Taken};
 use crate::play::protocol;
-use crate::rules::game::Game;
+use crate::rules::game::View;
 use crate::rules::rulebook::{Lesson, Library, Rulebook};
 use crate::terminal::{Failure, Status};
 use std::io::BufRead;

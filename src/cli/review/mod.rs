@@ -11,7 +11,7 @@ use crate::coach::{KeyMoment, Review, ReviewBudget, ReviewStep, StepKind};
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::records::journal::{JournalError, Replayer, Stuck};
-use crate::rules::game::Game;
+use crate::rules::game::Rules;
 use crate::table::AdviceText;
 use crate::table::reviews::{self, ValueText};
 use crate::terminal::interrupt::Interrupt;

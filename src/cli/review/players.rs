@@ -7,7 +7,7 @@ use crate::coach::{CardLuck, OpenCardsBudget, OpenCardsReview, PlayerLuck};
 use crate::model::action::Seat;
 use crate::play::session::Session;
 use crate::records::journal::Journal;
-use crate::rules::game::Game;
+use crate::rules::game::Rules;
 use crate::table::reviews::{self, ValueText};
 use crate::terminal::interrupt::Interrupt;
 use crate::terminal::{Failure, Status, screen};

@@ -10,6 +10,7 @@ use super::playout::{LONGEST, Playable};
 use super::position::future_key;
 use super::weights::Weigher;
 use crate::model::action::Action;
+use crate::rules::decision::Notated;
 use crate::rules::game::{Awaits, Events, Game};
 use crate::rules::games::{AnyGame, Task};
 use exhaustive::ExhaustiveSearch;
@@ -193,9 +194,9 @@ impl Task for Solving<'_, '_> {
 
     fn run<G: Game + Send + Sync>(self, game: &G) -> Solved<Action> {
         let Solved { solution, positions } = self.solver.solve_game(game, self.budget);
-        let typed = |action| match action {
-            Action::Reveal { card, spot } => Action::Reveal { card, spot: G::Spot::into(spot) },
-            Action::Decision(decision) => Action::Decision(G::Decision::into(decision)),
+        let typed = |action: Playable<G>| match action {
+            Action::Reveal { card, spot } => Action::Reveal { card, spot: spot.to_typed() },
+            Action::Decision(decision) => Action::Decision(decision.to_typed()),
         };
         let solution = match solution {
             Solution::Won(line) => Solution::Won(line.into_iter().map(typed).collect()),

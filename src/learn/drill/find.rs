@@ -12,7 +12,7 @@ use crate::model::refusal::Refusal;
 use crate::play::example::ExampleTable;
 use crate::play::session::Session;
 use crate::play::setup::{Setup, Wanted};
-use crate::rules::game::{Awaits, Event, Game};
+use crate::rules::game::{Awaits, Event, Game, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::rulebook::{Library, Occasion, Rulebook};
 use rand::{Rng, RngExt};
@@ -145,7 +145,7 @@ impl Search<'_> {
             return Some(asked);
         }
         let by_rule = |decision: &Decision| refused_by(session, decision, self.rule);
-        let mut forbidden: Vec<Decision> = moment::thinkable(session).into_iter().filter(by_rule).collect();
+        let mut forbidden: Vec<Decision> = session.game().conceivable().into_iter().filter(by_rule).collect();
         if forbidden.is_empty() {
             forbidden = slips(session, rng).into_iter().filter(by_rule).collect();
         }
@@ -157,12 +157,12 @@ impl Search<'_> {
     /// Lines that come to mind and that other rules refuse.
     fn others(&self, session: &Session) -> Vec<String> {
         let other = |decision: &&Decision| matches!(session.game().check(decision), Err(Refusal::Illegal { rule, .. }) if rule.0 != self.rule);
-        moment::thinkable(session).iter().filter(other).map(|decision| typed(session, decision)).collect()
+        session.game().conceivable().iter().filter(other).map(|decision| typed(session, decision)).collect()
     }
 
     /// A card that is typed alone where something is to be decided, if the rule refuses that.
     fn bare_card(&self, session: &Session, rng: &mut impl Rng) -> Option<String> {
-        let near = near(session, &moment::thinkable(session));
+        let near = near(session, &session.game().conceivable());
         let line = any_card(session, &near, rng).to_string().to_lowercase();
         refuses(session, &line, self.rule).then_some(line)
     }
@@ -211,7 +211,7 @@ fn changed<'g>(now: &'g [Gauge], before: &[Gauge]) -> Vec<&'g Gauge> {
 
 /// Slips of the tongue.
 fn slips(session: &Session, rng: &mut impl Rng) -> Vec<Decision> {
-    let near = near(session, &moment::thinkable(session));
+    let near = near(session, &session.game().conceivable());
     (0..SLIPS).filter_map(|_| slip(session, &near, rng)).collect()
 }
 

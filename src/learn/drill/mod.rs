@@ -10,7 +10,7 @@ pub use blunder::Blunder;
 pub use question::{Judged, Question, QuestionKind};
 
 use crate::play::session::Session;
-use crate::rules::game::Game;
+use crate::rules::game::{Game, View};
 use crate::rules::rulebook::{Library, Rule, Rulebook, Settings};
 use rand::Rng;
 use serde::Serialize;

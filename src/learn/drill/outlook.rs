@@ -6,7 +6,7 @@ use crate::learn::moment;
 use crate::model::action::Action;
 use crate::model::layout::{Face, Zone};
 use crate::play::session::Session;
-use crate::rules::game::{Awaits, Events, Game};
+use crate::rules::game::{Awaits, Events, Game, Rules, View};
 use rand::{Rng, RngExt};
 use std::collections::{BTreeMap, BTreeSet};
 

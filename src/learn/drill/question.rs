@@ -5,7 +5,7 @@ use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::play::messages::Messages;
 use crate::play::session::Session;
-use crate::rules::game::{Event, Events, Game};
+use crate::rules::game::{Event, Events, Game, Rules};
 use crate::rules::games::AnyGame;
 
 /// A question about a position.

@@ -6,7 +6,7 @@ use crate::model::card::{Card, Rank};
 use crate::model::refusal::Refusal;
 use crate::model::vocabulary::Slot;
 use crate::play::session::Session;
-use crate::rules::game::Game;
+use crate::rules::game::{Game, Rules};
 use rand::{Rng, RngExt};
 
 /// Whether the rule refuses a typed line.
@@ -44,7 +44,7 @@ pub(super) fn slip(session: &Session, near: &[Card], rng: &mut impl Rng) -> Opti
     }
     let mut card = || any_card(session, near, rng);
     let mut decision = Decision::new(by, form.verb);
-    for slot in form.slots {
+    for slot in &form.slots {
         decision = match slot {
             Slot::Card if decision.card.is_none() => decision.card(card()),
             Slot::Card => decision.other(card()),

@@ -6,7 +6,7 @@ use crate::learn::moment;
 use crate::model::action::Action;
 use crate::model::facts::Facts;
 use crate::model::refusal::Refusal;
-use crate::rules::game::Game;
+use crate::rules::game::View;
 use crate::rules::rulebook::{Aim, LessonStep, Mistake};
 
 impl Taken {

@@ -11,7 +11,7 @@ use crate::play::example::told_of;
 use crate::play::session::Session;
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::deal::Deal;
-use crate::rules::game::{Event, Game};
+use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Library, Rulebook};
 use crate::text::prose::capital;
 

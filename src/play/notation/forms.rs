@@ -55,7 +55,7 @@ impl Reader<'_> {
     fn by_form(&self, form: &Form, words: &[Word]) -> Result<Decision, Misfit> {
         let mut decision = Decision::new(Seat(0), form.verb);
         let mut at = 0;
-        for slot in form.slots {
+        for slot in &form.slots {
             at = self.fill(*slot, words, at, &mut decision)?;
         }
         if at < words.len() {

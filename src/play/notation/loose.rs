@@ -178,7 +178,7 @@ impl Reader<'_> {
         let (first, cards) = words.split_first()?;
         let verb = self.verb(&first.lower)?;
         let takes_one =
-            |form: &crate::model::vocabulary::Form| matches!(form.slots, [Slot::Card] | [Slot::Card, Slot::As]);
+            |form: &crate::model::vocabulary::Form| matches!(form.slots[..], [Slot::Card] | [Slot::Card, Slot::As]);
         let mut forms = self.vocabulary.forms.iter().filter(|form| form.verb == verb).peekable();
         if cards.len() < 2 || forms.peek().is_none() || !forms.all(takes_one) || !cards.iter().all(|w| self.is_card(w))
         {
@@ -205,7 +205,7 @@ impl Reader<'_> {
             slots => slots == [Slot::Player, Slot::Card, Slot::Rank],
         };
         let mut forms = self.vocabulary.forms.iter().filter(|form| {
-            verb.is_none_or(|verb| verb == form.verb) && form.slots.len() == said.len() && is_meant(form.slots)
+            verb.is_none_or(|verb| verb == form.verb) && form.slots.len() == said.len() && is_meant(&form.slots)
         });
         let form = forms.next().filter(|_| forms.next().is_none())?;
         let is_rank = |word: &Word| Rank::read(&word.text).is_some();
@@ -272,7 +272,7 @@ impl Reader<'_> {
 
     /// Whether a word names a spot on which cards are placed.
     fn is_spot(&self, word: &Word) -> bool {
-        let placing = self.vocabulary.forms.iter().filter_map(|form| match form.slots {
+        let placing = self.vocabulary.forms.iter().filter_map(|form| match form.slots[..] {
             [Slot::Card, Slot::Spot(first, last)] => Some((first.0, last.0)),
             _ => None,
         });
@@ -294,7 +294,7 @@ impl Reader<'_> {
 
     /// Whether a decision of that verb lays a card on a spot.
     fn is_placed(&self, verb: Verb) -> bool {
-        let places = |form: &crate::model::vocabulary::Form| matches!(form.slots, [Slot::Card, Slot::Spot(..)]);
+        let places = |form: &crate::model::vocabulary::Form| matches!(form.slots[..], [Slot::Card, Slot::Spot(..)]);
         self.vocabulary.forms.iter().any(|form| form.verb == verb && places(form))
     }
 

@@ -3,7 +3,7 @@
 use super::overrule::play_again;
 use super::{Session, fix::sight};
 use crate::model::card::Card;
-use crate::rules::game::{Events, Game, Hidden, Place};
+use crate::rules::game::{Events, Game, Hidden, Place, View};
 use crate::rules::games::AnyGame;
 
 /// The zone of what a player holds.

@@ -11,7 +11,7 @@ use crate::model::card::Card;
 use crate::model::correction::{Correction, Parting, Remedy};
 use crate::model::refusal::{Refusal, RuleId};
 use crate::play::commands::{FIX, UNDO};
-use crate::rules::game::{Event, Events, Game, Place};
+use crate::rules::game::{Deals, Event, Events, Game, Place};
 use crate::rules::games::AnyGame;
 
 /// Where an action stands: its entry and its place in it.

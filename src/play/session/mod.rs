@@ -22,7 +22,7 @@ use crate::play::commands::{OVERRULE, REDO, UNDO};
 use crate::play::messages::{CardLocation, Messages};
 use crate::play::notation::{Line, ParsedAction};
 use crate::play::setup::Setup;
-use crate::rules::game::{Awaits, Event, Events, Game};
+use crate::rules::game::{Awaits, Event, Events, Game, Rules};
 use crate::rules::games::AnyGame;
 use overrule::play_again;
 use trial::Trial;

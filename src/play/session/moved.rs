@@ -3,7 +3,7 @@
 use super::audit::{DECK, HAND, face_down, whole_piles};
 use crate::model::action::Action;
 use crate::model::card::Card;
-use crate::rules::game::{Event, Game, Place};
+use crate::rules::game::{Deals, Event, Place};
 use crate::rules::games::AnyGame;
 
 /// Something that is moved by hand.

@@ -7,7 +7,7 @@ use crate::model::refusal::{Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::messages::Messages;
 use crate::play::setup::Setup;
-use crate::rules::game::{Awaits, Event, Events, Game, Place};
+use crate::rules::game::{Awaits, Event, Events, Game, Place, Rules, View};
 use crate::rules::games::AnyGame;
 
 /// Plays an action of an entry again. What was accepted once and is now refused was overruled then.

@@ -7,7 +7,7 @@ use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::notation::{Condition, Guard, ParsedAction, ParsedKind, Word};
 use crate::play::setup::Setup;
-use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Meaning};
+use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Meaning, Rules};
 use crate::rules::games::AnyGame;
 
 /// A copy of the game on which typed actions are played one after another.

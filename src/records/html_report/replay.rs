@@ -3,7 +3,7 @@
 use super::ListedGame;
 use crate::play::session::Session;
 use crate::records::journal::{ItemKind, Journal, JournalError, Replayer};
-use crate::rules::game::Game as _;
+use crate::rules::game::Rules;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;

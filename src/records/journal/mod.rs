@@ -51,7 +51,7 @@ pub use survey::{Progress, SessionFault, Survey};
 
 use crate::play::protocol::outcome_json;
 use crate::play::session::Session;
-use crate::rules::game::Game;
+use crate::rules::game::Rules;
 use crate::rules::rulebook::Library;
 use checksum::Checksum;
 use chrono::{DateTime, FixedOffset};

@@ -1,18 +1,16 @@
 //! Saving what can be saved of a damaged file. The file itself is never edited: it is kept beside as `.damaged`, and
 //! what stands in its place afterwards was read and played again first.
 
-use super::Journal;
-use super::canonical;
 use super::error::JournalError;
-use super::format;
 use super::lock::Lock;
 use super::lost_head::LostHead;
 use super::record::{Item, ItemKind, Record};
 use super::replay::{self, Replayer};
 use super::salvage::{self, Salvage};
 use super::summary::summarise;
+use super::{Journal, canonical, format};
 use crate::play::protocol::outcome_json;
-use crate::rules::game::Game;
+use crate::rules::game::Rules;
 use crate::rules::rulebook::Library;
 use crate::text::yaml::{Comment, MAX_BYTES};
 use std::collections::{BTreeMap, BTreeSet};

@@ -4,7 +4,7 @@ use super::error::{JournalError, SessionNotice};
 use super::record::{Item, ItemKind, Record};
 use crate::play::session::{Effect, Session};
 use crate::play::setup::Setup;
-use crate::rules::game::{Event, Game};
+use crate::rules::game::{Event, Rules};
 use crate::rules::rulebook::Library;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

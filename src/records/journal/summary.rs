@@ -11,7 +11,7 @@ use crate::model::outcome::Verdict;
 use crate::play::commands::{FIX, OVERRULE, UNDO};
 use crate::play::protocol::outcome_json;
 use crate::play::session::Session;
-use crate::rules::game::{Event, Events, Game};
+use crate::rules::game::{Event, Events, Rules};
 use crate::rules::rulebook::Tally;
 use chrono::{DateTime, FixedOffset, NaiveTime, TimeDelta, Timelike};
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,5 @@
-//! The border between the notation, which all games share, and each game's own decisions and spots.
-//!
-//! A typed decision becomes the game's here, and the game's a typed one. Nothing else of the enum is more than a call.
+//! The border between the notation, which all games share, and each game's own decisions and spots: typed decisions
+//! become the game's here, and the game's become typed ones.
 
 use super::AnyGame;
 use crate::model::action::{Action, Decision, Spot, Verb};
@@ -9,7 +8,8 @@ use crate::model::facts::Facts;
 use crate::model::outcome::Outcome;
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::vocabulary::Vocabulary;
-use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Meaning, Place, PlaceInDeal};
+use crate::rules::decision::Notated;
+use crate::rules::game::{Awaits, BareCard, Deals, Event, Events, Game, Meaning, Place, PlaceInDeal, Rules, View};
 use crate::rules::knowledge::Unseen;
 use crate::rules::needs::Need;
 use crate::rules::zones::Zones;
@@ -26,9 +26,7 @@ impl AnyGame {
             (Awaits::Over, _) => Err(Refusal::Over),
             (_, Action::Decision(decision)) if decision.verb == Verb::CONCEDE => Ok(()),
             (Awaits::Reveal { spot, .. }, Action::Decision(decision)) => {
-                let mut standing = Vec::new();
-                self.standing_candidates(&mut standing);
-                if standing.iter().any(|s| s.verb == decision.verb) {
+                if each!(self, game => may_stand(game, decision.verb)) {
                     self.check(decision)
                 } else {
                     Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
@@ -67,16 +65,36 @@ impl AnyGame {
         }
         Ok(())
     }
+
+    /// Every decision that may come to mind now, legal or not.
+    pub fn conceivable(&self) -> Vec<Decision> {
+        each!(self, game => conceivable(game))
+    }
 }
 
-/// The decision in the terms of a game; `None` for one that no form of the game can write.
+fn conceivable<G: Game>(game: &G) -> Vec<Decision> {
+    let mut decisions = Vec::new();
+    game.candidates(&mut decisions);
+    game.imaginable(&mut decisions);
+    game.standing_candidates(&mut decisions);
+    decisions.into_iter().map(Notated::to_typed).collect()
+}
+
+/// Whether a decision with that verb may be accepted while a card is awaited: then the game's rules judge it.
+fn may_stand<G: Game>(game: &G, verb: Verb) -> bool {
+    let mut standing = Vec::new();
+    game.standing_candidates(&mut standing);
+    standing.into_iter().any(|decision| decision.to_typed().verb == verb)
+}
+
+/// The decision in the game's own terms.
 fn own<G: Game>(_: &G, decision: &Decision) -> Option<G::Decision> {
-    G::Decision::try_from(*decision).ok()
+    G::Decision::from_typed(*decision)
 }
 
-/// The spot in the terms of a game; `None` for one that it does not have.
+/// The spot in the game's own terms.
 fn own_spot<G: Game>(_: &G, spot: Spot) -> Option<G::Spot> {
-    G::Spot::try_from(spot).ok()
+    G::Spot::from_typed(spot)
 }
 
 fn own_action<G: Game>(game: &G, action: &Action) -> Option<Action<G::Decision, G::Spot>> {
@@ -86,18 +104,18 @@ fn own_action<G: Game>(game: &G, action: &Action) -> Option<Action<G::Decision, 
     }
 }
 
-fn shared_awaits<G: Game>(game: &G) -> Awaits {
+fn typed_awaits<G: Game>(game: &G) -> Awaits {
     match game.awaits() {
-        Awaits::Reveal { spot, count } => Awaits::Reveal { spot: spot.into(), count },
+        Awaits::Reveal { spot, count } => Awaits::Reveal { spot: spot.to_typed(), count },
         Awaits::Decision { player } => Awaits::Decision { player },
         Awaits::Over => Awaits::Over,
     }
 }
 
-fn shared_meaning<G: Game>(game: &G, bare: &BareCard) -> Meaning {
+fn typed_meaning<G: Game>(game: &G, bare: &BareCard) -> Meaning {
     match game.meaning(bare) {
-        Meaning::RevealAfter(decision) => Meaning::RevealAfter(decision.into()),
-        Meaning::Decision(decision) => Meaning::Decision(decision.into()),
+        Meaning::RevealAfter(decision) => Meaning::RevealAfter(decision.to_typed()),
+        Meaning::Decision(decision) => Meaning::Decision(decision.to_typed()),
         Meaning::Refused(refusal) => Meaning::Refused(refusal),
     }
 }
@@ -108,27 +126,98 @@ fn check<G: Game, R: Reason>(game: &G, decision: &Decision) -> Result<(), R> {
 
 fn expand<G: Game>(game: &G, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
     match own(game, decision) {
-        Some(decision) => Ok(game.expand(&decision)?.into_iter().map(Into::into).collect()),
+        Some(decision) => Ok(game.expand(&decision)?.into_iter().map(Notated::to_typed).collect()),
         None => Ok(vec![*decision]),
     }
 }
 
 /// Adds a game's decisions to typed ones.
-fn share<G: Game>(game: &G, list: impl FnOnce(&G, &mut Vec<G::Decision>), out: &mut impl Extend<Decision>) {
+fn add_typed<G: Game>(game: &G, list: impl FnOnce(&G, &mut Vec<G::Decision>), out: &mut impl Extend<Decision>) {
     let mut listed = Vec::new();
     list(game, &mut listed);
-    out.extend(listed.into_iter().map(Into::into));
+    out.extend(listed.into_iter().map(Notated::to_typed));
 }
 
-/// Of a decision or a spot that is none of the game's nothing comes: it is never legal, and playing it changes nothing.
-impl Game for AnyGame {
+/// A decision or spot that the game does not have is never legal, and playing it changes nothing.
+impl Rules for AnyGame {
     type Decision = Decision;
     type Spot = Spot;
 
+    /// Each game judges its candidates in its own terms.
+    const CANDIDATES_ARE_LEGAL: bool = true;
+
     fn awaits(&self) -> Awaits {
-        each!(self, game => shared_awaits(game))
+        each!(self, game => typed_awaits(game))
     }
 
+    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
+        each!(self, game => check(game, decision))
+    }
+
+    fn reveal(&mut self, spot: Spot, card: Card, events: &mut Events<'_>) {
+        each!(self, game => if let Some(spot) = own_spot(game, spot) { game.reveal(spot, card, events) });
+    }
+
+    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
+        each!(self, game => if let Some(decision) = own(game, &decision) { game.decide(decision, events) });
+    }
+
+    fn concede(&mut self) {
+        each!(self, game => game.concede());
+    }
+
+    fn candidates(&self, out: &mut impl Extend<Decision>) {
+        each!(self, game => add_typed(game, Game::list_legal, out));
+    }
+
+    fn standing_candidates(&self, out: &mut impl Extend<Decision>) {
+        each!(self, game => add_typed(game, Game::standing, out));
+    }
+
+    fn meaning(&self, bare: &BareCard) -> Meaning {
+        each!(self, game => typed_meaning(game, bare))
+    }
+
+    fn implied(&self) -> Option<Decision> {
+        each!(self, game => game.implied().map(Notated::to_typed))
+    }
+
+    fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
+        each!(self, game => expand(game, decision))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        each!(self, game => game.outcome())
+    }
+}
+
+impl View for AnyGame {
+    fn greeting(&self) -> Vec<Event> {
+        each!(self, game => game.greeting())
+    }
+
+    fn prompt(&self) -> (&'static str, Facts) {
+        each!(self, game => game.prompt())
+    }
+
+    fn needs(&self) -> Vec<Need> {
+        each!(self, game => game.needs())
+    }
+
+    fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value {
+        each!(self, game => game.table(vocabulary))
+    }
+
+    fn zones(&self) -> Zones {
+        each!(self, game => game.zones())
+    }
+
+    fn absence(&self, card: Card) -> Facts {
+        each!(self, game => game.absence(card))
+    }
+}
+
+impl Deals for AnyGame {
     fn chances(&self, spot: Spot) -> Unseen {
         each!(self, game => own_spot(game, spot).map(|spot| game.chances(spot)).unwrap_or_default())
     }
@@ -149,80 +238,7 @@ impl Game for AnyGame {
         each!(self, game => game.can_succeed())
     }
 
-    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
-        each!(self, game => check(game, decision))
-    }
-
-    fn reveal(&mut self, spot: Spot, card: Card, events: &mut Events<'_>) {
-        each!(self, game => if let Some(spot) = own_spot(game, spot) { game.reveal(spot, card, events) });
-    }
-
-    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
-        each!(self, game => if let Some(decision) = own(game, &decision) { game.decide(decision, events) });
-    }
-
-    fn concede(&mut self) {
-        each!(self, game => game.concede());
-    }
-
-    fn candidates(&self, out: &mut impl Extend<Decision>) {
-        each!(self, game => share(game, Game::candidates, out));
-    }
-
-    fn imaginable(&self, out: &mut impl Extend<Decision>) {
-        each!(self, game => share(game, Game::imaginable, out));
-    }
-
-    fn standing_candidates(&self, out: &mut impl Extend<Decision>) {
-        each!(self, game => share(game, Game::standing_candidates, out));
-    }
-
-    fn meaning(&self, bare: &BareCard) -> Meaning {
-        each!(self, game => shared_meaning(game, bare))
-    }
-
-    fn implied(&self) -> Option<Decision> {
-        each!(self, game => game.implied().map(Into::into))
-    }
-
-    fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
-        each!(self, game => expand(game, decision))
-    }
-
-    fn absence(&self, card: Card) -> Facts {
-        each!(self, game => game.absence(card))
-    }
-
     fn uncovered_from(&self, action: &Action) -> Option<Place> {
         each!(self, game => own_action(game, action).and_then(|action| game.uncovered_from(&action)))
-    }
-
-    fn prompt(&self) -> (&'static str, Facts) {
-        each!(self, game => game.prompt())
-    }
-
-    fn needs(&self) -> Vec<Need> {
-        each!(self, game => game.needs())
-    }
-
-    fn greeting(&self) -> Vec<Event> {
-        each!(self, game => game.greeting())
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        each!(self, game => game.outcome())
-    }
-
-    fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value {
-        each!(self, game => game.table(vocabulary))
-    }
-
-    fn zones(&self) -> Zones {
-        each!(self, game => game.zones())
-    }
-
-    /// Judges what is legal in the game's own terms, and tells only that in typed ones.
-    fn visit_legal(&self, mut see: impl FnMut(Decision)) {
-        each!(self, game => game.visit_legal(|decision| see(decision.into())));
     }
 }

@@ -2,10 +2,10 @@
 
 use super::Advanced;
 use super::hourglass::{Room, RoomId};
-use super::words::{CLUBS, DIAMONDS, Decision, HEARTS, Item, SPADES, TurnedAt, placed_at};
-use crate::model::action::Spot;
+use super::words::{CLUBS, DIAMONDS, Decision, HEARTS, Item, SPADES, Spot, Target};
 use crate::model::card::{Card, CardSet, Suit};
 use crate::model::refusal::{Reason, RuleId};
+use crate::rules::decision::Notated;
 use crate::rules::game::Events;
 
 const INVENTORY: RuleId = RuleId("item.inventory");
@@ -85,7 +85,7 @@ impl Advanced {
             self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)).map(|(_, m, _)| m).collect();
         let open = (!open.is_empty()).then_some(open);
         let refusal = R::forbidden(DOUBLING, |facts| {
-            facts.with("spot", placed_at(id)).with("monster", room.monster).with("open", open)
+            facts.with("spot", Target::spot(id)).with("monster", room.monster).with("open", open)
         });
         Err(match (room.monster, room.attack.len()) {
             (None, _) => refusal,
@@ -151,7 +151,7 @@ impl Advanced {
             let short = attack.power.saturating_sub(first.counts());
             events.tell("stranded", |facts| {
                 let facts = facts.with("card", first.card).with("monster", monster);
-                facts.with("spot", placed_at(at)).with("least", short).with("reach", attack.reach)
+                facts.with("spot", Target::spot(at)).with("least", short).with("reach", attack.reach)
             });
         }
     }
@@ -166,7 +166,7 @@ impl Advanced {
     pub(super) fn look(&mut self, card: Card, events: &mut Events) {
         self.supply.deck.look_at_bottom(card, &mut self.supply.unseen);
         self.in_use = InUse::Seen;
-        events.tell("looked", |facts| facts.with("card", card).with("spot", Spot::from(TurnedAt::Bottom)));
+        events.tell("looked", |facts| facts.with("card", card).with("spot", Spot::Bottom.to_typed()));
     }
 
     /// The bottom card is kept there, or raised to the top.

@@ -3,30 +3,27 @@
 
 mod hourglass;
 mod items;
-mod needs;
 mod rules;
 mod view;
 mod words;
 
 use super::shared::attack;
 use super::shared::supply::Supply;
+use crate::game::Jokers;
 use crate::model::action::Seat;
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Facts;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
-use crate::model::vocabulary::Vocabulary;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, PlaceInDeal, Words};
+use crate::rules::game::{Awaits, BareCard, Deals, Engine, Events, Meaning, PlaceInDeal, Rules, Words};
 use crate::rules::knowledge::Unseen;
-use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
-use crate::rules::zones::Zones;
 use hourglass::{Hourglass, SPOTS};
 use items::InUse;
 use std::hash::{Hash, Hasher};
-use words::{Decision, HEARTS, Item, SPADES, TurnedAt};
+use words::{Decision, HEARTS, Item, SPADES, Spot};
 
 const JOKERS: usize = 2;
 const MONSTERS: usize = SPOTS - JOKERS;
@@ -80,67 +77,30 @@ impl Engine for Advanced {
     }
 
     fn words(_: &Settings, _: &[String]) -> Words {
-        words::words()
+        let rooms = (1..=SPOTS).map(|number| number.to_string());
+        Words { forms: Decision::forms(), spots: Spot::names().chain(rooms).collect(), jokers: Jokers::Alike }
     }
 }
 
-impl Game for Advanced {
+impl Rules for Advanced {
     type Decision = Decision;
-    type Spot = TurnedAt;
+    type Spot = Spot;
 
-    fn awaits(&self) -> Awaits<TurnedAt> {
+    fn awaits(&self) -> Awaits<Spot> {
         if self.ended.is_some() {
             return Awaits::Over;
         }
         let mut uncovered = self.dungeon.uncovered();
         if let Some(room) = uncovered.next() {
-            return Awaits::Reveal { spot: TurnedAt::Room(room), count: 1 + uncovered.count() as u8 };
+            return Awaits::Reveal { spot: Spot::Room(room), count: 1 + uncovered.count() as u8 };
         }
         if self.supply.to_draw > 0 {
-            return Awaits::Reveal { spot: TurnedAt::Hand, count: self.supply.to_draw };
+            return Awaits::Reveal { spot: Spot::Hand, count: self.supply.to_draw };
         }
         if self.in_use == InUse::Looking {
-            return Awaits::Reveal { spot: TurnedAt::Bottom, count: 1 };
+            return Awaits::Reveal { spot: Spot::Bottom, count: 1 };
         }
         Awaits::Decision { player: Some(Seat(0)) }
-    }
-
-    fn chances(&self, spot: TurnedAt) -> Unseen {
-        match spot {
-            TurnedAt::Hand => self.supply.deck.possible_top(&self.supply.unseen),
-            TurnedAt::Bottom => self.supply.deck.possible_bottom(&self.supply.unseen),
-            TurnedAt::Room(room) => self.dungeon.rooms[room.index()].below.possible_top(&self.dungeon.unseen),
-        }
-    }
-
-    fn place_in_deal(&self, spot: TurnedAt) -> Option<PlaceInDeal> {
-        let deck = &self.supply.deck;
-        match spot {
-            TurnedAt::Hand if deck.known_top().is_some() => None,
-            TurnedAt::Bottom if deck.known_bottom().is_some() => None,
-            TurnedAt::Hand => Some(PlaceInDeal { pile: "power", part: 0, lowest: false }),
-            TurnedAt::Bottom => Some(PlaceInDeal { pile: "power", part: 0, lowest: true }),
-            TurnedAt::Room(room) => Some(PlaceInDeal { pile: "dungeon", part: room.index(), lowest: false }),
-        }
-    }
-
-    fn hash_future<H: Hasher>(&self, hasher: &mut H) {
-        self.supply.deck.hash(hasher);
-        self.supply.hash_future(false, hasher);
-        for room in &self.dungeon.rooms {
-            let attack = room.monster.map(|monster| self.attack(monster, room));
-            attack::future(room.below.len(), attack).hash(hasher);
-        }
-        let items: CardSet = self.inventory.iter().collect();
-        (items, self.in_use, self.hits.len(), self.cleared.contains(SPADES)).hash(hasher);
-        self.ended.hash(hasher);
-    }
-
-    fn can_succeed(&self) -> bool {
-        let rooms = &self.dungeon.rooms;
-        let laid = rooms.iter().map(|room| room.attack.len()).sum();
-        let standing = rooms.iter().filter_map(|room| room.monster);
-        self.supply.can_fell(standing, &self.dungeon.unseen, laid, std::iter::empty())
     }
 
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
@@ -155,11 +115,11 @@ impl Game for Advanced {
         }
     }
 
-    fn reveal(&mut self, spot: TurnedAt, card: Card, events: &mut Events<'_>) {
+    fn reveal(&mut self, spot: Spot, card: Card, events: &mut Events<'_>) {
         match spot {
-            TurnedAt::Hand => self.draw_card(card, events),
-            TurnedAt::Bottom => self.look(card, events),
-            TurnedAt::Room(room) => self.turn_room(card, room, events),
+            Spot::Hand => self.draw_card(card, events),
+            Spot::Bottom => self.look(card, events),
+            Spot::Room(room) => self.turn_room(card, room, events),
         }
         self.settle(events);
     }
@@ -245,26 +205,50 @@ impl Game for Advanced {
         }
     }
 
-    fn prompt(&self) -> (&'static str, Facts) {
-        view::prompt(self)
-    }
-
-    fn needs(&self) -> Vec<Need> {
-        self.state_needs()
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         let (result, reason) = self.ended?;
         let more = Facts::new().with("hits", self.hits.len()).with("deck", self.supply.deck.len());
         let more = more.with("monsters_left", self.monsters_left());
         Some(Outcome { result, score: None, reason, more, told: Facts::new() })
     }
+}
 
-    fn table(&self, _: &Vocabulary) -> serde_json::Value {
-        view::table(self)
+impl Deals for Advanced {
+    fn chances(&self, spot: Spot) -> Unseen {
+        match spot {
+            Spot::Hand => self.supply.deck.possible_top(&self.supply.unseen),
+            Spot::Bottom => self.supply.deck.possible_bottom(&self.supply.unseen),
+            Spot::Room(room) => self.dungeon.rooms[room.index()].below.possible_top(&self.dungeon.unseen),
+        }
     }
 
-    fn zones(&self) -> Zones {
-        view::zones(self)
+    fn place_in_deal(&self, spot: Spot) -> Option<PlaceInDeal> {
+        let deck = &self.supply.deck;
+        match spot {
+            Spot::Hand if deck.known_top().is_some() => None,
+            Spot::Bottom if deck.known_bottom().is_some() => None,
+            Spot::Hand => Some(PlaceInDeal { pile: "power", part: 0, lowest: false }),
+            Spot::Bottom => Some(PlaceInDeal { pile: "power", part: 0, lowest: true }),
+            Spot::Room(room) => Some(PlaceInDeal { pile: "dungeon", part: room.index(), lowest: false }),
+        }
+    }
+
+    fn hash_future<H: Hasher>(&self, hasher: &mut H) {
+        self.supply.deck.hash(hasher);
+        self.supply.hash_future(false, hasher);
+        for room in &self.dungeon.rooms {
+            let attack = room.monster.map(|monster| self.attack(monster, room));
+            attack::future(room.below.len(), attack).hash(hasher);
+        }
+        let items: CardSet = self.inventory.iter().collect();
+        (items, self.in_use, self.hits.len(), self.cleared.contains(SPADES)).hash(hasher);
+        self.ended.hash(hasher);
+    }
+
+    fn can_succeed(&self) -> bool {
+        let rooms = &self.dungeon.rooms;
+        let laid = rooms.iter().map(|room| room.attack.len()).sum();
+        let standing = rooms.iter().filter_map(|room| room.monster);
+        self.supply.can_fell(standing, &self.dungeon.unseen, laid, std::iter::empty())
     }
 }

@@ -2,14 +2,14 @@
 
 use super::hourglass::{Room, RoomId};
 use super::items::InUse;
-use super::words::{SPADES, TurnedAt, placed_at};
+use super::words::{SPADES, Spot, Target};
 use super::{Advanced, MONSTERS};
-use crate::model::action::Spot;
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::{Reason, RuleId};
-use crate::rules::game::{Awaits, Events, Game};
+use crate::rules::decision::Notated;
+use crate::rules::game::{Awaits, Events, Rules};
 use crate::rules::games::shared::attack::{self, Attack, AttackStage, Strike};
 
 const END_WON: RuleId = RuleId("end.won");
@@ -32,7 +32,7 @@ impl Advanced {
             let up: CardSet = self.dungeon.monsters().map(|(_, monster, _)| monster).collect();
             let refusal = R::forbidden(attack::MONSTER, |facts| facts.with("card", card).with("monsters", up));
             return Err(
-                refusal.and(|facts| facts.with(if room.below.is_empty() { "empty" } else { "down" }, placed_at(id)))
+                refusal.and(|facts| facts.with(if room.below.is_empty() { "empty" } else { "down" }, Target::spot(id)))
             );
         };
         if doubled {
@@ -108,7 +108,7 @@ impl Advanced {
     }
 
     pub(super) fn turn_room(&mut self, card: Card, id: RoomId, events: &mut Events) {
-        let spot = Spot::from(TurnedAt::Room(id));
+        let spot = Spot::Room(id).to_typed();
         if let Some(joker) = self.dungeon.turn(card, id) {
             self.supply.hand.push(joker);
             events.tell("joker-found", |facts| facts.with("card", joker).with("spot", spot));
@@ -156,12 +156,12 @@ impl Advanced {
         let earlier = earlier.map(|(card, at)| self.strike(card, room.doubled == Some(at)).counts());
         let sum = earlier.fold(self.strike(card, doubled).counts(), u16::saturating_add);
         let power = monster.map_or(0, |monster| u16::from(self.numbers.values.of(monster)));
-        let facts = facts.with("card", card).with("spot", placed_at(id)).with("monster", monster).with("laid", laid);
+        let facts = facts.with("card", card).with("spot", Target::spot(id)).with("monster", monster).with("laid", laid);
         facts.with("power", power).with("left", power.saturating_sub(sum))
     }
 
     fn defeat(&mut self, id: RoomId, monster: Card, events: &mut Events) {
-        let spot = placed_at(id);
+        let spot = Target::spot(id);
         let room = &mut self.dungeon.rooms[id.index()];
         room.monster = None;
         let laid = room.attack.len();

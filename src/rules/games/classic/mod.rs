@@ -1,27 +1,25 @@
 //! Clear the Dungeon Classic, by Mark S. Ball: twelve monsters in four columns, three cards a turn.
 
-mod needs;
 mod rules;
 mod view;
 mod words;
 
 use super::shared::attack::{self, Wanted};
 use super::shared::supply::Supply;
+use crate::game::Jokers;
 use crate::model::action::Seat;
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Facts;
 use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Reason, Refusal, RuleId};
 use crate::model::row::Row;
-use crate::model::vocabulary::Vocabulary;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, PlaceInDeal, Words};
+use crate::rules::decision::Numbered;
+use crate::rules::game::{Awaits, BareCard, Deals, Engine, Events, Meaning, PlaceInDeal, Rules, Words};
 use crate::rules::knowledge::{Pile, Unseen};
-use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
-use crate::rules::zones::Zones;
 use std::hash::{Hash, Hasher};
-use words::{ColumnId, Decision, TurnedAt};
+use words::{ColumnId, Decision, Spot};
 
 const COLUMNS: usize = 4;
 const DEPTH: usize = 3;
@@ -100,68 +98,30 @@ impl Engine for Classic {
     }
 
     fn words(_: &Settings, _: &[String]) -> Words {
-        words::words()
+        let monsters = (1..=COLUMNS).map(|number| number.to_string());
+        Words { forms: Decision::forms(), spots: Spot::names().chain(monsters).collect(), jokers: Jokers::Alike }
     }
 }
 
-impl Game for Classic {
+impl Rules for Classic {
     type Decision = Decision;
-    type Spot = TurnedAt;
+    type Spot = Spot;
 
     const CANDIDATES_ARE_LEGAL: bool = true;
 
     #[inline]
-    fn awaits(&self) -> Awaits<TurnedAt> {
+    fn awaits(&self) -> Awaits<Spot> {
         if self.ended.is_some() {
             return Awaits::Over;
         }
         let mut turned_down = self.columns_to_turn();
         if let Some(column) = turned_down.next() {
-            return Awaits::Reveal { spot: TurnedAt::Column(column), count: 1 + turned_down.count() as u8 };
+            return Awaits::Reveal { spot: Spot::Column(column), count: 1 + turned_down.count() as u8 };
         }
         if self.supply.to_draw > 0 {
-            return Awaits::Reveal { spot: TurnedAt::Hand, count: self.supply.to_draw };
+            return Awaits::Reveal { spot: Spot::Hand, count: self.supply.to_draw };
         }
         Awaits::Decision { player: Some(Seat(0)) }
-    }
-
-    #[inline]
-    fn chances(&self, spot: TurnedAt) -> Unseen {
-        match spot {
-            TurnedAt::Hand => self.supply.deck.possible_top(&self.supply.unseen),
-            TurnedAt::Column(column) => self.columns[column.index()].below.possible_top(&self.unseen_monsters),
-        }
-    }
-
-    fn place_in_deal(&self, spot: TurnedAt) -> Option<PlaceInDeal> {
-        Some(match spot {
-            TurnedAt::Hand => PlaceInDeal { pile: "power", part: 0, lowest: false },
-            TurnedAt::Column(column) => PlaceInDeal { pile: "dungeon", part: column.index() * DEPTH, lowest: false },
-        })
-    }
-
-    fn hash_future<H: Hasher>(&self, hasher: &mut H) {
-        // Cards leave these piles one by one from the top: how many are left tells which.
-        self.supply.deck.len().hash(hasher);
-        self.supply.hash_future(self.numbers.reserve, hasher);
-        for id in ColumnId::ALL {
-            attack::future(self.columns[id.index()].below.len(), self.attack(id)).hash(hasher);
-        }
-        if self.numbers.reserve {
-            (self.damage, self.spent).hash(hasher);
-        } else {
-            self.damage_count().hash(hasher);
-        }
-        self.ended.hash(hasher);
-    }
-
-    fn can_succeed(&self) -> bool {
-        let standing = self.columns.iter().filter_map(|column| column.monster);
-        let laid = self.columns.iter().map(|column| column.attack.len()).sum();
-        // With the reserve, discards come back from the top.
-        let discarded = self.supply.hand.iter().filter(|_| self.supply.discarding);
-        let kept = self.damage.iter().chain(discarded).filter(|_| self.numbers.reserve);
-        self.supply.can_fell(standing, &self.unseen_monsters, laid, kept)
     }
 
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
@@ -173,10 +133,10 @@ impl Game for Classic {
         }
     }
 
-    fn reveal(&mut self, spot: TurnedAt, card: Card, events: &mut Events<'_>) {
+    fn reveal(&mut self, spot: Spot, card: Card, events: &mut Events<'_>) {
         match spot {
-            TurnedAt::Hand => self.draw(card, events),
-            TurnedAt::Column(column) => self.turn_monster(card, column, events),
+            Spot::Hand => self.draw(card, events),
+            Spot::Column(column) => self.turn_monster(card, column, events),
         }
         self.settle(events);
     }
@@ -252,14 +212,6 @@ impl Game for Classic {
         }
     }
 
-    fn prompt(&self) -> (&'static str, Facts) {
-        view::prompt(self)
-    }
-
-    fn needs(&self) -> Vec<Need> {
-        self.state_needs()
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         let (result, reason) = self.ended?;
         let score = (result == Verdict::Won).then(|| self.supply.deck.len() as i32);
@@ -268,12 +220,45 @@ impl Game for Classic {
         let told = Facts::new().with("spare", spare).with("drawn", (score == Some(0)).then_some("empty"));
         Some(Outcome { result, score, reason, more, told })
     }
+}
 
-    fn table(&self, _: &Vocabulary) -> serde_json::Value {
-        view::table(self)
+impl Deals for Classic {
+    #[inline]
+    fn chances(&self, spot: Spot) -> Unseen {
+        match spot {
+            Spot::Hand => self.supply.deck.possible_top(&self.supply.unseen),
+            Spot::Column(column) => self.columns[column.index()].below.possible_top(&self.unseen_monsters),
+        }
     }
 
-    fn zones(&self) -> Zones {
-        view::zones(self)
+    fn place_in_deal(&self, spot: Spot) -> Option<PlaceInDeal> {
+        Some(match spot {
+            Spot::Hand => PlaceInDeal { pile: "power", part: 0, lowest: false },
+            Spot::Column(column) => PlaceInDeal { pile: "dungeon", part: column.index() * DEPTH, lowest: false },
+        })
+    }
+
+    fn hash_future<H: Hasher>(&self, hasher: &mut H) {
+        // Cards leave these piles one by one from the top: how many are left tells which.
+        self.supply.deck.len().hash(hasher);
+        self.supply.hash_future(self.numbers.reserve, hasher);
+        for id in ColumnId::ALL {
+            attack::future(self.columns[id.index()].below.len(), self.attack(id)).hash(hasher);
+        }
+        if self.numbers.reserve {
+            (self.damage, self.spent).hash(hasher);
+        } else {
+            self.damage_count().hash(hasher);
+        }
+        self.ended.hash(hasher);
+    }
+
+    fn can_succeed(&self) -> bool {
+        let standing = self.columns.iter().filter_map(|column| column.monster);
+        let laid = self.columns.iter().map(|column| column.attack.len()).sum();
+        // With the reserve, discards come back from the top.
+        let discarded = self.supply.hand.iter().filter(|_| self.supply.discarding);
+        let kept = self.damage.iter().chain(discarded).filter(|_| self.numbers.reserve);
+        self.supply.can_fell(standing, &self.unseen_monsters, laid, kept)
     }
 }

@@ -1,11 +1,11 @@
 //! What may be done, and what then happens.
 
-use super::{COLUMNS, Classic, ColumnId, DEPTH, TurnedAt};
-use crate::model::action::Spot;
+use super::{COLUMNS, Classic, ColumnId, DEPTH, Spot};
 use crate::model::card::Card;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::{Reason, RuleId, Unstated};
-use crate::rules::game::{Awaits, Events, Game};
+use crate::rules::decision::{Notated, Numbered};
+use crate::rules::game::{Awaits, Events, Rules};
 use crate::rules::games::shared::attack::{self, Attack, AttackStage, Strike};
 
 const RESERVE_BURIED: RuleId = RuleId("reserve.buried");
@@ -77,7 +77,7 @@ impl Classic {
     }
 
     pub(super) fn turn_monster(&mut self, card: Card, id: ColumnId, events: &mut Events) {
-        let spot = Spot::from(TurnedAt::Column(id));
+        let spot = Spot::Column(id).to_typed();
         let column = &mut self.columns[id.index()];
         column.monster = column.below.turn_top(card, &mut self.unseen_monsters);
         let power = self.numbers.values.of(card);

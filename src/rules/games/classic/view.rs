@@ -1,10 +1,12 @@
 //! The table as JSON, as a drawing and as a question.
 
-use super::{COLUMNS, Classic, Column, DEPTH, TurnedAt};
-use crate::model::action::Spot;
-use crate::model::card::Card;
+use super::{COLUMNS, Classic, Column, ColumnId, DEPTH, Spot};
+use crate::model::card::{Card, CardSet};
 use crate::model::facts::Facts;
-use crate::rules::game::{Awaits, Game, Place};
+use crate::model::vocabulary::Vocabulary;
+use crate::rules::decision::{Notated, Numbered};
+use crate::rules::game::{Awaits, Game, Place, Rules, View};
+use crate::rules::needs::Need;
 use crate::rules::zones::{Contents, Zones};
 use serde::Serialize;
 
@@ -28,72 +30,125 @@ struct TableView<'a> {
     phase: &'static str,
 }
 
-pub(super) fn table(game: &Classic) -> serde_json::Value {
-    let columns = std::array::from_fn(|number| {
-        let column = &game.columns[number];
-        ColumnView { hidden: column.below.len(), monster: column.monster, attack: column.attack.as_slice() }
-    });
-    let view = TableView {
-        columns,
-        hand: game.supply.hand.as_slice(),
-        damage: game.damage.as_slice(),
-        damage_count: game.damage_count(),
-        reserve: game.reserve(),
-        cleared: game.monsters_cleared,
-        deck: game.supply.deck.len(),
-        turn: game.supply.turn,
-        phase: phase(game),
-    };
-    serde_json::to_value(view).unwrap_or_default()
+impl View for Classic {
+    fn prompt(&self) -> (&'static str, Facts) {
+        let facts = Facts::new().with("cards", self.supply.hand.len()).with("reserve", self.reserve());
+        match self.awaits() {
+            Awaits::Over => ("over", facts),
+            Awaits::Reveal { spot: Spot::Hand, count } => ("hand", facts.with("count", count)),
+            Awaits::Reveal { spot, count } => ("column", facts.with("spot", spot.to_typed()).with("count", count)),
+            Awaits::Decision { .. } if self.supply.discarding => ("discard", facts),
+            Awaits::Decision { .. } if self.supply.hand.is_empty() => ("draw-or-reserve", facts),
+            Awaits::Decision { .. } => {
+                let stuck = (!self.can_attack()).then_some(self.supply.hand.len());
+                ("attack", facts.with("stuck", stuck))
+            }
+        }
+    }
+
+    /// What every place wants: the columns from left to right, the hand, the reserve, the damage pile.
+    fn needs(&self) -> Vec<Need> {
+        if self.ended.is_some() {
+            return Vec::new();
+        }
+        let joker = self.joker_to_come();
+        let attacks = ColumnId::ALL.iter().zip(1..).filter_map(|(id, number)| Some((self.attack(*id)?, number)));
+        let mut needs: Vec<Need> =
+            attacks.map(|(attack, number)| attack.need(Place::numbered("column", number), joker)).collect();
+        if self.is_attacking() {
+            let nowhere: CardSet = self.supply.hand.iter().filter(|card| self.takers(*card).is_empty()).collect();
+            if !nowhere.is_empty() {
+                needs.push(Need::new("nowhere", Place::of("hand")).with("cards", nowhere));
+            }
+            needs.extend(self.reserve().map(|card| self.need_of_reserve(card)));
+        }
+        let left = usize::from(self.numbers.damage_limit).saturating_sub(self.damage_count());
+        needs.push(Need::new("damage", Place::of("damage")).with("left", left));
+        needs
+    }
+
+    fn table(&self, _: &Vocabulary) -> serde_json::Value {
+        let columns = std::array::from_fn(|number| {
+            let column = &self.columns[number];
+            ColumnView { hidden: column.below.len(), monster: column.monster, attack: column.attack.as_slice() }
+        });
+        let view = TableView {
+            columns,
+            hand: self.supply.hand.as_slice(),
+            damage: self.damage.as_slice(),
+            damage_count: self.damage_count(),
+            reserve: self.reserve(),
+            cleared: self.monsters_cleared,
+            deck: self.supply.deck.len(),
+            turn: self.supply.turn,
+            phase: phase(self),
+        };
+        serde_json::to_value(view).unwrap_or_default()
+    }
+
+    /// The columns, the hand and the damage pile; what was cleared is not drawn.
+    fn zones(&self) -> Zones {
+        let mut zones = Zones::default();
+        let column = |(column, number): (&Column, u8)| {
+            let contents = Contents::of(Place::numbered("column", number)).down(column.below.len()).up(column.monster);
+            zones.lay(contents.on_it().up(column.attack.iter()))
+        };
+        let columns = self.columns.iter().zip(1..).map(column).collect();
+        zones.layout.band(columns);
+        let hand = zones.lay(Contents::of(Place::of("hand")).up(self.supply.hand.iter()));
+        let reserve = self.reserve();
+        let below = self.damage.len() - usize::from(reserve.is_some());
+        let damage = Contents::of(Place::of("damage")).up(self.damage.iter().take(below));
+        let damage = zones.lay(reserve.into_iter().fold(damage, |damage, top| damage.noted(top, "reserve")));
+        zones.layout.band(vec![hand, damage]);
+        zones.aside(Contents::of(Place::of("cleared")).up(self.cleared.iter()));
+        let down = self.columns.iter().map(|column| column.below.len()).sum();
+        zones.pile("dungeon", down, self.unseen_monsters.iter());
+        zones.pile("power", self.supply.deck.len(), self.supply.unseen.iter());
+        zones.layout.gauge("damage", self.damage_count() as i64, self.numbers.damage_limit);
+        zones.layout.gauge("cleared", self.monsters_cleared, (COLUMNS * DEPTH) as i64);
+        zones.layout.count("deck", self.supply.deck.len());
+        zones.layout.count("turn", usize::from(self.supply.turn));
+        zones
+    }
+}
+
+impl Classic {
+    fn need_of_reserve(&self, card: Card) -> Need {
+        let takers = self.takers(card);
+        let name = if takers.is_empty() { "reserve-nowhere" } else { "reserve" };
+        Need::new(name, Place::of("damage")).with("card", card).with("monsters", takers)
+    }
+
+    /// The monsters on which a card could be laid now.
+    fn takers(&self, card: Card) -> CardSet {
+        self.columns_that_take(card).filter_map(|column| self.columns[column.index()].monster).collect()
+    }
+
+    /// Whether some monster takes a card of the hand, or the reserve.
+    pub(super) fn can_attack(&self) -> bool {
+        let cards = self.supply.hand.iter().chain(self.reserve());
+        cards.into_iter().any(|card| !self.takers(card).is_empty())
+    }
+
+    /// Whether cards can be placed: a decision is awaited, and nothing was discarded in this turn.
+    fn is_attacking(&self) -> bool {
+        self.awaited().is_some() && !self.supply.discarding
+    }
+
+    /// A joker that can still be laid: in the hand, not seen yet, or the reserve.
+    fn joker_to_come(&self) -> Option<Card> {
+        let held = self.supply.hand.contains(Card::JOKER) || self.reserve() == Some(Card::JOKER);
+        (held || self.supply.unseen.copies(Card::JOKER) > 0).then_some(Card::JOKER)
+    }
 }
 
 fn phase(game: &Classic) -> &'static str {
     match game.awaits() {
         Awaits::Over => "over",
         Awaits::Reveal { .. } if game.supply.turn == 0 => "setup",
-        Awaits::Reveal { spot: TurnedAt::Hand, .. } => "draw",
+        Awaits::Reveal { spot: Spot::Hand, .. } => "draw",
         _ if game.supply.discarding => "discard",
         _ => "attack",
     }
-}
-
-pub(super) fn prompt(game: &Classic) -> (&'static str, Facts) {
-    let facts = Facts::new().with("cards", game.supply.hand.len()).with("reserve", game.reserve());
-    match game.awaits() {
-        Awaits::Over => ("over", facts),
-        Awaits::Reveal { spot: TurnedAt::Hand, count } => ("hand", facts.with("count", count)),
-        Awaits::Reveal { spot, count } => ("column", facts.with("spot", Spot::from(spot)).with("count", count)),
-        Awaits::Decision { .. } if game.supply.discarding => ("discard", facts),
-        Awaits::Decision { .. } if game.supply.hand.is_empty() => ("draw-or-reserve", facts),
-        Awaits::Decision { .. } => {
-            let stuck = (!game.can_attack()).then_some(game.supply.hand.len());
-            ("attack", facts.with("stuck", stuck))
-        }
-    }
-}
-
-/// The columns, the hand and the damage pile; what was cleared is not drawn.
-pub(super) fn zones(game: &Classic) -> Zones {
-    let mut zones = Zones::default();
-    let column = |(column, number): (&Column, u8)| {
-        let contents = Contents::of(Place::numbered("column", number)).down(column.below.len()).up(column.monster);
-        zones.lay(contents.on_it().up(column.attack.iter()))
-    };
-    let columns = game.columns.iter().zip(1..).map(column).collect();
-    zones.layout.band(columns);
-    let hand = zones.lay(Contents::of(Place::of("hand")).up(game.supply.hand.iter()));
-    let reserve = game.reserve();
-    let below = game.damage.len() - usize::from(reserve.is_some());
-    let damage = Contents::of(Place::of("damage")).up(game.damage.iter().take(below));
-    let damage = zones.lay(reserve.into_iter().fold(damage, |damage, top| damage.noted(top, "reserve")));
-    zones.layout.band(vec![hand, damage]);
-    zones.aside(Contents::of(Place::of("cleared")).up(game.cleared.iter()));
-    let down = game.columns.iter().map(|column| column.below.len()).sum();
-    zones.pile("dungeon", down, game.unseen_monsters.iter());
-    zones.pile("power", game.supply.deck.len(), game.supply.unseen.iter());
-    zones.layout.gauge("damage", game.damage_count() as i64, game.numbers.damage_limit);
-    zones.layout.gauge("cleared", game.monsters_cleared, (COLUMNS * DEPTH) as i64);
-    zones.layout.count("deck", game.supply.deck.len());
-    zones.layout.count("turn", usize::from(game.supply.turn));
-    zones
 }

@@ -1,34 +1,36 @@
-//! How the decisions and spots of the game are written.
+//! The decisions and spots of the game, with their words.
 
 use super::COLUMNS;
-use crate::model::action::{self, Seat, Spot, Verb};
+use crate::model::action;
 use crate::model::card::Card;
-use crate::model::vocabulary::{Form, Jokers, Slot, Words};
-use crate::rules::game::Foreign;
+use crate::rules::decision::{At, Numbered, decisions, spots};
 
-const PLACE: Verb = Verb(0);
-const DISCARD: Verb = Verb(1);
-const DRAW: Verb = Verb(2);
-const DONE: Verb = Verb(3);
-
-/// The spots: the columns, the hand, and the monsters on which cards are placed.
-const HAND: Spot = Spot(COLUMNS as u8);
-const FIRST_MONSTER: Spot = Spot(COLUMNS as u8 + 1);
-const LAST_MONSTER: Spot = Spot(2 * COLUMNS as u8);
-
-static FORMS: [Form; 4] = [
-    Form::new(PLACE, "place", &[Slot::Card, Slot::Spot(FIRST_MONSTER, LAST_MONSTER)]).bare(),
-    Form::new(DISCARD, "discard", &[Slot::Card]),
-    Form::new(DRAW, "draw", &[]),
-    Form::new(DONE, "done", &[]),
-];
-
-pub(super) fn words() -> Words {
-    let columns = (1..=COLUMNS).map(|number| format!("column-{number}"));
-    let monsters = (1..=COLUMNS).map(|number| number.to_string());
-    let spots = columns.chain(["hand".to_owned()]).chain(monsters).collect();
-    Words { forms: &FORMS, spots, jokers: Jokers::Alike }
+decisions! {
+    /// What the player can choose.
+    pub enum Decision {
+        /// A card of the hand, or the reserve, is laid on a monster.
+        Place(card: Card, column: ColumnId as Target) = "place" bare,
+        /// A card of the hand goes to the damage pile.
+        Discard(card: Card) = "discard",
+        /// The next hand is drawn.
+        Draw = "draw",
+        /// Short for discarding the whole hand.
+        Done = "done",
+    }
 }
+
+spots! {
+    /// Where a card can be awaited.
+    pub enum Spot {
+        /// The next monster of a column.
+        Column(ColumnId) = "column-{}",
+        /// A card of a new hand.
+        Hand = "hand",
+    }
+}
+
+/// The monster of a column, on which attack cards are placed. Its spots follow those at which cards come up.
+type Target = At<ColumnId, { Spot::COUNT }>;
 
 /// A column of the dungeon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,85 +49,20 @@ impl ColumnId {
         })
     }
 
-    /// The column as an index.
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The spot of its monster, where attack cards are placed.
-    pub(super) const fn monster(self) -> Spot {
-        Spot(FIRST_MONSTER.0 + self.0)
-    }
-
-    fn of_monster(spot: Spot) -> Option<ColumnId> {
-        ColumnId::ALL.into_iter().find(|column| column.monster() == spot)
+    /// The spot of its monster.
+    pub(super) fn monster(self) -> action::Spot {
+        Target::spot(self)
     }
 }
 
-/// Where a card can be awaited.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TurnedAt {
-    /// The next monster of a column.
-    Column(ColumnId),
-    /// A card of a new hand.
-    Hand,
-}
+impl Numbered for ColumnId {
+    const COUNT: u8 = COLUMNS as u8;
 
-impl From<TurnedAt> for Spot {
-    fn from(at: TurnedAt) -> Spot {
-        match at {
-            TurnedAt::Column(column) => Spot(column.0),
-            TurnedAt::Hand => HAND,
-        }
+    fn at(index: u8) -> Option<ColumnId> {
+        ColumnId::ALL.get(usize::from(index)).copied()
     }
-}
 
-impl TryFrom<Spot> for TurnedAt {
-    type Error = Foreign;
-
-    fn try_from(spot: Spot) -> Result<TurnedAt, Foreign> {
-        match spot {
-            HAND => Ok(TurnedAt::Hand),
-            _ => ColumnId::ALL.get(spot.index()).copied().map(TurnedAt::Column).ok_or(Foreign),
-        }
-    }
-}
-
-/// What the player can choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decision {
-    /// A card of the hand, or the reserve, is laid on a monster.
-    Place(Card, ColumnId),
-    /// A card of the hand goes to the damage pile.
-    Discard(Card),
-    /// The next hand is drawn.
-    Draw,
-    /// Short for discarding the whole hand.
-    Done,
-}
-
-impl From<Decision> for action::Decision {
-    fn from(decision: Decision) -> action::Decision {
-        let say = |verb| action::Decision::new(Seat(0), verb);
-        match decision {
-            Decision::Place(card, column) => say(PLACE).card(card).at(column.monster()),
-            Decision::Discard(card) => say(DISCARD).card(card),
-            Decision::Draw => say(DRAW),
-            Decision::Done => say(DONE),
-        }
-    }
-}
-
-impl TryFrom<action::Decision> for Decision {
-    type Error = Foreign;
-
-    fn try_from(typed: action::Decision) -> Result<Decision, Foreign> {
-        match (typed.verb, typed.card, typed.spot.and_then(ColumnId::of_monster)) {
-            (PLACE, Some(card), Some(column)) => Ok(Decision::Place(card, column)),
-            (DISCARD, Some(card), _) => Ok(Decision::Discard(card)),
-            (DRAW, ..) => Ok(Decision::Draw),
-            (DONE, ..) => Ok(Decision::Done),
-            _ => Err(Foreign),
-        }
+    fn index(self) -> usize {
+        usize::from(self.0)
     }
 }

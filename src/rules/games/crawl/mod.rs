@@ -3,28 +3,23 @@
 mod counters;
 mod fight;
 mod laid;
-mod needs;
 mod pool;
 mod rules;
 mod view;
 mod words;
 
-use crate::model::action::Seat;
+use crate::game::Jokers;
 use crate::model::card::{Card, Rank};
-use crate::model::facts::Facts;
-use crate::model::outcome::{Outcome, Verdict};
-use crate::model::refusal::{Reason, RuleId};
-use crate::model::vocabulary::Vocabulary;
+use crate::model::outcome::Verdict;
+use crate::model::refusal::RuleId;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, Words};
+use crate::rules::game::{Awaits, Deals, Engine, Events, Rules, Words};
 use crate::rules::knowledge::Unseen;
-use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
-use crate::rules::zones::Zones;
 use counters::Counters;
 use fight::{Blow, Exchange};
 use pool::Cards;
-use words::{Decision, TurnedAt};
+use words::{Decision, Spot};
 
 /// What the hero is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -144,120 +139,23 @@ impl Engine for Crawl {
     }
 
     fn words(_: &Settings, _: &[String]) -> Words {
-        words::words()
+        Words { forms: Decision::forms(), spots: Spot::names().collect(), jokers: Jokers::Alike }
     }
 }
 
-impl Game for Crawl {
-    type Decision = Decision;
-    type Spot = TurnedAt;
-
-    fn awaits(&self) -> Awaits<TurnedAt> {
-        if self.ended.is_some() {
-            return Awaits::Over;
-        }
-        let spot = match self.moment {
-            Moment::Door | Moment::Turn | Moment::Asked => return Awaits::Decision { player: Some(Seat(0)) },
-            Moment::Character => TurnedAt::Character,
-            Moment::Gear if self.is_mage() => TurnedAt::Mana,
-            Moment::Gear => TurnedAt::Shield,
-            Moment::Monster => TurnedAt::Monster,
-            Moment::MonsterInitiative => TurnedAt::MonsterInitiative,
-            Moment::PlayerInitiative => TurnedAt::PlayerInitiative,
-            Moment::Attack(Blow::Spell) | Moment::Ward => TurnedAt::ManaCard,
-            Moment::Attack(_) => TurnedAt::Attack,
-            Moment::Evasion(_) => TurnedAt::Evasion,
-        };
-        Awaits::Reveal { spot, count: 1 }
-    }
-
-    fn chances(&self, spot: TurnedAt) -> Unseen {
+impl Deals for Crawl {
+    fn chances(&self, spot: Spot) -> Unseen {
         match spot {
-            TurnedAt::ManaCard => self.mana.possible(&self.cards.unseen),
+            Spot::ManaCard => self.mana.possible(&self.cards.unseen),
             _ => self.cards.possible(),
         }
-    }
-
-    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
-        self.check_decision(*decision)
-    }
-
-    fn reveal(&mut self, _: TurnedAt, card: Card, events: &mut Events<'_>) {
-        self.turn_up(card, events);
-        self.refill(events);
-    }
-
-    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
-        self.carry_out(decision, events);
-        self.refill(events);
-    }
-
-    fn concede(&mut self) {
-        self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
-    }
-
-    fn candidates(&self, out: &mut impl Extend<Decision>) {
-        if self.ended.is_none() {
-            out.extend(self.choices());
-        }
-    }
-
-    fn standing_candidates(&self, out: &mut impl Extend<Decision>) {
-        if self.is_mage() && self.moment == Moment::Attack(Blow::Monster) {
-            out.extend([Decision::Regenerate]);
-        }
-    }
-
-    fn meaning(&self, _: &BareCard) -> Meaning<Decision> {
-        match self.implied() {
-            Some(implied) => Meaning::RevealAfter(implied),
-            None => Meaning::Refused(self.refuse(rules::TURN_DECISION)),
-        }
-    }
-
-    fn implied(&self) -> Option<Decision> {
-        match self.moment {
-            _ if self.ended.is_some() => None,
-            Moment::Door => Some(Decision::Enter),
-            // Where nothing else can be decided the cards say it all.
-            Moment::Turn if self.choices().eq([Decision::Attack]) => Some(Decision::Attack),
-            _ => None,
-        }
-    }
-
-    fn absence(&self, card: Card) -> Facts {
-        rules::absence(self, card)
-    }
-
-    fn prompt(&self) -> (&'static str, Facts) {
-        view::prompt(self)
-    }
-
-    fn needs(&self) -> Vec<Need> {
-        self.state_needs()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let (result, reason) = self.ended?;
-        let score = (result != Verdict::Conceded).then_some(self.score);
-        let told = Facts::new().with("hp", self.hp.left()).with("slain", self.slain as usize);
-        let told = told.with("hardcore", self.numbers.hardcore.then_some("hardcore"));
-        Some(Outcome { result, score, reason, more: Facts::new(), told })
-    }
-
-    fn table(&self, _: &Vocabulary) -> serde_json::Value {
-        view::table(self)
-    }
-
-    fn zones(&self) -> Zones {
-        view::zones(self)
     }
 }
 
 impl Crawl {
     /// Makes a new pool as soon as a card of it is awaited and there is none.
     fn refill(&mut self, events: &mut Events<'_>) {
-        if matches!(self.awaits(), Awaits::Reveal { spot, .. } if spot != TurnedAt::ManaCard) {
+        if matches!(self.awaits(), Awaits::Reveal { spot, .. } if spot != Spot::ManaCard) {
             self.cards.refill(events);
         }
     }

@@ -1,11 +1,14 @@
 //! What may be done, and why not.
 
 use super::fight::Blow;
+use super::words::Spot;
 use super::{Crawl, Decision, Moment};
+use crate::game::{Awaits, BareCard, Events, Meaning, Outcome, Seat, Verdict};
 use crate::model::action::VerbSet;
 use crate::model::card::Card;
 use crate::model::facts::Facts;
 use crate::model::refusal::{Reason, RuleId};
+use crate::rules::game::Rules;
 
 const MANA_CLASS: RuleId = RuleId("mana.class");
 const LEAVE_COMBAT: RuleId = RuleId("leave.combat");
@@ -17,8 +20,30 @@ pub(super) const TURN_DECISION: RuleId = RuleId("turn.decision");
 pub(super) const END_LEFT: RuleId = RuleId("end.left");
 pub(super) const END_SLAIN: RuleId = RuleId("end.slain");
 
-impl Crawl {
-    pub(super) fn check_decision<R: Reason>(&self, decision: Decision) -> Result<(), R> {
+impl Rules for Crawl {
+    type Decision = Decision;
+    type Spot = Spot;
+
+    fn awaits(&self) -> Awaits<Spot> {
+        if self.ended.is_some() {
+            return Awaits::Over;
+        }
+        let spot = match self.moment {
+            Moment::Door | Moment::Turn | Moment::Asked => return Awaits::Decision { player: Some(Seat(0)) },
+            Moment::Character => Spot::Character,
+            Moment::Gear if self.is_mage() => Spot::Mana,
+            Moment::Gear => Spot::Shield,
+            Moment::Monster => Spot::Monster,
+            Moment::MonsterInitiative => Spot::MonsterInitiative,
+            Moment::PlayerInitiative => Spot::PlayerInitiative,
+            Moment::Attack(Blow::Spell) | Moment::Ward => Spot::ManaCard,
+            Moment::Attack(_) => Spot::Attack,
+            Moment::Evasion(_) => Spot::Evasion,
+        };
+        Awaits::Reveal { spot, count: 1 }
+    }
+
+    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         let refuse = |rule| Err(self.refuse::<R>(rule).and(|facts| facts.with("typed", decision.verb())));
         if !self.is_mage() && matches!(decision, Decision::Cast | Decision::Shield | Decision::Regenerate) {
             return refuse(MANA_CLASS);
@@ -42,6 +67,59 @@ impl Crawl {
         }
     }
 
+    fn reveal(&mut self, _: Spot, card: Card, events: &mut Events<'_>) {
+        self.turn_up(card, events);
+        self.refill(events);
+    }
+
+    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
+        self.carry_out(decision, events);
+        self.refill(events);
+    }
+
+    fn concede(&mut self) {
+        self.ended = Some((Verdict::Conceded, RuleId::CONCEDED));
+    }
+
+    fn candidates(&self, out: &mut impl Extend<Decision>) {
+        if self.ended.is_none() {
+            out.extend(self.choices());
+        }
+    }
+
+    fn standing_candidates(&self, out: &mut impl Extend<Decision>) {
+        if self.is_mage() && self.moment == Moment::Attack(Blow::Monster) {
+            out.extend([Decision::Regenerate]);
+        }
+    }
+
+    fn meaning(&self, _: &BareCard) -> Meaning<Decision> {
+        match self.implied() {
+            Some(implied) => Meaning::RevealAfter(implied),
+            None => Meaning::Refused(self.refuse(TURN_DECISION)),
+        }
+    }
+
+    fn implied(&self) -> Option<Decision> {
+        match self.moment {
+            _ if self.ended.is_some() => None,
+            Moment::Door => Some(Decision::Enter),
+            // Where nothing else can be decided the cards say it all.
+            Moment::Turn if self.choices().eq([Decision::Attack]) => Some(Decision::Attack),
+            _ => None,
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (result, reason) = self.ended?;
+        let score = (result != Verdict::Conceded).then_some(self.score);
+        let told = Facts::new().with("hp", self.hp.left()).with("slain", self.slain as usize);
+        let told = told.with("hardcore", self.numbers.hardcore.then_some("hardcore"));
+        Some(Outcome { result, score, reason, more: Facts::new(), told })
+    }
+}
+
+impl Crawl {
     /// A refusal with the numbers at hand, and with what could be decided instead.
     pub(super) fn refuse<R: Reason>(&self, rule: RuleId) -> R {
         let refusal = R::forbidden(rule, |facts| {
@@ -59,22 +137,5 @@ impl Crawl {
         };
         let now: VerbSet = self.choices().map(Decision::verb).collect();
         if now.is_empty() { refusal } else { refusal.and(|facts| facts.with("now", now)) }
-    }
-}
-
-/// Why a card cannot come up now: no such card in the deck, or it came before and lies where everybody sees it until
-/// the next shuffle.
-pub(super) fn absence(game: &Crawl, card: Card) -> Facts {
-    let facts = Facts::new().with("pool", game.cards.pool.len());
-    if card.is_joker() {
-        facts.with("joker", card)
-    } else if game.character == Some(card) || game.gear == Some(card) {
-        facts.with("kept", card)
-    } else if game.monster == Some(card) || game.cards.pending.contains(card) {
-        facts.with("laid", card)
-    } else if game.cards.discard.contains(card) {
-        facts.with("discarded", card)
-    } else {
-        facts
     }
 }

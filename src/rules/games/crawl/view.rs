@@ -2,11 +2,13 @@
 
 use super::counters::Counters;
 use super::fight::Blow;
-use super::{Crawl, Moment};
+use super::{Crawl, Decision, Moment};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
 use crate::model::layout::Layout;
-use crate::rules::game::Place;
+use crate::model::vocabulary::Vocabulary;
+use crate::rules::game::{Game, Place, View};
+use crate::rules::needs::Need;
 use crate::rules::zones::{Contents, Zones};
 use serde::Serialize;
 
@@ -53,35 +55,166 @@ struct TableView<'a> {
     phase: &'static str,
 }
 
-pub(super) fn table(game: &Crawl) -> serde_json::Value {
-    let mage = game.is_mage();
-    let view = TableView {
-        class: if mage { "mage" } else { "warrior" },
-        mode: if game.numbers.hardcore { "hardcore" } else { "normal" },
-        hp: game.hp.left(),
-        max_hp: game.hp.full(),
-        character: game.character,
-        shield: game.gear.filter(|_| !mage),
-        absorbs: game.absorbs(),
-        mana: game.gear.filter(|_| mage).map(|_| ManaView { ready: game.mana.left(), full: game.mana.full() }),
-        monster: game.monster.map(|card| MonsterView { card, hp: game.monster_hp.left() }),
-        turn: turn(game),
-        pending: game.cards.pending.as_slice(),
-        threat: (game.ended.is_none() && game.moment == Moment::Asked).then_some(game.threat),
-        last: game.last.map(|last| LastView {
-            by: side(last.by),
-            attack: last.attack,
-            evasion: last.evasion,
-            hit: last.hit,
-            damage: last.damage,
-        }),
-        score: game.score,
-        slain: game.slain,
-        pool: game.cards.pool.len(),
-        discard: game.cards.discarded(),
-        phase: phase(game),
-    };
-    serde_json::to_value(view).unwrap_or_default()
+impl View for Crawl {
+    fn prompt(&self) -> (&'static str, Facts) {
+        let facts = Facts::new()
+            .with("score", i64::from(self.score))
+            .with("hp", self.hp.left())
+            .with("monster", self.monster)
+            .with("monster-hp", self.monster_hp.left())
+            .with("attack", self.cards.pending.get(0));
+        let facts = if self.is_mage() { facts.with("mana", self.mana.left()) } else { facts };
+        // A sentence that offers mana cards has some to offer.
+        let facts = if self.mana.left() > 0 { facts.with("ready", self.mana.left()) } else { facts };
+        let key = match self.moment {
+            _ if self.ended.is_some() => "over",
+            Moment::Character => "character",
+            Moment::Gear if self.is_mage() => "mana",
+            Moment::Gear => "shield",
+            Moment::Door => "door",
+            Moment::Monster => "monster",
+            Moment::MonsterInitiative => "monster-initiative",
+            Moment::PlayerInitiative => "player-initiative",
+            Moment::Turn => "turn",
+            Moment::Attack(Blow::Monster) => "monster-attack",
+            Moment::Attack(Blow::Hero) => "player-attack",
+            Moment::Attack(Blow::Spell) => "spell",
+            Moment::Evasion(Blow::Monster) => "player-evasion",
+            Moment::Evasion(Blow::Hero | Blow::Spell) => "monster-evasion",
+            Moment::Asked => return ("asked", facts.with("threat", self.threat)),
+            Moment::Ward => return ("ward", facts.with("threat", self.threat)),
+        };
+        (key, facts)
+    }
+
+    /// What every place wants: the monster, the fight in progress, the mana pool.
+    fn needs(&self) -> Vec<Need> {
+        if self.ended.is_some() {
+            return Vec::new();
+        }
+        let monster = self.monster.map(|monster| self.need_of_monster(monster));
+        monster.into_iter().chain(self.need_of_fight()).chain(self.need_of_mana()).collect()
+    }
+
+    fn table(&self, _: &Vocabulary) -> serde_json::Value {
+        let mage = self.is_mage();
+        let view = TableView {
+            class: if mage { "mage" } else { "warrior" },
+            mode: if self.numbers.hardcore { "hardcore" } else { "normal" },
+            hp: self.hp.left(),
+            max_hp: self.hp.full(),
+            character: self.character,
+            shield: self.gear.filter(|_| !mage),
+            absorbs: self.absorbs(),
+            mana: self.gear.filter(|_| mage).map(|_| ManaView { ready: self.mana.left(), full: self.mana.full() }),
+            monster: self.monster.map(|card| MonsterView { card, hp: self.monster_hp.left() }),
+            turn: turn(self),
+            pending: self.cards.pending.as_slice(),
+            threat: (self.ended.is_none() && self.moment == Moment::Asked).then_some(self.threat),
+            last: self.last.map(|last| LastView {
+                by: side(last.by),
+                attack: last.attack,
+                evasion: last.evasion,
+                hit: last.hit,
+                damage: last.damage,
+            }),
+            score: self.score,
+            slain: self.slain,
+            pool: self.cards.pool.len(),
+            discard: self.cards.discarded(),
+            phase: phase(self),
+        };
+        serde_json::to_value(view).unwrap_or_default()
+    }
+
+    /// The hero with the gear, the monster and the exchange, the pool and the discards; whatever counts lies face down
+    /// beside its card. The discards lie in one pile, some face up, some face down: its top is drawn, with their number.
+    fn zones(&self) -> Zones {
+        let mut zones = Zones::default();
+        let of = |name| Contents::of(Place::of(name));
+        let mana = self.is_mage();
+        let gear = if mana { of("mana-value").drawn_as("mana", 0) } else { of("shield") };
+        let pool = zones.lay(heap(of("pool"), "pool", self.cards.pool.len(), self.cards.unseen.iter()));
+        let beside =
+            |contents, name, counters: &Counters| heap(contents, name, counters.face_down(), counters.laid.cards());
+        let character = zones.lay(beside(of("character").up(self.character), "hp", &self.hp));
+        let gear = zones.lay(beside(gear.up(self.gear), "mana", &self.mana));
+        let monster = zones.lay(beside(of("monster").up(self.monster), "monster-hp", &self.monster_hp));
+        let exchange = zones.lay(of("exchange").up(self.cards.pending.iter()));
+        let discards = zones.lay(of("discard").stack(self.cards.discard.as_slice(), self.cards.discarded()));
+        if !self.cards.lost.is_empty() {
+            zones.pile_among("discard", "lost", self.cards.lost.len(), self.cards.lost_laid.cards());
+        }
+        zones.layout.band(vec![character, gear]);
+        zones.layout.band(vec![monster, exchange]);
+        zones.layout.band(vec![pool, discards]);
+        gauges(self, &mut zones.layout);
+        zones
+    }
+
+    fn absence(&self, card: Card) -> Facts {
+        let facts = Facts::new().with("pool", self.cards.pool.len());
+        if card.is_joker() {
+            facts.with("joker", card)
+        } else if self.character == Some(card) || self.gear == Some(card) {
+            facts.with("kept", card)
+        } else if self.monster == Some(card) || self.cards.pending.contains(card) {
+            facts.with("laid", card)
+        } else if self.cards.discard.contains(card) {
+            facts.with("discarded", card)
+        } else {
+            facts
+        }
+    }
+}
+
+impl Crawl {
+    /// The most that a hit of the monster can do, after cap and absorption.
+    fn need_of_monster(&self, monster: Card) -> Need {
+        let most = self.damage_of_monster(self.numbers.values.highest());
+        let name = if most == 0 { "harmless" } else { "monster" };
+        let need = Need::new(name, Place::of("monster")).with("card", monster).with("most", most);
+        let need = need.with("hp", self.hp.left()).with("monster-hp", self.monster_hp.left());
+        if self.absorbs() > 0 { need.with("absorbs", self.absorbs()) } else { need }
+    }
+
+    /// What the attack on the table does if it hits, and the colour that makes it miss; or what the mage is asked about.
+    fn need_of_fight(&self) -> Option<Need> {
+        let place = Place::of("exchange");
+        let attack = self.cards.pending.get(0)?;
+        let misses = if attack.is_red() { "black" } else { "red" };
+        match self.moment {
+            Moment::Evasion(Blow::Monster) => {
+                let damage = self.damage_of_monster(self.numbers.values.of(attack));
+                let need = Need::new("evade", place).with("attack", attack).with("misses", misses);
+                Some(need.with("damage", damage).with("hp", self.hp.left()))
+            }
+            Moment::Evasion(blow) => {
+                let need = Need::new("strike", place).with("attack", attack).with("misses", misses);
+                let need = need.with("damage", self.damage_of_hero(blow, attack)).with("monster", self.monster);
+                Some(need.with("monster-hp", self.monster_hp.left()))
+            }
+            Moment::Asked | Moment::Ward => {
+                let name = if self.threat >= self.hp.left() { "threat-deadly" } else { "threat" };
+                let need = Need::new(name, place).with("attack", attack).with("threat", self.threat);
+                Some(need.with("hp", self.hp.left()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether mana can be bought now, or how many points are missing for it.
+    fn need_of_mana(&self) -> Option<Need> {
+        if !self.is_mage() || self.mana.is_full() {
+            return None;
+        }
+        let need = |name| Need::new(name, Place::of("mana")).with("price", i64::from(self.numbers.mana_price));
+        let missing = i64::from(self.numbers.mana_price - self.score);
+        if missing > 0 {
+            return Some(need("mana-short").with("missing", missing));
+        }
+        self.allows(&Decision::Regenerate).then(|| need("mana"))
+    }
 }
 
 fn side(blow: Blow) -> &'static str {
@@ -106,62 +239,6 @@ fn phase(game: &Crawl) -> &'static str {
         Moment::MonsterInitiative | Moment::PlayerInitiative => "initiative",
         Moment::Turn | Moment::Attack(_) | Moment::Evasion(_) | Moment::Asked | Moment::Ward => "fight",
     }
-}
-
-pub(super) fn prompt(game: &Crawl) -> (&'static str, Facts) {
-    let facts = Facts::new()
-        .with("score", i64::from(game.score))
-        .with("hp", game.hp.left())
-        .with("monster", game.monster)
-        .with("monster-hp", game.monster_hp.left())
-        .with("attack", game.cards.pending.get(0));
-    let facts = if game.is_mage() { facts.with("mana", game.mana.left()) } else { facts };
-    // A sentence that offers mana cards has some to offer.
-    let facts = if game.mana.left() > 0 { facts.with("ready", game.mana.left()) } else { facts };
-    let key = match game.moment {
-        _ if game.ended.is_some() => "over",
-        Moment::Character => "character",
-        Moment::Gear if game.is_mage() => "mana",
-        Moment::Gear => "shield",
-        Moment::Door => "door",
-        Moment::Monster => "monster",
-        Moment::MonsterInitiative => "monster-initiative",
-        Moment::PlayerInitiative => "player-initiative",
-        Moment::Turn => "turn",
-        Moment::Attack(Blow::Monster) => "monster-attack",
-        Moment::Attack(Blow::Hero) => "player-attack",
-        Moment::Attack(Blow::Spell) => "spell",
-        Moment::Evasion(Blow::Monster) => "player-evasion",
-        Moment::Evasion(Blow::Hero | Blow::Spell) => "monster-evasion",
-        Moment::Asked => return ("asked", facts.with("threat", game.threat)),
-        Moment::Ward => return ("ward", facts.with("threat", game.threat)),
-    };
-    (key, facts)
-}
-
-/// The hero with the gear, the monster and the exchange, the pool and the discards; whatever counts lies face down
-/// beside its card. The discards lie in one pile, some face up, some face down: its top is drawn, with their number.
-pub(super) fn zones(game: &Crawl) -> Zones {
-    let mut zones = Zones::default();
-    let of = |name| Contents::of(Place::of(name));
-    let mana = game.is_mage();
-    let gear = if mana { of("mana-value").drawn_as("mana", 0) } else { of("shield") };
-    let pool = zones.lay(heap(of("pool"), "pool", game.cards.pool.len(), game.cards.unseen.iter()));
-    let beside =
-        |contents, name, counters: &Counters| heap(contents, name, counters.face_down(), counters.laid.cards());
-    let character = zones.lay(beside(of("character").up(game.character), "hp", &game.hp));
-    let gear = zones.lay(beside(gear.up(game.gear), "mana", &game.mana));
-    let monster = zones.lay(beside(of("monster").up(game.monster), "monster-hp", &game.monster_hp));
-    let exchange = zones.lay(of("exchange").up(game.cards.pending.iter()));
-    let discards = zones.lay(of("discard").stack(game.cards.discard.as_slice(), game.cards.discarded()));
-    if !game.cards.lost.is_empty() {
-        zones.pile_among("discard", "lost", game.cards.lost.len(), game.cards.lost_laid.cards());
-    }
-    zones.layout.band(vec![character, gear]);
-    zones.layout.band(vec![monster, exchange]);
-    zones.layout.band(vec![pool, discards]);
-    gauges(game, &mut zones.layout);
-    zones
 }
 
 /// Cards that lie face down in or beside a zone, if there are any.

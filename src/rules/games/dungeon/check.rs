@@ -4,12 +4,14 @@
 use super::Dungeon;
 use super::creatures::is_creature;
 use super::state::{Fishing, Moment, SEATS, Stage};
-use super::words::*;
+use super::words::{Choice, Decision, Played, Spot};
+use crate::game::{Awaits, BareCard, Events, Meaning, Outcome, Refusal, Verdict};
 use crate::model::action::{Seat, VerbSet};
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Facts;
-use crate::model::refusal::{Reason, RuleId, Unstated};
-use crate::rules::game::Game;
+use crate::model::refusal::{Reason, RuleId};
+use crate::rules::game::{Game, Rules};
+use crate::rules::games::dungeon::{Ability, says_nothing};
 
 const TURN_ORDER: RuleId = RuleId("turn.order");
 const TARGET_SELF: RuleId = RuleId("target.self");
@@ -26,8 +28,29 @@ fn stands_for(card: Card, rank: Rank) -> bool {
     card.is_joker() || card.rank() == Some(rank)
 }
 
-impl Dungeon {
-    pub(super) fn check_decision<R: Reason>(&self, Decision { by, choice }: Decision) -> Result<(), R> {
+impl Rules for Dungeon {
+    type Decision = Decision;
+    type Spot = Spot;
+
+    fn awaits(&self) -> Awaits<Spot> {
+        if self.ended.is_some() {
+            return Awaits::Over;
+        }
+        if let Some((spot, count)) = self.awaited_card() {
+            return Awaits::Reveal { spot, count: count as u8 };
+        }
+        let player = match &self.stage {
+            Stage::Counter(_) | Stage::Claimed => None,
+            Stage::Fish(fishing) | Stage::Penalty(fishing) => Some(fishing.asked),
+            Stage::Combat(combat) => Some(combat.target),
+            Stage::Rescue(collapse) | Stage::Compare(collapse) => Some(collapse.owner),
+            _ => Some(self.turn),
+        };
+        Awaits::Decision { player }
+    }
+
+    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
+        let Decision { by, choice } = *decision;
         if !self.may_speak(by, choice) {
             return Err(self.out_of_order(by));
         }
@@ -39,6 +62,157 @@ impl Dungeon {
         self.check_rule(by, choice)
     }
 
+    fn reveal(&mut self, _: Spot, card: Card, events: &mut Events<'_>) {
+        match &self.stage {
+            Stage::Bid(bid) => self.bid(*bid, card, events),
+            Stage::Typed(owner) => self.type_discard(*owner, card, events),
+            Stage::Challenge(challenge) => self.turn_up(*challenge, card, events),
+            // No card is awaited at any other stage.
+            _ => {}
+        }
+    }
+
+    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
+        let Decision { by, choice } = decision;
+        match (&self.stage, choice) {
+            (_, Choice::Ace(card)) => self.ace(by, card, events),
+            (Stage::Supply, Choice::Shuffle | Choice::Hold) => self.supply(choice == Choice::Hold, events),
+            (Stage::Turn, Choice::Extend(with)) => self.extend(with, events),
+            (Stage::Turn, Choice::Branch(with)) => self.branch(with, events),
+            (Stage::Turn, Choice::Collapse { owner, with }) => self.collapse(owner, with, events),
+            (Stage::Turn, Choice::Attack { target, with }) => self.attack(target, with, events),
+            (Stage::Turn, Choice::Rob(card) | Choice::RobAndTake(card, _)) => self.rob(card, events),
+            (Stage::Turn, Choice::Fish { asked, card, rank }) => self.fish(card, Fishing { asked, rank }, events),
+            (Stage::Turn, Choice::Lay) => self.lay(events),
+            (Stage::Turn | Stage::Laid, Choice::Escape) => self.claim_escape(events),
+            (Stage::Turn | Stage::Laid, Choice::Pass) => self.pass(events),
+            (Stage::Take, Choice::Take(card)) => self.take(card, events),
+            (Stage::Counter(_), Choice::Counter(card)) => self.counter(by, card, events),
+            (Stage::Counter(ability), Choice::Go) => self.close_counters(*ability, events),
+            (Stage::Fish(fishing), Choice::Yes) => self.admit(*fishing, events),
+            (Stage::Fish(fishing), Choice::No) => self.deny(*fishing, events),
+            (Stage::Doubt(fishing), Choice::Believe) => self.believe(*fishing, events),
+            (Stage::Doubt(fishing), Choice::Look) => self.look(*fishing, events),
+            (Stage::Verdict(fishing), Choice::Truth) => self.verdict(*fishing, false, events),
+            (Stage::Verdict(fishing), Choice::Lie) => self.verdict(*fishing, true, events),
+            (Stage::Penalty(fishing), Choice::Surrender) => self.surrender(*fishing, events),
+            (Stage::Penalty(fishing), Choice::Spite) => self.spite(*fishing, events),
+            (Stage::Combat(combat), Choice::Fight(with)) => self.fight(*combat, with, events),
+            (Stage::Combat(combat), Choice::Retreat) => self.retreat(*combat, events),
+            (Stage::Combat(combat), Choice::Fall) => self.slay(*combat, events),
+            (Stage::Rescue(collapse), Choice::Yield) | (Stage::Compare(collapse), Choice::Same) => {
+                self.cave_in(collapse.owner, events);
+            }
+            (Stage::Rescue(collapse) | Stage::Compare(collapse), Choice::Replace(card)) => {
+                self.replace(collapse.owner, card, events);
+            }
+            (Stage::Compare(collapse), Choice::Different) => self.hold_firm(collapse.owner, events),
+            (Stage::Claimed, Choice::Go) => self.accept_escape(events),
+            (_, Choice::Challenge(accused)) if let Some(moment) = self.challenge_moment() => {
+                self.challenge(by, accused, moment, events);
+            }
+            (Stage::Discard, Choice::Discard(card)) => self.discard_extra(card, events),
+            _ => {}
+        }
+    }
+
+    fn concede(&mut self) {
+        self.ended = Some((Verdict::Conceded, RuleId::CONCEDED, None));
+    }
+
+    fn candidates(&self, out: &mut impl Extend<Decision>) {
+        let by = self.awaited().unwrap_or(self.turn);
+        let mut say = |choices: &[Choice]| out.extend(choices.iter().map(|choice| Decision { by, choice: *choice }));
+        match self.stage {
+            Stage::Bid(_) | Stage::Typed(_) | Stage::Challenge(_) => {}
+            Stage::Supply => say(&[Choice::Shuffle, Choice::Hold]),
+            Stage::Turn => self.list_turn(by, out),
+            Stage::Take => {
+                let cards: CardSet = self.pile.iter().collect();
+                out.extend(cards.iter().map(|card| Decision { by, choice: Choice::Take(card) }));
+            }
+            Stage::Counter(ability) => self.list_counters(ability.rank(), out),
+            Stage::Fish(_) => say(&[Choice::Yes, Choice::No]),
+            Stage::Doubt(_) => say(&[Choice::Believe, Choice::Look]),
+            Stage::Verdict(_) => say(&[Choice::Truth, Choice::Lie]),
+            Stage::Penalty(_) => say(&[Choice::Surrender, Choice::Spite]),
+            Stage::Combat(_) => {
+                say(&[Choice::Retreat, Choice::Fall]);
+                self.holdable(by).iter().for_each(|card| self.list_played(by, card, Choice::Fight, out));
+            }
+            Stage::Rescue(_) => {
+                say(&[Choice::Yield]);
+                self.list_holdable(by, Choice::Replace, out);
+            }
+            Stage::Compare(_) => say(&[Choice::Same, Choice::Different, Choice::Replace(None)]),
+            Stage::Laid => say(&[Choice::Escape, Choice::Pass]),
+            Stage::Claimed => {
+                out.extend([GO_ON]);
+                let challenge = Choice::Challenge(self.turn);
+                out.extend(self.living().map(|by| Decision { by, choice: challenge }));
+            }
+            Stage::Discard if self.numbers.variant.face_down() => say(&[Choice::Discard(None)]),
+            Stage::Discard => self.list_holdable(by, Choice::Discard, out),
+        }
+    }
+
+    fn imaginable(&self, out: &mut impl Extend<Decision>) {
+        if matches!(self.stage, Stage::Turn) {
+            self.list_plays(self.turn, &Fitting::everything(self), out);
+        }
+    }
+
+    fn standing_candidates(&self, out: &mut impl Extend<Decision>) {
+        if matches!(self.stage, Stage::Bid(_) | Stage::Typed(_) | Stage::Challenge(_)) {
+            return;
+        }
+        for by in self.living() {
+            let aces = self.holdable(by).filtered(|card| stands_for(card, Rank::ACE));
+            out.extend(aces.iter().map(|card| Decision { by, choice: Choice::Ace(card) }));
+            if self.numbers.variant.dark() && !matches!(self.stage, Stage::Claimed) {
+                out.extend(self.living().map(|accused| Decision { by, choice: Choice::Challenge(accused) }));
+            }
+        }
+    }
+
+    fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
+        if bare.after_reveal && bare.player.is_none() {
+            return Meaning::Refused(left_over(bare.card));
+        }
+        let by = bare.by.unwrap_or(self.turn);
+        if bare.card.rank() == Some(Rank::ACE) && bare.player.is_none() {
+            return Meaning::Decision(Decision { by, choice: Choice::Ace(bare.card) });
+        }
+        match self.stage {
+            Stage::Turn if bare.player.is_none() && self.numbers.variant.dark() => says_nothing("lay"),
+            Stage::Discard if bare.player.is_none() && self.numbers.variant.face_down() => says_nothing("discard"),
+            _ => match self.meant(bare, by) {
+                Some(choice) => Meaning::Decision(Decision { by, choice }),
+                None => Meaning::Refused(self.out_of_order(by)),
+            },
+        }
+    }
+
+    fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
+        let by = decision.by;
+        Ok(match (decision.choice, &self.stage) {
+            (Choice::RobAndTake(card, taken), _) => {
+                [Choice::Rob(card), Choice::Take(taken)].map(|choice| Decision { by, choice }).to_vec()
+            }
+            // An answer closes the counter window.
+            (Choice::Yes | Choice::No, Stage::Counter(Ability::Fish(_))) => vec![GO_ON, *decision],
+            _ => vec![*decision],
+        })
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (result, reason, winner) = self.ended?;
+        let more = Facts::new().with("winner", winner).with("rounds", i64::from(self.round));
+        Some(Outcome { result, score: None, reason, more, told: Facts::new() })
+    }
+}
+
+impl Dungeon {
     /// Whether that player may say that now.
     fn may_speak(&self, by: Seat, choice: Choice) -> bool {
         if choice == Choice::Go {
@@ -75,23 +249,25 @@ impl Dungeon {
     /// What can be said at this stage, aces apart; challenges only where nothing else than to challenge is asked.
     fn verbs(&self) -> VerbSet {
         match self.stage {
-            Stage::Supply => const { VerbSet::of(&[SHUFFLE, HOLD]) },
+            Stage::Supply => const { Choice::verbs_of(&["shuffle", "hold"]) },
             Stage::Turn if self.numbers.variant.dark() => {
-                const { VerbSet::of(&[LAY, COLLAPSE, ATTACK, ROB, FISH, ESCAPE, PASS]) }
+                const { Choice::verbs_of(&["lay", "collapse", "attack", "rob", "fish", "escape", "pass"]) }
             }
-            Stage::Turn => const { VerbSet::of(&[EXTEND, BRANCH, COLLAPSE, ATTACK, ROB, FISH, PASS]) },
-            Stage::Take => const { VerbSet::of(&[TAKE]) },
-            Stage::Fish(_) => const { VerbSet::of(&[YES, NO]) },
-            Stage::Doubt(_) => const { VerbSet::of(&[BELIEVE, LOOK]) },
-            Stage::Verdict(_) => const { VerbSet::of(&[TRUTH, LIE]) },
-            Stage::Penalty(_) => const { VerbSet::of(&[SURRENDER, SPITE]) },
-            Stage::Combat(_) => const { VerbSet::of(&[FIGHT, RETREAT, FALL]) },
-            Stage::Rescue(_) => const { VerbSet::of(&[REPLACE, YIELD]) },
-            Stage::Compare(_) => const { VerbSet::of(&[SAME, DIFFERENT, REPLACE]) },
-            Stage::Laid => const { VerbSet::of(&[ESCAPE, PASS]) },
-            Stage::Discard => const { VerbSet::of(&[DISCARD]) },
-            Stage::Counter(_) => const { VerbSet::of(&[COUNTER, GO]) },
-            Stage::Claimed => const { VerbSet::of(&[CHALLENGE, GO]) },
+            Stage::Turn => {
+                const { Choice::verbs_of(&["extend", "branch", "collapse", "attack", "rob", "fish", "pass"]) }
+            }
+            Stage::Take => const { Choice::verbs_of(&["take"]) },
+            Stage::Fish(_) => const { Choice::verbs_of(&["yes", "no"]) },
+            Stage::Doubt(_) => const { Choice::verbs_of(&["believe", "look"]) },
+            Stage::Verdict(_) => const { Choice::verbs_of(&["truth", "lie"]) },
+            Stage::Penalty(_) => const { Choice::verbs_of(&["surrender", "spite"]) },
+            Stage::Combat(_) => const { Choice::verbs_of(&["fight", "retreat", "fall"]) },
+            Stage::Rescue(_) => const { Choice::verbs_of(&["replace", "yield"]) },
+            Stage::Compare(_) => const { Choice::verbs_of(&["same", "different", "replace"]) },
+            Stage::Laid => const { Choice::verbs_of(&["escape", "pass"]) },
+            Stage::Discard => const { Choice::verbs_of(&["discard"]) },
+            Stage::Counter(_) => const { Choice::verbs_of(&["counter", "go"]) },
+            Stage::Claimed => const { Choice::verbs_of(&["challenge", "go"]) },
             Stage::Bid(_) | Stage::Typed(_) | Stage::Challenge(_) => VerbSet::EMPTY,
         }
     }
@@ -99,11 +275,10 @@ impl Dungeon {
     /// What of that can be said with the cards that may be held: nobody without a queen can fish.
     fn sayable(&self) -> VerbSet {
         let mut candidates = Vec::new();
-        self.list_candidates(&mut candidates);
+        self.candidates(&mut candidates);
         let asked = self.verbs();
         let verbs = candidates.into_iter().map(|decision| (decision.choice.verb(), decision));
-        let can = verbs
-            .filter(|(verb, decision)| asked.contains(*verb) && self.check_decision::<Unstated>(*decision).is_ok());
+        let can = verbs.filter(|(verb, decision)| asked.contains(*verb) && self.allows(decision));
         can.map(|(verb, _)| verb).collect()
     }
 
@@ -208,50 +383,6 @@ pub(super) fn left_over<R: Reason>(card: Card) -> R {
 
 /// Every decision worth a look, for the lists of what is legal.
 impl Dungeon {
-    /// Decisions that come to mind in a turn besides those that the rules leave: every card with every target.
-    pub(super) fn list_imaginable(&self, out: &mut impl Extend<Decision>) {
-        if matches!(self.stage, Stage::Turn) {
-            self.list_plays(self.turn, &Fitting::everything(self), out);
-        }
-    }
-
-    /// Decisions of the awaited player, or of anybody where a window is open.
-    pub(super) fn list_candidates(&self, out: &mut impl Extend<Decision>) {
-        let by = self.awaited().unwrap_or(self.turn);
-        let mut say = |choices: &[Choice]| out.extend(choices.iter().map(|choice| Decision { by, choice: *choice }));
-        match self.stage {
-            Stage::Bid(_) | Stage::Typed(_) | Stage::Challenge(_) => {}
-            Stage::Supply => say(&[Choice::Shuffle, Choice::Hold]),
-            Stage::Turn => self.list_turn(by, out),
-            Stage::Take => {
-                let cards: CardSet = self.pile.iter().collect();
-                out.extend(cards.iter().map(|card| Decision { by, choice: Choice::Take(card) }));
-            }
-            Stage::Counter(ability) => self.list_counters(ability.rank(), out),
-            Stage::Fish(_) => say(&[Choice::Yes, Choice::No]),
-            Stage::Doubt(_) => say(&[Choice::Believe, Choice::Look]),
-            Stage::Verdict(_) => say(&[Choice::Truth, Choice::Lie]),
-            Stage::Penalty(_) => say(&[Choice::Surrender, Choice::Spite]),
-            Stage::Combat(_) => {
-                say(&[Choice::Retreat, Choice::Fall]);
-                self.holdable(by).iter().for_each(|card| self.list_played(by, card, Choice::Fight, out));
-            }
-            Stage::Rescue(_) => {
-                say(&[Choice::Yield]);
-                self.list_holdable(by, Choice::Replace, out);
-            }
-            Stage::Compare(_) => say(&[Choice::Same, Choice::Different, Choice::Replace(None)]),
-            Stage::Laid => say(&[Choice::Escape, Choice::Pass]),
-            Stage::Claimed => {
-                out.extend([GO_ON]);
-                let challenge = Choice::Challenge(self.turn);
-                out.extend(self.living().map(|by| Decision { by, choice: challenge }));
-            }
-            Stage::Discard if self.numbers.variant.face_down() => say(&[Choice::Discard(None)]),
-            Stage::Discard => self.list_holdable(by, Choice::Discard, out),
-        }
-    }
-
     fn list_holdable(&self, by: Seat, choice: fn(Option<Card>) -> Choice, out: &mut impl Extend<Decision>) {
         out.extend(self.holdable(by).iter().map(|card| Decision { by, choice: choice(Some(card)) }));
     }
@@ -313,20 +444,6 @@ impl Dungeon {
         for by in self.living() {
             let fitting = self.holdable(by).filtered(|card| stands_for(card, wanted));
             out.extend(fitting.iter().map(|card| Decision { by, choice: Choice::Counter(card) }));
-        }
-    }
-
-    /// Aces of anybody, and challenges where passages lie face down.
-    pub(super) fn list_standing(&self, out: &mut impl Extend<Decision>) {
-        if matches!(self.stage, Stage::Bid(_) | Stage::Typed(_) | Stage::Challenge(_)) {
-            return;
-        }
-        for by in self.living() {
-            let aces = self.holdable(by).filtered(|card| stands_for(card, Rank::ACE));
-            out.extend(aces.iter().map(|card| Decision { by, choice: Choice::Ace(card) }));
-            if self.numbers.variant.dark() && !matches!(self.stage, Stage::Claimed) {
-                out.extend(self.living().map(|accused| Decision { by, choice: Choice::Challenge(accused) }));
-            }
         }
     }
 }

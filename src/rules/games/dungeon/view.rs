@@ -4,11 +4,12 @@ use super::Dungeon;
 use super::passages::{Passage, Passages};
 use super::state::{Challenge, Collapse, Combat, Fishing, Stage};
 use crate::model::action::Seat;
-use crate::model::card::{Card, Rank};
+use crate::model::card::{Card, Rank, RankSet};
 use crate::model::facts::Facts;
 use crate::model::layout::{Face, Zone};
 use crate::model::vocabulary::Vocabulary;
-use crate::rules::game::{Event, Game, Place};
+use crate::rules::game::{Event, Game, Place, View};
+use crate::rules::needs::Need;
 use crate::rules::zones::{Contents, Zones};
 use serde::Serialize;
 
@@ -64,34 +65,167 @@ struct TableView<'a> {
     phase: &'static str,
 }
 
-pub(super) fn table(game: &Dungeon, vocabulary: &Vocabulary) -> serde_json::Value {
-    let name = |seat: Seat| vocabulary.player(seat);
-    let view = TableView {
-        players: game.seats().map(|seat| player(game, seat, name(seat))).collect(),
-        turn: (game.round > 0).then(|| name(game.turn)),
-        deck: game.deck,
-        discard: (!game.numbers.variant.face_down()).then(|| sorted(game.pile.iter())),
-        discard_count: game.pile_len(),
-        pending: pending(game),
-        combat: match &game.stage {
-            Stage::Combat(combat) => Some(CombatView {
-                attacker: name(game.turn),
-                target: name(combat.target),
-                card: as_played(combat.card, Some(combat.rank)),
-                fought: combat.fought().map(|(card, rank)| as_played(card, rank)).collect(),
+impl View for Dungeon {
+    /// Four or more with one deck is a long and bloody game.
+    fn greeting(&self) -> Vec<Event> {
+        let (players, deck) = (self.numbers.players, self.deck);
+        if self.numbers.decks > 1 || players < MANY {
+            return Vec::new();
+        }
+        let facts = Facts::new().with("players", players).with("deck", deck);
+        vec![Event { name: "warning", facts }]
+    }
+
+    fn prompt(&self) -> (&'static str, Facts) {
+        let turn = self.turn;
+        let facts = Facts::new().with("turn", turn).with("hand", self.player(turn).hand).with("deck", self.deck);
+        let facts = facts.with("pile", self.pile_len());
+        if self.ended.is_some() {
+            return ("over", facts);
+        }
+        let about = |fishing: &Fishing| facts.clone().with("asked", fishing.asked).with("rank", fishing.rank);
+        let caving = |collapse: &Collapse| facts.clone().with("owner", collapse.owner).with("rank", collapse.rank);
+        match &self.stage {
+            Stage::Bid(bid) => ("bid", facts.with("player", bid.next)),
+            Stage::Supply => ("supply", facts),
+            Stage::Turn if self.numbers.variant.dark() => ("turn-dark", facts),
+            Stage::Turn => ("turn", facts),
+            Stage::Take => ("take", facts),
+            Stage::Typed(owner) => ("typed", facts.with("player", *owner).with("count", self.player(*owner).hand)),
+            Stage::Laid => ("laid", facts),
+            Stage::Claimed => ("claimed", facts),
+            Stage::Discard => discards(self, facts),
+            Stage::Counter(_) => {
+                let facts = facts.with("card", self.pending.get(0)).with("played", self.pending.len());
+                ("counter", facts.with("asked", self.fishing().map(|fishing| fishing.asked)))
+            }
+            Stage::Fish(fishing) => ("fish", about(fishing)),
+            Stage::Doubt(fishing) => ("doubt", about(fishing)),
+            Stage::Verdict(fishing) => ("verdict", about(fishing)),
+            Stage::Penalty(fishing) => ("penalty", about(fishing)),
+            Stage::Combat(fight) => combat(self, fight, facts),
+            Stage::Rescue(collapse) => ("rescue", caving(collapse)),
+            Stage::Compare(collapse) => ("compare", caving(collapse)),
+            Stage::Challenge(Challenge { accused, turned_up, .. }) => {
+                let count = self.player(*accused).path.len() - turned_up.len();
+                ("challenge", facts.with("player", *accused).with("count", count))
+            }
+        }
+    }
+
+    /// What every place wants: the dungeons and hands in seat order, then the fight.
+    fn needs(&self) -> Vec<Need> {
+        if self.ended.is_some() || self.round == 0 {
+            return Vec::new();
+        }
+        let mut needs = Vec::new();
+        for seat in self.living() {
+            needs.push(self.need_of_dungeon(seat));
+            let extra = self.player(seat).hand.saturating_sub(self.numbers.hand);
+            if extra > 0 {
+                let need = Need::new("hand-over", Place::owned("hand", seat)).with("player", seat);
+                needs.push(need.with("hand", self.player(seat).hand).with("extra", extra));
+            }
+        }
+        if let Stage::Combat(combat) = &self.stage {
+            needs.push(self.need_of_combat(combat));
+        }
+        needs
+    }
+
+    fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value {
+        let name = |seat: Seat| vocabulary.player(seat);
+        let view = TableView {
+            players: self.seats().map(|seat| player(self, seat, name(seat))).collect(),
+            turn: (self.round > 0).then(|| name(self.turn)),
+            deck: self.deck,
+            discard: (!self.numbers.variant.face_down()).then(|| sorted(self.pile.iter())),
+            discard_count: self.pile_len(),
+            pending: pending(self),
+            combat: match &self.stage {
+                Stage::Combat(combat) => Some(CombatView {
+                    attacker: name(self.turn),
+                    target: name(combat.target),
+                    card: as_played(combat.card, Some(combat.rank)),
+                    fought: combat.fought().map(|(card, rank)| as_played(card, rank)).collect(),
+                }),
+                _ => None,
+            },
+            fishing: self.fishing().map(|fishing| FishingView {
+                fisher: name(self.turn),
+                asked: name(fishing.asked),
+                rank: fishing.rank.to_string(),
             }),
+            held: self.held,
+            round: self.round,
+            phase: phase(self),
+        };
+        serde_json::to_value(view).unwrap_or_default()
+    }
+
+    /// Each player's dungeon and hand, what is being played, the pile.
+    fn zones(&self) -> Zones {
+        let mut zones = Zones::default();
+        for seat in self.seats() {
+            let dungeon = lay_dungeon(self, seat, &mut zones);
+            let known = self.player(seat).known.iter();
+            let hand = Contents::of(Place::owned("hand", seat)).up(known).down(self.player(seat).unknown());
+            let hand = Some(zones.lay(hand)).filter(|_| self.player(seat).alive);
+            zones.layout.band(std::iter::once(dungeon).chain(hand).collect());
+        }
+        let of = |name| Contents::of(Place::of(name));
+        let pile = zones.lay(of("pile").up(self.pile.iter()).down(usize::from(self.pile_down)));
+        let rank = self.collapse_in_progress().map(|collapse| collapse.rank);
+        let pending = zones.lay(self.pending.iter().fold(of("pending"), |pending, card| pending.played(card, rank)));
+        let pending = Some(pending).filter(|_| !self.pending.is_empty());
+        let combat = match &self.stage {
+            Stage::Combat(combat) => {
+                let fought = std::iter::once((combat.card, Some(combat.rank))).chain(combat.fought());
+                let contents = fought.fold(of("combat"), |contents, (card, rank)| contents.played(card, rank));
+                Some(zones.lay(contents).of(combat.target, true))
+            }
             _ => None,
-        },
-        fishing: game.fishing().map(|fishing| FishingView {
-            fisher: name(game.turn),
-            asked: name(fishing.asked),
-            rank: fishing.rank.to_string(),
-        }),
-        held: game.held,
-        round: game.round,
-        phase: phase(game),
-    };
-    serde_json::to_value(view).unwrap_or_default()
+        };
+        zones.layout.band(combat.into_iter().chain(pending).chain([pile]).collect());
+        zones.pile("unseen", self.pool.len(), self.pool.iter());
+        zones.layout.count("deck", usize::from(self.deck));
+        zones.layout.count("round", self.round as usize);
+        zones
+    }
+}
+
+impl Dungeon {
+    fn need_of_dungeon(&self, seat: Seat) -> Need {
+        let path = &self.player(seat).path;
+        let need = |name| Need::new(name, Place::owned("dungeon", seat)).with("player", seat);
+        if self.numbers.variant.dark() {
+            let missing = usize::from(self.numbers.escape).saturating_sub(path.len());
+            return if missing == 0 { need("dark-enough") } else { need("dark").with("missing", missing) };
+        }
+        let extend = self.extensions(path);
+        match (path.last(), path.leaves().lowest()) {
+            (Some(last), Some(lowest)) => {
+                let left = lowest.saturating_sub(self.numbers.span.last);
+                let need = need("dungeon").with("extend", extend).with("branch", Rank::new(lowest));
+                need.with("last", Rank::new(last.value)).with("left", left)
+            }
+            _ => need("start").with("extend", extend),
+        }
+    }
+
+    /// The ranks that extend a dungeon now.
+    fn extensions(&self, path: &Passages) -> RankSet {
+        let span = self.numbers.span;
+        let extends = |rank: &Rank| span.holds(*rank) && path.leaves().take_extension(rank.number(), span);
+        Rank::of_suit().filter(extends).collect()
+    }
+
+    fn need_of_combat(&self, combat: &Combat) -> Need {
+        let power = self.numbers.values.of_rank(combat.rank);
+        let missing = power.saturating_sub(self.fought_sum(combat));
+        let need = Need::new("combat", Place::of("combat")).with("player", combat.target);
+        need.with("creature", combat.card).with("power", power).with("missing", missing)
+    }
 }
 
 fn player<'a>(game: &Dungeon, seat: Seat, name: &'a str) -> PlayerView<'a> {
@@ -158,43 +292,6 @@ fn phase(game: &Dungeon) -> &'static str {
     }
 }
 
-pub(super) fn prompt(game: &Dungeon) -> (&'static str, Facts) {
-    let turn = game.turn;
-    let facts = Facts::new().with("turn", turn).with("hand", game.player(turn).hand).with("deck", game.deck);
-    let facts = facts.with("pile", game.pile_len());
-    if game.ended.is_some() {
-        return ("over", facts);
-    }
-    let about = |fishing: &Fishing| facts.clone().with("asked", fishing.asked).with("rank", fishing.rank);
-    let caving = |collapse: &Collapse| facts.clone().with("owner", collapse.owner).with("rank", collapse.rank);
-    match &game.stage {
-        Stage::Bid(bid) => ("bid", facts.with("player", bid.next)),
-        Stage::Supply => ("supply", facts),
-        Stage::Turn if game.numbers.variant.dark() => ("turn-dark", facts),
-        Stage::Turn => ("turn", facts),
-        Stage::Take => ("take", facts),
-        Stage::Typed(owner) => ("typed", facts.with("player", *owner).with("count", game.player(*owner).hand)),
-        Stage::Laid => ("laid", facts),
-        Stage::Claimed => ("claimed", facts),
-        Stage::Discard => discards(game, facts),
-        Stage::Counter(_) => {
-            let facts = facts.with("card", game.pending.get(0)).with("played", game.pending.len());
-            ("counter", facts.with("asked", game.fishing().map(|fishing| fishing.asked)))
-        }
-        Stage::Fish(fishing) => ("fish", about(fishing)),
-        Stage::Doubt(fishing) => ("doubt", about(fishing)),
-        Stage::Verdict(fishing) => ("verdict", about(fishing)),
-        Stage::Penalty(fishing) => ("penalty", about(fishing)),
-        Stage::Combat(fight) => combat(game, fight, facts),
-        Stage::Rescue(collapse) => ("rescue", caving(collapse)),
-        Stage::Compare(collapse) => ("compare", caving(collapse)),
-        Stage::Challenge(Challenge { accused, turned_up, .. }) => {
-            let count = game.player(*accused).path.len() - turned_up.len();
-            ("challenge", facts.with("player", *accused).with("count", count))
-        }
-    }
-}
-
 fn discards(game: &Dungeon, facts: Facts) -> (&'static str, Facts) {
     let extra = game.player(game.turn).hand.saturating_sub(game.numbers.hand);
     let key = if game.numbers.variant.face_down() { "discard-down" } else { "discard" };
@@ -207,46 +304,6 @@ fn combat(game: &Dungeon, combat: &Combat, facts: Facts) -> (&'static str, Facts
     let facts = facts.with("target", combat.target).with("creature", combat.card).with("power", power);
     let missing = power.saturating_sub(sum);
     (key, if sum > 0 { facts.with("sum", sum).with("missing", missing) } else { facts })
-}
-
-/// Four or more with one deck is a long and bloody game.
-pub(super) fn greeting(game: &Dungeon) -> Vec<Event> {
-    let (players, deck) = (game.numbers.players, game.deck);
-    if game.numbers.decks > 1 || players < MANY {
-        return Vec::new();
-    }
-    let facts = Facts::new().with("players", players).with("deck", deck);
-    vec![Event { name: "warning", facts }]
-}
-
-/// Each player's dungeon and hand, what is being played, the pile.
-pub(super) fn zones(game: &Dungeon) -> Zones {
-    let mut zones = Zones::default();
-    for seat in game.seats() {
-        let dungeon = lay_dungeon(game, seat, &mut zones);
-        let known = game.player(seat).known.iter();
-        let hand = Contents::of(Place::owned("hand", seat)).up(known).down(game.player(seat).unknown());
-        let hand = Some(zones.lay(hand)).filter(|_| game.player(seat).alive);
-        zones.layout.band(std::iter::once(dungeon).chain(hand).collect());
-    }
-    let of = |name| Contents::of(Place::of(name));
-    let pile = zones.lay(of("pile").up(game.pile.iter()).down(usize::from(game.pile_down)));
-    let rank = game.collapse_in_progress().map(|collapse| collapse.rank);
-    let pending = zones.lay(game.pending.iter().fold(of("pending"), |pending, card| pending.played(card, rank)));
-    let pending = Some(pending).filter(|_| !game.pending.is_empty());
-    let combat = match &game.stage {
-        Stage::Combat(combat) => {
-            let fought = std::iter::once((combat.card, Some(combat.rank))).chain(combat.fought());
-            let contents = fought.fold(of("combat"), |contents, (card, rank)| contents.played(card, rank));
-            Some(zones.lay(contents).of(combat.target, true))
-        }
-        _ => None,
-    };
-    zones.layout.band(combat.into_iter().chain(pending).chain([pile]).collect());
-    zones.pile("unseen", game.pool.len(), game.pool.iter());
-    zones.layout.count("deck", usize::from(game.deck));
-    zones.layout.count("round", game.round as usize);
-    zones
 }
 
 /// A dungeon is drawn as a path, and each branch on a line of its own below the place where it leaves.

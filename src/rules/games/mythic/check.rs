@@ -1,10 +1,11 @@
 //! What may be done: the checks in the order of the game's rules, and the candidates for `legal`.
 
-use super::{Decision, Hand, Kind, Mythic, ReleaseTo, Source};
+use super::{Decision, Hand, Kind, Mythic, Source, Spot};
+use crate::game::{BareCard, Events, Meaning, Outcome, Seat, Verdict};
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::Facts;
 use crate::model::refusal::{Reason, RuleId};
-use crate::rules::game::{Awaits, Game};
+use crate::rules::game::{Awaits, Rules};
 
 const DRAGON_STRIKES: RuleId = RuleId("dragon.strikes");
 const SHIELD_ONE: RuleId = RuleId("shield.one");
@@ -92,8 +93,20 @@ fn needs(decision: Decision) -> [Option<Need>; 2] {
     }
 }
 
-impl Mythic {
-    pub(super) fn check_decision<R: Reason>(&self, decision: Decision) -> Checked<R> {
+impl Rules for Mythic {
+    type Decision = Decision;
+    type Spot = Spot;
+
+    fn awaits(&self) -> Awaits<Spot> {
+        match (self.ended, self.to_turn) {
+            (Some(_), _) => Awaits::Over,
+            (None, 0) => Awaits::Decision { player: Some(Seat(0)) },
+            (None, count) => Awaits::Reveal { spot: Spot::Room, count },
+        }
+    }
+
+    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
+        let decision = *decision;
         self.check_strike(decision)?;
         match decision {
             Decision::Provoke { monster, shields: [Some(first), Some(second)] } => {
@@ -106,6 +119,79 @@ impl Mythic {
         }
     }
 
+    fn reveal(&mut self, _: Spot, card: Card, events: &mut Events<'_>) {
+        self.turn_up(card, events);
+    }
+
+    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
+        self.carry_out(decision, events);
+    }
+
+    fn concede(&mut self) {
+        self.finish(Verdict::Conceded, RuleId::CONCEDED, &mut Events::ignored());
+    }
+
+    fn candidates(&self, out: &mut impl Extend<Decision>) {
+        if !matches!(self.awaits(), Awaits::Decision { .. }) {
+            return;
+        }
+        let hands = || self.hands.iter().flatten();
+        let diamonds = || hands().map(|hand| hand.card).filter(|card| self.kind(*card) == Kind::Diamond);
+        let jokers = || hands().map(|hand| hand.card).filter(|card| self.kind(*card) == Kind::Joker);
+        let shields = || std::iter::once(None).chain(diamonds().map(Some));
+        if let Some(dragon) = self.striking {
+            return out.extend(shields().map(|shield| Decision::provoke(dragon, shield)));
+        }
+        let cleared = self.is_cleared();
+        for card in self.room.iter().map(|lying| lying.card).filter(|_| !cleared) {
+            let kind = self.kind(card);
+            if kind.is_monster() {
+                out.extend(shields().map(|shield| Decision::provoke(card, shield)));
+                out.extend(diamonds().map(|weapon| Decision::Attack { monster: card, weapon }));
+            } else {
+                out.extend([if self.top.is_some() { Decision::Discard(card) } else { Decision::Stow(card) }]);
+            }
+            out.extend(use_of(card, kind));
+            out.extend(jokers().map(|joker| Decision::Hold { card, joker }));
+            if kind == Kind::Dragon {
+                let near = self.room.iter().map(|lying| lying.card).chain(self.top);
+                let treasures = near.filter(|other| self.kind(*other) == Kind::Treasure);
+                out.extend(treasures.map(|treasure| Decision::Lure { dragon: card, treasure }));
+            }
+        }
+        for hand in hands() {
+            out.extend([if self.top.is_some() { Decision::Swap(hand.card) } else { Decision::Stow(hand.card) }]);
+            if let Some(held) = hand.holds {
+                out.extend([Spot::Room, Spot::Bag].map(|to| Decision::Release { joker: hand.card, to }));
+                out.extend(use_of(held.card, self.kind(held.card)));
+            }
+        }
+        out.extend(self.top.and_then(|top| use_of(top, self.kind(top))));
+        out.extend([if cleared { Decision::Next } else { Decision::Skip }]);
+    }
+
+    fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
+        match self.implied() {
+            Some(next) => Meaning::RevealAfter(next),
+            None => Meaning::Refused(self.no_card_awaited(bare.card)),
+        }
+    }
+
+    fn implied(&self) -> Option<Decision> {
+        self.is_cleared().then_some(Decision::Next)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (result, reason) = self.ended?;
+        let score = (result != Verdict::Conceded).then(|| self.score());
+        let (perfect, possible) = (self.is_perfect(), self.possible_score());
+        let missed = (!perfect).then(|| possible - self.score());
+        let told = Facts::new().with("possible", possible).with("missed", missed).with("left", self.monsters_left);
+        Some(Outcome { result, score, reason, more: Facts::new().with("perfect", perfect), told })
+    }
+}
+
+impl Mythic {
     /// A dragon that was struck strikes back before anything else.
     fn check_strike<R: Reason>(&self, decision: Decision) -> Checked<R> {
         match self.striking {
@@ -147,7 +233,7 @@ impl Mythic {
                 return Err(R::forbidden(CARD_KIND, |facts| facts.with(need.role, need.card)));
             }
         }
-        if let Decision::Release { joker, to: ReleaseTo::Bag } = decision
+        if let Decision::Release { joker, to: Spot::Bag } = decision
             && let Some(held) = self.held_by(joker)
             && self.kind(held).is_monster()
         {
@@ -220,7 +306,7 @@ impl Mythic {
                 };
                 Err(self.with_hands(R::forbidden(HANDS_FREE, |facts| facts.with(way_out, card))))
             }
-            Decision::Stow(_) | Decision::Release { to: ReleaseTo::Bag, .. } => self.check_bag(card),
+            Decision::Stow(_) | Decision::Release { to: Spot::Bag, .. } => self.check_bag(card),
             Decision::Loot(_) if from() != Some(Source::Top) => self.check_bag(card),
             Decision::Swap(_) if !self.top.is_some_and(|top| matches!(self.kind(top), Kind::Diamond | Kind::Joker)) => {
                 Err(R::forbidden(BAG_SWAP, |facts| facts.with("card", card).with("top", self.top)))
@@ -254,19 +340,6 @@ impl Mythic {
         }
     }
 
-    /// Why a card cannot come up that is not in the pile.
-    pub(super) fn absence_of(&self, card: Card) -> Facts {
-        let reason = match self.find(card) {
-            _ if !card.is_known() => return Facts::new(),
-            _ if card.is_joker() && self.kind(card) == Kind::Absent => "out",
-            // A joker can put back what it holds.
-            Some(Source::Room | Source::Held(_)) => "in_room",
-            _ if self.unseen.copies(card) == 0 => "gone",
-            _ => return Facts::new(),
-        };
-        Facts::new().with(reason, card)
-    }
-
     fn held_by(&self, joker: Card) -> Option<Card> {
         self.hand_of(joker)?.holds.map(|held| held.card)
     }
@@ -297,47 +370,6 @@ fn two_shields<R: Reason>(monster: Card, first: Card, second: Card) -> R {
 
 fn spent<R: Reason>(rule: RuleId, shield: &Hand) -> R {
     R::forbidden(rule, |facts| facts.with("shield", shield.card).with("durability", shield.durability))
-}
-
-/// A superset of the legal decisions. What the table shows at a glance not to be there is left out, which is
-/// quicker than to have it refused.
-pub(super) fn candidates(game: &Mythic, out: &mut impl Extend<Decision>) {
-    if !matches!(game.awaits(), Awaits::Decision { .. }) {
-        return;
-    }
-    let hands = || game.hands.iter().flatten();
-    let diamonds = || hands().map(|hand| hand.card).filter(|card| game.kind(*card) == Kind::Diamond);
-    let jokers = || hands().map(|hand| hand.card).filter(|card| game.kind(*card) == Kind::Joker);
-    let shields = || std::iter::once(None).chain(diamonds().map(Some));
-    if let Some(dragon) = game.striking {
-        return out.extend(shields().map(|shield| Decision::provoke(dragon, shield)));
-    }
-    let cleared = game.is_cleared();
-    for card in game.room.iter().map(|lying| lying.card).filter(|_| !cleared) {
-        let kind = game.kind(card);
-        if kind.is_monster() {
-            out.extend(shields().map(|shield| Decision::provoke(card, shield)));
-            out.extend(diamonds().map(|weapon| Decision::Attack { monster: card, weapon }));
-        } else {
-            out.extend([if game.top.is_some() { Decision::Discard(card) } else { Decision::Stow(card) }]);
-        }
-        out.extend(use_of(card, kind));
-        out.extend(jokers().map(|joker| Decision::Hold { card, joker }));
-        if kind == Kind::Dragon {
-            let near = game.room.iter().map(|lying| lying.card).chain(game.top);
-            let treasures = near.filter(|other| game.kind(*other) == Kind::Treasure);
-            out.extend(treasures.map(|treasure| Decision::Lure { dragon: card, treasure }));
-        }
-    }
-    for hand in hands() {
-        out.extend([if game.top.is_some() { Decision::Swap(hand.card) } else { Decision::Stow(hand.card) }]);
-        if let Some(held) = hand.holds {
-            out.extend([ReleaseTo::Room, ReleaseTo::Bag].map(|to| Decision::Release { joker: hand.card, to }));
-            out.extend(use_of(held.card, game.kind(held.card)));
-        }
-    }
-    out.extend(game.top.and_then(|top| use_of(top, game.kind(top))));
-    out.extend([if cleared { Decision::Next } else { Decision::Skip }]);
 }
 
 /// What uses a card of a kind wherever it lies.

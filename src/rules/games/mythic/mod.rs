@@ -3,28 +3,23 @@
 mod check;
 mod fight;
 mod kind;
-mod needs;
 mod play;
 mod room;
 mod view;
 mod words;
 
-use crate::model::action::Seat;
+use crate::game::Jokers;
 use crate::model::card::{Card, Rank};
-use crate::model::facts::Facts;
-use crate::model::outcome::{Outcome, Verdict};
-use crate::model::refusal::{Reason, RuleId};
+use crate::model::outcome::Verdict;
+use crate::model::refusal::RuleId;
 use crate::model::row::Row;
-use crate::model::vocabulary::Vocabulary;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, Words};
+use crate::rules::game::{Awaits, Deals, Engine, Rules, Words};
 use crate::rules::knowledge::{Pile, Unseen};
-use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
-use crate::rules::zones::Zones;
 use kind::{Kind, Numbers};
 use room::{Lying, ROOM_LIMIT, Room};
-use words::{Decision, ReleaseTo, TurnedInRoom};
+use words::{Decision, Spot};
 
 /// What lies in a hand.
 #[derive(Clone, Copy, Debug, Hash)]
@@ -110,84 +105,13 @@ impl Engine for Mythic {
     }
 
     fn words(_: &Settings, _: &[String]) -> Words {
-        words::words()
+        Words { forms: Decision::forms(), spots: Spot::names().collect(), jokers: Jokers::Apart }
     }
 }
 
-impl Game for Mythic {
-    type Decision = Decision;
-    type Spot = TurnedInRoom;
-
-    fn awaits(&self) -> Awaits<TurnedInRoom> {
-        match (self.ended, self.to_turn) {
-            (Some(_), _) => Awaits::Over,
-            (None, 0) => Awaits::Decision { player: Some(Seat(0)) },
-            (None, count) => Awaits::Reveal { spot: TurnedInRoom, count },
-        }
-    }
-
-    fn chances(&self, _: TurnedInRoom) -> Unseen {
+impl Deals for Mythic {
+    fn chances(&self, _: Spot) -> Unseen {
         self.pile.possible_top(&self.unseen)
-    }
-
-    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
-        self.check_decision(*decision)
-    }
-
-    fn reveal(&mut self, _: TurnedInRoom, card: Card, events: &mut Events<'_>) {
-        self.turn_up(card, events);
-    }
-
-    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
-        self.carry_out(decision, events);
-    }
-
-    fn concede(&mut self) {
-        self.finish(Verdict::Conceded, RuleId::CONCEDED, &mut Events::ignored());
-    }
-
-    fn candidates(&self, out: &mut impl Extend<Decision>) {
-        check::candidates(self, out);
-    }
-
-    fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
-        match self.implied() {
-            Some(next) => Meaning::RevealAfter(next),
-            None => Meaning::Refused(self.no_card_awaited(bare.card)),
-        }
-    }
-
-    fn implied(&self) -> Option<Decision> {
-        self.is_cleared().then_some(Decision::Next)
-    }
-
-    fn absence(&self, card: Card) -> Facts {
-        self.absence_of(card)
-    }
-
-    fn prompt(&self) -> (&'static str, Facts) {
-        view::prompt(self)
-    }
-
-    fn needs(&self) -> Vec<Need> {
-        self.state_needs()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let (result, reason) = self.ended?;
-        let score = (result != Verdict::Conceded).then(|| self.score());
-        let (perfect, possible) = (self.is_perfect(), self.possible_score());
-        let missed = (!perfect).then(|| possible - self.score());
-        let told = Facts::new().with("possible", possible).with("missed", missed).with("left", self.monsters_left);
-        Some(Outcome { result, score, reason, more: Facts::new().with("perfect", perfect), told })
-    }
-
-    fn table(&self, _: &Vocabulary) -> serde_json::Value {
-        view::table(self)
-    }
-
-    fn zones(&self) -> Zones {
-        view::zones(self)
     }
 }
 

@@ -1,10 +1,10 @@
 //! What a decision does, fights apart.
 
-use super::{Decision, Hand, Lying, Mythic, ReleaseTo, Source};
-use crate::model::action::Spot;
+use super::{Decision, Hand, Lying, Mythic, Source, Spot};
 use crate::model::card::Card;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
+use crate::rules::decision::Notated;
 use crate::rules::game::Events;
 
 const END_CLEARED: RuleId = RuleId("end.cleared");
@@ -131,17 +131,17 @@ impl Mythic {
         events.tell("held", |facts| facts.with("card", card).with("joker", joker));
     }
 
-    fn release(&mut self, joker: Card, to: ReleaseTo, events: &mut Events) {
+    fn release(&mut self, joker: Card, to: Spot, events: &mut Events) {
         if let Some(held) = self.hand_of(joker).and_then(|hand| hand.holds) {
             self.take(held.card, events);
             match to {
-                ReleaseTo::Bag => self.top = Some(held.card),
-                ReleaseTo::Room => {
+                Spot::Bag => self.top = Some(held.card),
+                Spot::Room => {
                     self.touched = true;
                     self.room.push(held);
                 }
             }
-            let spot = Spot::from(to);
+            let spot = to.to_typed();
             events.tell("released", |facts| facts.with("card", held.card).with("joker", joker).with("spot", spot));
         }
     }

@@ -1,10 +1,13 @@
 //! The table as others see it: JSON, the question asked, the drawing.
 
-use super::{Hand, Kind, Lying, Mythic};
+use super::{Decision, Hand, Kind, Lying, Mythic};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
 use crate::model::layout::Zone;
-use crate::rules::game::{Awaits, Game, Place};
+use crate::model::vocabulary::Vocabulary;
+use crate::rules::game::{Awaits, Game, Place, Rules, View};
+use crate::rules::games::mythic::Source;
+use crate::rules::needs::Need;
 use crate::rules::zones::{Contents, Zones};
 use serde::Serialize;
 
@@ -54,23 +57,156 @@ struct TableView<'a> {
     phase: &'static str,
 }
 
-pub(super) fn table(game: &Mythic) -> serde_json::Value {
-    let [left, right] = game.hands.each_ref().map(|hand| hand.as_ref().map(|hand| hand_view(game, hand)));
-    let view = TableView {
-        health: game.health,
-        max_health: game.max_health,
-        room: game.room.iter().map(|lying| lying_view(game, lying)).collect(),
-        left,
-        right,
-        bag: BagView { top: game.top, loot: game.loot.len(), treasures: game.treasures.len() },
-        pile: game.pile.len(),
-        discard: game.discard.len(),
-        skips: game.skips,
-        touched: game.touched,
-        monsters_left: game.monsters_left,
-        phase: phase(game),
-    };
-    serde_json::to_value(view).unwrap_or_default()
+impl View for Mythic {
+    fn prompt(&self) -> (&'static str, Facts) {
+        let facts = Facts::new().with("pile", self.pile.len()).with("left", self.monsters_left);
+        match (phase(self), self.striking) {
+            ("deal", _) => ("deal", facts.with("count", self.to_turn)),
+            ("dragon", Some(dragon)) => {
+                ("dragon", facts.with("dragon", dragon).with("strength", self.strength_of(dragon)))
+            }
+            ("cleared", _) => {
+                let last = self.room.iter().next().map(|lying| lying.card);
+                ("cleared", facts.with("last", last).with("count", self.places_to_fill()))
+            }
+            ("over", _) => ("over", facts),
+            _ if !self.touched && !self.pile.is_empty() && self.skips < self.numbers.most_skips => ("untouched", facts),
+            _ => ("room", facts),
+        }
+    }
+
+    /// What every place wants: the cards of the room as they lie, the bag, the skip.
+    fn needs(&self) -> Vec<Need> {
+        if self.ended.is_some() {
+            return Vec::new();
+        }
+        let mut needs: Vec<Need> = self
+            .room
+            .by_slot()
+            .filter_map(|(slot, lying)| self.need_of(lying, Place::numbered("slot", slot)))
+            .collect();
+        needs.push(match self.top {
+            Some(top) => Need::new("bag-covered", Place::of("bag")).with("top", top),
+            None => Need::new("bag-open", Place::of("bag")),
+        });
+        if self.awaited().is_some() {
+            needs.extend(self.need_of_skip());
+        }
+        needs
+    }
+
+    fn table(&self, _: &Vocabulary) -> serde_json::Value {
+        let [left, right] = self.hands.each_ref().map(|hand| hand.as_ref().map(|hand| hand_view(self, hand)));
+        let view = TableView {
+            health: self.health,
+            max_health: self.max_health,
+            room: self.room.iter().map(|lying| lying_view(self, lying)).collect(),
+            left,
+            right,
+            bag: BagView { top: self.top, loot: self.loot.len(), treasures: self.treasures.len() },
+            pile: self.pile.len(),
+            discard: self.discard.len(),
+            skips: self.skips,
+            touched: self.touched,
+            monsters_left: self.monsters_left,
+            phase: phase(self),
+        };
+        serde_json::to_value(view).unwrap_or_default()
+    }
+
+    /// The room, card by card as it came and drawn slot by slot; the hands; the bag with what lies on it.
+    fn zones(&self) -> Zones {
+        let mut zones = Zones::default();
+        let laid: Vec<Zone> =
+            self.room.with_slots().map(|(slot, lying)| zones.lay(in_slot(self, lying, slot))).collect();
+        let slot = |number| {
+            let taken = laid.iter().find(|zone| zone.number == number).cloned();
+            taken.unwrap_or_else(|| Zone::new("slot", Vec::new()).numbered(number))
+        };
+        zones.layout.band((1..=self.numbers.room).map(slot).collect());
+        let hands = ["left", "right"].into_iter().zip(&self.hands);
+        let mut carried: Vec<Zone> = hands.map(|(name, hand)| zones.lay(in_hand(self, name, hand.as_ref()))).collect();
+        let top = zones.lay(Contents::of(Place::of("top")).up(self.top));
+        let looted = self.loot.iter().chain(self.treasures.iter());
+        let bag = Contents::of(Place::of("bag")).covered(looted).down(self.loot.len() + self.treasures.len());
+        let mut bag = zones.lay(bag);
+        bag.lines[0].extend(top.lines.into_iter().flatten());
+        carried.push(bag);
+        zones.layout.band(carried);
+        zones.aside(Contents::of(Place::of("discard")).up(self.discard.iter()));
+        zones.pile("pile", self.pile.len(), self.unseen.iter());
+        zones.layout.gauge("health", self.health, self.max_health);
+        zones.layout.count("loot", self.loot.len());
+        zones.layout.count("treasures", self.treasures.len());
+        zones.layout.count("monsters", usize::from(self.monsters_left));
+        zones.layout.count("pile", self.pile.len());
+        zones
+    }
+
+    fn absence(&self, card: Card) -> Facts {
+        let reason = match self.find(card) {
+            _ if !card.is_known() => return Facts::new(),
+            _ if card.is_joker() && self.kind(card) == Kind::Absent => "out",
+            // A joker can put back what it holds.
+            Some(Source::Room | Source::Held(_)) => "in_room",
+            _ if self.unseen.copies(card) == 0 => "gone",
+            _ => return Facts::new(),
+        };
+        Facts::new().with(reason, card)
+    }
+}
+
+impl Mythic {
+    fn need_of(&self, lying: &Lying, place: Place) -> Option<Need> {
+        let card = lying.card;
+        let need = |name| Need::new(name, place).with("card", card);
+        match self.kind(card) {
+            Kind::Monster | Kind::Dragon => Some(self.need_of_monster(lying, place)),
+            Kind::Diamond => {
+                let free = self.allows(&Decision::Equip(card));
+                Some(need(if free { "diamond" } else { "diamond-left" }).with("value", self.numbers.value(card)))
+            }
+            Kind::Heart => {
+                let heals = self.numbers.value(card).min(self.max_health.saturating_sub(self.health));
+                let drinkable = self.allows(&Decision::Drink(card));
+                Some(need(if drinkable { "potion" } else { "potion-left" }).with("heals", heals))
+            }
+            Kind::Joker if self.allows(&Decision::Equip(card)) => Some(need("joker")),
+            Kind::Joker => Some(need("joker-left")),
+            Kind::Treasure => Some(need("treasure").with("value", self.numbers.treasure)),
+            Kind::Absent => None,
+        }
+    }
+
+    /// What a monster would do now: bare, and against the best shield at hand.
+    fn need_of_monster(&self, lying: &Lying, place: Place) -> Need {
+        let strength = self.numbers.strength(lying);
+        let shields = self.hands.iter().flatten().filter(|hand| self.kind(hand.card) == Kind::Diamond);
+        let best: Option<&Hand> = shields.max_by_key(|hand| hand.durability);
+        let name = if strength >= self.health { "monster-deadly" } else { "monster" };
+        let need = Need::new(name, place).with("card", lying.card).with("strength", strength);
+        let need = need.with("health", self.health);
+        match best {
+            Some(shield) => {
+                let damage = strength.saturating_sub(shield.durability);
+                need.with("shield", shield.card).with("damage", damage)
+            }
+            None => need,
+        }
+    }
+
+    /// What leaving the room would cost; nothing where it cannot be left.
+    fn need_of_skip(&self) -> Option<Need> {
+        if !self.allows(&Decision::Skip) {
+            return None;
+        }
+        let need = |name| Need::new(name, Place::of("room"));
+        Some(if self.skips + 1 >= self.numbers.fear_from {
+            need("skip-costs").with("damage", self.numbers.fear).with("health", self.health)
+        } else {
+            need("skip-free")
+        })
+    }
 }
 
 fn lying_view<'a>(game: &Mythic, lying: &'a Lying) -> LyingView<'a> {
@@ -96,49 +232,6 @@ fn phase(game: &Mythic) -> &'static str {
         Awaits::Decision { .. } if game.is_cleared() => "cleared",
         Awaits::Decision { .. } => "room",
     }
-}
-
-pub(super) fn prompt(game: &Mythic) -> (&'static str, Facts) {
-    let facts = Facts::new().with("pile", game.pile.len()).with("left", game.monsters_left);
-    match (phase(game), game.striking) {
-        ("deal", _) => ("deal", facts.with("count", game.to_turn)),
-        ("dragon", Some(dragon)) => ("dragon", facts.with("dragon", dragon).with("strength", game.strength_of(dragon))),
-        ("cleared", _) => {
-            let last = game.room.iter().next().map(|lying| lying.card);
-            ("cleared", facts.with("last", last).with("count", game.places_to_fill()))
-        }
-        ("over", _) => ("over", facts),
-        _ if !game.touched && !game.pile.is_empty() && game.skips < game.numbers.most_skips => ("untouched", facts),
-        _ => ("room", facts),
-    }
-}
-
-/// The room, card by card as it came and drawn slot by slot; the hands; the bag with what lies on it.
-pub(super) fn zones(game: &Mythic) -> Zones {
-    let mut zones = Zones::default();
-    let laid: Vec<Zone> = game.room.with_slots().map(|(slot, lying)| zones.lay(in_slot(game, lying, slot))).collect();
-    let slot = |number| {
-        let taken = laid.iter().find(|zone| zone.number == number).cloned();
-        taken.unwrap_or_else(|| Zone::new("slot", Vec::new()).numbered(number))
-    };
-    zones.layout.band((1..=game.numbers.room).map(slot).collect());
-    let hands = ["left", "right"].into_iter().zip(&game.hands);
-    let mut carried: Vec<Zone> = hands.map(|(name, hand)| zones.lay(in_hand(game, name, hand.as_ref()))).collect();
-    let top = zones.lay(Contents::of(Place::of("top")).up(game.top));
-    let looted = game.loot.iter().chain(game.treasures.iter());
-    let bag = Contents::of(Place::of("bag")).covered(looted).down(game.loot.len() + game.treasures.len());
-    let mut bag = zones.lay(bag);
-    bag.lines[0].extend(top.lines.into_iter().flatten());
-    carried.push(bag);
-    zones.layout.band(carried);
-    zones.aside(Contents::of(Place::of("discard")).up(game.discard.iter()));
-    zones.pile("pile", game.pile.len(), game.unseen.iter());
-    zones.layout.gauge("health", game.health, game.max_health);
-    zones.layout.count("loot", game.loot.len());
-    zones.layout.count("treasures", game.treasures.len());
-    zones.layout.count("monsters", usize::from(game.monsters_left));
-    zones.layout.count("pile", game.pile.len());
-    zones
 }
 
 fn in_slot(game: &Mythic, lying: &Lying, slot: u8) -> Contents {

@@ -1,11 +1,13 @@
 //! What may be done, and why not.
 
-use super::words::{DRINK, EQUIP, PUNCH, STRIKE};
-use super::{Decision, Deed, Kind, Scoundrel};
-use crate::model::action::{Verb, VerbSet};
+use super::play::END_HEALTH;
+use super::{Decision, Kind, Scoundrel, Spot};
+use crate::model::action::{Seat, VerbSet};
 use crate::model::card::{Card, CardSet};
+use crate::model::facts::Facts;
+use crate::model::outcome::{Outcome, Verdict};
 use crate::model::refusal::{Reason, Refusal, RuleId};
-use crate::rules::game::{BareCard, Game, Meaning};
+use crate::rules::game::{Awaits, BareCard, Events, Game, Meaning, Rules};
 
 const TURN_DECISION: RuleId = RuleId("turn.decision");
 const AVOID_BEGUN: RuleId = RuleId("avoid.begun");
@@ -19,8 +21,98 @@ const WEAPON_EDGE: RuleId = RuleId("weapon.edge");
 /// The least value of a monster.
 const LEAST: u8 = 2;
 
+impl Rules for Scoundrel {
+    type Decision = Decision;
+    type Spot = Spot;
+
+    fn awaits(&self) -> Awaits<Spot> {
+        match (self.ended, self.cards_to_turn()) {
+            (Some(_), _) => Awaits::Over,
+            (None, 0) => Awaits::Decision { player: Some(Seat(0)) },
+            (None, count) => Awaits::Reveal { spot: Spot::Room, count },
+        }
+    }
+
+    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
+        match *decision {
+            Decision::Avoid => self.check_avoid(),
+            Decision::Equip(card) => self.check_card(*decision, card, Kind::Weapon),
+            Decision::Drink(card) => self.check_card(*decision, card, Kind::Potion),
+            Decision::Punch(card) => self.check_card(*decision, card, Kind::Monster),
+            Decision::Strike(card) => {
+                self.check_card(*decision, card, Kind::Monster)?;
+                self.check_strike(card)
+            }
+        }
+    }
+
+    fn reveal(&mut self, _: Spot, card: Card, events: &mut Events<'_>) {
+        let card = self.dungeon.turn_top(card).unwrap_or(card);
+        self.room.push(card);
+        events.tell("turned", |facts| facts.with("card", card).with("dungeon", self.dungeon.len()));
+    }
+
+    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
+        let Some(card) = decision.card() else { return self.avoid(events) };
+        let card = self.face(card);
+        match decision {
+            Decision::Avoid => {}
+            Decision::Equip(_) => self.equip(card, events),
+            Decision::Drink(_) => self.drink(card, events),
+            Decision::Punch(_) => self.fight(card, None, events),
+            Decision::Strike(_) => self.fight(card, self.weapon, events),
+        }
+        if self.health == 0 {
+            let score = -self.monsters_in_the_dungeon();
+            self.end(Verdict::Lost, END_HEALTH, score, events);
+        } else if self.left_to_face() == 0 {
+            self.end_turn(card, events);
+        }
+    }
+
+    fn concede(&mut self) {
+        self.ended = Some((Verdict::Conceded, RuleId::CONCEDED, None));
+    }
+
+    fn candidates(&self, out: &mut impl Extend<Decision>) {
+        let faced = self.room.iter().flat_map(|card| {
+            let (first, second) = match Kind::of(card) {
+                Some(Kind::Monster) => (Some(Decision::Punch(card)), Some(Decision::Strike(card))),
+                Some(Kind::Weapon) => (Some(Decision::Equip(card)), None),
+                Some(Kind::Potion) => (Some(Decision::Drink(card)), None),
+                None => (None, None),
+            };
+            first.into_iter().chain(second)
+        });
+        out.extend(std::iter::once(Decision::Avoid).chain(faced));
+    }
+
+    fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
+        if bare.spot.is_some() {
+            let refusal = Refusal::illegal(TURN_DECISION).with("card", bare.card).with("left", self.left_to_face());
+            return Meaning::Refused(refusal);
+        }
+        let strike = Decision::Strike(bare.card);
+        match Kind::of(bare.card) {
+            Some(Kind::Weapon) => Meaning::Decision(Decision::Equip(bare.card)),
+            Some(Kind::Potion) => Meaning::Decision(Decision::Drink(bare.card)),
+            Some(Kind::Monster) if self.allows(&strike) => Meaning::Decision(strike),
+            Some(Kind::Monster) => Meaning::Decision(Decision::Punch(bare.card)),
+            None => Meaning::Refused(self.not_in_the_room(bare.card)),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (result, reason, score) = self.ended?;
+        let bonus = score.map(|score| score - i32::from(self.health)).filter(|bonus| *bonus > 0);
+        let told = Facts::new().with("health", self.health).with("bonus", bonus);
+        let told = told.with("left", self.monsters_in_the_dungeon());
+        Some(Outcome { result, score, reason, more: Facts::new().with("rooms", self.entered), told })
+    }
+}
+
 impl Scoundrel {
-    pub(super) fn check_avoid<R: Reason>(&self) -> Result<(), R> {
+    fn check_avoid<R: Reason>(&self) -> Result<(), R> {
         let rule = if self.faced > 0 {
             AVOID_BEGUN
         } else if self.avoided {
@@ -33,31 +125,30 @@ impl Scoundrel {
         Err(R::forbidden(rule, |facts| facts.with("faced", self.faced).with("left", self.left_to_face())))
     }
 
-    pub(super) fn check_face<R: Reason>(&self, deed: Deed, card: Card) -> Result<(), R> {
+    /// Whether the card lies in the room and is of the kind that the decision is for.
+    fn check_card<R: Reason>(&self, decision: Decision, card: Card, wanted: Kind) -> Result<(), R> {
         if !self.room.contains(card) {
             return Err(self.not_in_the_room(card));
         }
-        let wanted = match deed {
-            Deed::Equip => Kind::Weapon,
-            Deed::Drink => Kind::Potion,
-            Deed::Punch | Deed::Strike => Kind::Monster,
-        };
         match Kind::of(card) {
             Some(kind) if kind != wanted => Err(R::forbidden(CARD_KIND, |facts| {
-                let verb = deed.verb();
+                let verb = decision.verb();
                 match kind {
                     Kind::Monster => facts.with("monster", card).with("can", self.verbs_for(card)).with("typed", verb),
-                    Kind::Weapon => facts.with("weapon", card).with("can", EQUIP).with("typed", verb),
-                    Kind::Potion => facts.with("potion", card).with("can", DRINK).with("typed", verb),
+                    Kind::Weapon => {
+                        facts.with("weapon", card).with("can", Decision::verb_of("equip")).with("typed", verb)
+                    }
+                    Kind::Potion => {
+                        facts.with("potion", card).with("can", Decision::verb_of("drink")).with("typed", verb)
+                    }
                 }
             })),
-            _ if deed == Deed::Strike => self.check_strike(card),
             _ => Ok(()),
         }
     }
 
     fn check_strike<R: Reason>(&self, card: Card) -> Result<(), R> {
-        let bare = self.damage(Deed::Punch, card);
+        let bare = self.damage(card, None);
         let Some(weapon) = self.weapon else {
             return Err(R::forbidden(WEAPON_NONE, |facts| facts.with("card", card).with("bare", bare)));
         };
@@ -81,24 +172,7 @@ impl Scoundrel {
 
     /// How a monster can be fought now.
     fn verbs_for(&self, monster: Card) -> VerbSet {
-        let strikes = self.allows(&Decision::Face(Deed::Strike, monster));
-        let verbs: &[Verb] = if strikes { &[PUNCH, STRIKE] } else { &[PUNCH] };
-        VerbSet::of(verbs)
-    }
-
-    /// A card alone is faced: a monster with the weapon where that can strike it, else with bare hands.
-    pub(super) fn meaning_of(&self, bare: &BareCard) -> Meaning<Decision> {
-        if bare.spot.is_some() {
-            let refusal = Refusal::illegal(TURN_DECISION).with("card", bare.card).with("left", self.left_to_face());
-            return Meaning::Refused(refusal);
-        }
-        let strike = Decision::Face(Deed::Strike, bare.card);
-        match Kind::of(bare.card) {
-            Some(Kind::Weapon) => Meaning::Decision(Decision::Face(Deed::Equip, bare.card)),
-            Some(Kind::Potion) => Meaning::Decision(Decision::Face(Deed::Drink, bare.card)),
-            Some(Kind::Monster) if self.allows(&strike) => Meaning::Decision(strike),
-            Some(Kind::Monster) => Meaning::Decision(Decision::Face(Deed::Punch, bare.card)),
-            None => Meaning::Refused(self.not_in_the_room(bare.card)),
-        }
+        let strikes = self.allows(&Decision::Strike(monster));
+        Decision::verbs_of(if strikes { &["punch", "strike"] } else { &["punch"] })
     }
 }

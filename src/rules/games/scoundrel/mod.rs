@@ -1,27 +1,22 @@
 //! Scoundrel, by Zach Gage and Kurt Bieg: a dungeon of one deck, room after room, with one weapon that wears off.
 
 mod check;
-mod needs;
 mod play;
 mod view;
 mod words;
 
 use super::shared::stack::{ROOM, Stack};
-use crate::model::action::Seat;
+use crate::game::Jokers;
 use crate::model::card::{Card, CardSet, Rank, Suit};
-use crate::model::facts::Facts;
-use crate::model::outcome::{Outcome, Verdict};
-use crate::model::refusal::{Reason, RuleId};
+use crate::model::outcome::Verdict;
+use crate::model::refusal::RuleId;
 use crate::model::row::Row;
-use crate::model::vocabulary::Vocabulary;
 use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Engine, Events, Game, Meaning, PlaceInDeal, Words};
+use crate::rules::game::{Deals, Engine, PlaceInDeal, Words};
 use crate::rules::knowledge::Unseen;
-use crate::rules::needs::Need;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
-use crate::rules::zones::Zones;
 use std::hash::{Hash, Hasher};
-pub(crate) use words::{Decision, Deed, TurnedAt};
+pub(crate) use words::{Decision, Spot};
 
 /// What a card of the Dungeon is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,31 +111,20 @@ impl Engine for Scoundrel {
     }
 
     fn words(_: &Settings, _: &[String]) -> Words {
-        words::words()
+        Words { forms: Decision::forms(), spots: Spot::names().collect(), jokers: Jokers::Alike }
     }
 }
 
-impl Game for Scoundrel {
-    type Decision = Decision;
-    type Spot = TurnedAt;
-
-    fn awaits(&self) -> Awaits<TurnedAt> {
-        match (self.ended, self.cards_to_turn()) {
-            (Some(_), _) => Awaits::Over,
-            (None, 0) => Awaits::Decision { player: Some(Seat(0)) },
-            (None, count) => Awaits::Reveal { spot: TurnedAt, count },
-        }
-    }
-
-    fn chances(&self, _: TurnedAt) -> Unseen {
+impl Deals for Scoundrel {
+    fn chances(&self, _: Spot) -> Unseen {
         self.dungeon.possible_top()
     }
 
-    fn dealt(&self, _: TurnedAt) -> Option<Card> {
+    fn dealt(&self, _: Spot) -> Option<Card> {
         self.dungeon.dealt_top()
     }
 
-    fn place_in_deal(&self, _: TurnedAt) -> Option<PlaceInDeal> {
+    fn place_in_deal(&self, _: Spot) -> Option<PlaceInDeal> {
         (self.dungeon.never_turned() > 0).then_some(PlaceInDeal { pile: "dungeon", part: 0, lowest: false })
     }
 
@@ -148,78 +132,6 @@ impl Game for Scoundrel {
         self.dungeon.hash_future(hasher);
         (self.room, self.health, self.weapon, self.struck.last()).hash(hasher);
         (self.potion_used, self.faced, self.avoided, self.ended).hash(hasher);
-    }
-
-    fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
-        match *decision {
-            Decision::Avoid => self.check_avoid(),
-            Decision::Face(deed, card) => self.check_face(deed, card),
-        }
-    }
-
-    fn reveal(&mut self, _: TurnedAt, card: Card, events: &mut Events<'_>) {
-        self.turn_up(card, events);
-    }
-
-    fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
-        match decision {
-            Decision::Avoid => self.avoid(events),
-            Decision::Face(deed, card) => self.face(deed, card, events),
-        }
-    }
-
-    fn concede(&mut self) {
-        self.ended = Some((Verdict::Conceded, RuleId::CONCEDED, None));
-    }
-
-    fn candidates(&self, out: &mut impl Extend<Decision>) {
-        let faced = self.room.iter().flat_map(|card| {
-            let deeds: &[Deed] = match Kind::of(card) {
-                Some(Kind::Monster) => &[Deed::Punch, Deed::Strike],
-                Some(Kind::Weapon) => &[Deed::Equip],
-                Some(Kind::Potion) => &[Deed::Drink],
-                None => &[],
-            };
-            deeds.iter().map(move |deed| Decision::Face(*deed, card))
-        });
-        out.extend(std::iter::once(Decision::Avoid).chain(faced));
-    }
-
-    fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
-        self.meaning_of(bare)
-    }
-
-    fn absence(&self, card: Card) -> Facts {
-        let facts = Facts::new();
-        match self.dungeon.find_avoided(card) {
-            Some((room, above)) => facts.with("room", room).with("above", above),
-            None if Kind::of(card).is_none() => facts.with("box", card),
-            None => facts,
-        }
-    }
-
-    fn prompt(&self) -> (&'static str, Facts) {
-        view::prompt(self)
-    }
-
-    fn needs(&self) -> Vec<Need> {
-        self.state_needs()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let (result, reason, score) = self.ended?;
-        let bonus = score.map(|score| score - i32::from(self.health)).filter(|bonus| *bonus > 0);
-        let told = Facts::new().with("health", self.health).with("bonus", bonus);
-        let told = told.with("left", self.monsters_in_the_dungeon());
-        Some(Outcome { result, score, reason, more: Facts::new().with("rooms", self.entered), told })
-    }
-
-    fn table(&self, _: &Vocabulary) -> serde_json::Value {
-        view::table(self)
-    }
-
-    fn zones(&self) -> Zones {
-        view::zones(self)
     }
 }
 
@@ -243,10 +155,9 @@ impl Scoundrel {
         Some(if self.numbers.lower { last.saturating_sub(1) } else { last })
     }
 
-    /// The damage that a monster does to bare hands, or to the weapon.
-    fn damage(&self, deed: Deed, monster: Card) -> u8 {
-        let weapon = self.weapon.filter(|_| deed == Deed::Strike).map_or(0, |weapon| self.value(weapon));
-        self.value(monster).saturating_sub(weapon)
+    /// The damage that a monster does to bare hands, or to a weapon that strikes it.
+    fn damage(&self, monster: Card, weapon: Option<Card>) -> u8 {
+        self.value(monster).saturating_sub(weapon.map_or(0, |weapon| self.value(weapon)))
     }
 
     /// What a potion heals now.

@@ -1,21 +1,15 @@
 //! What then happens: rooms, monsters, weapons, potions, the end.
 
-use super::{Deed, Kind, Scoundrel};
+use super::{Kind, Scoundrel};
 use crate::model::card::Card;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
 use crate::rules::game::Events;
 
-const END_HEALTH: RuleId = RuleId("end.health");
+pub(super) const END_HEALTH: RuleId = RuleId("end.health");
 const END_CLEARED: RuleId = RuleId("end.cleared");
 
 impl Scoundrel {
-    pub(super) fn turn_up(&mut self, card: Card, events: &mut Events<'_>) {
-        let card = self.dungeon.turn_top(card).unwrap_or(card);
-        self.room.push(card);
-        events.tell("turned", |facts| facts.with("card", card).with("dungeon", self.dungeon.len()));
-    }
-
     pub(super) fn avoid(&mut self, events: &mut Events<'_>) {
         let room = std::mem::take(&mut self.room);
         self.dungeon.put_under(self.turned, room);
@@ -25,31 +19,21 @@ impl Scoundrel {
         self.avoided = true;
     }
 
-    pub(super) fn face(&mut self, deed: Deed, card: Card, events: &mut Events<'_>) {
-        let card = self.room.take(card).unwrap_or(card);
+    /// Takes a card out of the room.
+    pub(super) fn face(&mut self, card: Card) -> Card {
         self.entered += u8::from(self.faced == 0);
         self.faced += 1;
-        match deed {
-            Deed::Equip => self.equip(card, events),
-            Deed::Drink => self.drink(card, events),
-            Deed::Punch | Deed::Strike => self.fight(deed, card, events),
-        }
-        if self.health == 0 {
-            let score = -self.monsters_in_the_dungeon();
-            self.end(Verdict::Lost, END_HEALTH, score, events);
-        } else if self.left_to_face() == 0 {
-            self.end_turn(card, events);
-        }
+        self.room.take(card).unwrap_or(card)
     }
 
-    fn equip(&mut self, card: Card, events: &mut Events<'_>) {
+    pub(super) fn equip(&mut self, card: Card, events: &mut Events<'_>) {
         let (old, struck) = (self.weapon.replace(card), std::mem::take(&mut self.struck));
         old.into_iter().chain(struck.iter()).for_each(|card| self.discard.push(card));
         let on_it = (!struck.is_empty()).then(|| struck.len());
         events.tell("equipped", |facts| facts.with("card", card).with("old", old).with("struck", on_it));
     }
 
-    fn drink(&mut self, card: Card, events: &mut Events<'_>) {
+    pub(super) fn drink(&mut self, card: Card, events: &mut Events<'_>) {
         let healed = self.heals(card);
         let name = if self.potion_used { "wasted" } else { "drunk" };
         self.health += healed;
@@ -61,17 +45,18 @@ impl Scoundrel {
         });
     }
 
-    fn fight(&mut self, deed: Deed, card: Card, events: &mut Events<'_>) {
-        let damage = self.damage(deed, card);
+    /// Fights a monster with a weapon, or with bare hands.
+    pub(super) fn fight(&mut self, card: Card, weapon: Option<Card>, events: &mut Events<'_>) {
+        let damage = self.damage(card, weapon);
         self.health = self.health.saturating_sub(damage);
-        let name = if deed == Deed::Strike {
+        let name = if weapon.is_some() {
             self.struck.push(card);
             "struck"
         } else {
             self.discard.push(card);
             "punched"
         };
-        let (health, weapon) = (self.health, self.weapon.filter(|_| deed == Deed::Strike));
+        let health = self.health;
         events.tell(name, |facts| {
             let facts = facts.with("card", card).with("weapon", weapon);
             let facts = if damage > 0 { facts.with("damage", damage) } else { facts };
@@ -80,7 +65,7 @@ impl Scoundrel {
     }
 
     /// After the turn's last card, which was `last`: the next room, or the end.
-    fn end_turn(&mut self, last: Card, events: &mut Events<'_>) {
+    pub(super) fn end_turn(&mut self, last: Card, events: &mut Events<'_>) {
         if self.dungeon.len() == 0 {
             let last = self.room.get(0).unwrap_or(last);
             let full = self.health == self.numbers.health;
@@ -103,7 +88,7 @@ impl Scoundrel {
         down.filter(|card| Kind::of(*card) == Some(Kind::Monster)).map(|card| i32::from(self.value(card))).sum()
     }
 
-    fn end(&mut self, verdict: Verdict, rule: RuleId, score: i32, events: &mut Events<'_>) {
+    pub(super) fn end(&mut self, verdict: Verdict, rule: RuleId, score: i32, events: &mut Events<'_>) {
         self.ended = Some((verdict, rule, Some(score)));
         let rooms = self.entered;
         events.tell_end(verdict, rule, |facts| facts.with("score", i64::from(score)).with("rooms", rooms));

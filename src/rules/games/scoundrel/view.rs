@@ -1,9 +1,11 @@
 //! The table as JSON, as a drawing and as a question.
 
-use super::{Decision, Scoundrel};
+use super::{Decision, Kind, Scoundrel};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
-use crate::rules::game::{Game, Place};
+use crate::model::vocabulary::Vocabulary;
+use crate::rules::game::{Game, Place, View};
+use crate::rules::needs::Need;
 use crate::rules::zones::{Contents, Zones};
 use serde::Serialize;
 
@@ -23,57 +25,113 @@ struct TableView<'a> {
     phase: &'static str,
 }
 
-pub(super) fn table(game: &Scoundrel) -> serde_json::Value {
-    let view = TableView {
-        health: game.health,
-        room: game.room.as_slice(),
-        weapon: game.weapon,
-        struck: game.struck.as_slice(),
-        edge: game.edge(),
-        potion_used: game.potion_used,
-        faced: game.faced,
-        avoided: game.avoided,
-        dungeon: game.dungeon.len(),
-        discard: game.discard.len(),
-        rooms: game.entered,
-        phase: match (game.ended, game.cards_to_turn()) {
-            (Some(_), _) => "over",
-            (None, 0) => "turn",
-            (None, _) => "room",
-        },
-    };
-    serde_json::to_value(view).unwrap_or_default()
+impl View for Scoundrel {
+    fn prompt(&self) -> (&'static str, Facts) {
+        let facts =
+            Facts::new().with("room", self.turned).with("health", self.health).with("left", self.left_to_face());
+        let key = match self.cards_to_turn() {
+            _ if self.ended.is_some() => "over",
+            0 if self.allows(&Decision::Avoid) => "choose",
+            0 if self.dungeon.len() == 0 => "last-room",
+            0 => "face",
+            count => return ("room", facts.with("count", count)),
+        };
+        (key, facts)
+    }
+
+    /// What every place wants: the cards of the room as they lie, then the weapon.
+    fn needs(&self) -> Vec<Need> {
+        if self.ended.is_some() {
+            return Vec::new();
+        }
+        let cards = self.room.iter().zip(1..);
+        let room = cards.filter_map(|(card, number)| self.need_of(card, Place::numbered("room", number)));
+        room.chain(self.need_of_weapon()).collect()
+    }
+
+    fn table(&self, _: &Vocabulary) -> serde_json::Value {
+        let view = TableView {
+            health: self.health,
+            room: self.room.as_slice(),
+            weapon: self.weapon,
+            struck: self.struck.as_slice(),
+            edge: self.edge(),
+            potion_used: self.potion_used,
+            faced: self.faced,
+            avoided: self.avoided,
+            dungeon: self.dungeon.len(),
+            discard: self.discard.len(),
+            rooms: self.entered,
+            phase: match (self.ended, self.cards_to_turn()) {
+                (Some(_), _) => "over",
+                (None, 0) => "turn",
+                (None, _) => "room",
+            },
+        };
+        serde_json::to_value(view).unwrap_or_default()
+    }
+
+    /// The room, the weapon with the monsters on it, the Dungeon and the discards, of which the top is drawn with their number.
+    fn zones(&self) -> Zones {
+        let mut zones = Zones::default();
+        let of = |name| Contents::of(Place::of(name));
+        let room = zones.lay(of("room").up(self.room.iter()));
+        let weapon = of("weapon").up(self.weapon);
+        let weapon = if self.struck.is_empty() { weapon } else { weapon.on_it() };
+        let weapon = zones.lay(weapon.part(Place::of("struck")).up(self.struck.iter()));
+        let discard = zones.lay(of("discard").stack(self.discard.as_slice(), self.discard.len()));
+        let dungeon = of("dungeon").part(Place::of("avoided")).covered(self.dungeon.avoided()).down(self.dungeon.len());
+        let dungeon = zones.lay(dungeon);
+        zones.pile("dungeon", self.dungeon.never_turned(), self.dungeon.unseen());
+        zones.layout.band(vec![room]);
+        zones.layout.band(vec![weapon]);
+        zones.layout.band(vec![dungeon, discard]);
+        zones.layout.gauge("health", self.health, self.numbers.health);
+        zones.layout.count("faced", usize::from(self.faced));
+        zones.layout.count("rooms", usize::from(self.entered));
+        zones
+    }
+
+    fn absence(&self, card: Card) -> Facts {
+        let facts = Facts::new();
+        match self.dungeon.find_avoided(card) {
+            Some((room, above)) => facts.with("room", room).with("above", above),
+            None if Kind::of(card).is_none() => facts.with("box", card),
+            None => facts,
+        }
+    }
 }
 
-pub(super) fn prompt(game: &Scoundrel) -> (&'static str, Facts) {
-    let facts = Facts::new().with("room", game.turned).with("health", game.health).with("left", game.left_to_face());
-    let key = match game.cards_to_turn() {
-        _ if game.ended.is_some() => "over",
-        0 if game.allows(&Decision::Avoid) => "choose",
-        0 if game.dungeon.len() == 0 => "last-room",
-        0 => "face",
-        count => return ("room", facts.with("count", count)),
-    };
-    (key, facts)
-}
+impl Scoundrel {
+    fn need_of(&self, card: Card, place: Place) -> Option<Need> {
+        let need = |name| Need::new(name, place).with("card", card);
+        Some(match Kind::of(card)? {
+            Kind::Monster => self.need_of_monster(card, place),
+            Kind::Weapon => need("weapon").with("value", self.value(card)).with("old", self.weapon),
+            Kind::Potion if self.potion_used => need("second-potion"),
+            Kind::Potion => need("potion").with("heals", self.heals(card)),
+        })
+    }
 
-/// The room, the weapon with the monsters on it, the Dungeon and the discards, of which the top is drawn with their number.
-pub(super) fn zones(game: &Scoundrel) -> Zones {
-    let mut zones = Zones::default();
-    let of = |name| Contents::of(Place::of(name));
-    let room = zones.lay(of("room").up(game.room.iter()));
-    let weapon = of("weapon").up(game.weapon);
-    let weapon = if game.struck.is_empty() { weapon } else { weapon.on_it() };
-    let weapon = zones.lay(weapon.part(Place::of("struck")).up(game.struck.iter()));
-    let discard = zones.lay(of("discard").stack(game.discard.as_slice(), game.discard.len()));
-    let dungeon = of("dungeon").part(Place::of("avoided")).covered(game.dungeon.avoided()).down(game.dungeon.len());
-    let dungeon = zones.lay(dungeon);
-    zones.pile("dungeon", game.dungeon.never_turned(), game.dungeon.unseen());
-    zones.layout.band(vec![room]);
-    zones.layout.band(vec![weapon]);
-    zones.layout.band(vec![dungeon, discard]);
-    zones.layout.gauge("health", game.health, game.numbers.health);
-    zones.layout.count("faced", usize::from(game.faced));
-    zones.layout.count("rooms", usize::from(game.entered));
-    zones
+    /// What a monster would do to bare hands, and to the weapon where that can strike it.
+    fn need_of_monster(&self, card: Card, place: Place) -> Need {
+        let bare = self.damage(card, None);
+        let armed = self.weapon.filter(|_| self.allows(&Decision::Strike(card)));
+        let least = self.damage(card, armed);
+        let name = if least >= self.health { "monster-deadly" } else { "monster" };
+        let need = Need::new(name, place).with("card", card).with("bare", bare).with("health", self.health);
+        match armed {
+            Some(weapon) => need.with("weapon", weapon).with("armed", least),
+            None => need,
+        }
+    }
+
+    fn need_of_weapon(&self) -> Option<Need> {
+        let weapon = self.weapon?;
+        let need = |name| Need::new(name, Place::of("weapon")).with("weapon", weapon);
+        Some(match self.edge() {
+            Some(edge) => need("edge").with("edge", edge).with("last", self.struck.last()),
+            None => need("fresh"),
+        })
+    }
 }

@@ -1,0 +1,409 @@
+//! The decisions and spots of a game, declared once.
+//!
+//! [`decisions!`] makes of one declaration the enum of a game's decisions, their verbs and forms, and the way to and from
+//! the typed decision that all games share; [`spots!`] does the same for the spots at which cards come up.
+
+use crate::model::action::{Decision, Seat, Spot, Verb, VerbSet};
+use crate::model::card::{Card, Rank};
+use crate::model::vocabulary::{Form, Slot};
+use std::fmt::Debug;
+
+/// A decision or spot in a game's own terms, which can be written in those of the notation.
+pub trait Notated<T>: Copy + Debug + PartialEq {
+    /// The same in the terms of the notation.
+    fn to_typed(self) -> T;
+
+    /// The game's own term; `None` for something that no form of the game can write.
+    fn from_typed(typed: T) -> Option<Self>;
+}
+
+/// The terms of the notation themselves, of which [`AnyGame`](crate::rules::games::AnyGame) is made.
+macro_rules! notated_as_itself {
+    ($($Typed:ty),*) => {$(
+        impl Notated<$Typed> for $Typed {
+            fn to_typed(self) -> $Typed {
+                self
+            }
+
+            fn from_typed(typed: $Typed) -> Option<$Typed> {
+                Some(typed)
+            }
+        }
+    )*};
+}
+
+notated_as_itself!(Decision, Spot);
+
+/// A field of a decision: how it is typed, written and read.
+pub(crate) trait Field {
+    /// What a decision holds.
+    type Value;
+
+    /// The slots that it fills, one list for each way to type it.
+    const SLOTS: &'static [&'static [Slot]];
+
+    /// The typed decision with this field.
+    fn write(value: Self::Value, typed: Decision) -> Decision;
+
+    /// Takes the field out of a typed decision.
+    fn read(typed: &mut Decision) -> Option<Self::Value>;
+}
+
+impl Field for Card {
+    type Value = Card;
+    const SLOTS: &'static [&'static [Slot]] = &[&[Slot::Card]];
+
+    fn write(card: Card, typed: Decision) -> Decision {
+        if typed.card.is_none() { typed.card(card) } else { typed.other(card) }
+    }
+
+    fn read(typed: &mut Decision) -> Option<Card> {
+        typed.card.take().or_else(|| typed.other.take())
+    }
+}
+
+impl Field for Rank {
+    type Value = Rank;
+    const SLOTS: &'static [&'static [Slot]] = &[&[Slot::Rank]];
+
+    fn write(rank: Rank, typed: Decision) -> Decision {
+        typed.rank(rank)
+    }
+
+    fn read(typed: &mut Decision) -> Option<Rank> {
+        typed.rank.take()
+    }
+}
+
+impl Field for Seat {
+    type Value = Seat;
+    const SLOTS: &'static [&'static [Slot]] = &[&[Slot::Player]];
+
+    fn write(player: Seat, typed: Decision) -> Decision {
+        typed.to(player)
+    }
+
+    fn read(typed: &mut Decision) -> Option<Seat> {
+        typed.player.take()
+    }
+}
+
+/// A card that may be left out, where the table does not see it.
+impl Field for Option<Card> {
+    type Value = Option<Card>;
+    const SLOTS: &'static [&'static [Slot]] = &[&[], &[Slot::Card]];
+
+    fn write(card: Option<Card>, typed: Decision) -> Decision {
+        Decision { card, ..typed }
+    }
+
+    fn read(typed: &mut Decision) -> Option<Option<Card>> {
+        Some(typed.card.take())
+    }
+}
+
+/// A card that helps, after `with`.
+pub(crate) struct With;
+
+impl Field for With {
+    type Value = Card;
+    const SLOTS: &'static [&'static [Slot]] = &[&[Slot::With]];
+
+    fn write(card: Card, typed: Decision) -> Decision {
+        typed.with(card)
+    }
+
+    fn read(typed: &mut Decision) -> Option<Card> {
+        typed.with[0].take()
+    }
+}
+
+/// A numbered place, such as a column.
+pub(crate) trait Numbered: Copy + PartialEq {
+    /// How many there are.
+    const COUNT: u8;
+
+    /// The place with that index, counted from 0; `None` past the last.
+    fn at(index: u8) -> Option<Self>;
+
+    /// Its index, counted from 0.
+    fn index(self) -> usize;
+}
+
+/// A numbered place as a decision names it: the first one is spot `FIRST` of the table.
+pub(crate) struct At<N, const FIRST: u8>(std::marker::PhantomData<N>);
+
+impl<N: Numbered, const FIRST: u8> At<N, FIRST> {
+    pub(crate) const SLOT: Slot = Slot::Spot(Spot(FIRST), Spot(FIRST + N::COUNT - 1));
+
+    /// The spot of a place.
+    pub(crate) fn spot(place: N) -> Spot {
+        Spot(FIRST + place.index() as u8)
+    }
+}
+
+impl<N: Numbered, const FIRST: u8> Field for At<N, FIRST> {
+    type Value = N;
+    const SLOTS: &'static [&'static [Slot]] = &[&[Self::SLOT]];
+
+    fn write(place: N, typed: Decision) -> Decision {
+        typed.at(Self::spot(place))
+    }
+
+    fn read(typed: &mut Decision) -> Option<N> {
+        N::at(typed.spot.take()?.0.checked_sub(FIRST)?)
+    }
+}
+
+/// The forms of a verb with these fields: every combination of the ways to type each.
+pub(crate) fn forms(verb: Verb, word: &'static str, fields: &[&[&[Slot]]]) -> Vec<Form> {
+    let extended = |lists: Vec<Vec<Slot>>, ways: &&[&[Slot]]| -> Vec<Vec<Slot>> {
+        lists.iter().flat_map(|slots| ways.iter().map(move |way| [slots, *way].concat())).collect()
+    };
+    let lists = fields.iter().fold(vec![Vec::new()], extended);
+    lists.into_iter().map(|slots| Form::new(verb, word, slots)).collect()
+}
+
+/// Reads the fields of a decision; `None` where one is missing or one is left over.
+pub(crate) fn read<T>(mut typed: Decision, fields: impl FnOnce(&mut Decision) -> Option<T>) -> Option<T> {
+    let found = fields(&mut typed)?;
+    (typed == Decision::new(typed.by, typed.verb)).then_some(found)
+}
+
+/// The verb with that word: the number of the first such word of a game.
+///
+/// # Panics
+/// The game has no such word. Words are literals, so this happens while compiling.
+pub(crate) const fn verb_of(words: &[&str], word: &str) -> Verb {
+    let mut number = 0;
+    while !is_same(words[number], word) {
+        number += 1;
+    }
+    Verb(number as u8)
+}
+
+/// The set of the verbs with those words.
+///
+/// # Panics
+/// As [`verb_of`].
+pub(crate) const fn verbs_of(words: &[&str], wanted: &[&str]) -> VerbSet {
+    let mut set = VerbSet::EMPTY;
+    let mut at = 0;
+    while at < wanted.len() {
+        set = set.with(verb_of(words, wanted[at]));
+        at += 1;
+    }
+    set
+}
+
+/// `==` of texts, which constants cannot use.
+const fn is_same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}
+
+/// The decisions of a game, whoever makes them.
+pub(crate) trait Verbs: Copy + Debug + PartialEq {
+    /// The typed decision of a player.
+    fn typed_by(self, by: Seat) -> Decision;
+
+    /// The decision that was typed, by whichever player.
+    fn read(typed: Decision) -> Option<Self>;
+}
+
+/// In a game for one player seat 0 decides.
+impl<V: Verbs> Notated<Decision> for V {
+    fn to_typed(self) -> Decision {
+        self.typed_by(Seat(0))
+    }
+
+    fn from_typed(typed: Decision) -> Option<V> {
+        V::read(typed)
+    }
+}
+
+/// A decision in a game for several players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByPlayer<V> {
+    /// Who acts; the first seat where it belongs to nobody in particular.
+    pub by: Seat,
+    /// What is done.
+    pub choice: V,
+}
+
+impl<V: Verbs> Notated<Decision> for ByPlayer<V> {
+    fn to_typed(self) -> Decision {
+        self.choice.typed_by(self.by)
+    }
+
+    fn from_typed(typed: Decision) -> Option<ByPlayer<V>> {
+        V::read(typed).map(|choice| ByPlayer { by: typed.by, choice })
+    }
+}
+
+/// Declares the decisions of a game: variants with named fields, each with the word of its verb. `as` names the [`Field`]
+/// of a value that several could write. `bare` marks a verb that may be left out, `anyones` one that belongs to nobody in
+/// particular. Variants with the same word are forms of one verb.
+macro_rules! decisions {
+    ($(#[$doc:meta])* $vis:vis enum $Name:ident {$(
+        $(#[$variant_doc:meta])*
+        $Variant:ident
+        $(( $($part:ident: $Part:ty $(as $PartField:ty)?),* ))?
+        $({ $($(#[$field_doc:meta])* $field:ident: $Field:ty $(as $FieldField:ty)?),* $(,)? })?
+        = $word:literal $($flag:ident)*
+    ),* $(,)?}) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        $vis enum $Name {$(
+            $(#[$variant_doc])*
+            $Variant $(($($Part),*))? $({$($(#[$field_doc])* $field: $Field),*})?,
+        )*}
+
+        #[allow(dead_code, unused_imports, reason = "not every game names its verbs, or has fields")]
+        const _: () = {
+            use $crate::model::action::{self, Seat, Verb, VerbSet};
+            use $crate::model::vocabulary::{Form, Slot};
+            use $crate::rules::decision::{self, Field, Verbs, field};
+            use std::sync::LazyLock;
+
+            impl $Name {
+                const WORDS: &[&str] = &[$($word),*];
+
+                /// The verb with that word.
+                pub(super) const fn verb_of(word: &str) -> Verb {
+                    decision::verb_of(Self::WORDS, word)
+                }
+
+                /// The verbs with those words.
+                pub(super) const fn verbs_of(words: &[&str]) -> VerbSet {
+                    decision::verbs_of(Self::WORDS, words)
+                }
+
+                pub(super) const fn verb(self) -> Verb {
+                    match self {
+                        $($Name::$Variant { .. } => const { Self::verb_of($word) },)*
+                    }
+                }
+
+                /// Every way to type a decision, in the order of the declaration.
+                pub(super) fn forms() -> &'static [Form] {
+                    static FORMS: LazyLock<Vec<Form>> = LazyLock::new(|| {
+                        let mut all = Vec::new();
+                        $(
+                            let fields: &[&[&[Slot]]] = &[
+                                $($(<field!($Part $(as $PartField)?) as Field>::SLOTS),*)?
+                                $($(<field!($Field $(as $FieldField)?) as Field>::SLOTS),*)?
+                            ];
+                            let forms = decision::forms($Name::verb_of($word), $word, fields);
+                            all.extend(forms.into_iter() $(.map(Form::$flag))*);
+                        )*
+                        all
+                    });
+                    &FORMS
+                }
+            }
+
+            impl Verbs for $Name {
+                fn typed_by(self, by: Seat) -> action::Decision {
+                    let typed = action::Decision::new(by, self.verb());
+                    match self {$(
+                        $Name::$Variant $(($($part),*))? $({$($field),*})? => {
+                            $($(let typed = <field!($Part $(as $PartField)?) as Field>::write($part, typed);)*)?
+                            $($(let typed = <field!($Field $(as $FieldField)?) as Field>::write($field, typed);)*)?
+                            typed
+                        }
+                    )*}
+                }
+
+                fn read(typed: action::Decision) -> Option<$Name> {
+                    let none = None;
+                    $(
+                        let read = |_fields: &mut action::Decision| Some($Name::$Variant
+                            $(($(<field!($Part $(as $PartField)?) as Field>::read(_fields)?),*))?
+                            $({$($field: <field!($Field $(as $FieldField)?) as Field>::read(_fields)?),*})?
+                        );
+                        let is_said = typed.verb == Self::verb_of($word);
+                        let none = none.or_else(|| if is_said { decision::read(typed, read) } else { None });
+                    )*
+                    none
+                }
+            }
+        };
+    };
+}
+
+/// The [`Field`] of a value: the one named after `as`, or else that of its own type.
+macro_rules! field {
+    ($Value:ty) => {
+        $Value
+    };
+    ($Value:ty as $Field:ty) => {
+        $Field
+    };
+}
+
+/// Declares the spots at which cards come up, in the order of their numbers, each with its name. A variant that holds a
+/// [`Numbered`] place stands for one spot a place; `{}` in its name is the number, counted from 1.
+macro_rules! spots {
+    ($(#[$doc:meta])* $vis:vis enum $Name:ident {$(
+        $(#[$variant_doc:meta])* $Variant:ident $(($Place:ty))? = $name:literal
+    ),* $(,)?}) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        $vis enum $Name {$($(#[$variant_doc])* $Variant $(($Place))?,)*}
+
+        const _: () = {
+            use $crate::model::action;
+            use $crate::rules::decision::{Notated, Numbered, spots};
+
+            impl $Name {
+                /// The names of the spots, by number.
+                pub(super) fn names() -> impl Iterator<Item = String> {
+                    std::iter::empty()$(.chain(spots!(names $name $(, $Place)?)))*
+                }
+
+                fn all() -> impl Iterator<Item = $Name> {
+                    std::iter::empty()$(.chain(spots!(all $Name $Variant $(, $Place)?)))*
+                }
+            }
+
+            impl Numbered for $Name {
+                const COUNT: u8 = 0 $(+ spots!(count $($Place)?))*;
+
+                fn at(index: u8) -> Option<$Name> {
+                    $Name::all().nth(usize::from(index))
+                }
+
+                fn index(self) -> usize {
+                    $Name::all().take_while(|spot| *spot != self).count()
+                }
+            }
+
+            impl Notated<action::Spot> for $Name {
+                fn to_typed(self) -> action::Spot {
+                    action::Spot(self.index() as u8)
+                }
+
+                fn from_typed(typed: action::Spot) -> Option<$Name> {
+                    $Name::at(typed.0)
+                }
+            }
+        };
+    };
+    (count) => { 1 };
+    (count $Place:ty) => { <$Place as Numbered>::COUNT };
+    (names $name:literal) => { std::iter::once($name.to_owned()) };
+    (names $name:literal, $Place:ty) => {
+        (1..=<$Place as Numbered>::COUNT).map(|number| $name.replace("{}", &number.to_string()))
+    };
+    (all $Name:ident $Variant:ident) => { std::iter::once($Name::$Variant) };
+    (all $Name:ident $Variant:ident, $Place:ty) => {
+        (0..<$Place as Numbered>::COUNT).filter_map(<$Place as Numbered>::at).map($Name::$Variant)
+    };
+}
+
+pub(crate) use {decisions, field, spots};
