@@ -19,22 +19,41 @@ mod text {
     pub mod yaml;
 }
 
-use text::yaml::{Node, packed};
+use text::yaml::{Content, Node, packed};
 
 const RULEBOOKS: &str = "rulebooks";
+/// What the coach learned, a file a game.
+const WEIGHTS: &str = "rulebooks/coach";
+/// The rules that all games share.
+const COMMON: &str = "common";
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed={RULEBOOKS}");
     println!("cargo::rerun-if-changed=src/text");
     let out = std::env::var("OUT_DIR")?;
-    for entry in std::fs::read_dir(RULEBOOKS)? {
-        let path = entry?.path();
-        if let (Some("yaml"), Some(name)) = (path.extension().and_then(|ext| ext.to_str()), path.file_stem()) {
-            let node = Node::parse(&std::fs::read_to_string(&path)?).map_err(|error| located(&path, &error))?;
-            std::fs::write(Path::new(&out).join(name).with_extension("packed"), packed::pack(&node))?;
-        }
+    let (mut common, mut games) = (None, Vec::new());
+    let mut paths =
+        std::fs::read_dir(RULEBOOKS)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, std::io::Error>>()?;
+    paths.sort();
+    for path in paths.iter().filter(|path| path.extension().is_some_and(|ending| ending == "yaml")) {
+        let id = path.file_stem().and_then(|stem| stem.to_str()).ok_or("the file of a rulebook is named by its id")?;
+        let node = Node::parse(&std::fs::read_to_string(path)?).map_err(|error| located(path, &error))?;
+        std::fs::write(Path::new(&out).join(id).with_extension("packed"), packed::pack(&node))?;
+        let learned = if Path::new(WEIGHTS).join(id).with_extension("yaml").exists() { ", learned" } else { "" };
+        let built_in = format!("built_in!({id:?}, {:?}{learned})", aliases(&node));
+        if id == COMMON { common = Some(built_in) } else { games.push(built_in) }
     }
-    Ok(())
+    let (common, games) = (common.ok_or("the rules that all games share are missing")?, games.join(",\n    "));
+    let listed = format!("pub(super) static COMMON: BuiltIn = {common};\nstatic GAMES: &[BuiltIn] = &[{games}];\n");
+    Ok(std::fs::write(Path::new(&out).join("built_in.rs"), listed)?)
+}
+
+/// The shorter names of a rulebook.
+fn aliases(book: &Node) -> Vec<&str> {
+    match book.get("aliases").map(|aliases| &aliases.value) {
+        Some(Content::List(aliases)) => aliases.iter().filter_map(Node::text).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// What is wrong with a rulebook, with its place.

@@ -35,7 +35,7 @@
 //! The same rules, with cards from a fair shuffle and decisions from a policy:
 //! ```
 //! # use deckwarden::{rulebook::Library, session::{Session, Setup, Wanted}};
-//! use deckwarden::{coach, game::Game};
+//! use deckwarden::{coach, game::Rules};
 //!
 //! # let library = Library::built_in()?;
 //! # let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
@@ -48,7 +48,7 @@
 //! # Replaying
 //! A session is its lines; the same lines give the same table:
 //! ```
-//! # use deckwarden::{game::Game, rulebook::Library, session::{Session, Setup, Wanted}};
+//! # use deckwarden::{game::View, rulebook::Library, session::{Session, Setup, Wanted}};
 //! # let library = Library::built_in()?;
 //! # let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
 //! let setup = Setup::new(&library, &wanted, None)?;
@@ -93,7 +93,12 @@ pub use cli::run;
 pub use model::card;
 pub use play::protocol;
 pub use records::journal;
-pub use rules::rulebook;
+
+/// Rulebooks: the numbers and the words of the games, and the library in which they are found.
+pub mod rulebook {
+    pub use crate::rules::library::{Library, LoadError, RulebookSource};
+    pub use crate::rules::rulebook::*;
+}
 
 /// Games: what is awaited, what is legal and why something is not, what comes of it, and what lies where.
 pub mod game {

@@ -3,7 +3,8 @@
 use super::{Global, documents};
 use crate::coach::{self, Goal, Style, Training, WeightsFile, WinRates, WinRatesPlan};
 use crate::play::setup::{Setup, Wanted};
-use crate::rules::rulebook::{Library, Rulebook};
+use crate::rules::library::Library;
+use crate::rules::rulebook::Rulebook;
 use crate::table::reviews;
 use crate::terminal::bar::Bar;
 use crate::terminal::{Failure, Status};

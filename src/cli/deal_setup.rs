@@ -3,7 +3,7 @@
 use super::TableArgs;
 use crate::play::setup::Setup;
 use crate::rules::deal::Deal;
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::terminal::{Failure, Status};
 use crate::text::file;
 use crate::text::yaml::MAX_BYTES;

@@ -5,7 +5,7 @@ use crate::learn::store::{ProgressError, Store};
 use crate::play::recorder::Recorder;
 use crate::play::session::Session;
 use crate::records::journal::Journal;
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::table::recording;
 use crate::table::repl::ReplContext;
 use crate::terminal::pager::Paging;

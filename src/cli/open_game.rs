@@ -2,7 +2,7 @@
 
 use super::Global;
 use crate::records::journal::{Journal, Summary};
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::table::Choice;
 use crate::table::survey;
 use crate::terminal::Failure;

@@ -4,7 +4,7 @@ use super::{Global, TableArgs, journal, protocol, scores};
 use crate::play::commands::AfterEnd;
 use crate::play::session::Session;
 use crate::play::setup::Setup;
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::table::last_tables::LastTables;
 use crate::table::repl::{Parting, Repl, WalkEnd, show};
 use crate::table::{is_somebody_there, lines};

@@ -3,7 +3,7 @@
 use super::open_game::OpenGame;
 use super::{Cli, Global, play};
 use crate::records::journal::{Journal, JournalError};
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::table::last_tables::LastTables;
 use crate::table::questions;
 use crate::table::repl::Repl;

@@ -3,7 +3,8 @@
 use super::documents::games::{Checked, Finding, Place, Shelf, ShelvedBook, Skeleton, Whole};
 use super::{Global, documents};
 use crate::lint::{self, LintReport};
-use crate::rules::rulebook::{Library, LoadError, Rulebook, schema, starter};
+use crate::rules::library::{Library, LoadError};
+use crate::rules::rulebook::{Rulebook, schema, starter};
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::yaml;
 use std::ffi::OsString;

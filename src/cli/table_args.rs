@@ -2,7 +2,7 @@
 
 use super::Config;
 use crate::play::setup::Wanted;
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use clap::Args;
 
 /// A game, its options and its players.

@@ -159,7 +159,7 @@ mod tests {
     use crate::play::setup::{Setup, Wanted};
     use crate::rules::game::Rules;
     use crate::rules::games::AnyGame;
-    use crate::rules::rulebook::Library;
+    use crate::rules::library::Library;
     use std::collections::BTreeSet;
 
     fn classic(lines: &str) -> Session {

@@ -323,7 +323,7 @@ mod tests {
     use crate::model::action::{Action, Seat, Verb};
     use crate::play::session::Session;
     use crate::play::setup::{Setup, Wanted};
-    use crate::rules::rulebook::Library;
+    use crate::rules::library::Library;
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
     use std::collections::HashMap;

@@ -3,19 +3,11 @@
 use super::feature::key_of;
 use super::training::TrainedWeight;
 use super::weights::Weights;
+use crate::rules::library::built_in;
 use crate::rules::rulebook::Rulebook;
 use crate::text::yaml::{self, YamlError};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
-
-/// The weights that come with the program: the game's id and the text.
-const BUILT_IN: &[(&str, &str)] = &[
-    ("clear-the-dungeon-classic", include_str!("../../rulebooks/coach/clear-the-dungeon-classic.yaml")),
-    ("clear-the-dungeon-advanced", include_str!("../../rulebooks/coach/clear-the-dungeon-advanced.yaml")),
-    ("dungeon-crawl", include_str!("../../rulebooks/coach/dungeon-crawl.yaml")),
-    ("scoundrel", include_str!("../../rulebooks/coach/scoundrel.yaml")),
-    ("mythic-dungeon-crawler", include_str!("../../rulebooks/coach/mythic-dungeon-crawler.yaml")),
-];
 
 /// A file of weights.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -105,6 +97,6 @@ impl WeightsFile {
 
     /// The file that comes with the program for a game; `None` where nothing was learned.
     pub fn built_in(game: &str) -> Option<&'static str> {
-        BUILT_IN.iter().find(|(id, _)| *id == game).map(|(_, text)| *text)
+        built_in::weights(game)
     }
 }

@@ -4,7 +4,8 @@ use super::fault::{LessonError, LessonProblem};
 use super::lesson::{LessonReply, Taken, kind};
 use crate::model::refusal::Refusal;
 use crate::play::example::told_of;
-use crate::rules::rulebook::{Lesson, LessonStep, Library, Rulebook};
+use crate::rules::library::Library;
+use crate::rules::rulebook::{Lesson, LessonStep, Rulebook};
 
 impl Taken {
     /// Plays a lesson through every way and every foreseen mistake.

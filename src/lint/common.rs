@@ -3,7 +3,8 @@
 use super::facts::stated_anywhere;
 use super::words::unstated;
 use super::{Finding, LintReport, Severity};
-use crate::rules::rulebook::{CommonRules, RulebookSource};
+use crate::rules::library::RulebookSource;
+use crate::rules::rulebook::CommonRules;
 use crate::text::yaml::{Node, PathStep, YamlError};
 
 /// Proofreads the file of what every game shares.
@@ -38,7 +39,7 @@ fn read(text: &str) -> Result<Vec<Finding>, YamlError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::rulebook::Library;
+    use crate::rules::library::Library;
 
     fn said(of: &str, instead: &str) -> String {
         let source = Library::common_source();

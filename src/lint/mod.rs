@@ -14,7 +14,8 @@ mod words;
 pub(crate) use self::common::check_common;
 
 use self::facts::{StatedFacts, stated_by};
-use crate::rules::rulebook::{Library, Rulebook};
+use crate::rules::library::Library;
+use crate::rules::rulebook::Rulebook;
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::yaml::{LineColumn, Node, PathStep};
 use std::fmt;

@@ -31,7 +31,7 @@ fn uncounted<'b>(book: &'b Rulebook, rates: &WinRates) -> Vec<(usize, &'b str)> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::rulebook::Library;
+    use crate::rules::library::Library;
 
     #[test]
     fn a_preset_that_nobody_counted_is_noted() {

@@ -324,7 +324,7 @@ mod tests {
     use crate::model::action::Seat;
     use crate::model::card::Card;
     use crate::play::setup::{Setup, Wanted};
-    use crate::rules::rulebook::Library;
+    use crate::rules::library::Library;
 
     fn cards(text: &str) -> Vec<Face> {
         text.split(' ').filter_map(Card::read).map(Face::Up).collect()

@@ -7,9 +7,8 @@ use crate::play::notation::{FILLERS, JOKER_COLOURS};
 use crate::rules::deal::Deal;
 use crate::rules::game::Game;
 use crate::rules::games::AnyGame;
-use crate::rules::rulebook::{
-    CommonRules, Library, LoadError, MissingNumber, Players, Rulebook, RulesAsPlayed, Settings, SettingsError,
-};
+use crate::rules::library::{Library, LoadError};
+use crate::rules::rulebook::{CommonRules, MissingNumber, Players, Rulebook, RulesAsPlayed, Settings, SettingsError};
 use crate::text::prose::counted;
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::visible::is_hidden;

@@ -6,6 +6,7 @@ pub(crate) mod events;
 pub(crate) mod game;
 pub(crate) mod games;
 pub(crate) mod knowledge;
+pub(crate) mod library;
 pub(crate) mod needs;
-pub mod rulebook;
+pub(crate) mod rulebook;
 pub(crate) mod zones;

@@ -3,7 +3,7 @@
 use super::survey;
 use crate::records::journal::Journal;
 use crate::records::{goals, scores};
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::terminal::clock::duration;
 
 /// A paragraph each: the rank of the game, or that it has none, and the time that it took, then the goals that it reached. Nothing where the

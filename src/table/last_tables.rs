@@ -2,7 +2,8 @@
 
 use crate::play::setup::Setup;
 use crate::records::journal::{Header, Journal};
-use crate::rules::rulebook::{Library, Rulebook};
+use crate::rules::library::Library;
+use crate::rules::rulebook::Rulebook;
 
 /// Older sessions are not looked at.
 const NEWEST: usize = 20;

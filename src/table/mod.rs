@@ -43,7 +43,7 @@ use crate::play::notation::Line;
 use crate::play::recorder::{Changed, LogError, Recorded, Recorder};
 use crate::play::session::{Entry, LineCommand, Session};
 use crate::rules::game::{Event, Game, Rules, View};
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::text::prose::{Block, Look, capital};
 
 /// What the table says to a line.

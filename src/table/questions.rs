@@ -9,7 +9,8 @@ use crate::model::card::Card;
 use crate::play::commands::is_quit;
 use crate::play::setup::{Setup, SetupError, Wanted, check_players};
 use crate::records::journal::Header;
-use crate::rules::rulebook::{Library, OptionSpec, Rulebook};
+use crate::rules::library::Library;
+use crate::rules::rulebook::{OptionSpec, Rulebook};
 use crate::terminal::Failure;
 use crate::text::prose::{Look, capital};
 

@@ -1,7 +1,7 @@
 //! All sessions of the journal, read while a bar tells how far it is.
 
 use crate::records::journal::{Journal, Survey};
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::terminal::bar::Bar;
 use crate::terminal::{Failure, output};
 use crate::text::prose::counted;

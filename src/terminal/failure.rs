@@ -3,7 +3,7 @@
 use crate::play::setup::SetupError;
 use crate::records::journal::JournalError;
 use crate::rules::deal::DealError;
-use crate::rules::rulebook::LoadError;
+use crate::rules::library::LoadError;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -4,7 +4,8 @@ use crate::cli::Global;
 use crate::learn::drill;
 use crate::learn::mistakes::MISTAKES;
 use crate::records::journal::Journal;
-use crate::rules::rulebook::{Library, Rulebook};
+use crate::rules::library::Library;
+use crate::rules::rulebook::Rulebook;
 use clap::Arg;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap_complete::engine::{

@@ -2,7 +2,7 @@
 
 use super::file::{Config, ConfigError, KEYS};
 use super::games;
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::terminal::{Failure, Status};
 use crate::text::file;
 use crate::text::yaml::{self, MAX_BYTES};

@@ -1,7 +1,8 @@
 //! The games and options that a configuration names, held against the rulebooks that there are.
 
 use super::file::{Config, ConfigError, fields, scalar};
-use crate::rules::rulebook::{Library, SettingsError};
+use crate::rules::library::Library;
+use crate::rules::rulebook::SettingsError;
 use crate::text::yaml::{Content, LineColumn, Node, NodeKey};
 use std::path::Path;
 

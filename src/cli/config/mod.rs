@@ -9,7 +9,7 @@ pub(crate) use file::Config;
 
 use super::documents::settings::{Changed, Configured, Setting};
 use super::{Global, documents};
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::terminal::{Failure, Status, output};
 use clap::Subcommand;
 pub(super) use file::KEYS;

@@ -2,7 +2,8 @@
 
 use crate::learn::print::PageJson;
 use crate::lint::{self, LintReport, Severity};
-use crate::rules::rulebook::{LoadError, Players, Rulebook};
+use crate::rules::library::LoadError;
+use crate::rules::rulebook::{Players, Rulebook};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -2,7 +2,7 @@
 
 use super::super::Global;
 use crate::records::journal::{Period, SessionResult, Summary, Survey};
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::terminal::{Failure, Status, clock, output};
 use crate::text::suggest::{did_you_mean, nearest};
 use clap::builder::{PossibleValuesParser, TypedValueParser};

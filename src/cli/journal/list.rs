@@ -5,7 +5,7 @@ use super::super::{Global, documents};
 use super::filter::{Filter, nothing};
 use crate::records::export::{Streamed, SummaryJson};
 use crate::records::journal::Summary;
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::table::survey;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::columns;

@@ -18,7 +18,7 @@ pub(in crate::cli) use filter::{nothing, period, unknown_player};
 
 use super::{Global, documents};
 use crate::records::journal::{Journal, Record};
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::terminal::{Failure, Status, output};
 use clap::Subcommand;
 use std::io::Write;

@@ -6,7 +6,8 @@ use crate::cli::documents::learning::{LessonLine, Solved};
 use crate::learn::lesson::{LessonReply, Taken};
 use crate::play::protocol;
 use crate::rules::game::View;
-use crate::rules::rulebook::{Lesson, Library, Rulebook};
+use crate::rules::library::Library;
+use crate::rules::rulebook::{Lesson, Rulebook};
 use crate::terminal::{Failure, Status};
 use std::io::BufRead;
 

@@ -3,7 +3,7 @@
 use super::super::documents::reviews::AllReviewed;
 use super::super::{Global, documents};
 use crate::records::journal::{Journal, Replayer, Summary};
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::table::reviews::{self, Figures};
 use crate::table::survey;
 use crate::terminal::bar::Bar;

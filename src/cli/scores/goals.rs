@@ -6,7 +6,8 @@ use super::nothing;
 use crate::records::goals::{self, GoalProgress};
 use crate::records::journal::Survey;
 use crate::records::scores::ReportQuery;
-use crate::rules::rulebook::{Library, Rulebook};
+use crate::rules::library::Library;
+use crate::rules::rulebook::Rulebook;
 use crate::terminal::{Failure, Status, pager, screen};
 use crate::text::prose::{Block, Look};
 

@@ -6,7 +6,7 @@ use crate::play::session::Session;
 use crate::records::html_report::{ChartSection, GamesPage, ListedGame, Replay, html, replay};
 use crate::records::journal::{Journal, Replayer, Summary};
 use crate::records::scores::{Group, Report, ReportQuery};
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::terminal::clock::duration;
 use crate::terminal::screen;
 use crate::text::prose::Look;

@@ -86,8 +86,8 @@ impl<'e> Solver<'e> {
     /// wins nearly every deal that can be won. Then every line is tried, depth first, which takes less time and memory for each
     /// position, and soon proves that most others cannot be won. Where that takes long, the first search goes on for a while,
     /// and then the second.
-    /// Positions that come to the same ([`Game::hash_future`]) are looked at once, and those from
-    /// which counting cards shows no way ([`Game::can_succeed`]) not at all. A decision that is the only one is no position of
+    /// Positions that come to the same ([`Deals::hash_future`](crate::game::Deals::hash_future)) are looked at once, and those from
+    /// which counting cards shows no way ([`Deals::can_succeed`](crate::game::Deals::can_succeed)) not at all. A decision that is the only one is no position of
     /// its own. Positions are told apart by 64 bits: of seven million, two are taken for one in one case of 700,000.
     pub fn solve(&mut self, game: &AnyGame, budget: SolverBudget) -> Solved<Action> {
         game.run(Solving { solver: self, budget })

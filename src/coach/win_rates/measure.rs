@@ -8,7 +8,8 @@ use crate::coach::simulate::{Plan, simulate};
 use crate::coach::solver::SolverBudget;
 use crate::coach::winnable::{DealPlan, winnable_deals};
 use crate::play::setup::{Setup, SetupError, Wanted};
-use crate::rules::rulebook::{Library, Rulebook};
+use crate::rules::library::Library;
+use crate::rules::rulebook::Rulebook;
 use std::collections::BTreeMap;
 use std::time::Instant;
 

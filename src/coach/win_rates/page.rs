@@ -1,7 +1,8 @@
 //! The figures as a page: for each game a table in Markdown with a row for each way to play, under the command that counted.
 
 use super::{TableRates, WinRates};
-use crate::rules::rulebook::{Library, Rulebook};
+use crate::rules::library::Library;
+use crate::rules::rulebook::Rulebook;
 use std::fmt::{self, Write};
 
 const HEAD: &str = "# Win rates

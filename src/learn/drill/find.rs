@@ -14,7 +14,8 @@ use crate::play::session::Session;
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::game::{Awaits, Event, Game, Rules};
 use crate::rules::games::AnyGame;
-use crate::rules::rulebook::{Library, Occasion, Rulebook};
+use crate::rules::library::Library;
+use crate::rules::rulebook::{Occasion, Rulebook};
 use rand::{Rng, RngExt};
 
 /// Random games played in search of a rule.

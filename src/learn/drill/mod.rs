@@ -11,7 +11,8 @@ pub use question::{Judged, Question, QuestionKind};
 
 use crate::play::session::Session;
 use crate::rules::game::{Game, View};
-use crate::rules::rulebook::{Library, Rule, Rulebook, Settings};
+use crate::rules::library::Library;
+use crate::rules::rulebook::{Rule, Rulebook, Settings};
 use rand::Rng;
 use serde::Serialize;
 use serde_json::Value;

@@ -12,7 +12,8 @@ use crate::play::session::Session;
 use crate::play::setup::{Setup, Wanted};
 use crate::rules::deal::Deal;
 use crate::rules::game::{Event, Game, Rules, View};
-use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Library, Rulebook};
+use crate::rules::library::Library;
+use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Rulebook};
 use crate::text::prose::capital;
 
 /// A lesson being taken.

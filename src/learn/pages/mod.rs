@@ -8,7 +8,8 @@ mod sheet;
 mod write;
 
 use crate::play::session::Session;
-use crate::rules::rulebook::{Library, Rulebook, Settings};
+use crate::rules::library::Library;
+use crate::rules::rulebook::{Rulebook, Settings};
 use crate::text::prose::Block;
 use write::Writer;
 

@@ -4,7 +4,8 @@ use super::changes::same;
 use super::{Draw, PageKind, RulePage};
 use crate::play::commands::COMMANDS;
 use crate::play::example::{Example, ExampleTable};
-use crate::rules::rulebook::{Library, OptionSpec, Preset, Rule, Rulebook, Ruling, Settings, VerbHelp};
+use crate::rules::library::Library;
+use crate::rules::rulebook::{OptionSpec, Preset, Rule, Rulebook, Ruling, Settings, VerbHelp};
 use crate::text::prose::{Block, capital};
 use crate::text::suggest::one_of;
 

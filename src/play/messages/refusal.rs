@@ -147,7 +147,7 @@ mod tests {
     use crate::model::outcome::{Outcome, Verdict};
     use crate::play::session::Moved;
     use crate::play::setup::{Setup, Wanted};
-    use crate::rules::rulebook::Library;
+    use crate::rules::library::Library;
 
     fn is_made_of(said: &str, template: &str) -> bool {
         let mut rest = said;

@@ -4,7 +4,8 @@
 //! exported twice is the same play.
 
 use crate::records::journal::Summary;
-use crate::rules::rulebook::{History, Library};
+use crate::rules::library::Library;
+use crate::rules::rulebook::History;
 use chrono::{DateTime, FixedOffset, TimeDelta};
 use serde_json::{Value, json};
 use uuid::Uuid;

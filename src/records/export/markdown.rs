@@ -1,7 +1,7 @@
 //! Sessions as a score sheet on paper.
 
 use crate::records::journal::{Period, Summary};
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::text::visible::visible;
 use std::fmt::Write;
 

@@ -3,7 +3,7 @@
 use super::lock::Lock;
 use super::{Journal, JournalError, Record, Replayer, summarise};
 use crate::records::JSON_VERSION;
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use serde::Deserialize;
 
 /// An export that cannot be read.

@@ -52,7 +52,7 @@ pub use survey::{Progress, SessionFault, Survey};
 use crate::play::protocol::outcome_json;
 use crate::play::session::Session;
 use crate::rules::game::Rules;
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use checksum::Checksum;
 use chrono::{DateTime, FixedOffset};
 use lock::Lock;

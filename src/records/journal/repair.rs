@@ -11,7 +11,7 @@ use super::summary::summarise;
 use super::{Journal, canonical, format};
 use crate::play::protocol::outcome_json;
 use crate::rules::game::Rules;
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::text::yaml::{Comment, MAX_BYTES};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -5,7 +5,7 @@ use super::record::{Item, ItemKind, Record};
 use crate::play::session::{Effect, Session};
 use crate::play::setup::Setup;
 use crate::rules::game::{Event, Rules};
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::path::Path;

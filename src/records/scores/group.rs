@@ -2,7 +2,8 @@
 
 use super::{Figures, Part};
 use crate::records::journal::{Period, Summary, Terms};
-use crate::rules::rulebook::{Library, Rulebook};
+use crate::rules::library::Library;
+use crate::rules::rulebook::Rulebook;
 use chrono::{Datelike, NaiveDate};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;

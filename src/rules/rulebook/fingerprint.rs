@@ -64,7 +64,8 @@ fn major_minor(version: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::rulebook::{Library, OptionSpec};
+    use crate::rules::library::Library;
+    use crate::rules::rulebook::OptionSpec;
 
     /// The fingerprint of the standard table of Classic after a change of its rulebook and of its options.
     fn of(change: impl FnOnce(&mut Rulebook), set: &[(&str, &str)]) -> String {

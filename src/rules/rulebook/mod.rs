@@ -1,13 +1,10 @@
 //! Rulebooks: everything a person reads about a game and every number its engine uses, from YAML.
 
-mod built_in;
 mod common;
-mod extend;
 mod fingerprint;
 mod goals;
 mod guide;
 mod history;
-mod load;
 #[cfg(feature = "schema")]
 pub(crate) mod schema;
 mod settings;
@@ -20,7 +17,6 @@ pub use fingerprint::RulesAsPlayed;
 pub use goals::{AllowedHelp, EVERY_PRESET, GoalCondition, PersonalGoal};
 pub use guide::{GameAction, Guide, Reference, TablePicture, Topic};
 pub use history::{Best, History, Measure, Sheet, SheetColumn, Success, Tally};
-pub use load::{Library, LoadError, RulebookSource};
 pub use settings::{SettingValue, Settings, SettingsError};
 pub use step::Step;
 pub use teaching::{Aim, BestWay, ExampleLines, Lesson, LessonStep, Mistake, Occasion, Tip};

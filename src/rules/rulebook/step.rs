@@ -173,7 +173,7 @@ fn filled_in(text: &str, settings: &Settings) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::rulebook::Library;
+    use crate::rules::library::Library;
     use crate::text::yaml;
 
     #[test]

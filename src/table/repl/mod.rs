@@ -22,7 +22,7 @@ use crate::play::commands::AfterEnd;
 use crate::play::recorder::Recorder;
 use crate::play::setup::Setup;
 use crate::records::journal::{Journal, Opened};
-use crate::rules::rulebook::Library;
+use crate::rules::library::Library;
 use crate::text::prose::{Look, capital, counted};
 use crate::text::visible::visible;
 use std::io::{BufRead, ErrorKind, Write};

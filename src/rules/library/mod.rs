@@ -1,11 +1,15 @@
-//! Finding and reading rulebooks: those built in, and those in the player's own directory.
+//! The library: the rulebooks that come with the program, and those in the player's own folder.
 
-use super::built_in::{self, BuiltIn};
-use super::extend::{extended, field};
-use super::{CommonRules, Rulebook};
+pub(crate) mod built_in;
+mod extend;
+
+use crate::rules::games::IDS;
+use crate::rules::rulebook::{CommonRules, Rulebook};
 use crate::text::file::{self, SystemError};
 use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::yaml::{self, MAX_BYTES, Node, YamlError};
+use built_in::BuiltIn;
+use extend::{extended, field};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -125,7 +129,7 @@ impl Library {
     /// None in a released program: a test reads them all.
     pub fn built_in() -> Result<Library, LoadError> {
         let common = built_in::COMMON.read()?;
-        let shelf = built_in::GAMES.iter().map(Shelved::from).collect();
+        let shelf = IDS.iter().filter_map(|id| built_in::find(id)).map(Shelved::from).collect();
         Ok(Library { common: Arc::new(common), broken: Vec::new(), shelf, all: OnceLock::new() })
     }
 
@@ -217,7 +221,7 @@ impl Library {
     /// The file of the rules and sentences that every game shares.
     #[cfg(feature = "cli")]
     pub(crate) fn common_source() -> RulebookSource {
-        let common = built_in::COMMON;
+        let common = &built_in::COMMON;
         RulebookSource { path: common.path(), text: common.text.to_owned(), built_in: true }
     }
 
