@@ -131,9 +131,9 @@ pub(crate) trait Numbered: Copy + PartialEq {
 }
 
 /// A numbered place as a decision names it: the first one is spot `FIRST` of the table.
-pub(crate) struct At<N, const FIRST: u8>(std::marker::PhantomData<N>);
+pub(crate) struct NumberedSpot<N, const FIRST: u8>(std::marker::PhantomData<N>);
 
-impl<N: Numbered, const FIRST: u8> At<N, FIRST> {
+impl<N: Numbered, const FIRST: u8> NumberedSpot<N, FIRST> {
     pub(crate) const SLOT: Slot = Slot::Spot(Spot(FIRST), Spot(FIRST + N::COUNT - 1));
 
     /// The spot of a place.
@@ -142,7 +142,7 @@ impl<N: Numbered, const FIRST: u8> At<N, FIRST> {
     }
 }
 
-impl<N: Numbered, const FIRST: u8> Field for At<N, FIRST> {
+impl<N: Numbered, const FIRST: u8> Field for NumberedSpot<N, FIRST> {
     type Value = N;
     const SLOTS: &'static [&'static [Slot]] = &[&[Self::SLOT]];
 

@@ -64,7 +64,7 @@ impl RoomId {
 
 /// One spot of the hourglass.
 #[derive(Clone, Copy, Debug, Hash)]
-pub(super) struct Room {
+pub(super) struct HourglassRoom {
     /// The card, while it lies face down.
     pub(super) below: Pile<1>,
     /// The monster, once it lies face up.
@@ -75,7 +75,7 @@ pub(super) struct Room {
     pub(super) doubled: Option<u8>,
 }
 
-impl Room {
+impl HourglassRoom {
     /// The card of the attack that is doubled.
     pub(super) fn doubled_card(&self) -> Option<Card> {
         self.doubled.and_then(|at| self.attack.get(usize::from(at)))
@@ -84,7 +84,7 @@ impl Room {
 
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Hourglass {
-    pub(super) rooms: [Room; SPOTS],
+    pub(super) rooms: [HourglassRoom; SPOTS],
     /// Cards that lie face down here or were never seen.
     pub(super) unseen: Unseen,
 }
@@ -97,7 +97,7 @@ impl Hourglass {
             Some(listed) => Pile::dealt(1, listed.get(at..=at).unwrap_or_default()),
             None => Pile::shuffled(1),
         };
-        let room = |at| Room { below: below(at), monster: None, attack: Row::default(), doubled: None };
+        let room = |at| HourglassRoom { below: below(at), monster: None, attack: Row::default(), doubled: None };
         let faces = CardSet::SUITED.iter().filter(|card| card.is_face());
         Hourglass {
             rooms: std::array::from_fn(room),
@@ -107,7 +107,7 @@ impl Hourglass {
 
     /// The spots whose cards lie face down and uncovered, lowest first.
     pub(super) fn uncovered(&self) -> impl Iterator<Item = RoomId> + '_ {
-        let lies = |room: &Room| room.monster.is_some() || !room.below.is_empty();
+        let lies = |room: &HourglassRoom| room.monster.is_some() || !room.below.is_empty();
         let lying = self.rooms.iter().zip(0..).fold(0_u16, |bits, (room, at)| bits | u16::from(lies(room)) << at);
         let waits = move |at: &u8| {
             let at = usize::from(*at);
@@ -128,7 +128,7 @@ impl Hourglass {
     }
 
     /// The monsters that lie face up, each with its room, lowest spot first.
-    pub(super) fn monsters(&self) -> impl Iterator<Item = (RoomId, Card, &Room)> + '_ {
+    pub(super) fn monsters(&self) -> impl Iterator<Item = (RoomId, Card, &HourglassRoom)> + '_ {
         self.rooms.iter().zip(0..).filter_map(|(room, at)| room.monster.map(|monster| (RoomId(at), monster, room)))
     }
 }

@@ -1,8 +1,8 @@
 //! The kings as items: what each of them does once, and what must hold for it.
 
 use super::Advanced;
-use super::hourglass::{Room, RoomId};
-use super::words::{CLUBS, DIAMONDS, Decision, HEARTS, Item, SPADES, Spot, Target};
+use super::hourglass::{HourglassRoom, RoomId};
+use super::words::{CLUBS, DIAMONDS, Decision, HEARTS, Item, RoomSpot, SPADES, Spot};
 use crate::model::card::{Card, CardSet, Suit};
 use crate::model::refusal::{Reason, RuleId};
 use crate::rules::decision::Notated;
@@ -85,7 +85,7 @@ impl Advanced {
             self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)).map(|(_, m, _)| m).collect();
         let open = (!open.is_empty()).then_some(open);
         let refusal = R::forbidden(DOUBLING, |facts| {
-            facts.with("spot", Target::spot(id)).with("monster", room.monster).with("open", open)
+            facts.with("spot", RoomSpot::spot(id)).with("monster", room.monster).with("open", open)
         });
         Err(match (room.monster, room.attack.len()) {
             (None, _) => refusal,
@@ -151,7 +151,7 @@ impl Advanced {
             let short = attack.power.saturating_sub(first.counts());
             events.tell("stranded", |facts| {
                 let facts = facts.with("card", first.card).with("monster", monster);
-                facts.with("spot", Target::spot(at)).with("least", short).with("reach", attack.reach)
+                facts.with("spot", RoomSpot::spot(at)).with("least", short).with("reach", attack.reach)
             });
         }
     }
@@ -181,6 +181,6 @@ impl Advanced {
 }
 
 /// Whether one card alone lies on a monster: the only place where a card can be doubled after it was laid.
-fn can_be_doubled(room: &Room) -> bool {
+fn can_be_doubled(room: &HourglassRoom) -> bool {
     room.monster.is_some() && room.attack.len() == 1
 }

@@ -30,7 +30,7 @@ const MONSTERS: usize = SPOTS - JOKERS;
 
 /// The numbers of the rules, from the rulebook and the options.
 #[derive(Clone, Copy, Debug, Hash)]
-struct Numbers {
+struct AdvancedNumbers {
     values: Values,
     /// The most that a second card adds by itself.
     reach: u16,
@@ -42,7 +42,7 @@ struct Numbers {
 /// A game of Clear the Dungeon Advanced.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Advanced {
-    numbers: Numbers,
+    numbers: AdvancedNumbers,
     dungeon: Hourglass,
     supply: Supply,
     hits: Row<44>,
@@ -56,7 +56,7 @@ pub struct Advanced {
 
 impl Engine for Advanced {
     fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
-        let numbers = Numbers {
+        let numbers = AdvancedNumbers {
             values: book.values(Rank::of_suit().chain([Rank::JOKER]))?,
             reach: book.number("reach")?.into(),
             times: book.number("doubling")?.into(),

@@ -1,8 +1,8 @@
 //! What may be done, and what then happens.
 
-use super::hourglass::{Room, RoomId};
+use super::hourglass::{HourglassRoom, RoomId};
 use super::items::InUse;
-use super::words::{SPADES, Spot, Target};
+use super::words::{RoomSpot, SPADES, Spot};
 use super::{Advanced, MONSTERS};
 use crate::model::card::{Card, CardSet, Rank};
 use crate::model::facts::Facts;
@@ -31,9 +31,8 @@ impl Advanced {
         let Some(monster) = room.monster else {
             let up: CardSet = self.dungeon.monsters().map(|(_, monster, _)| monster).collect();
             let refusal = R::forbidden(attack::MONSTER, |facts| facts.with("card", card).with("monsters", up));
-            return Err(
-                refusal.and(|facts| facts.with(if room.below.is_empty() { "empty" } else { "down" }, Target::spot(id)))
-            );
+            return Err(refusal
+                .and(|facts| facts.with(if room.below.is_empty() { "empty" } else { "down" }, RoomSpot::spot(id))));
         };
         if doubled {
             self.check_inventory(SPADES)?;
@@ -50,7 +49,7 @@ impl Advanced {
     }
 
     /// Adds to a refused strike what is doubled, and whether doubling it would do.
-    fn advise<R: Reason>(&self, refusal: R, attack: &Attack, strike: Strike, room: &Room) -> R {
+    fn advise<R: Reason>(&self, refusal: R, attack: &Attack, strike: Strike, room: &HourglassRoom) -> R {
         let doubled = if strike.times > 1 { Some(strike.card) } else { room.doubled_card() };
         let refusal = refusal.and(|facts| facts.with("doubled", doubled));
         let least = attack.opened_by().map_or(0, |first| attack.power.saturating_sub(first.counts()));
@@ -69,13 +68,13 @@ impl Advanced {
         refusal
     }
 
-    pub(super) fn room(&self, id: RoomId) -> &Room {
+    pub(super) fn room(&self, id: RoomId) -> &HourglassRoom {
         &self.dungeon.rooms[id.index()]
     }
 
     /// The attack on a monster as it stands. Until the king of spades has been used it can double a second card, be it
     /// won already or not, so an attack may be opened that much further away; not one on that king himself.
-    pub(super) fn attack(&self, monster: Card, room: &Room) -> Attack {
+    pub(super) fn attack(&self, monster: Card, room: &HourglassRoom) -> Attack {
         let doubled = monster != SPADES && !self.cleared.contains(SPADES);
         Attack {
             monster,
@@ -156,12 +155,13 @@ impl Advanced {
         let earlier = earlier.map(|(card, at)| self.strike(card, room.doubled == Some(at)).counts());
         let sum = earlier.fold(self.strike(card, doubled).counts(), u16::saturating_add);
         let power = monster.map_or(0, |monster| u16::from(self.numbers.values.of(monster)));
-        let facts = facts.with("card", card).with("spot", Target::spot(id)).with("monster", monster).with("laid", laid);
+        let facts =
+            facts.with("card", card).with("spot", RoomSpot::spot(id)).with("monster", monster).with("laid", laid);
         facts.with("power", power).with("left", power.saturating_sub(sum))
     }
 
     fn defeat(&mut self, id: RoomId, monster: Card, events: &mut Events) {
-        let spot = Target::spot(id);
+        let spot = RoomSpot::spot(id);
         let room = &mut self.dungeon.rooms[id.index()];
         room.monster = None;
         let laid = room.attack.len();

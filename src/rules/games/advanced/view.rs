@@ -1,6 +1,6 @@
 //! The table as JSON, as a drawing and as a question.
 
-use super::hourglass::{ROWS, Room, SPOTS};
+use super::hourglass::{HourglassRoom, ROWS, SPOTS};
 use super::items::InUse;
 use super::words::{Decision, SPADES, Spot};
 use super::{Advanced, MONSTERS};
@@ -25,7 +25,7 @@ struct RoomView<'a> {
 }
 
 #[derive(Serialize)]
-struct TableView<'a> {
+struct AdvancedTable<'a> {
     spots: [RoomView<'a>; SPOTS],
     hand: &'a [Card],
     hits: &'a [Card],
@@ -117,7 +117,7 @@ impl View for Advanced {
             }
         });
         let supply = &self.supply;
-        let view = TableView {
+        let view = AdvancedTable {
             spots,
             hand: supply.hand.as_slice(),
             hits: self.hits.as_slice(),
@@ -201,7 +201,7 @@ fn need_of_item(item: Card) -> Option<Need> {
     Some(Need::new(name, Place::of("inventory")).with("item", item))
 }
 
-fn state(room: &Room) -> &'static str {
+fn state(room: &HourglassRoom) -> &'static str {
     match (room.monster, room.below.is_empty()) {
         (Some(_), _) => "up",
         (None, false) => "down",
@@ -219,7 +219,7 @@ fn phase(game: &Advanced) -> &'static str {
     }
 }
 
-fn contents(room: &Room, number: u8) -> Contents {
+fn contents(room: &HourglassRoom, number: u8) -> Contents {
     let contents = Contents::of(Place::numbered("spot", number)).up(room.monster);
     let contents = if room.below.is_empty() { contents } else { contents.down(1) };
     room.attack.iter().zip(0..).fold(contents.on_it(), |contents, (card, at)| match room.doubled {

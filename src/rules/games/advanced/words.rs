@@ -4,7 +4,7 @@ use super::hourglass::{RoomId, SPOTS};
 use crate::model::action;
 use crate::model::card::{Card, Rank, Suit};
 use crate::model::vocabulary::Slot;
-use crate::rules::decision::{At, Field, Numbered, decisions, spots};
+use crate::rules::decision::{Field, Numbered, NumberedSpot, decisions, spots};
 
 pub(super) const CLUBS: Card = Card::new(Rank::KING, Suit::Clubs);
 pub(super) const DIAMONDS: Card = Card::new(Rank::KING, Suit::Diamonds);
@@ -18,7 +18,7 @@ decisions! {
         Place {
             card: Card,
             /// Where the monster lies.
-            room: RoomId as Target,
+            room: RoomId as RoomSpot,
             /// Whether the king of spades doubles the card.
             doubled: bool as Doubled,
         } = "place" bare,
@@ -77,7 +77,7 @@ impl Field for Item {
     type Value = Item;
     const SLOTS: &'static [&'static [Slot]] = &[
         &[Slot::OneOf(&[HEARTS]), Slot::Card],
-        &[Slot::OneOf(&[SPADES]), Target::SLOT],
+        &[Slot::OneOf(&[SPADES]), RoomSpot::SLOT],
         &[Slot::OneOf(&[CLUBS, DIAMONDS])],
     ];
 
@@ -86,7 +86,7 @@ impl Field for Item {
         match item {
             Item::Clubs | Item::Diamonds => typed,
             Item::Hearts(card) => typed.other(card),
-            Item::Spades(room) => Target::write(room, typed),
+            Item::Spades(room) => RoomSpot::write(room, typed),
         }
     }
 
@@ -96,7 +96,7 @@ impl Field for Item {
             Suit::Clubs => Some(Item::Clubs),
             Suit::Diamonds => Some(Item::Diamonds),
             Suit::Hearts => typed.other.take().map(Item::Hearts),
-            Suit::Spades => Target::read(typed).map(Item::Spades),
+            Suit::Spades => RoomSpot::read(typed).map(Item::Spades),
         }
     }
 }
@@ -118,7 +118,7 @@ impl Field for Doubled {
 }
 
 /// A room in which attack cards are placed. Its spots follow those at which cards come up.
-pub(super) type Target = At<RoomId, { Spot::COUNT }>;
+pub(super) type RoomSpot = NumberedSpot<RoomId, { Spot::COUNT }>;
 
 impl Numbered for RoomId {
     const COUNT: u8 = SPOTS as u8;

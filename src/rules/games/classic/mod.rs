@@ -4,7 +4,7 @@ mod rules;
 mod view;
 mod words;
 
-use super::shared::attack::{self, Wanted};
+use super::shared::attack::{self, Demand};
 use super::shared::supply::Supply;
 use crate::game::Jokers;
 use crate::model::action::Seat;
@@ -26,7 +26,7 @@ const DEPTH: usize = 3;
 
 /// The numbers of the rules, from the rulebook and the options.
 #[derive(Clone, Copy, Debug, Hash)]
-struct Numbers {
+struct ClassicNumbers {
     values: Values,
     reach: u16,
     damage_limit: u8,
@@ -47,7 +47,7 @@ struct Column {
 /// A game of Clear the Dungeon Classic.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Classic {
-    numbers: Numbers,
+    numbers: ClassicNumbers,
     columns: [Column; COLUMNS],
     unseen_monsters: Unseen,
     supply: Supply,
@@ -62,7 +62,7 @@ pub struct Classic {
 impl Engine for Classic {
     fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
         let faces = [Rank::JACK, Rank::QUEEN, Rank::KING];
-        let numbers = Numbers {
+        let numbers = ClassicNumbers {
             values: book.values(Rank::of_suit().chain([Rank::JOKER]))?,
             reach: book.number("reach")?.into(),
             damage_limit: settings.number("damage-limit"),
@@ -162,7 +162,7 @@ impl Rules for Classic {
         // What a column takes is looked up once, and not once more for every card.
         let wanted = ColumnId::ALL.map(|column| {
             let attack = self.attack(column).filter(|_| !self.supply.discarding);
-            attack.map_or(Wanted::NOTHING, |attack| attack.wanted())
+            attack.map_or(Demand::NOTHING, |attack| attack.wanted())
         });
         let mut tried = CardSet::EMPTY;
         let held = self.supply.hand.iter().map(|card| (card, true));

@@ -18,7 +18,7 @@ struct ColumnView<'a> {
 }
 
 #[derive(Serialize)]
-struct TableView<'a> {
+struct ClassicTable<'a> {
     columns: [ColumnView<'a>; COLUMNS],
     hand: &'a [Card],
     damage: &'a [Card],
@@ -72,7 +72,7 @@ impl View for Classic {
             let column = &self.columns[number];
             ColumnView { hidden: column.below.len(), monster: column.monster, attack: column.attack.as_slice() }
         });
-        let view = TableView {
+        let view = ClassicTable {
             columns,
             hand: self.supply.hand.as_slice(),
             damage: self.damage.as_slice(),

@@ -3,13 +3,13 @@
 use super::COLUMNS;
 use crate::model::action;
 use crate::model::card::Card;
-use crate::rules::decision::{At, Numbered, decisions, spots};
+use crate::rules::decision::{Numbered, NumberedSpot, decisions, spots};
 
 decisions! {
     /// What the player can choose.
     pub enum Decision {
         /// A card of the hand, or the reserve, is laid on a monster.
-        Place(card: Card, column: ColumnId as Target) = "place" bare,
+        Place(card: Card, column: ColumnId as MonsterSpot) = "place" bare,
         /// A card of the hand goes to the damage pile.
         Discard(card: Card) = "discard",
         /// The next hand is drawn.
@@ -30,7 +30,7 @@ spots! {
 }
 
 /// The monster of a column, on which attack cards are placed. Its spots follow those at which cards come up.
-type Target = At<ColumnId, { Spot::COUNT }>;
+type MonsterSpot = NumberedSpot<ColumnId, { Spot::COUNT }>;
 
 /// A column of the dungeon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl ColumnId {
 
     /// The spot of its monster.
     pub(super) fn monster(self) -> action::Spot {
-        Target::spot(self)
+        MonsterSpot::spot(self)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What happens: the setup, a room, the exchanges of a fight, and the points.
 
 use super::rules::{END_LEFT, END_SLAIN};
-use super::{Crawl, Decision, Moment};
+use super::{Crawl, CrawlPhase, Decision};
 use crate::model::card::Card;
 use crate::model::outcome::Verdict;
 use crate::rules::game::Events;
@@ -34,43 +34,43 @@ impl Crawl {
             laid.came_up(shown);
         }
         match self.moment {
-            Moment::Character => self.turn_character(shown, events),
-            Moment::Gear => self.turn_gear(shown, events),
-            Moment::Monster => self.turn_monster(shown, events),
-            Moment::MonsterInitiative => {
+            CrawlPhase::Character => self.turn_character(shown, events),
+            CrawlPhase::Gear => self.turn_gear(shown, events),
+            CrawlPhase::Monster => self.turn_monster(shown, events),
+            CrawlPhase::MonsterInitiative => {
                 let card = self.cards.turn(shown);
                 self.cards.pending.push(card);
-                self.moment = Moment::PlayerInitiative;
+                self.moment = CrawlPhase::PlayerInitiative;
             }
-            Moment::PlayerInitiative => self.turn_initiative(shown, events),
-            Moment::Attack(blow) => {
+            CrawlPhase::PlayerInitiative => self.turn_initiative(shown, events),
+            CrawlPhase::Attack(blow) => {
                 let card = match blow {
                     Blow::Spell => self.mana.turn(shown, &mut self.cards.unseen),
                     Blow::Monster | Blow::Hero => self.cards.turn(shown),
                 };
                 self.cards.pending.push(card);
-                self.moment = Moment::Evasion(blow);
+                self.moment = CrawlPhase::Evasion(blow);
             }
-            Moment::Evasion(blow) => self.turn_evasion(blow, shown, events),
-            Moment::Ward => {
+            CrawlPhase::Evasion(blow) => self.turn_evasion(blow, shown, events),
+            CrawlPhase::Ward => {
                 let card = self.mana.turn(shown, &mut self.cards.unseen);
                 self.cards.pending.push(card);
                 let absorbed = self.numbers.values.of(card);
                 events.tell("warded", |facts| facts.with("card", card).with("absorbed", absorbed));
                 self.settle(Blow::Monster, self.threat.saturating_sub(absorbed), events);
             }
-            Moment::Door | Moment::Turn | Moment::Asked => {}
+            CrawlPhase::Door | CrawlPhase::Turn | CrawlPhase::Asked => {}
         }
     }
 
     /// Carries out a legal decision.
     pub(super) fn carry_out(&mut self, decision: Decision, events: &mut Events) {
         match decision {
-            Decision::Enter => self.moment = Moment::Monster,
+            Decision::Enter => self.moment = CrawlPhase::Monster,
             Decision::Leave => self.end(Verdict::Left, END_LEFT, events),
-            Decision::Attack => self.moment = Moment::Attack(Blow::Hero),
-            Decision::Cast => self.moment = Moment::Attack(Blow::Spell),
-            Decision::Shield => self.moment = Moment::Ward,
+            Decision::Attack => self.moment = CrawlPhase::Attack(Blow::Hero),
+            Decision::Cast => self.moment = CrawlPhase::Attack(Blow::Spell),
+            Decision::Shield => self.moment = CrawlPhase::Ward,
             Decision::Take => self.settle(Blow::Monster, self.threat, events),
             Decision::Regenerate => self.regenerate(events),
         }
@@ -85,7 +85,7 @@ impl Crawl {
         let counters = self.numbers.counters();
         events.tell("character", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
         self.hp.lay(hp, self.numbers.tokens, &mut self.cards, events);
-        self.moment = Moment::Gear;
+        self.moment = CrawlPhase::Gear;
     }
 
     fn turn_gear(&mut self, shown: Card, events: &mut Events) {
@@ -99,7 +99,7 @@ impl Crawl {
             let absorbs = self.absorbs();
             events.tell("shield", |facts| facts.with("card", card).with("absorbs", absorbs));
         }
-        self.moment = Moment::Door;
+        self.moment = CrawlPhase::Door;
     }
 
     fn turn_monster(&mut self, shown: Card, events: &mut Events) {
@@ -109,7 +109,7 @@ impl Crawl {
         let counters = self.numbers.counters();
         events.tell("monster", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
         self.monster_hp.lay(hp, self.numbers.tokens, &mut self.cards, events);
-        self.moment = Moment::MonsterInitiative;
+        self.moment = CrawlPhase::MonsterInitiative;
     }
 
     fn turn_initiative(&mut self, shown: Card, events: &mut Events) {
@@ -119,9 +119,9 @@ impl Crawl {
         self.cards.discard_pending();
         let (mine, its) = (self.numbers.values.of(player), self.numbers.values.of(monster));
         let (name, moment) = match mine.cmp(&its) {
-            std::cmp::Ordering::Greater => ("player-first", Moment::Turn),
-            std::cmp::Ordering::Less => ("monster-first", Moment::Attack(Blow::Monster)),
-            std::cmp::Ordering::Equal => ("tied", Moment::MonsterInitiative),
+            std::cmp::Ordering::Greater => ("player-first", CrawlPhase::Turn),
+            std::cmp::Ordering::Less => ("monster-first", CrawlPhase::Attack(Blow::Monster)),
+            std::cmp::Ordering::Equal => ("tied", CrawlPhase::MonsterInitiative),
         };
         events.tell(name, |facts| facts.with("monster", monster).with("player", player));
         self.moment = moment;
@@ -140,7 +140,7 @@ impl Crawl {
         };
         if blow == Blow::Monster && self.is_mage() && (self.mana.left() > 0 || self.can_regenerate()) {
             self.threat = damage;
-            self.moment = Moment::Asked;
+            self.moment = CrawlPhase::Asked;
             events.tell("threatened", |facts| facts.with("attack", attack).with("damage", damage));
         } else {
             self.settle(blow, damage, events);
@@ -172,9 +172,9 @@ impl Crawl {
         });
         match (by, hp, self.monster) {
             (Blow::Monster, 0, _) => self.be_slain(events),
-            (Blow::Monster, ..) => self.moment = Moment::Turn,
+            (Blow::Monster, ..) => self.moment = CrawlPhase::Turn,
             (_, 0, Some(monster)) => self.collect(monster, events),
-            _ => self.moment = Moment::Attack(Blow::Monster),
+            _ => self.moment = CrawlPhase::Attack(Blow::Monster),
         }
     }
 
@@ -184,7 +184,7 @@ impl Crawl {
         self.cards.discard.push(card);
         self.score = self.score.saturating_add(i32::from(worth));
         self.slain = self.slain.saturating_add(1);
-        self.moment = Moment::Door;
+        self.moment = CrawlPhase::Door;
         let score = i64::from(self.score);
         events.tell("slain", |facts| facts.with("card", card).with("worth", worth).with("score", score));
     }

@@ -30,7 +30,7 @@ enum Class {
 
 /// The numbers of the rules, from the rulebook and the options.
 #[derive(Clone, Copy, Debug, Hash)]
-struct Numbers {
+struct CrawlNumbers {
     values: Values,
     class: Class,
     hardcore: bool,
@@ -50,7 +50,7 @@ struct Numbers {
     mana_price: i32,
 }
 
-impl Numbers {
+impl CrawlNumbers {
     /// What hit points are counted by, as facts name it.
     const fn counters(&self) -> &'static str {
         if self.tokens { "coins" } else { "cards" }
@@ -59,7 +59,7 @@ impl Numbers {
 
 /// Where the game stands. A moment awaits a card or a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Moment {
+enum CrawlPhase {
     /// The character card is to be turned.
     Character,
     /// The shield card, or the mana card, is to be turned.
@@ -87,8 +87,8 @@ enum Moment {
 /// A game of Dungeon Crawl.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Crawl {
-    numbers: Numbers,
-    moment: Moment,
+    numbers: CrawlNumbers,
+    moment: CrawlPhase,
     cards: Cards,
     character: Option<Card>,
     /// The warrior's shield card, or the mage's mana card.
@@ -107,7 +107,7 @@ pub struct Crawl {
 
 impl Engine for Crawl {
     fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
-        let numbers = Numbers {
+        let numbers = CrawlNumbers {
             values: book.values(Rank::of_suit())?,
             class: if settings.word("class") == "mage" { Class::Mage } else { Class::Warrior },
             hardcore: settings.word("mode") == "hardcore",
@@ -122,7 +122,7 @@ impl Engine for Crawl {
         let counters = || Counters::none(deal.is_some());
         Ok(Crawl {
             numbers,
-            moment: Moment::Character,
+            moment: CrawlPhase::Character,
             cards: Cards::new(deal),
             character: None,
             gear: None,
@@ -174,9 +174,9 @@ impl Crawl {
         let mana = self.mana.left() > 0;
         let mage = self.is_mage();
         let usual = match self.moment {
-            Moment::Door => Some([(Decision::Enter, true), (Decision::Leave, true)]),
-            Moment::Turn => Some([(Decision::Attack, true), (Decision::Cast, mage && mana)]),
-            Moment::Asked => Some([(Decision::Shield, mana), (Decision::Take, true)]),
+            CrawlPhase::Door => Some([(Decision::Enter, true), (Decision::Leave, true)]),
+            CrawlPhase::Turn => Some([(Decision::Attack, true), (Decision::Cast, mage && mana)]),
+            CrawlPhase::Asked => Some([(Decision::Shield, mana), (Decision::Take, true)]),
             _ => None,
         };
         let all = usual.map(|[one, other]| [one, other, (Decision::Regenerate, self.can_regenerate())]);

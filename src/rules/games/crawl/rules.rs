@@ -2,7 +2,7 @@
 
 use super::fight::Blow;
 use super::words::Spot;
-use super::{Crawl, Decision, Moment};
+use super::{Crawl, CrawlPhase, Decision};
 use crate::game::{Awaits, BareCard, Events, Meaning, Outcome, Seat, Verdict};
 use crate::model::action::VerbSet;
 use crate::model::card::Card;
@@ -29,16 +29,18 @@ impl Rules for Crawl {
             return Awaits::Over;
         }
         let spot = match self.moment {
-            Moment::Door | Moment::Turn | Moment::Asked => return Awaits::Decision { player: Some(Seat(0)) },
-            Moment::Character => Spot::Character,
-            Moment::Gear if self.is_mage() => Spot::Mana,
-            Moment::Gear => Spot::Shield,
-            Moment::Monster => Spot::Monster,
-            Moment::MonsterInitiative => Spot::MonsterInitiative,
-            Moment::PlayerInitiative => Spot::PlayerInitiative,
-            Moment::Attack(Blow::Spell) | Moment::Ward => Spot::ManaCard,
-            Moment::Attack(_) => Spot::Attack,
-            Moment::Evasion(_) => Spot::Evasion,
+            CrawlPhase::Door | CrawlPhase::Turn | CrawlPhase::Asked => {
+                return Awaits::Decision { player: Some(Seat(0)) };
+            }
+            CrawlPhase::Character => Spot::Character,
+            CrawlPhase::Gear if self.is_mage() => Spot::Mana,
+            CrawlPhase::Gear => Spot::Shield,
+            CrawlPhase::Monster => Spot::Monster,
+            CrawlPhase::MonsterInitiative => Spot::MonsterInitiative,
+            CrawlPhase::PlayerInitiative => Spot::PlayerInitiative,
+            CrawlPhase::Attack(Blow::Spell) | CrawlPhase::Ward => Spot::ManaCard,
+            CrawlPhase::Attack(_) => Spot::Attack,
+            CrawlPhase::Evasion(_) => Spot::Evasion,
         };
         Awaits::Reveal { spot, count: 1 }
     }
@@ -49,12 +51,15 @@ impl Rules for Crawl {
             return refuse(MANA_CLASS);
         }
         let its_moment = match decision {
-            Decision::Enter | Decision::Leave => self.moment == Moment::Door,
-            Decision::Attack | Decision::Cast => self.moment == Moment::Turn,
-            Decision::Shield | Decision::Take => self.moment == Moment::Asked,
+            Decision::Enter | Decision::Leave => self.moment == CrawlPhase::Door,
+            Decision::Attack | Decision::Cast => self.moment == CrawlPhase::Turn,
+            Decision::Shield | Decision::Take => self.moment == CrawlPhase::Asked,
             // Mana is sold at every decision, and before the monster's attack is turned up.
             Decision::Regenerate => {
-                matches!(self.moment, Moment::Door | Moment::Turn | Moment::Asked | Moment::Attack(Blow::Monster))
+                matches!(
+                    self.moment,
+                    CrawlPhase::Door | CrawlPhase::Turn | CrawlPhase::Asked | CrawlPhase::Attack(Blow::Monster)
+                )
             }
         };
         match decision {
@@ -88,7 +93,7 @@ impl Rules for Crawl {
     }
 
     fn standing_candidates(&self, out: &mut impl Extend<Decision>) {
-        if self.is_mage() && self.moment == Moment::Attack(Blow::Monster) {
+        if self.is_mage() && self.moment == CrawlPhase::Attack(Blow::Monster) {
             out.extend([Decision::Regenerate]);
         }
     }
@@ -103,9 +108,9 @@ impl Rules for Crawl {
     fn implied(&self) -> Option<Decision> {
         match self.moment {
             _ if self.ended.is_some() => None,
-            Moment::Door => Some(Decision::Enter),
+            CrawlPhase::Door => Some(Decision::Enter),
             // Where nothing else can be decided the cards say it all.
-            Moment::Turn if self.choices().eq([Decision::Attack]) => Some(Decision::Attack),
+            CrawlPhase::Turn if self.choices().eq([Decision::Attack]) => Some(Decision::Attack),
             _ => None,
         }
     }
@@ -132,7 +137,7 @@ impl Crawl {
                 .with("full", self.mana.full())
         });
         let refusal = match self.moment {
-            Moment::Asked => refusal.and(|facts| facts.with("threat", self.threat)),
+            CrawlPhase::Asked => refusal.and(|facts| facts.with("threat", self.threat)),
             _ => refusal,
         };
         let now: VerbSet = self.choices().map(Decision::verb).collect();

@@ -2,7 +2,7 @@
 
 use super::counters::Counters;
 use super::fight::Blow;
-use super::{Crawl, Decision, Moment};
+use super::{Crawl, CrawlPhase, Decision};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
 use crate::model::layout::Layout;
@@ -19,7 +19,7 @@ struct ManaView {
 }
 
 #[derive(Serialize)]
-struct MonsterView {
+struct CrawlMonster {
     card: Card,
     hp: u8,
 }
@@ -34,7 +34,7 @@ struct LastView {
 }
 
 #[derive(Serialize)]
-struct TableView<'a> {
+struct CrawlTable<'a> {
     class: &'static str,
     mode: &'static str,
     hp: u8,
@@ -43,7 +43,7 @@ struct TableView<'a> {
     shield: Option<Card>,
     absorbs: u8,
     mana: Option<ManaView>,
-    monster: Option<MonsterView>,
+    monster: Option<CrawlMonster>,
     turn: Option<&'static str>,
     pending: &'a [Card],
     threat: Option<u8>,
@@ -68,21 +68,21 @@ impl View for Crawl {
         let facts = if self.mana.left() > 0 { facts.with("ready", self.mana.left()) } else { facts };
         let key = match self.moment {
             _ if self.ended.is_some() => "over",
-            Moment::Character => "character",
-            Moment::Gear if self.is_mage() => "mana",
-            Moment::Gear => "shield",
-            Moment::Door => "door",
-            Moment::Monster => "monster",
-            Moment::MonsterInitiative => "monster-initiative",
-            Moment::PlayerInitiative => "player-initiative",
-            Moment::Turn => "turn",
-            Moment::Attack(Blow::Monster) => "monster-attack",
-            Moment::Attack(Blow::Hero) => "player-attack",
-            Moment::Attack(Blow::Spell) => "spell",
-            Moment::Evasion(Blow::Monster) => "player-evasion",
-            Moment::Evasion(Blow::Hero | Blow::Spell) => "monster-evasion",
-            Moment::Asked => return ("asked", facts.with("threat", self.threat)),
-            Moment::Ward => return ("ward", facts.with("threat", self.threat)),
+            CrawlPhase::Character => "character",
+            CrawlPhase::Gear if self.is_mage() => "mana",
+            CrawlPhase::Gear => "shield",
+            CrawlPhase::Door => "door",
+            CrawlPhase::Monster => "monster",
+            CrawlPhase::MonsterInitiative => "monster-initiative",
+            CrawlPhase::PlayerInitiative => "player-initiative",
+            CrawlPhase::Turn => "turn",
+            CrawlPhase::Attack(Blow::Monster) => "monster-attack",
+            CrawlPhase::Attack(Blow::Hero) => "player-attack",
+            CrawlPhase::Attack(Blow::Spell) => "spell",
+            CrawlPhase::Evasion(Blow::Monster) => "player-evasion",
+            CrawlPhase::Evasion(Blow::Hero | Blow::Spell) => "monster-evasion",
+            CrawlPhase::Asked => return ("asked", facts.with("threat", self.threat)),
+            CrawlPhase::Ward => return ("ward", facts.with("threat", self.threat)),
         };
         (key, facts)
     }
@@ -98,7 +98,7 @@ impl View for Crawl {
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {
         let mage = self.is_mage();
-        let view = TableView {
+        let view = CrawlTable {
             class: if mage { "mage" } else { "warrior" },
             mode: if self.numbers.hardcore { "hardcore" } else { "normal" },
             hp: self.hp.left(),
@@ -107,10 +107,10 @@ impl View for Crawl {
             shield: self.gear.filter(|_| !mage),
             absorbs: self.absorbs(),
             mana: self.gear.filter(|_| mage).map(|_| ManaView { ready: self.mana.left(), full: self.mana.full() }),
-            monster: self.monster.map(|card| MonsterView { card, hp: self.monster_hp.left() }),
+            monster: self.monster.map(|card| CrawlMonster { card, hp: self.monster_hp.left() }),
             turn: turn(self),
             pending: self.cards.pending.as_slice(),
-            threat: (self.ended.is_none() && self.moment == Moment::Asked).then_some(self.threat),
+            threat: (self.ended.is_none() && self.moment == CrawlPhase::Asked).then_some(self.threat),
             last: self.last.map(|last| LastView {
                 by: side(last.by),
                 attack: last.attack,
@@ -184,17 +184,17 @@ impl Crawl {
         let attack = self.cards.pending.get(0)?;
         let misses = if attack.is_red() { "black" } else { "red" };
         match self.moment {
-            Moment::Evasion(Blow::Monster) => {
+            CrawlPhase::Evasion(Blow::Monster) => {
                 let damage = self.damage_of_monster(self.numbers.values.of(attack));
                 let need = Need::new("evade", place).with("attack", attack).with("misses", misses);
                 Some(need.with("damage", damage).with("hp", self.hp.left()))
             }
-            Moment::Evasion(blow) => {
+            CrawlPhase::Evasion(blow) => {
                 let need = Need::new("strike", place).with("attack", attack).with("misses", misses);
                 let need = need.with("damage", self.damage_of_hero(blow, attack)).with("monster", self.monster);
                 Some(need.with("monster-hp", self.monster_hp.left()))
             }
-            Moment::Asked | Moment::Ward => {
+            CrawlPhase::Asked | CrawlPhase::Ward => {
                 let name = if self.threat >= self.hp.left() { "threat-deadly" } else { "threat" };
                 let need = Need::new(name, place).with("attack", attack).with("threat", self.threat);
                 Some(need.with("hp", self.hp.left()))
@@ -224,9 +224,9 @@ fn side(blow: Blow) -> &'static str {
 fn turn(game: &Crawl) -> Option<&'static str> {
     match game.moment {
         _ if game.ended.is_some() => None,
-        Moment::Turn => Some("player"),
-        Moment::Attack(blow) | Moment::Evasion(blow) => Some(side(blow)),
-        Moment::Asked | Moment::Ward => Some(side(Blow::Monster)),
+        CrawlPhase::Turn => Some("player"),
+        CrawlPhase::Attack(blow) | CrawlPhase::Evasion(blow) => Some(side(blow)),
+        CrawlPhase::Asked | CrawlPhase::Ward => Some(side(Blow::Monster)),
         _ => None,
     }
 }
@@ -234,10 +234,12 @@ fn turn(game: &Crawl) -> Option<&'static str> {
 fn phase(game: &Crawl) -> &'static str {
     match game.moment {
         _ if game.ended.is_some() => "over",
-        Moment::Character | Moment::Gear => "setup",
-        Moment::Door | Moment::Monster => "door",
-        Moment::MonsterInitiative | Moment::PlayerInitiative => "initiative",
-        Moment::Turn | Moment::Attack(_) | Moment::Evasion(_) | Moment::Asked | Moment::Ward => "fight",
+        CrawlPhase::Character | CrawlPhase::Gear => "setup",
+        CrawlPhase::Door | CrawlPhase::Monster => "door",
+        CrawlPhase::MonsterInitiative | CrawlPhase::PlayerInitiative => "initiative",
+        CrawlPhase::Turn | CrawlPhase::Attack(_) | CrawlPhase::Evasion(_) | CrawlPhase::Asked | CrawlPhase::Ward => {
+            "fight"
+        }
     }
 }
 

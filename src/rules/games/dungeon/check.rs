@@ -3,8 +3,8 @@
 
 use super::Dungeon;
 use super::creatures::is_creature;
-use super::state::{Fishing, Moment, SEATS, Stage};
-use super::words::{Choice, Decision, Played, Spot};
+use super::state::{ChallengeTime, Fishing, SEATS, Stage};
+use super::words::{Choice, Decision, PlayedCard, Spot};
 use crate::game::{Awaits, BareCard, Events, Meaning, Outcome, Refusal, Verdict};
 use crate::model::action::{Seat, VerbSet};
 use crate::model::card::{Card, CardSet, Rank};
@@ -232,12 +232,12 @@ impl Dungeon {
     }
 
     /// When a challenge would come now; `None` where none can.
-    pub(super) const fn challenge_moment(&self) -> Option<Moment> {
+    pub(super) const fn challenge_moment(&self) -> Option<ChallengeTime> {
         match self.stage {
-            Stage::Supply => Some(Moment::Supply),
-            Stage::Turn => Some(Moment::Turn),
-            Stage::Laid => Some(Moment::Laid),
-            Stage::Claimed => Some(Moment::Claimed),
+            Stage::Supply => Some(ChallengeTime::Supply),
+            Stage::Turn => Some(ChallengeTime::Turn),
+            Stage::Laid => Some(ChallengeTime::Laid),
+            Stage::Claimed => Some(ChallengeTime::Claimed),
             _ => None,
         }
     }
@@ -327,11 +327,11 @@ impl Dungeon {
 
     fn check_kind<R: Reason>(&self, choice: Choice) -> Result<(), R> {
         let passage = |rank| self.numbers.span.holds(rank);
-        let fits_as = |played: Played, fits: bool, rule| {
+        let fits_as = |played: PlayedCard, fits: bool, rule| {
             let refusal = |facts: Facts| facts.with("card", played.card).with("as", played.declared);
             if fits { Ok(()) } else { Err(R::forbidden(rule, refusal)) }
         };
-        let fits = |card, rank, rule| fits_as(Played::plainly(card), stands_for(card, rank), rule);
+        let fits = |card, rank, rule| fits_as(PlayedCard::plainly(card), stands_for(card, rank), rule);
         match (choice, &self.stage) {
             (Choice::Extend(played) | Choice::Branch(played) | Choice::Collapse { with: played, .. }, _) => {
                 fits_as(played, passage(played.rank()), PASSAGE_CARD)
@@ -423,13 +423,19 @@ impl Dungeon {
     }
 
     /// The choice with a card as it is, or as all that a joker can be declared.
-    fn list_played(&self, by: Seat, card: Card, choice: impl Fn(Played) -> Choice, out: &mut impl Extend<Decision>) {
+    fn list_played(
+        &self,
+        by: Seat,
+        card: Card,
+        choice: impl Fn(PlayedCard) -> Choice,
+        out: &mut impl Extend<Decision>,
+    ) {
         if !card.is_joker() {
-            out.extend([Decision { by, choice: choice(Played::plainly(card)) }]);
+            out.extend([Decision { by, choice: choice(PlayedCard::plainly(card)) }]);
             return;
         }
         let declarable = Rank::of_suit().filter(|rank| self.numbers.span.holds(*rank) || is_creature(*rank));
-        let declared = |rank| Decision { by, choice: choice(Played { card, declared: Some(rank) }) };
+        let declared = |rank| Decision { by, choice: choice(PlayedCard { card, declared: Some(rank) }) };
         out.extend(declarable.map(declared));
     }
 

@@ -2,7 +2,7 @@
 
 use super::Dungeon;
 use super::state::{Ability, Combat, Fishing, Stage};
-use super::words::Played;
+use super::words::PlayedCard;
 use crate::model::action::Seat;
 use crate::model::card::{Card, Rank};
 use crate::model::facts::Facts;
@@ -28,7 +28,7 @@ impl Dungeon {
         Err(R::forbidden(ATTACK_CELL, |facts| facts.with("card", card).with("player", target)))
     }
 
-    pub(super) fn check_fight<R: Reason>(&self, combat: &Combat, played: Played) -> Result<(), R> {
+    pub(super) fn check_fight<R: Reason>(&self, combat: &Combat, played: PlayedCard) -> Result<(), R> {
         let (card, rank) = (played.card, played.rank());
         if !is_creature(rank) {
             return Ok(());
@@ -81,7 +81,7 @@ impl Dungeon {
             || combat.fought().any(|(_, rank)| rank.is_some_and(daylight))
     }
 
-    pub(super) fn attack(&mut self, target: Seat, with: Played, events: &mut Events) {
+    pub(super) fn attack(&mut self, target: Seat, with: PlayedCard, events: &mut Events) {
         let (by, rank) = (self.turn, with.rank());
         let card = self.out_of_hand(by, with.card);
         self.stage = Stage::Combat(Combat { target, card, rank, fought: Row::default(), ranks: [0; 108] });
@@ -92,7 +92,7 @@ impl Dungeon {
         });
     }
 
-    pub(super) fn fight(&mut self, mut combat: Combat, with: Played, events: &mut Events) {
+    pub(super) fn fight(&mut self, mut combat: Combat, with: PlayedCard, events: &mut Events) {
         let piece = self.out_of_hand(combat.target, with.card);
         if let Some(place) = combat.ranks.get_mut(combat.fought.len()) {
             *place = with.rank().number();

@@ -23,8 +23,8 @@ use crate::rules::game::{BareCard, Deals, Engine, Game, Meaning, Place, Words};
 use crate::rules::knowledge::Unseen;
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
 use creatures::is_creature;
-use state::{Ability, Bid, Challenge, Collapse, Fishing, Numbers, Player, SEATS, Stage, Variant};
-use words::{Choice, Decision, Played, Spot};
+use state::{Ability, Bid, Challenge, Collapse, DungeonNumbers, Fishing, Player, SEATS, Stage, Variant};
+use words::{Choice, Decision, PlayedCard, Spot};
 
 /// All the cards of two decks with their jokers.
 const CARDS: usize = 108;
@@ -32,7 +32,7 @@ const CARDS: usize = 108;
 /// A game of Dungeon.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Dungeon {
-    numbers: Numbers,
+    numbers: DungeonNumbers,
     players: [Player; SEATS],
     /// The cards that are not accounted for: the deck, unknown cards of hands, everything face down.
     pool: Unseen,
@@ -55,7 +55,7 @@ pub struct Dungeon {
 
 impl Engine for Dungeon {
     fn new(book: &Rulebook, settings: &Settings, players: usize, _: Option<&Deal>) -> Result<Self, MissingNumber> {
-        let numbers = Numbers::new(book, settings, players)?;
+        let numbers = DungeonNumbers::new(book, settings, players)?;
         let jokers = usize::from(numbers.decks * numbers.jokers_a_deck);
         let wild = numbers.variant.jokers_wild();
         let cells = if wild { 0 } else { jokers };
@@ -121,7 +121,7 @@ impl Dungeon {
     /// The choice that a card alone stands for here, legal or not.
     fn meant(&self, bare: &BareCard, by: Seat) -> Option<Choice> {
         let undeclared = |choice| bare.declared.is_none().then_some(choice);
-        let (card, played) = (bare.card, Played { card: bare.card, declared: bare.declared });
+        let (card, played) = (bare.card, PlayedCard { card: bare.card, declared: bare.declared });
         let passage = self.numbers.span.holds(played.rank());
         match (&self.stage, bare.player) {
             (Stage::Turn, Some(owner)) if passage => Some(Choice::Collapse { owner, with: played }),

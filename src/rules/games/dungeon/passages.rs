@@ -4,7 +4,7 @@
 use super::Dungeon;
 use super::state::{Collapse, Stage};
 use super::turn::END_ESCAPED;
-use super::words::Played;
+use super::words::PlayedCard;
 use crate::model::action::Seat;
 use crate::model::card::{Card, Rank, RankSet};
 use crate::model::outcome::Verdict;
@@ -187,7 +187,7 @@ impl Passages {
 
 /// Laying passages in the own dungeon and collapsing those of others.
 impl Dungeon {
-    pub(super) fn check_extend<R: Reason>(&self, by: Seat, with: Played) -> Result<(), R> {
+    pub(super) fn check_extend<R: Reason>(&self, by: Seat, with: PlayedCard) -> Result<(), R> {
         let (card, rank) = (with.card, with.rank());
         let (span, path) = (self.numbers.span, &self.player(by).path);
         if path.leaves().take_extension(rank.number(), span) {
@@ -208,7 +208,7 @@ impl Dungeon {
         })
     }
 
-    pub(super) fn check_branch<R: Reason>(&self, by: Seat, with: Played) -> Result<(), R> {
+    pub(super) fn check_branch<R: Reason>(&self, by: Seat, with: PlayedCard) -> Result<(), R> {
         let (card, rank) = (with.card, with.rank());
         let leaves = self.player(by).path.leaves();
         if leaves.take_branch(rank.number()) {
@@ -223,7 +223,7 @@ impl Dungeon {
     }
 
     /// In the dark any passage may be tried; otherwise it must equal the last one.
-    pub(super) fn check_collapse<R: Reason>(&self, owner: Seat, with: Played) -> Result<(), R> {
+    pub(super) fn check_collapse<R: Reason>(&self, owner: Seat, with: PlayedCard) -> Result<(), R> {
         let (card, rank) = (with.card, with.rank());
         let path = &self.player(owner).path;
         let refusal = R::forbidden(COLLAPSE_VALUE, |facts| facts.with("card", card).with("value", rank));
@@ -238,7 +238,7 @@ impl Dungeon {
         }
     }
 
-    pub(super) fn extend(&mut self, with: Played, events: &mut Events) {
+    pub(super) fn extend(&mut self, with: PlayedCard, events: &mut Events) {
         let (by, rank, span) = (self.turn, with.rank(), self.numbers.span);
         let also_branch = self.player(by).path.leaves().take_branch(rank.number());
         let card = self.out_of_hand(by, with.card);
@@ -256,7 +256,7 @@ impl Dungeon {
         }
     }
 
-    pub(super) fn branch(&mut self, with: Played, events: &mut Events) {
+    pub(super) fn branch(&mut self, with: PlayedCard, events: &mut Events) {
         let (by, rank) = (self.turn, with.rank());
         let card = self.out_of_hand(by, with.card);
         self.player_mut(by).path.branch(card, rank.number());
@@ -271,7 +271,7 @@ impl Dungeon {
         });
     }
 
-    pub(super) fn collapse(&mut self, owner: Seat, with: Played, events: &mut Events) {
+    pub(super) fn collapse(&mut self, owner: Seat, with: PlayedCard, events: &mut Events) {
         let (by, rank) = (self.turn, with.rank());
         let card = self.out_of_hand(by, with.card);
         let last = self.player(owner).path.last();

@@ -2,7 +2,7 @@
 
 use super::Dungeon;
 use super::passages::{Leaves, Span};
-use super::state::{Challenge, Moment, Stage};
+use super::state::{Challenge, ChallengeTime, Stage};
 use super::turn::END_ESCAPED;
 use crate::model::action::Seat;
 use crate::model::card::Card;
@@ -67,8 +67,8 @@ impl Dungeon {
         self.end(Verdict::Won, END_ESCAPED, Some(self.turn), events);
     }
 
-    pub(super) fn challenge(&mut self, accuser: Seat, accused: Seat, moment: Moment, events: &mut Events) {
-        if moment != Moment::Claimed {
+    pub(super) fn challenge(&mut self, accuser: Seat, accused: Seat, moment: ChallengeTime, events: &mut Events) {
+        if moment != ChallengeTime::Claimed {
             self.accusers |= 1 << accuser.0;
         }
         self.stage = Stage::Challenge(Challenge { accuser, accused, moment, turned_up: Row::default() });
@@ -94,7 +94,7 @@ impl Dungeon {
             Judgement::Honest | Judgement::Escaped => "honest",
         };
         events.tell(name, |facts| facts.with("player", *accused).with("accuser", *accuser));
-        let claimed = *moment == Moment::Claimed;
+        let claimed = *moment == ChallengeTime::Claimed;
         if claimed && judgement == Judgement::Escaped {
             self.end(Verdict::Won, END_ESCAPED, Some(*accused), events);
             return;
@@ -105,7 +105,7 @@ impl Dungeon {
         self.pile_down += lost;
         events.tell("dungeon-discarded", |facts| facts.with("player", loser).with("count", lost));
         let nine = self.check_escape::<Unstated>(self.turn).is_ok();
-        if claimed || *moment == Moment::Laid && !nine {
+        if claimed || *moment == ChallengeTime::Laid && !nine {
             self.finish_play(events);
         } else {
             self.stage = moment.stage();

@@ -48,7 +48,7 @@ impl Variant {
 
 /// The numbers of the rules, from the rulebook and the options.
 #[derive(Clone, Copy, Debug, Hash)]
-pub(super) struct Numbers {
+pub(super) struct DungeonNumbers {
     pub(super) variant: Variant,
     pub(super) suicide_queen: bool,
     pub(super) counter_jacks: bool,
@@ -66,10 +66,10 @@ pub(super) struct Numbers {
     pub(super) escape: u8,
 }
 
-impl Numbers {
-    pub(super) fn new(book: &Rulebook, settings: &Settings, players: usize) -> Result<Numbers, MissingNumber> {
+impl DungeonNumbers {
+    pub(super) fn new(book: &Rulebook, settings: &Settings, players: usize) -> Result<DungeonNumbers, MissingNumber> {
         let counter = settings.number("counter-attack");
-        Ok(Numbers {
+        Ok(DungeonNumbers {
             variant: Variant::of(settings),
             suicide_queen: settings.is_on("suicide-queen"),
             counter_jacks: counter & 1 == 1,
@@ -260,28 +260,28 @@ pub(super) struct Challenge {
     pub(super) accuser: Seat,
     pub(super) accused: Seat,
     /// At which moment of the turn it was made, which says what happens after it.
-    pub(super) moment: Moment,
+    pub(super) moment: ChallengeTime,
     /// The cards of the dungeon that were turned up, in the order laid.
     pub(super) turned_up: Row<108>,
 }
 
 /// When a dungeon can be challenged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Moment {
+pub(super) enum ChallengeTime {
     Supply,
     Turn,
     Laid,
     Claimed,
 }
 
-impl Moment {
+impl ChallengeTime {
     /// The stage at which that is.
     pub(super) const fn stage(self) -> Stage {
         match self {
-            Moment::Supply => Stage::Supply,
-            Moment::Turn => Stage::Turn,
-            Moment::Laid => Stage::Laid,
-            Moment::Claimed => Stage::Claimed,
+            ChallengeTime::Supply => Stage::Supply,
+            ChallengeTime::Turn => Stage::Turn,
+            ChallengeTime::Laid => Stage::Laid,
+            ChallengeTime::Claimed => Stage::Claimed,
         }
     }
 }

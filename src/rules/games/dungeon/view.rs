@@ -51,7 +51,7 @@ struct FishingView<'a> {
 }
 
 #[derive(Serialize)]
-struct TableView<'a> {
+struct DungeonTable<'a> {
     players: Vec<PlayerView<'a>>,
     turn: Option<&'a str>,
     deck: u8,
@@ -135,7 +135,7 @@ impl View for Dungeon {
 
     fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value {
         let name = |seat: Seat| vocabulary.player(seat);
-        let view = TableView {
+        let view = DungeonTable {
             players: self.seats().map(|seat| player(self, seat, name(seat))).collect(),
             turn: (self.round > 0).then(|| name(self.turn)),
             deck: self.deck,

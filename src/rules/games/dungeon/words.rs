@@ -14,12 +14,12 @@ decisions! {
     /// What is done. A card is one of the hand of whoever acts, but for the one that is taken out of the pile.
     pub enum Choice {
         /// A passage is laid below an open end of the own dungeon.
-        Extend(card: Played) = "extend",
+        Extend(card: PlayedCard) = "extend",
         /// A passage is laid beside the lowest of the own dungeon.
-        Branch(card: Played) = "branch",
+        Branch(card: PlayedCard) = "branch",
         /// A passage collapses the last one of an opponent's dungeon.
-        Collapse { owner: Seat, with: Played } = "collapse",
-        Attack { target: Seat, with: Played } = "attack",
+        Collapse { owner: Seat, with: PlayedCard } = "collapse",
+        Attack { target: Seat, with: PlayedCard } = "attack",
         /// A jack searches the pile.
         Rob(card: Card) = "rob",
         /// Short for robbing and for taking that second card.
@@ -34,7 +34,7 @@ decisions! {
         /// An ace draws two.
         Ace(card: Card) = "ace",
         /// A card is laid against the creature that attacks.
-        Fight(card: Played) = "fight",
+        Fight(card: PlayedCard) = "fight",
         /// The last passage is given up.
         Retreat = "retreat",
         Fall = "fall",
@@ -145,16 +145,16 @@ impl Notated<action::Spot> for Spot {
 
 /// A card with what it is played as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedCard {
     pub card: Card,
     /// What a joker is declared to be.
     pub declared: Option<Rank>,
 }
 
-impl Played {
+impl PlayedCard {
     /// A card as it is.
-    pub(super) const fn plainly(card: Card) -> Played {
-        Played { card, declared: None }
+    pub(super) const fn plainly(card: Card) -> PlayedCard {
+        PlayedCard { card, declared: None }
     }
 
     /// The rank that it is played as. A joker that nobody declared stands for nothing, and no more does a card whose face
@@ -164,16 +164,16 @@ impl Played {
     }
 }
 
-impl Field for Played {
-    type Value = Played;
+impl Field for PlayedCard {
+    type Value = PlayedCard;
     const SLOTS: &'static [&'static [Slot]] = &[&[Slot::Card], &[Slot::Card, Slot::As]];
 
-    fn write(Played { card, declared }: Played, typed: action::Decision) -> action::Decision {
+    fn write(PlayedCard { card, declared }: PlayedCard, typed: action::Decision) -> action::Decision {
         action::Decision { card: Some(card), declared, ..typed }
     }
 
-    fn read(typed: &mut action::Decision) -> Option<Played> {
-        Some(Played { card: typed.card.take()?, declared: typed.declared.take() })
+    fn read(typed: &mut action::Decision) -> Option<PlayedCard> {
+        Some(PlayedCard { card: typed.card.take()?, declared: typed.declared.take() })
     }
 }
 

@@ -1,6 +1,6 @@
 //! What may be done: the checks in the order of the game's rules, and the candidates for `legal`.
 
-use super::{Decision, Hand, Kind, Mythic, Source, Spot};
+use super::{Decision, Hand, Mythic, MythicKind, Source, Spot};
 use crate::game::{BareCard, Events, Meaning, Outcome, Seat, Verdict};
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::Facts;
@@ -32,24 +32,24 @@ type Checked<R> = Result<(), R>;
 
 /// A card of a decision: where it may lie and what it must be. The names are those under which the rulebook's
 /// sentences find the card.
-struct Need {
+struct CardRequirement {
     card: Card,
     /// The fact under which `card.reach` finds the card.
     reach: &'static str,
     lies: fn(Source) -> bool,
     /// The fact under which `card.kind` finds the card.
     role: &'static str,
-    is: fn(Kind) -> bool,
+    is: fn(MythicKind) -> bool,
 }
 
-impl Need {
-    fn new(card: Card, (reach, lies): Reach, (role, is): Role) -> Need {
-        Need { card, reach, lies, role, is }
+impl CardRequirement {
+    fn new(card: Card, (reach, lies): Reach, (role, is): Role) -> CardRequirement {
+        CardRequirement { card, reach, lies, role, is }
     }
 }
 
 type Reach = (&'static str, fn(Source) -> bool);
-type Role = (&'static str, fn(Kind) -> bool);
+type Role = (&'static str, fn(MythicKind) -> bool);
 
 const FROM_ROOM: Reach = ("from_room", |from| matches!(from, Source::Room));
 const FROM_HAND: Reach = ("from_hand", |from| matches!(from, Source::Hand(_)));
@@ -58,37 +58,40 @@ const TO_STOW: Reach = ("to_stow", |from| matches!(from, Source::Room | Source::
 const TO_LOOT: Reach = ("to_loot", |from| matches!(from, Source::Room | Source::Top));
 
 /// The cards that a decision needs, in the order in which it names them.
-fn needs(decision: Decision) -> [Option<Need>; 2] {
-    let is_store = |kind: Kind| matches!(kind, Kind::Diamond | Kind::Heart | Kind::Joker | Kind::Treasure);
-    let equipped: Role = ("equip", |kind| matches!(kind, Kind::Diamond | Kind::Joker));
-    let monster: Role = ("monster", Kind::is_monster);
-    let joker: Role = ("joker", |kind| kind == Kind::Joker);
-    let treasure: Role = ("treasure", |kind| kind == Kind::Treasure);
-    let diamond = |role| -> Role { (role, |kind| kind == Kind::Diamond) };
-    let held: Role = ("hold", |kind| !matches!(kind, Kind::Joker | Kind::Treasure));
+fn needs(decision: Decision) -> [Option<CardRequirement>; 2] {
+    let is_store = |kind: MythicKind| {
+        matches!(kind, MythicKind::Diamond | MythicKind::Heart | MythicKind::Joker | MythicKind::Treasure)
+    };
+    let equipped: Role = ("equip", |kind| matches!(kind, MythicKind::Diamond | MythicKind::Joker));
+    let monster: Role = ("monster", MythicKind::is_monster);
+    let joker: Role = ("joker", |kind| kind == MythicKind::Joker);
+    let treasure: Role = ("treasure", |kind| kind == MythicKind::Treasure);
+    let diamond = |role| -> Role { (role, |kind| kind == MythicKind::Diamond) };
+    let held: Role = ("hold", |kind| !matches!(kind, MythicKind::Joker | MythicKind::Treasure));
     let one = |first| [Some(first), None];
     match decision {
-        Decision::Equip(card) => one(Need::new(card, TO_USE, equipped)),
-        Decision::Drink(card) => one(Need::new(card, TO_USE, ("drink", |kind| kind == Kind::Heart))),
+        Decision::Equip(card) => one(CardRequirement::new(card, TO_USE, equipped)),
+        Decision::Drink(card) => one(CardRequirement::new(card, TO_USE, ("drink", |kind| kind == MythicKind::Heart))),
         Decision::Provoke { monster: card, shields } => {
-            let shield = shields[0].map(|shield| Need::new(shield, FROM_HAND, diamond("shield")));
-            [Some(Need::new(card, FROM_ROOM, monster)), shield]
+            let shield = shields[0].map(|shield| CardRequirement::new(shield, FROM_HAND, diamond("shield")));
+            [Some(CardRequirement::new(card, FROM_ROOM, monster)), shield]
         }
         Decision::Attack { monster: card, weapon } => {
-            [Need::new(card, FROM_ROOM, monster), Need::new(weapon, FROM_HAND, diamond("weapon"))].map(Some)
+            [CardRequirement::new(card, FROM_ROOM, monster), CardRequirement::new(weapon, FROM_HAND, diamond("weapon"))]
+                .map(Some)
         }
-        Decision::Stow(card) => one(Need::new(card, TO_STOW, ("stow", is_store))),
+        Decision::Stow(card) => one(CardRequirement::new(card, TO_STOW, ("stow", is_store))),
         Decision::Hold { card, joker: with } => {
-            [Need::new(card, FROM_ROOM, held), Need::new(with, FROM_HAND, joker)].map(Some)
+            [CardRequirement::new(card, FROM_ROOM, held), CardRequirement::new(with, FROM_HAND, joker)].map(Some)
         }
-        Decision::Release { joker: card, .. } => one(Need::new(card, FROM_HAND, joker)),
-        Decision::Loot(card) => one(Need::new(card, TO_LOOT, treasure)),
+        Decision::Release { joker: card, .. } => one(CardRequirement::new(card, FROM_HAND, joker)),
+        Decision::Loot(card) => one(CardRequirement::new(card, TO_LOOT, treasure)),
         Decision::Lure { dragon, treasure: with } => {
-            let dragon = Need::new(dragon, FROM_ROOM, ("dragon", |kind| kind == Kind::Dragon));
-            [dragon, Need::new(with, TO_LOOT, treasure)].map(Some)
+            let dragon = CardRequirement::new(dragon, FROM_ROOM, ("dragon", |kind| kind == MythicKind::Dragon));
+            [dragon, CardRequirement::new(with, TO_LOOT, treasure)].map(Some)
         }
-        Decision::Discard(card) => one(Need::new(card, FROM_ROOM, ("discard", is_store))),
-        Decision::Swap(card) => one(Need::new(card, FROM_HAND, ("swap", is_store))),
+        Decision::Discard(card) => one(CardRequirement::new(card, FROM_ROOM, ("discard", is_store))),
+        Decision::Swap(card) => one(CardRequirement::new(card, FROM_HAND, ("swap", is_store))),
         Decision::Skip | Decision::Next => [None, None],
     }
 }
@@ -136,8 +139,8 @@ impl Rules for Mythic {
             return;
         }
         let hands = || self.hands.iter().flatten();
-        let diamonds = || hands().map(|hand| hand.card).filter(|card| self.kind(*card) == Kind::Diamond);
-        let jokers = || hands().map(|hand| hand.card).filter(|card| self.kind(*card) == Kind::Joker);
+        let diamonds = || hands().map(|hand| hand.card).filter(|card| self.kind(*card) == MythicKind::Diamond);
+        let jokers = || hands().map(|hand| hand.card).filter(|card| self.kind(*card) == MythicKind::Joker);
         let shields = || std::iter::once(None).chain(diamonds().map(Some));
         if let Some(dragon) = self.striking {
             return out.extend(shields().map(|shield| Decision::provoke(dragon, shield)));
@@ -153,9 +156,9 @@ impl Rules for Mythic {
             }
             out.extend(use_of(card, kind));
             out.extend(jokers().map(|joker| Decision::Hold { card, joker }));
-            if kind == Kind::Dragon {
+            if kind == MythicKind::Dragon {
                 let near = self.room.iter().map(|lying| lying.card).chain(self.top);
-                let treasures = near.filter(|other| self.kind(*other) == Kind::Treasure);
+                let treasures = near.filter(|other| self.kind(*other) == MythicKind::Treasure);
                 out.extend(treasures.map(|treasure| Decision::Lure { dragon: card, treasure }));
             }
         }
@@ -255,7 +258,7 @@ impl Mythic {
         };
         match joker.filter(|card| card.is_joker() && self.hand_of(*card).is_none()) {
             Some(joker) => {
-                let near = self.find(joker).map(|_| joker).filter(|joker| self.kind(*joker) == Kind::Joker);
+                let near = self.find(joker).map(|_| joker).filter(|joker| self.kind(*joker) == MythicKind::Joker);
                 Err(self.with_hands(R::forbidden(JOKER_HAND, |facts| facts.with("near", near).with("joker", joker))))
             }
             None => Ok(()),
@@ -308,7 +311,9 @@ impl Mythic {
             }
             Decision::Stow(_) | Decision::Release { to: Spot::Bag, .. } => self.check_bag(card),
             Decision::Loot(_) if from() != Some(Source::Top) => self.check_bag(card),
-            Decision::Swap(_) if !self.top.is_some_and(|top| matches!(self.kind(top), Kind::Diamond | Kind::Joker)) => {
+            Decision::Swap(_)
+                if !self.top.is_some_and(|top| matches!(self.kind(top), MythicKind::Diamond | MythicKind::Joker)) =>
+            {
                 Err(R::forbidden(BAG_SWAP, |facts| facts.with("card", card).with("top", self.top)))
             }
             Decision::Release { .. } if self.room.len() >= usize::from(self.numbers.room) => {
@@ -373,11 +378,11 @@ fn spent<R: Reason>(rule: RuleId, shield: &Hand) -> R {
 }
 
 /// What uses a card of a kind wherever it lies.
-const fn use_of(card: Card, kind: Kind) -> Option<Decision> {
+const fn use_of(card: Card, kind: MythicKind) -> Option<Decision> {
     match kind {
-        Kind::Diamond | Kind::Joker => Some(Decision::Equip(card)),
-        Kind::Heart => Some(Decision::Drink(card)),
-        Kind::Treasure => Some(Decision::Loot(card)),
-        Kind::Monster | Kind::Dragon | Kind::Absent => None,
+        MythicKind::Diamond | MythicKind::Joker => Some(Decision::Equip(card)),
+        MythicKind::Heart => Some(Decision::Drink(card)),
+        MythicKind::Treasure => Some(Decision::Loot(card)),
+        MythicKind::Monster | MythicKind::Dragon | MythicKind::Absent => None,
     }
 }

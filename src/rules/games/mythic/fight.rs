@@ -1,6 +1,6 @@
 //! Monsters: what a strike does, and where the defeated go.
 
-use super::{Kind, Mythic};
+use super::{Mythic, MythicKind};
 use crate::model::card::Card;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
@@ -26,7 +26,7 @@ impl Mythic {
         if health == 0 {
             return self.finish(Verdict::Lost, END_HEALTH, events);
         }
-        if self.kind(card) == Kind::Dragon && damage > self.numbers.dragon_wound {
+        if self.kind(card) == MythicKind::Dragon && damage > self.numbers.dragon_wound {
             self.max_health = self.max_health.saturating_sub(self.numbers.dragon_toll).max(1);
             self.health = self.health.min(self.max_health);
             let (max_health, toll) = (self.max_health, self.numbers.dragon_toll);
@@ -76,7 +76,7 @@ impl Mythic {
             return self.defeat(card, events);
         }
         self.room.lay_on(card, weapon);
-        if self.kind(card) == Kind::Dragon {
+        if self.kind(card) == MythicKind::Dragon {
             self.striking = Some(card);
             events.tell("dragon-strikes", |facts| facts.with("card", card).with("strength", left));
         }

@@ -6,7 +6,7 @@ use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
 
 /// What a card is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Kind {
+pub(super) enum MythicKind {
     /// A club or a spade.
     Monster,
     /// A joker that is a dragon: a monster of its own kind.
@@ -22,28 +22,28 @@ pub(super) enum Kind {
     Absent,
 }
 
-impl Kind {
+impl MythicKind {
     pub(super) const fn is_monster(self) -> bool {
-        matches!(self, Kind::Monster | Kind::Dragon)
+        matches!(self, MythicKind::Monster | MythicKind::Dragon)
     }
 
     /// What the red or the black joker is by its option.
-    fn of_joker(word: &str) -> Kind {
+    fn of_joker(word: &str) -> MythicKind {
         match word {
-            "dragon" => Kind::Dragon,
-            "treasure" => Kind::Treasure,
-            "out" => Kind::Absent,
-            _ => Kind::Joker,
+            "dragon" => MythicKind::Dragon,
+            "treasure" => MythicKind::Treasure,
+            "out" => MythicKind::Absent,
+            _ => MythicKind::Joker,
         }
     }
 }
 
 /// The numbers of the rules, from the rulebook and the options.
 #[derive(Clone, Copy, Debug, Hash)]
-pub(super) struct Numbers {
+pub(super) struct MythicNumbers {
     values: Values,
-    red_joker: Kind,
-    black_joker: Kind,
+    red_joker: MythicKind,
+    black_joker: MythicKind,
     /// Cards of a full room.
     pub(super) room: u8,
     /// The most cards left in a room that is cleared.
@@ -63,12 +63,12 @@ pub(super) struct Numbers {
     pub(super) treasure: u8,
 }
 
-impl Numbers {
-    pub(super) fn new(book: &Rulebook, settings: &Settings) -> Result<Numbers, MissingNumber> {
-        Ok(Numbers {
+impl MythicNumbers {
+    pub(super) fn new(book: &Rulebook, settings: &Settings) -> Result<MythicNumbers, MissingNumber> {
+        Ok(MythicNumbers {
             values: book.values(Rank::of_suit())?,
-            red_joker: Kind::of_joker(settings.word("red-joker")),
-            black_joker: Kind::of_joker(settings.word("black-joker")),
+            red_joker: MythicKind::of_joker(settings.word("red-joker")),
+            black_joker: MythicKind::of_joker(settings.word("black-joker")),
             room: book.number("room-size")?.min(ROOM_LIMIT),
             left_over: book.number("left-over")?,
             most_skips: book.number("most-skips")?,
@@ -82,26 +82,26 @@ impl Numbers {
     }
 
     /// What a card is.
-    pub(super) fn kind(&self, card: Card) -> Kind {
+    pub(super) fn kind(&self, card: Card) -> MythicKind {
         match card.suit() {
-            Some(Suit::Clubs | Suit::Spades) => Kind::Monster,
-            Some(Suit::Diamonds) => Kind::Diamond,
-            Some(Suit::Hearts) => Kind::Heart,
+            Some(Suit::Clubs | Suit::Spades) => MythicKind::Monster,
+            Some(Suit::Diamonds) => MythicKind::Diamond,
+            Some(Suit::Hearts) => MythicKind::Heart,
             None if card == Card::RED_JOKER => self.red_joker,
             None if card == Card::BLACK_JOKER => self.black_joker,
-            None => Kind::Absent,
+            None => MythicKind::Absent,
         }
     }
 
     /// The cards of the deck.
     pub(super) fn deck(&self) -> CardSet {
         let jokers: CardSet = [Card::RED_JOKER, Card::BLACK_JOKER].into_iter().collect();
-        CardSet::SUITED.union(jokers.filtered(|card| self.kind(card) != Kind::Absent))
+        CardSet::SUITED.union(jokers.filtered(|card| self.kind(card) != MythicKind::Absent))
     }
 
     /// What a card is worth: strength, durability or health.
     pub(super) fn value(&self, card: Card) -> u8 {
-        if self.kind(card) == Kind::Dragon { self.dragon_strength } else { self.values.of(card) }
+        if self.kind(card) == MythicKind::Dragon { self.dragon_strength } else { self.values.of(card) }
     }
 
     /// What the weapons on a monster leave of its strength.

@@ -17,7 +17,7 @@ use crate::rules::deal::Deal;
 use crate::rules::game::{Awaits, Deals, Engine, Rules, Words};
 use crate::rules::knowledge::{Pile, Unseen};
 use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
-use kind::{Kind, Numbers};
+use kind::{MythicKind, MythicNumbers};
 use room::{Lying, ROOM_LIMIT, Room};
 use words::{Decision, Spot};
 
@@ -50,7 +50,7 @@ enum Source {
 /// A game of Mythic Dungeon Crawler.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Mythic {
-    numbers: Numbers,
+    numbers: MythicNumbers,
     health: u8,
     max_health: u8,
     room: Room,
@@ -79,7 +79,7 @@ pub struct Mythic {
 
 impl Engine for Mythic {
     fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
-        let numbers = Numbers::new(book, settings)?;
+        let numbers = MythicNumbers::new(book, settings)?;
         let deck = numbers.deck();
         let unseen: Unseen = deck.iter().collect();
         let monsters = deck.iter().filter(|card| numbers.kind(*card).is_monster()).count();
@@ -140,7 +140,7 @@ impl Mythic {
         self.hands.iter_mut().flatten().find(|hand| hand.card == card)
     }
 
-    fn kind(&self, card: Card) -> Kind {
+    fn kind(&self, card: Card) -> MythicKind {
         self.numbers.kind(card)
     }
 
@@ -160,7 +160,7 @@ impl Mythic {
 
     /// Monsters in the bag, and what treasures in it or on top of it count.
     fn score(&self) -> i32 {
-        let on_top = self.top.is_some_and(|card| self.kind(card) == Kind::Treasure);
+        let on_top = self.top.is_some_and(|card| self.kind(card) == MythicKind::Treasure);
         let treasures = self.treasures.len() as i32 + i32::from(on_top);
         self.loot.len() as i32 + treasures * i32::from(self.numbers.treasure)
     }
@@ -179,7 +179,7 @@ impl Mythic {
     /// How many monsters and how many treasures are in the deck.
     fn worth_taking(&self) -> (usize, usize) {
         self.numbers.deck().iter().map(|card| self.kind(card)).fold((0, 0), |(monsters, treasures), kind| {
-            (monsters + usize::from(kind.is_monster()), treasures + usize::from(kind == Kind::Treasure))
+            (monsters + usize::from(kind.is_monster()), treasures + usize::from(kind == MythicKind::Treasure))
         })
     }
 }

@@ -1,6 +1,6 @@
 //! The table as others see it: JSON, the question asked, the drawing.
 
-use super::{Decision, Hand, Kind, Lying, Mythic};
+use super::{Decision, Hand, Lying, Mythic, MythicKind};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
 use crate::model::layout::Zone;
@@ -16,11 +16,11 @@ use serde::Serialize;
 struct LyingView<'a> {
     card: Card,
     #[serde(flatten)]
-    monster: Option<MonsterView<'a>>,
+    monster: Option<MythicMonster<'a>>,
 }
 
 #[derive(Serialize)]
-struct MonsterView<'a> {
+struct MythicMonster<'a> {
     strength: u8,
     weapons: &'a [Card],
 }
@@ -42,7 +42,7 @@ struct BagView {
 }
 
 #[derive(Serialize)]
-struct TableView<'a> {
+struct MythicTable<'a> {
     health: u8,
     max_health: u8,
     room: Vec<LyingView<'a>>,
@@ -97,7 +97,7 @@ impl View for Mythic {
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {
         let [left, right] = self.hands.each_ref().map(|hand| hand.as_ref().map(|hand| hand_view(self, hand)));
-        let view = TableView {
+        let view = MythicTable {
             health: self.health,
             max_health: self.max_health,
             room: self.room.iter().map(|lying| lying_view(self, lying)).collect(),
@@ -146,7 +146,7 @@ impl View for Mythic {
     fn absence(&self, card: Card) -> Facts {
         let reason = match self.find(card) {
             _ if !card.is_known() => return Facts::new(),
-            _ if card.is_joker() && self.kind(card) == Kind::Absent => "out",
+            _ if card.is_joker() && self.kind(card) == MythicKind::Absent => "out",
             // A joker can put back what it holds.
             Some(Source::Room | Source::Held(_)) => "in_room",
             _ if self.unseen.copies(card) == 0 => "gone",
@@ -161,27 +161,27 @@ impl Mythic {
         let card = lying.card;
         let need = |name| Need::new(name, place).with("card", card);
         match self.kind(card) {
-            Kind::Monster | Kind::Dragon => Some(self.need_of_monster(lying, place)),
-            Kind::Diamond => {
+            MythicKind::Monster | MythicKind::Dragon => Some(self.need_of_monster(lying, place)),
+            MythicKind::Diamond => {
                 let free = self.allows(&Decision::Equip(card));
                 Some(need(if free { "diamond" } else { "diamond-left" }).with("value", self.numbers.value(card)))
             }
-            Kind::Heart => {
+            MythicKind::Heart => {
                 let heals = self.numbers.value(card).min(self.max_health.saturating_sub(self.health));
                 let drinkable = self.allows(&Decision::Drink(card));
                 Some(need(if drinkable { "potion" } else { "potion-left" }).with("heals", heals))
             }
-            Kind::Joker if self.allows(&Decision::Equip(card)) => Some(need("joker")),
-            Kind::Joker => Some(need("joker-left")),
-            Kind::Treasure => Some(need("treasure").with("value", self.numbers.treasure)),
-            Kind::Absent => None,
+            MythicKind::Joker if self.allows(&Decision::Equip(card)) => Some(need("joker")),
+            MythicKind::Joker => Some(need("joker-left")),
+            MythicKind::Treasure => Some(need("treasure").with("value", self.numbers.treasure)),
+            MythicKind::Absent => None,
         }
     }
 
     /// What a monster would do now: bare, and against the best shield at hand.
     fn need_of_monster(&self, lying: &Lying, place: Place) -> Need {
         let strength = self.numbers.strength(lying);
-        let shields = self.hands.iter().flatten().filter(|hand| self.kind(hand.card) == Kind::Diamond);
+        let shields = self.hands.iter().flatten().filter(|hand| self.kind(hand.card) == MythicKind::Diamond);
         let best: Option<&Hand> = shields.max_by_key(|hand| hand.durability);
         let name = if strength >= self.health { "monster-deadly" } else { "monster" };
         let need = Need::new(name, place).with("card", lying.card).with("strength", strength);
@@ -210,14 +210,14 @@ impl Mythic {
 }
 
 fn lying_view<'a>(game: &Mythic, lying: &'a Lying) -> LyingView<'a> {
-    let strength = || MonsterView { strength: game.numbers.strength(lying), weapons: lying.weapons.as_slice() };
+    let strength = || MythicMonster { strength: game.numbers.strength(lying), weapons: lying.weapons.as_slice() };
     LyingView { card: lying.card, monster: game.kind(lying.card).is_monster().then(strength) }
 }
 
 fn hand_view<'a>(game: &Mythic, hand: &'a Hand) -> HandView<'a> {
     HandView {
         card: hand.card,
-        durability: (game.kind(hand.card) == Kind::Diamond).then_some(hand.durability),
+        durability: (game.kind(hand.card) == MythicKind::Diamond).then_some(hand.durability),
         shield: hand.shield,
         monsters: hand.monsters.as_slice(),
         holds: hand.holds.as_ref().map(|held| lying_view(game, held)),

@@ -3,7 +3,7 @@
 use crate::model::action;
 use crate::model::card::Card;
 use crate::model::vocabulary::Slot;
-use crate::rules::decision::{At, Field, Notated, With, decisions, spots};
+use crate::rules::decision::{Field, Notated, NumberedSpot, With, decisions, spots};
 
 decisions! {
     /// What the player can choose.
@@ -23,7 +23,7 @@ decisions! {
         /// A joker takes a card of the room.
         Hold { card: Card, joker: Card as With } = "hold",
         /// A joker puts down what it holds, into the room or on the bag.
-        Release { joker: Card, to: Spot as At<Spot, 0> } = "release",
+        Release { joker: Card, to: Spot as NumberedSpot<Spot, 0> } = "release",
         /// A treasure goes into the bag.
         Loot(card: Card) = "loot",
         /// A dragon is lured away by a treasure.

@@ -1,7 +1,7 @@
 //! What may be done, and why not.
 
 use super::play::END_HEALTH;
-use super::{Decision, Kind, Scoundrel, Spot};
+use super::{CardKind, Decision, Scoundrel, Spot};
 use crate::model::action::{Seat, VerbSet};
 use crate::model::card::{Card, CardSet};
 use crate::model::facts::Facts;
@@ -36,11 +36,11 @@ impl Rules for Scoundrel {
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         match *decision {
             Decision::Avoid => self.check_avoid(),
-            Decision::Equip(card) => self.check_card(*decision, card, Kind::Weapon),
-            Decision::Drink(card) => self.check_card(*decision, card, Kind::Potion),
-            Decision::Punch(card) => self.check_card(*decision, card, Kind::Monster),
+            Decision::Equip(card) => self.check_card(*decision, card, CardKind::Weapon),
+            Decision::Drink(card) => self.check_card(*decision, card, CardKind::Potion),
+            Decision::Punch(card) => self.check_card(*decision, card, CardKind::Monster),
             Decision::Strike(card) => {
-                self.check_card(*decision, card, Kind::Monster)?;
+                self.check_card(*decision, card, CardKind::Monster)?;
                 self.check_strike(card)
             }
         }
@@ -76,10 +76,10 @@ impl Rules for Scoundrel {
 
     fn candidates(&self, out: &mut impl Extend<Decision>) {
         let faced = self.room.iter().flat_map(|card| {
-            let (first, second) = match Kind::of(card) {
-                Some(Kind::Monster) => (Some(Decision::Punch(card)), Some(Decision::Strike(card))),
-                Some(Kind::Weapon) => (Some(Decision::Equip(card)), None),
-                Some(Kind::Potion) => (Some(Decision::Drink(card)), None),
+            let (first, second) = match CardKind::of(card) {
+                Some(CardKind::Monster) => (Some(Decision::Punch(card)), Some(Decision::Strike(card))),
+                Some(CardKind::Weapon) => (Some(Decision::Equip(card)), None),
+                Some(CardKind::Potion) => (Some(Decision::Drink(card)), None),
                 None => (None, None),
             };
             first.into_iter().chain(second)
@@ -93,11 +93,11 @@ impl Rules for Scoundrel {
             return Meaning::Refused(refusal);
         }
         let strike = Decision::Strike(bare.card);
-        match Kind::of(bare.card) {
-            Some(Kind::Weapon) => Meaning::Decision(Decision::Equip(bare.card)),
-            Some(Kind::Potion) => Meaning::Decision(Decision::Drink(bare.card)),
-            Some(Kind::Monster) if self.allows(&strike) => Meaning::Decision(strike),
-            Some(Kind::Monster) => Meaning::Decision(Decision::Punch(bare.card)),
+        match CardKind::of(bare.card) {
+            Some(CardKind::Weapon) => Meaning::Decision(Decision::Equip(bare.card)),
+            Some(CardKind::Potion) => Meaning::Decision(Decision::Drink(bare.card)),
+            Some(CardKind::Monster) if self.allows(&strike) => Meaning::Decision(strike),
+            Some(CardKind::Monster) => Meaning::Decision(Decision::Punch(bare.card)),
             None => Meaning::Refused(self.not_in_the_room(bare.card)),
         }
     }
@@ -126,19 +126,21 @@ impl Scoundrel {
     }
 
     /// Whether the card lies in the room and is of the kind that the decision is for.
-    fn check_card<R: Reason>(&self, decision: Decision, card: Card, wanted: Kind) -> Result<(), R> {
+    fn check_card<R: Reason>(&self, decision: Decision, card: Card, wanted: CardKind) -> Result<(), R> {
         if !self.room.contains(card) {
             return Err(self.not_in_the_room(card));
         }
-        match Kind::of(card) {
+        match CardKind::of(card) {
             Some(kind) if kind != wanted => Err(R::forbidden(CARD_KIND, |facts| {
                 let verb = decision.verb();
                 match kind {
-                    Kind::Monster => facts.with("monster", card).with("can", self.verbs_for(card)).with("typed", verb),
-                    Kind::Weapon => {
+                    CardKind::Monster => {
+                        facts.with("monster", card).with("can", self.verbs_for(card)).with("typed", verb)
+                    }
+                    CardKind::Weapon => {
                         facts.with("weapon", card).with("can", Decision::verb_of("equip")).with("typed", verb)
                     }
-                    Kind::Potion => {
+                    CardKind::Potion => {
                         facts.with("potion", card).with("can", Decision::verb_of("drink")).with("typed", verb)
                     }
                 }
@@ -165,7 +167,7 @@ impl Scoundrel {
     fn not_in_the_room<R: Reason>(&self, card: Card) -> R {
         R::forbidden(CARD_ROOM, |facts| {
             let room: CardSet = self.room.iter().collect();
-            let name = if Kind::of(card).is_none() { "box" } else { "card" };
+            let name = if CardKind::of(card).is_none() { "box" } else { "card" };
             facts.with(name, card).with("room", room)
         })
     }

@@ -20,21 +20,21 @@ pub(crate) use words::{Decision, Spot};
 
 /// What a card of the Dungeon is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum CardKind {
     Monster,
     Weapon,
     Potion,
 }
 
-impl Kind {
+impl CardKind {
     /// What a card is; `None` for one that stays in the box: red faces, red aces and jokers.
-    fn of(card: Card) -> Option<Kind> {
+    fn of(card: Card) -> Option<CardKind> {
         let rank = card.rank()?;
         let numbered = rank != Rank::ACE && !card.is_face();
         match card.suit()? {
-            Suit::Clubs | Suit::Spades => Some(Kind::Monster),
-            Suit::Diamonds if numbered => Some(Kind::Weapon),
-            Suit::Hearts if numbered => Some(Kind::Potion),
+            Suit::Clubs | Suit::Spades => Some(CardKind::Monster),
+            Suit::Diamonds if numbered => Some(CardKind::Weapon),
+            Suit::Hearts if numbered => Some(CardKind::Potion),
             Suit::Diamonds | Suit::Hearts => None,
         }
     }
@@ -42,7 +42,7 @@ impl Kind {
 
 /// The numbers of the rules, from the rulebook and the options.
 #[derive(Clone, Copy, Debug, Hash)]
-struct Numbers {
+struct ScoundrelNumbers {
     values: Values,
     /// Health at the start, and the most that it can be.
     health: u8,
@@ -59,7 +59,7 @@ struct Numbers {
 /// A game of Scoundrel.
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Scoundrel {
-    numbers: Numbers,
+    numbers: ScoundrelNumbers,
     dungeon: Stack,
     /// In the order turned, the one left over from the room before first.
     room: Row<ROOM>,
@@ -84,7 +84,7 @@ pub struct Scoundrel {
 
 impl Engine for Scoundrel {
     fn new(book: &Rulebook, settings: &Settings, _: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber> {
-        let numbers = Numbers {
+        let numbers = ScoundrelNumbers {
             values: book.values(Rank::of_suit())?,
             health: book.number("health")?,
             room: book.number("room")?.clamp(1, ROOM as u8),
@@ -92,7 +92,7 @@ impl Engine for Scoundrel {
             lower: settings.word("edge") == "lower",
             leave_last: settings.word("last") == "left",
         };
-        let cards = CardSet::SUITED.iter().filter(|card| Kind::of(*card).is_some());
+        let cards = CardSet::SUITED.iter().filter(|card| CardKind::of(*card).is_some());
         Ok(Scoundrel {
             numbers,
             dungeon: Stack::new(cards, deal),

@@ -1,6 +1,6 @@
 //! What then happens: rooms, monsters, weapons, potions, the end.
 
-use super::{Kind, Scoundrel};
+use super::{CardKind, Scoundrel};
 use crate::model::card::Card;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
@@ -69,7 +69,7 @@ impl Scoundrel {
         if self.dungeon.len() == 0 {
             let last = self.room.get(0).unwrap_or(last);
             let full = self.health == self.numbers.health;
-            let bonus = if full && Kind::of(last) == Some(Kind::Potion) { self.value(last) } else { 0 };
+            let bonus = if full && CardKind::of(last) == Some(CardKind::Potion) { self.value(last) } else { 0 };
             let score = i32::from(self.health) + i32::from(bonus);
             self.end(Verdict::Won, END_CLEARED, score, events);
             return;
@@ -85,7 +85,7 @@ impl Scoundrel {
     /// The values of the monsters that lie face down: known by counting, whether they were turned or not.
     pub(super) fn monsters_in_the_dungeon(&self) -> i32 {
         let down = self.dungeon.unseen().chain(self.dungeon.avoided());
-        down.filter(|card| Kind::of(*card) == Some(Kind::Monster)).map(|card| i32::from(self.value(card))).sum()
+        down.filter(|card| CardKind::of(*card) == Some(CardKind::Monster)).map(|card| i32::from(self.value(card))).sum()
     }
 
     pub(super) fn end(&mut self, verdict: Verdict, rule: RuleId, score: i32, events: &mut Events<'_>) {

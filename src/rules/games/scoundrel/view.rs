@@ -1,6 +1,6 @@
 //! The table as JSON, as a drawing and as a question.
 
-use super::{Decision, Kind, Scoundrel};
+use super::{CardKind, Decision, Scoundrel};
 use crate::model::card::Card;
 use crate::model::facts::Facts;
 use crate::model::vocabulary::Vocabulary;
@@ -10,7 +10,7 @@ use crate::rules::zones::{Contents, Zones};
 use serde::Serialize;
 
 #[derive(Serialize)]
-struct TableView<'a> {
+struct ScoundrelTable<'a> {
     health: u8,
     room: &'a [Card],
     weapon: Option<Card>,
@@ -50,7 +50,7 @@ impl View for Scoundrel {
     }
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {
-        let view = TableView {
+        let view = ScoundrelTable {
             health: self.health,
             room: self.room.as_slice(),
             weapon: self.weapon,
@@ -96,7 +96,7 @@ impl View for Scoundrel {
         let facts = Facts::new();
         match self.dungeon.find_avoided(card) {
             Some((room, above)) => facts.with("room", room).with("above", above),
-            None if Kind::of(card).is_none() => facts.with("box", card),
+            None if CardKind::of(card).is_none() => facts.with("box", card),
             None => facts,
         }
     }
@@ -105,11 +105,11 @@ impl View for Scoundrel {
 impl Scoundrel {
     fn need_of(&self, card: Card, place: Place) -> Option<Need> {
         let need = |name| Need::new(name, place).with("card", card);
-        Some(match Kind::of(card)? {
-            Kind::Monster => self.need_of_monster(card, place),
-            Kind::Weapon => need("weapon").with("value", self.value(card)).with("old", self.weapon),
-            Kind::Potion if self.potion_used => need("second-potion"),
-            Kind::Potion => need("potion").with("heals", self.heals(card)),
+        Some(match CardKind::of(card)? {
+            CardKind::Monster => self.need_of_monster(card, place),
+            CardKind::Weapon => need("weapon").with("value", self.value(card)).with("old", self.weapon),
+            CardKind::Potion if self.potion_used => need("second-potion"),
+            CardKind::Potion => need("potion").with("heals", self.heals(card)),
         })
     }
 

@@ -85,14 +85,14 @@ pub(crate) fn future(face_down: usize, attack: Option<Attack>) -> u64 {
 
 /// What an attack takes next: one of these cards that counts at least so much.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Wanted {
+pub(crate) struct Demand {
     least: u16,
     among: CardSet,
 }
 
-impl Wanted {
+impl Demand {
     /// No card at all.
-    pub(crate) const NOTHING: Wanted = Wanted { least: u16::MAX, among: CardSet::EMPTY };
+    pub(crate) const NOTHING: Demand = Demand { least: u16::MAX, among: CardSet::EMPTY };
 
     /// Whether a card is one of them.
     #[inline]
@@ -104,13 +104,13 @@ impl Wanted {
 impl Attack {
     /// What the attack takes next.
     #[inline]
-    pub(crate) fn wanted(&self) -> Wanted {
-        let beside = |other: u16| Wanted { least: self.power.saturating_sub(other), among: CardSet::EVERY };
+    pub(crate) fn wanted(&self) -> Demand {
+        let beside = |other: u16| Demand { least: self.power.saturating_sub(other), among: CardSet::EVERY };
         match self.stage {
             AttackStage::Unopened => beside(self.reach),
             AttackStage::Opened(first) => beside(first.counts()),
             AttackStage::Reached => {
-                Wanted { least: 0, among: CardSet::JOKERS.union(CardSet::of_suit(self.monster.suit())) }
+                Demand { least: 0, among: CardSet::JOKERS.union(CardSet::of_suit(self.monster.suit())) }
             }
         }
     }
