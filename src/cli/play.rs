@@ -5,11 +5,11 @@ use crate::play::commands::AfterEnd;
 use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::rules::library::Library;
+use crate::table::is_somebody_there;
 use crate::table::last_tables::LastTables;
 use crate::table::repl::{Parting, Repl, WalkEnd, show};
-use crate::table::{is_somebody_there, lines};
 use crate::table::{progress_store, questions};
-use crate::terminal::{Failure, Status, screen, signals};
+use crate::terminal::{Failure, Status, input, screen, signals};
 use crate::text::file;
 use std::io::{BufRead, IsTerminal};
 use std::path::PathBuf;
@@ -74,11 +74,11 @@ impl Args {
         let teach = self.teach.or(configured_teaching(global));
         let scripted = Scripted { global, library: &library, session, journaled, teach };
         let Some(path) = self.script.filter(|path| path.as_os_str() != "-") else {
-            return scripted.run("standard input", &mut lines::script(std::io::stdin().lock()));
+            return scripted.run("standard input", &mut input::script(std::io::stdin().lock()));
         };
-        let file = file::open(&path, lines::LONGEST_SCRIPT);
+        let file = file::open(&path, input::LONGEST_SCRIPT);
         let file = file.map_err(|source| Failure::File { path: path.clone(), source })?;
-        scripted.run(&path.display().to_string(), &mut lines::script(file))
+        scripted.run(&path.display().to_string(), &mut input::script(file))
     }
 
     /// Whether a game that nobody types is kept: only where a journal is asked for.

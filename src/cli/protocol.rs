@@ -2,7 +2,7 @@
 
 use crate::play::protocol::{AnswerKind, Referee};
 use crate::play::recorder::Recorder;
-use crate::table::lines;
+use crate::terminal::input;
 use crate::terminal::{Failure, Status, output};
 use serde_json::Value;
 use std::io::{BufRead, ErrorKind, Write};
@@ -34,7 +34,7 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
     let path = || script.unwrap_or("standard input").into();
     let mut number = 0;
     // What ends with the first refusal need not be read beyond it.
-    let next = if script.is_some() { lines::script_line } else { lines::next_line };
+    let next = if script.is_some() { input::script_line } else { input::next_line };
     while let Some(line) = next(input).map_err(|source| Failure::File { path: path(), source })? {
         number += 1;
         let answer = referee.respond(&line);

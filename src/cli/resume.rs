@@ -7,8 +7,8 @@ use crate::rules::library::Library;
 use crate::table::last_tables::LastTables;
 use crate::table::questions;
 use crate::table::repl::Repl;
-use crate::table::{Choice, choose, is_somebody_there, lines};
-use crate::terminal::{Failure, Status, output, screen, signals};
+use crate::table::{Choice, choose, is_somebody_there};
+use crate::terminal::{Failure, Status, input, output, screen, signals};
 use crate::text::prose::Look;
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
@@ -71,7 +71,7 @@ fn go_on(global: &Global, library: &Library, name: &str) -> Result<Status, Failu
     }
     let repl = Repl::resume(global.repl(library), opened);
     if !std::io::stdin().is_terminal() {
-        return repl.script("standard input", &mut lines::script(std::io::stdin().lock()));
+        return repl.script("standard input", &mut input::script(std::io::stdin().lock()));
     }
     signals::guard()?;
     repl.welcome_back()?;

@@ -12,7 +12,6 @@ mod help;
 pub(crate) mod last_tables;
 mod learner_progress;
 mod legal;
-pub(crate) mod lines;
 mod mark;
 pub(crate) mod progress_store;
 mod prompt;

@@ -1,8 +1,8 @@
 //! The line prompt: editing, history and completion on a terminal; plain reading everywhere else.
 
 use super::complete::candidates;
-use super::lines::{next_line, shown};
 use crate::play::session::{Position, Session};
+use crate::terminal::input::{next_line, shown};
 use crate::terminal::output;
 use crate::terminal::signals;
 use crate::text::visible::visible;

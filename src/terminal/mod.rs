@@ -4,6 +4,7 @@ pub(crate) mod bar;
 pub(crate) mod clock;
 pub(crate) mod colour;
 mod failure;
+pub(crate) mod input;
 pub(crate) mod interrupt;
 pub(crate) mod keys;
 pub(crate) mod output;

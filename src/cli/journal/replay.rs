@@ -7,8 +7,8 @@ use crate::coach::{ReviewBudget, StepKind};
 use crate::play::session::Session;
 use crate::records::journal::{ItemKind, Journal, JournalError, Record, ReplayStep, Replayer, Stuck};
 use crate::rules::game::{Rules, View};
-use crate::table::lines;
 use crate::table::reviews::{self, ValueText};
+use crate::terminal::input;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::capital;
 use std::collections::BTreeMap;
@@ -80,7 +80,7 @@ impl Args {
             if waits {
                 write!(out, "Enter goes on, q leaves: ")?;
                 out.flush()?;
-                let typed = lines::next_line(&mut std::io::stdin().lock())?;
+                let typed = input::next_line(&mut std::io::stdin().lock())?;
                 if typed.is_none_or(|typed| typed.trim().eq_ignore_ascii_case("q")) {
                     return Ok(Status::Done);
                 }

@@ -7,11 +7,11 @@ mod waiting;
 use crate::table::learner_progress::Learner;
 use crate::table::recording::clocked;
 use crate::table::typed_lines::TypedLines;
-use crate::table::{Prompt, PromptInput, Reply, ReplyKind, Table, lines};
+use crate::table::{Prompt, PromptInput, Reply, ReplyKind, Table};
 use crate::table::{ending, progress_store, reviews};
 use crate::terminal::colour::painted;
 use crate::terminal::keys::Keys;
-use crate::terminal::{Failure, Status, output, screen, signals};
+use crate::terminal::{Failure, Status, input, output, screen, signals};
 pub(crate) use setup_walk::WalkEnd;
 use waiting::Waiting;
 
@@ -130,7 +130,7 @@ impl<'l> Repl<'l> {
         }
         let mut number = 0;
         while let Some(line) =
-            lines::script_line(input).map_err(|source| Failure::File { path: name.into(), source })?
+            input::script_line(input).map_err(|source| Failure::File { path: name.into(), source })?
         {
             number += 1;
             if !self.context.quiet && !line.trim().is_empty() {
@@ -463,7 +463,7 @@ impl<'l> Repl<'l> {
     fn echo(&self, line: &str) -> Result<(), Failure> {
         let comment = line.trim_start_matches('\u{feff}').trim_start().starts_with('#');
         let number = self.table.session().entries().len() + 1;
-        let shown = lines::shown(line.trim_start_matches('\u{feff}'));
+        let shown = input::shown(line.trim_start_matches('\u{feff}'));
         let shown = visible(&shown);
         show(&[if comment { shown.into_owned() } else { format!("{number}> {shown}") }])
     }
