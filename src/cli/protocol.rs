@@ -37,7 +37,7 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
     let next = if script.is_some() { input::script_line } else { input::next_line };
     while let Some(line) = next(input).map_err(|source| Failure::File { path: path(), source })? {
         number += 1;
-        let answer = referee.respond(&line);
+        let answer = referee.respond(&line.line());
         answered(&answer.json)?;
         match (answer.kind, script) {
             (AnswerKind::Refused { message }, Some(name)) => {

@@ -187,16 +187,15 @@ impl Referee {
 
     /// Answers a line of input with a line of JSON.
     pub fn answer(&mut self, line: &str) -> Value {
-        self.respond(line).json
+        self.respond(&Line::new(line)).json
     }
 
     /// Answers a line of input.
-    pub fn respond(&mut self, line: &str) -> Answer {
-        let line = Line::new(line);
-        let recorded = match Query::read(&line) {
+    pub fn respond(&mut self, line: &Line<'_>) -> Answer {
+        let recorded = match Query::read(line) {
             Some(Ok(query)) => return self.question(&query),
-            Some(Err(error)) => self.recorder.refuse(&line, Refusal::Syntax(error)),
-            None => self.recorder.play(&line),
+            Some(Err(error)) => self.recorder.refuse(line, Refusal::Syntax(error)),
+            None => self.recorder.play(line),
         };
         match recorded {
             Recorded::Nothing => Answer::accepted(self.accepted(&[], &[]).to_value()),

@@ -180,8 +180,8 @@ impl<'l> Table<'l> {
     }
 
     /// Hears a line: judges it, saves it, lets it take effect. A line that takes long tells `watch` how far it is.
-    pub fn hear(&mut self, line: &str, watch: &dyn Watch) -> Reply {
-        let line = Line::new(line);
+    pub fn hear<'t>(&mut self, line: impl Into<Line<'t>>, watch: &dyn Watch) -> Reply {
+        let line = line.into();
         let recorded = match TableCommand::read(&line, &self.session().setup().vocabulary) {
             Some(Ok(command)) => return self.answer_command(&command, watch),
             Some(Err(error)) => self.recorder.refuse(&line, Refusal::Syntax(error)),

@@ -1,8 +1,9 @@
 //! The line prompt: editing, history and completion on a terminal; plain reading everywhere else.
 
 use super::complete::candidates;
+use crate::play::messages::too_long;
 use crate::play::session::{Position, Session};
-use crate::terminal::input::{next_line, shown};
+use crate::terminal::input::{InputLine, next_line};
 use crate::terminal::output;
 use crate::terminal::signals;
 use crate::text::visible::visible;
@@ -100,7 +101,7 @@ impl Prompt {
     /// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
     pub(crate) fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
         let Some(editor) = shared_editor().filter(|_| !plain) else {
-            return read_plain(question).map(|line| line.map(|line| line.trim().to_owned()));
+            return read_plain(question, false).map(|line| line.map(|line| line.trim().to_owned()));
         };
         let mut editor = editor.borrow_mut();
         let left = Arc::new(AtomicBool::new(false));
@@ -151,12 +152,8 @@ impl Prompt {
     ) -> std::io::Result<PromptInput> {
         let prompt = &*visible(prompt);
         let editor = match self {
-            Prompt::Plain => return Ok(read_plain(prompt)?.map_or(PromptInput::End, PromptInput::Text)),
-            Prompt::Recorded => {
-                let Some(line) = next_line(&mut std::io::stdin().lock())? else { return Ok(PromptInput::End) };
-                writeln!(output::stdout(), "{prompt}{}", shown(line.trim()))?;
-                return Ok(PromptInput::Text(line));
-            }
+            Prompt::Plain => return Ok(read_plain(prompt, false)?.map_or(PromptInput::End, PromptInput::Text)),
+            Prompt::Recorded => return Ok(read_plain(prompt, true)?.map_or(PromptInput::End, PromptInput::Text)),
             Prompt::Edited(editor) => editor,
         };
         let mut editor = editor.borrow_mut();
@@ -207,10 +204,21 @@ fn into_io(error: ReadlineError) -> std::io::Error {
     }
 }
 
-/// A line without an editor; `None` at the end of the input.
-fn read_plain(prompt: &str) -> std::io::Result<Option<String>> {
+/// A line without an editor; `None` at the end of the input. Where nobody types it, it is shown as if it had been.
+fn read_plain(prompt: &str, recorded: bool) -> std::io::Result<Option<String>> {
     let mut out = output::stdout();
-    write!(out, "{prompt}")?;
-    out.flush()?;
-    next_line(&mut std::io::stdin().lock())
+    loop {
+        if !recorded {
+            write!(out, "{prompt}")?;
+            out.flush()?;
+        }
+        let Some(line) = next_line(&mut std::io::stdin().lock())? else { return Ok(None) };
+        if recorded {
+            writeln!(out, "{prompt}{}", line.shown().trim())?;
+        }
+        match line {
+            InputLine::Text(text) => return Ok(Some(text)),
+            InputLine::TooLong(_) => writeln!(out, "{}", too_long())?,
+        }
+    }
 }

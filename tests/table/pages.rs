@@ -32,7 +32,7 @@ fn turn(library: &Library, example: &str, before: &str, lines: &[&str], width: u
     let mut shown = [table.drawn(), vec![String::new()], table.awaited()].concat();
     for line in lines {
         shown.push(format!("{}{line}", table.prompt()));
-        let reply = table.hear(line, &Unwatched);
+        let reply = table.hear(*line, &Unwatched);
         shown.extend(reply.lines);
         shown.extend([vec![String::new()], table.drawn(), vec![String::new()], table.awaited()].concat());
     }

@@ -37,7 +37,7 @@ fn a_refusal_says_nothing_twice_and_counts_no_columns() {
                 let line = typed(session, rng);
                 let mut at_table =
                     Table::new(&library, session.clone(), Look { width: 80, plain: false, styled: false });
-                let reply = at_table.hear(&line, &Unwatched);
+                let reply = at_table.hear(line.as_str(), &Unwatched);
                 if reply.reason.is_empty() {
                     return;
                 }

@@ -81,7 +81,7 @@ impl Args {
                 write!(out, "Enter goes on, q leaves: ")?;
                 out.flush()?;
                 let typed = input::next_line(&mut std::io::stdin().lock())?;
-                if typed.is_none_or(|typed| typed.trim().eq_ignore_ascii_case("q")) {
+                if typed.is_none_or(|typed| typed.shown().trim().eq_ignore_ascii_case("q")) {
                     return Ok(Status::Done);
                 }
             }

@@ -6,6 +6,7 @@ mod refusal;
 mod syntax;
 
 pub use self::refusal::{CardCopy, CardLocation};
+pub(crate) use self::syntax::too_long;
 
 use crate::model::action::{Seat, Spot};
 use crate::model::card::Card;

@@ -50,16 +50,16 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
         Problem::NotHere { instead } => {
             format!("`{word}`{at} alone says nothing here. Type `{instead}`.")
         }
-        Problem::TooLong => {
-            format!(
-                "The line is longer than {} MiB, and nothing of it was read. Type shorter ones.",
-                LONGEST_LINE >> 20
-            )
-        }
+        Problem::TooLong => too_long(),
         Problem::Question { known } => {
             format!("`{word}` is not a question. The questions: {}.", known.join(", "))
         }
     }
+}
+
+/// The sentence for a line that is longer than any line may be.
+pub(crate) fn too_long() -> String {
+    format!("The line is longer than {} MiB, and nothing of it was read. Type shorter ones.", LONGEST_LINE >> 20)
 }
 
 fn shortened(word: &str) -> String {

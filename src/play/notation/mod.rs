@@ -12,6 +12,7 @@ pub use loose::{Condition, Guard};
 pub(crate) use nearest::nearest;
 use nearest::nearest_within;
 pub(crate) use words::JOKER_COLOURS;
+pub(crate) use words::LONGEST_LINE;
 pub use words::{Line, Word};
 
 use crate::model::action::{Decision, Seat, Spot, Verb};
@@ -19,9 +20,6 @@ use crate::model::card::{Card, Rank};
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Slot, Vocabulary};
 use crate::play::commands::{CONCEDE, stands_alone};
-
-/// A line of more bytes is refused whole: no line of notation is that long.
-pub(crate) const LONGEST_LINE: usize = 1 << 20;
 
 /// One action as it was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]

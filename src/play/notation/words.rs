@@ -2,18 +2,35 @@
 
 use crate::model::refusal::{Problem, SyntaxError};
 
+/// A line of more bytes is refused whole: no line of notation is that long.
+pub(crate) const LONGEST_LINE: usize = 1 << 20;
+
 /// A typed line, cut into actions once for everything that reads it.
 #[derive(Clone, Debug)]
 pub struct Line<'t> {
     text: &'t str,
     actions: Vec<Vec<Word>>,
+    is_too_long: bool,
 }
 
 impl<'t> Line<'t> {
     /// Cuts a line. Any text is one.
     pub fn new(text: &'t str) -> Line<'t> {
+        if text.len() > LONGEST_LINE {
+            return Line::too_long(text);
+        }
         let text = text.trim_start_matches('\u{feff}');
-        Line { text, actions: split(text) }
+        Line { text, actions: split(text), is_too_long: false }
+    }
+
+    /// A line that is too long, of which perhaps only the beginning is known: it is refused whoever reads it.
+    pub(crate) const fn too_long(beginning: &'t str) -> Line<'t> {
+        Line { text: beginning, actions: Vec::new(), is_too_long: true }
+    }
+
+    /// Whether it is longer than any line may be, and was not cut.
+    pub(crate) const fn is_too_long(&self) -> bool {
+        self.is_too_long
     }
 
     /// The line as it was typed.
@@ -35,6 +52,12 @@ impl<'t> Line<'t> {
     pub fn rest(&self) -> &'t str {
         let end = self.first().map_or(0, |word| word.column - 1 + word.text.chars().count());
         self.text.char_indices().nth(end).and_then(|(at, _)| self.text.get(at..)).unwrap_or_default()
+    }
+}
+
+impl<'t> From<&'t str> for Line<'t> {
+    fn from(text: &'t str) -> Line<'t> {
+        Line::new(text)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Vocabulary};
 use crate::play::commands::{FIX, OVERRULE, REDO, UNDO};
-use crate::play::notation::{self, LONGEST_LINE, Line, ParsedAction, Word};
+use crate::play::notation::{self, Line, ParsedAction, Word};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl LineCommand {
     /// # Errors
     /// The first word that is not notation.
     pub fn of(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Option<LineCommand>, SyntaxError> {
-        if line.text().len() > LONGEST_LINE {
+        if line.is_too_long() {
             return Err(SyntaxError { word: String::new(), column: 1, problem: Problem::TooLong });
         }
         if let Some(first) = line.first().filter(|first| first.lower == OVERRULE) {

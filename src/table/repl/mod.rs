@@ -19,6 +19,7 @@ use crate::coach::WinRates;
 use crate::learn::store::Store;
 use crate::learn::teach::Teacher;
 use crate::play::commands::AfterEnd;
+use crate::play::notation::Line;
 use crate::play::recorder::Recorder;
 use crate::play::setup::Setup;
 use crate::records::journal::{Journal, Opened};
@@ -133,10 +134,11 @@ impl<'l> Repl<'l> {
             input::script_line(input).map_err(|source| Failure::File { path: name.into(), source })?
         {
             number += 1;
-            if !self.context.quiet && !line.trim().is_empty() {
-                self.unless_unread(self.echo(&line))?;
+            let shown = line.shown();
+            if !self.context.quiet && !shown.trim().is_empty() {
+                self.unless_unread(self.echo(&shown))?;
             }
-            let reply = self.hear(&line);
+            let reply = self.hear(line.line());
             match reply.kind {
                 ReplyKind::Refused => {
                     return Err(Failure::Refused { name: name.to_owned(), number, reason: reply.reason });
@@ -312,7 +314,7 @@ impl<'l> Repl<'l> {
         }
         let mut lines = text.lines();
         while let Some(line) = lines.next() {
-            let reply = self.hear(line);
+            let reply = self.hear(Line::new(line));
             match reply.kind {
                 ReplyKind::Quit => return Ok(Some(Parting::Left(Status::Done))),
                 ReplyKind::End(AfterEnd::Again) => {
@@ -389,7 +391,7 @@ impl<'l> Repl<'l> {
         }))
     }
 
-    fn hear(&mut self, line: &str) -> Reply {
+    fn hear(&mut self, line: Line<'_>) -> Reply {
         let waiting = Waiting::new(self.table.look().plain, self.is_person);
         let mut reply = self.table.hear(line, &waiting);
         let refusals = self.table.take_refusals();
@@ -461,10 +463,10 @@ impl<'l> Repl<'l> {
     }
 
     fn echo(&self, line: &str) -> Result<(), Failure> {
-        let comment = line.trim_start_matches('\u{feff}').trim_start().starts_with('#');
+        let line = line.trim_start_matches('\u{feff}');
+        let comment = line.trim_start().starts_with('#');
         let number = self.table.session().entries().len() + 1;
-        let shown = input::shown(line.trim_start_matches('\u{feff}'));
-        let shown = visible(&shown);
+        let shown = visible(line);
         show(&[if comment { shown.into_owned() } else { format!("{number}> {shown}") }])
     }
 
