@@ -245,7 +245,7 @@ fn twenty_questions_a_game_find_the_rule_that_answers_them() {
     assert_eq!(QUESTIONS.len(), teaching(&library).count(), "every game that teaches is asked");
     for (game, questions) in QUESTIONS {
         let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
-        let pages = Pages::of(&library, book, true, &|_| Vec::new());
+        let pages = Pages::of(&library, book, Look::PLAIN);
         for (asked, wanted) in questions {
             let found = match pages.find(asked) {
                 SearchResult::Page(page) => page.key.clone(),

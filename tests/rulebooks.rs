@@ -2,7 +2,7 @@
 //! file, line and column.
 
 use deckwarden::game::{IDS, Rules, View};
-use deckwarden::internals::{Pages, Severity, check, schema, skeleton, yaml};
+use deckwarden::internals::{Look, Pages, Severity, check, schema, skeleton, yaml};
 use deckwarden::rulebook::{Library, Rulebook};
 use deckwarden::session::{Session, Setup, Wanted};
 use serde_json::{Value, json};
@@ -134,7 +134,7 @@ fn house_rules_can_change_every_part_of_a_rulebook() {
         assert_eq!(shelf.lint("house"), [] as [&str; 0], "{}", book.id);
         let library = shelf.library();
         let house = library.find("house").unwrap();
-        let pages = Pages::of(&library, house, true, &|_| Vec::new());
+        let pages = Pages::of(&library, house, Look::PLAIN);
         let (action, rule) = (&house.guide.actions[0].id, &house.rules[0].id);
         let option = format!("option.{}", house.options[0].key);
         let keys = [

@@ -3,7 +3,6 @@
 use super::documents::games::{Answer, Printed};
 use super::{Global, documents, table_args};
 use crate::learn::pages::{self, Pages};
-use crate::play::session::Session;
 use crate::play::setup::SetupError;
 use crate::rules::rulebook::{Rulebook, Settings};
 use crate::terminal::{Failure, Status, output, pager, screen};
@@ -41,11 +40,10 @@ impl Args {
         if self.sheet {
             return self.print_sheet(global, book, &settings, look);
         }
-        let draw = |session: &Session| screen::draw(session, look.inner());
         let pages = if self.set.is_empty() && self.preset.is_none() {
-            Pages::of(&library, book, look.plain, &draw)
+            Pages::of(&library, book, look)
         } else {
-            Pages::at(&library, book, &settings, look.plain, &draw)
+            Pages::at(&library, book, &settings, look)
         };
         let asked = self.words.join(" ");
         if self.markdown {

@@ -2,6 +2,8 @@
 
 use crate::model::layout::{Band, Face, Gauge, Layout, Zone};
 use crate::play::messages::Messages;
+use crate::play::session::Session;
+use crate::rules::game::Game;
 use crate::rules::needs::Need;
 use crate::text::columns::flow;
 use crate::text::prose::Look;
@@ -19,6 +21,11 @@ const BETWEEN: &str = "   ";
 const LONGEST_GAUGE: i64 = 12;
 /// A gauge that has room for less is told by its numbers alone, unless its limit is lower.
 const SHORTEST_GAUGE: i64 = 4;
+
+/// The table of a session in lines, without colours.
+pub(crate) fn draw_table(session: &Session, look: Look) -> Vec<String> {
+    drawn(&session.game().layout(), session.messages(), look)
+}
 
 /// The table in lines, without colours: `painted` adds those.
 pub fn drawn(layout: &Layout, messages: Messages<'_>, look: Look) -> Vec<String> {

@@ -4,9 +4,8 @@ use super::Table;
 use crate::learn::pages::Pages;
 use crate::learn::why;
 use crate::play::commands::{Query, UNDO};
-use crate::play::draw::drawn;
 use crate::play::notation::Line;
-use crate::play::session::{Entry, Session};
+use crate::play::session::Entry;
 use crate::rules::game::{Game, Hidden, Place, View};
 use crate::rules::rulebook::Rule;
 use crate::text::prose::{Block, capital};
@@ -123,9 +122,8 @@ impl Table<'_> {
     }
 
     fn rules(&self, words: &str) -> Vec<String> {
-        let draw = |session: &Session| drawn(&session.game().layout(), session.messages(), self.look.inner());
         let setup = self.session().setup();
-        let pages = Pages::at(self.library, &setup.book, &setup.settings, self.look.plain, &draw);
+        let pages = Pages::at(self.library, &setup.book, &setup.settings, self.look);
         if words.is_empty() {
             let rules = &self.session().setup().book.rules;
             let item =

@@ -1,7 +1,7 @@
 //! The line prompt: editing, history and completion on a terminal; plain reading everywhere else.
 
 use super::complete::candidates;
-use crate::play::messages::too_long;
+use crate::play::messages::syntax::too_long;
 use crate::play::session::{Position, Session};
 use crate::terminal::input::{InputLine, next_line};
 use crate::terminal::output;

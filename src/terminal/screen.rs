@@ -1,8 +1,5 @@
 //! How text is to look on this screen.
 
-use crate::play::draw::drawn;
-use crate::play::session::Session;
-use crate::rules::game::Game;
 use crate::terminal::colour::painted;
 use crate::terminal::output;
 use crate::text::prose::Look;
@@ -34,11 +31,6 @@ pub(crate) fn look(plain: bool) -> Look {
 pub(crate) fn list_look(plain: bool) -> Look {
     let look = look(plain);
     if std::io::stdout().is_terminal() { look } else { Look { width: 0, ..look } }
-}
-
-/// The table as lines.
-pub(crate) fn draw(session: &Session, look: Look) -> Vec<String> {
-    drawn(&session.game().layout(), session.messages(), look)
 }
 
 /// Prints a message on standard error; a terminal breaks no word of it.

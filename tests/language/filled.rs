@@ -104,7 +104,7 @@ static HEARD: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
             heard.lesson(&mut taken.unwrap_or_else(|error| panic!("{}: {error}", book.id)), book);
         }
         let look = Look { width: usize::MAX, plain: true, styled: false };
-        heard.hear(book, Pages::of(&library, book, true, &|_| Vec::new()).lines(look));
+        heard.hear(book, Pages::of(&library, book, Look::PLAIN).lines(look));
         let mut rng = Pcg64Mcg::seed_from_u64(8);
         for topic in drill::topics(book) {
             let drill = drill::draw(&library, book, topic, &mut rng);

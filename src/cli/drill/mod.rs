@@ -9,6 +9,7 @@ use crate::learn::progress::Progress;
 use crate::learn::schedule::Schedule;
 use crate::learn::store::Store;
 use crate::play::commands::is_quit;
+use crate::play::draw::draw_table;
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use crate::table::{Prompt, PromptInput};
@@ -268,7 +269,7 @@ fn ask(drill: &Drill, number: u32, of: u32, look: Look) -> Vec<String> {
     if !drill.unusual.is_empty() {
         lines.extend(look.block(&Block::Text(format!("Played with {}.", drill.unusual.join(", ")))));
     }
-    lines.extend(look.block(&Block::Drawn(screen::draw(&drill.session, look.inner()))));
+    lines.extend(look.block(&Block::Drawn(draw_table(&drill.session, look.inner()))));
     lines.extend(asked(drill, look));
     lines
 }

@@ -1,12 +1,12 @@
 //! `journal show --card`: a picture of how a game ended.
 
 use super::show::players_and_rules;
+use crate::play::draw::draw_table;
 use crate::play::session::Session;
 use crate::records::html_report::{ResultCard, card};
 use crate::records::journal::Summary;
 use crate::rules::game::Rules;
 use crate::terminal::clock::duration;
-use crate::terminal::screen;
 use crate::text::prose::{Look, counted};
 
 /// How wide the table is drawn.
@@ -31,7 +31,7 @@ pub(super) fn drawn(summary: &Summary, session: &Session) -> Option<String> {
         subtitle: players_and_rules(summary),
         ending: session.messages().outcome(&outcome),
         facts: facts.into_iter().flatten().map(|(term, told)| (term.to_owned(), told)).collect(),
-        table: screen::draw(session, LOOK),
+        table: draw_table(session, LOOK),
         day: summary.started.format("%Y-%m-%d").to_string(),
     }))
 }

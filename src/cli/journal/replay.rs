@@ -4,6 +4,7 @@ use super::super::documents::journal::Replayed;
 use super::super::{Global, documents};
 use super::SessionArgs;
 use crate::coach::{ReviewBudget, StepKind};
+use crate::play::draw::draw_table;
 use crate::play::session::Session;
 use crate::records::journal::{ItemKind, Journal, JournalError, Record, ReplayStep, Replayer, Stuck};
 use crate::rules::game::{Rules, View};
@@ -75,7 +76,7 @@ impl Args {
             let said = said.chain(valued.map(|valued| valued.told(session)));
             let said = said.flat_map(|said| look.paragraph("", &said));
             let shown: Vec<String> =
-                said.chain(look.gap()).chain(screen::draw(session, look)).chain(look.gap()).collect();
+                said.chain(look.gap()).chain(draw_table(session, look)).chain(look.gap()).collect();
             screen::print(&mut out, &shown)?;
             if waits {
                 write!(out, "Enter goes on, q leaves: ")?;

@@ -12,6 +12,7 @@ use crate::learn::pages::Pages;
 use crate::learn::progress::{LearnedGame, LessonPlace, Progress};
 use crate::learn::store::Store;
 use crate::learn::why;
+use crate::play::draw::draw_table;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Lesson, Rulebook};
 use crate::table::{Prompt, PromptInput};
@@ -319,9 +320,8 @@ impl Course<'_> {
                     None => self.say("Nothing was refused yet.")?,
                 },
                 "rules" => {
-                    let draw = |session: &crate::play::session::Session| screen::draw(session, look.inner());
                     let settings = &taken.session().setup().settings;
-                    let pages = Pages::at(self.library, self.book, settings, look.plain, &draw);
+                    let pages = Pages::at(self.library, self.book, settings, look);
                     let lines = if rest.is_empty() { pages.lines(look) } else { pages.answer(rest, look).lines };
                     show(&lines)?;
                 }
@@ -404,7 +404,7 @@ impl Course<'_> {
     }
 
     fn draw(&self, taken: &Taken) -> Result<(), Failure> {
-        let table = screen::draw(taken.session(), self.look.inner());
+        let table = draw_table(taken.session(), self.look.inner());
         show(&self.look.block(&Block::Drawn(table)))
     }
 }

@@ -2,18 +2,12 @@
 
 use super::text;
 use crate::cli::Global;
-use crate::play::session::Session;
 use crate::records::html_report::{ChartSection, GamesPage, ListedGame, Replay, html, replay};
 use crate::records::journal::{Journal, Replayer, Summary};
 use crate::records::scores::{Group, Report, ReportQuery};
 use crate::rules::library::Library;
 use crate::terminal::clock::duration;
-use crate::terminal::screen;
-use crate::text::prose::Look;
 use rayon::prelude::*;
-
-/// How wide the tables of replays are drawn.
-const LOOK: Look = Look { width: 72, plain: false, styled: false };
 
 /// The page of a report as HTML.
 pub(super) fn page(report: &Report<'_>, question: &ReportQuery, journal: &Journal, library: &Library) -> String {
@@ -21,10 +15,9 @@ pub(super) fn page(report: &Report<'_>, question: &ReportQuery, journal: &Journa
         report.groups.iter().flat_map(|group| group.parts.iter().map(move |part| (group, part.session))).collect();
     listed.sort_by(|(_, one), (_, other)| other.started.cmp(&one.started).then_with(|| other.name.cmp(&one.name)));
     listed.dedup_by(|(_, one), (_, other)| one.name == other.name);
-    let draw = |session: &Session| screen::draw(session, LOOK);
     let games = listed.par_iter().map_init(
         || Replayer::new(library),
-        |replayer, (group, summary)| game(group, summary, replay(journal, &summary.name, replayer, &draw).ok()),
+        |replayer, (group, summary)| game(group, summary, replay(journal, &summary.name, replayer).ok()),
     );
     let player = question.player.as_ref().map(|player| format!(" of {player}")).unwrap_or_default();
     let section = |group: &Group<'_>| ChartSection {

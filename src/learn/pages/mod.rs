@@ -7,10 +7,9 @@ mod odds;
 mod sheet;
 mod write;
 
-use crate::play::session::Session;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Rulebook, Settings};
-use crate::text::prose::Block;
+use crate::text::prose::{Block, Look};
 use write::Writer;
 
 pub use sheet::{sheet, sheet_markdown};
@@ -62,19 +61,16 @@ pub struct Pages {
     pub pages: Vec<RulePage>,
 }
 
-/// Draws a table as lines.
-pub type Draw<'a> = &'a dyn Fn(&Session) -> Vec<String>;
-
 impl Pages {
-    /// The pages of a rulebook; examples are played and drawn with `draw`, in printable ASCII if `plain`.
-    pub fn of(library: &Library, book: &Rulebook, plain: bool, draw: Draw<'_>) -> Pages {
-        Pages::written(&Writer::new(library, book, None, plain, draw))
+    /// The pages of a rulebook; examples are played, and drawn with that look.
+    pub fn of(library: &Library, book: &Rulebook, look: Look) -> Pages {
+        Pages::written(&Writer::new(library, book, None, look))
     }
 
     /// The pages for a table with these options: the goal, the set-up and the turn are told as they are there, and
     /// nothing of what other options would bring.
-    pub fn at(library: &Library, book: &Rulebook, settings: &Settings, plain: bool, draw: Draw<'_>) -> Pages {
-        Pages::written(&Writer::new(library, book, Some(settings), plain, draw))
+    pub fn at(library: &Library, book: &Rulebook, settings: &Settings, look: Look) -> Pages {
+        Pages::written(&Writer::new(library, book, Some(settings), look))
     }
 
     fn written(writer: &Writer<'_>) -> Pages {

@@ -1,12 +1,13 @@
 //! Writing pages out of a rulebook: setup, verbs, rules, options, rulings.
 
 use super::changes::same;
-use super::{Draw, PageKind, RulePage};
+use super::{PageKind, RulePage};
 use crate::play::commands::COMMANDS;
+use crate::play::draw::draw_table;
 use crate::play::example::{Example, ExampleTable};
 use crate::rules::library::Library;
 use crate::rules::rulebook::{OptionSpec, Preset, Rule, Rulebook, Ruling, Settings, VerbHelp};
-use crate::text::prose::{Block, capital};
+use crate::text::prose::{Block, Look, capital};
 use crate::text::suggest::one_of;
 
 /// The section of the rules that say why something is refused.
@@ -28,20 +29,13 @@ pub(super) struct Writer<'a> {
     /// The options of the one table that it is written for; nothing where it is for any.
     pub(super) table: Option<&'a Settings>,
     stage: Option<ExampleTable>,
-    plain: bool,
-    draw: Draw<'a>,
+    look: Look,
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(
-        library: &'a Library,
-        book: &'a Rulebook,
-        table: Option<&'a Settings>,
-        plain: bool,
-        draw: Draw<'a>,
-    ) -> Writer<'a> {
+    pub(super) fn new(library: &'a Library, book: &'a Rulebook, table: Option<&'a Settings>, look: Look) -> Writer<'a> {
         let base = book.extends.as_ref().and_then(|id| library.find(id).ok()).map(AsRef::as_ref);
-        Writer { library, book, base, table, stage: ExampleTable::of(library, book), plain, draw }
+        Writer { library, book, base, table, stage: ExampleTable::of(library, book), look }
     }
 
     pub(super) fn setup(&self) -> RulePage {
@@ -125,18 +119,18 @@ impl<'a> Writer<'a> {
         if let Ok(told) = played.tell(example, true) {
             blocks.push(noted(label, &told));
         }
-        let table = (self.draw)(&played.before);
+        let table = draw_table(&played.before, self.look.inner());
         if !table.is_empty() {
             blocks.push(Block::Drawn(table));
         }
         if let Some((line, refusal)) = &played.refused {
             let session = &played.before;
             blocks.push(Block::Typed(line.clone()));
-            blocks.push(text(&session.explain(refusal, session.messages().plain(self.plain))));
+            blocks.push(text(&session.explain(refusal, session.messages().plain(self.look.plain))));
         }
         if let Some(accepted) = &played.accepted {
             blocks.push(Block::Typed(accepted.line.clone()));
-            blocks.push(text(&accepted.told(self.plain).join(" ")));
+            blocks.push(text(&accepted.told(self.look.plain).join(" ")));
         }
         blocks.retain(|block| *block != Block::Text(String::new()));
     }

@@ -3,10 +3,9 @@
 mod correction;
 mod needs;
 mod refusal;
-mod syntax;
+pub(crate) mod syntax;
 
 pub use self::refusal::{CardCopy, CardLocation};
-pub(crate) use self::syntax::too_long;
 
 use crate::model::action::{Seat, Spot};
 use crate::model::card::Card;

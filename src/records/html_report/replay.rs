@@ -1,9 +1,10 @@
 //! A game drawn step by step, packed: of every step only what differs from the step before.
 
 use super::ListedGame;
-use crate::play::session::Session;
+use crate::play::draw::draw_table;
 use crate::records::journal::{ItemKind, Journal, JournalError, Replayer};
 use crate::rules::game::Rules;
+use crate::text::prose::Look;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
@@ -12,6 +13,9 @@ use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::HashMap;
 use std::io::Write;
+
+/// How wide the tables are drawn.
+const LOOK: Look = Look { width: 72, plain: false, styled: false };
 
 /// A game, step by step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,15 +36,10 @@ struct Step {
 ///
 /// # Errors
 /// The session cannot be read, or its table not be laid.
-pub(crate) fn replay(
-    journal: &Journal,
-    name: &str,
-    replayer: &mut Replayer<'_>,
-    draw: &dyn Fn(&Session) -> Vec<String>,
-) -> Result<Replay, JournalError> {
+pub(crate) fn replay(journal: &Journal, name: &str, replayer: &mut Replayer<'_>) -> Result<Replay, JournalError> {
     let record = journal.record(name)?;
     let mut playback = replayer.playback(&journal.path_of(name), &record)?;
-    let mut steps = vec![Step { line: String::new(), said: Vec::new(), table: draw(playback.session()) }];
+    let mut steps = vec![Step { line: String::new(), said: Vec::new(), table: draw_table(playback.session(), LOOK) }];
     while let Some(Ok(step)) = playback.next() {
         let session = playback.session();
         let (line, said) = match &step.item.what {
@@ -53,7 +52,7 @@ pub(crate) fn replay(
             ItemKind::Hint => ("A hint was asked for".to_owned(), Vec::new()),
             ItemKind::Resumed(_) | ItemKind::Ended { .. } => continue,
         };
-        steps.push(Step { line, said, table: draw(session) });
+        steps.push(Step { line, said, table: draw_table(session, LOOK) });
     }
     let session = playback.session();
     if let (Some(outcome), Some(last)) = (session.game().outcome(), steps.last_mut()) {
