@@ -1,10 +1,10 @@
 //! The flags that every command understands.
 
 use super::{Config, play};
-use crate::learn::store::{ProgressError, Store};
 use crate::play::recorder::Recorder;
 use crate::play::session::Session;
 use crate::records::journal::Journal;
+use crate::records::progress_store::{ProgressError, Store};
 use crate::rules::library::Library;
 use crate::table::recording;
 use crate::table::repl::ReplContext;

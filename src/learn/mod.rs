@@ -13,7 +13,6 @@ pub(crate) mod progress;
 mod rehearsal;
 pub(crate) mod schedule;
 pub(crate) mod search;
-pub(crate) mod store;
 pub(crate) mod teach;
 pub(crate) mod why;
 

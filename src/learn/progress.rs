@@ -1,4 +1,5 @@
-//! What a learner knows already, for all players and games. [`Store`](super::store::Store) keeps it in files.
+//! What a learner knows already, for all players and games. [`Store`](crate::records::progress_store::Store) keeps it in
+//! files.
 
 use super::schedule::Schedule;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -6,7 +7,7 @@ use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of the format.
-pub(super) const FORMAT: u32 = 3;
+pub(crate) const FORMAT: u32 = 3;
 
 /// Everything that is remembered.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "cli")]
 pub(crate) mod charts;
+mod disk;
 #[cfg(feature = "cli")]
 pub(crate) mod export;
 #[cfg(feature = "cli")]
@@ -9,6 +10,8 @@ pub(crate) mod goals;
 #[cfg(feature = "cli")]
 pub(crate) mod html_report;
 pub mod journal;
+#[cfg(feature = "cli")]
+pub(crate) mod progress_store;
 #[cfg(feature = "cli")]
 pub(crate) mod scores;
 

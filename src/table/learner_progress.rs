@@ -2,8 +2,8 @@
 
 use super::progress_store;
 use crate::learn::progress::LearnedGame;
-use crate::learn::store::Store;
 use crate::play::setup::Setup;
+use crate::records::progress_store::Store;
 
 /// A player of a game, with what is remembered of how it was learned.
 pub(crate) struct Learner {

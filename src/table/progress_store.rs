@@ -1,7 +1,7 @@
 //! Keeping what is learned. Learning goes on where it cannot be kept; that is said once.
 
 use crate::learn::progress::Progress;
-use crate::learn::store::{ProgressError, Store, StoreNotice};
+use crate::records::progress_store::{ProgressError, Store, StoreNotice};
 use crate::terminal::output;
 use std::io::Write;
 use std::sync::{Mutex, PoisonError};

@@ -1,7 +1,7 @@
 //! The lines that were typed in a session that is not over, so that they can be called back when it is resumed: the
 //! journal holds what they came to.
 
-use crate::learn::store::state_folder;
+use crate::records::progress_store::state_folder;
 use crate::text::file;
 use std::io::Write;
 use std::path::PathBuf;

@@ -3,8 +3,8 @@
 //! The lock is held on a file of its own beside the sessions, so that a session file can be read, copied and
 //! replaced while it is locked. It is removed with the lock.
 
-use super::disk::is_same;
 use super::error::JournalError;
+use crate::records::disk::is_same;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;

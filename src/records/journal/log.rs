@@ -2,7 +2,6 @@
 
 use super::Journal;
 use super::checksum::Checksum;
-use super::disk::JournalFile;
 use super::error::JournalError;
 use super::header::{stamp, whole_second};
 use super::lock::Lock;
@@ -13,6 +12,7 @@ use super::scalar::{self, Where};
 use crate::model::outcome::Outcome;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::protocol::outcome_json;
+use crate::records::disk::JournalFile;
 use crate::text::yaml::MAX_BYTES;
 use chrono::{DateTime, FixedOffset, NaiveTime};
 use serde_json::Value;

@@ -6,7 +6,7 @@
 mod cache;
 mod canonical;
 mod checksum;
-mod disk;
+
 mod error;
 mod find;
 mod format;
@@ -34,7 +34,7 @@ mod summary;
 mod survey;
 mod trash;
 
-pub use disk::{Disk, JournalFile, RealDisk};
+pub use super::disk::{Disk, JournalFile, RealDisk};
 pub use error::{FaultKind, JournalError, SessionNotice};
 pub use header::{FORMAT, Header, settings_as_words, stamp};
 pub use import::{ImportError, Imported, read_export};

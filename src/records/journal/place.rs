@@ -1,10 +1,10 @@
 //! Putting whole files in their place, so that half of one never stands there.
 
 use super::Journal;
-use super::disk::JournalFile;
 use super::error::JournalError;
 use super::lock::Lock;
 use super::name;
+use crate::records::disk::JournalFile;
 use std::io;
 use std::path::{Path, PathBuf};
 

@@ -16,13 +16,13 @@ pub(crate) use setup_walk::WalkEnd;
 use waiting::Waiting;
 
 use crate::coach::WinRates;
-use crate::learn::store::Store;
 use crate::learn::teach::Teacher;
 use crate::play::commands::AfterEnd;
 use crate::play::notation::Line;
 use crate::play::recorder::Recorder;
 use crate::play::setup::Setup;
 use crate::records::journal::{Journal, Opened};
+use crate::records::progress_store::Store;
 use crate::rules::library::Library;
 use crate::text::prose::{Look, capital, counted};
 use crate::text::visible::visible;

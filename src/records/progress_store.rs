@@ -1,7 +1,7 @@
 //! The files in which progress is kept: beside the journal, so that it travels with it, one for each machine, so that
 //! machines that share a journal never change the same file.
 
-use super::progress::{FORMAT, Progress};
+use crate::learn::progress::{FORMAT, Progress};
 use crate::text::{file, yaml};
 use std::fs::{DirEntry, File};
 use std::hash::{BuildHasher, RandomState};
