@@ -5,6 +5,7 @@ use crate::coach::ReviewBudget;
 use crate::learn::drill::Blunder;
 use crate::play::session::Session;
 use crate::records::journal::{Replayer, Summary};
+use crate::records::paths;
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use crate::table::{reviews, survey};
@@ -58,7 +59,7 @@ pub(super) fn found<'b>(
 ) -> Result<FoundBlunders<'b>, Failure> {
     let journal = global.journal()?;
     let sessions = survey::read(&journal, library, global.plain)?.sessions;
-    let known = survey::cache().map(|cache| journal.reviews(&cache)).unwrap_or_default();
+    let known = paths::cache().map(|cache| journal.reviews(&cache)).unwrap_or_default();
     let mut replayer = Replayer::new(library);
     let mut games = Vec::new();
     let interrupt = Interrupt::noted()?;

@@ -3,9 +3,10 @@
 use super::{Global, documents};
 use crate::coach::{self, Goal, Style, Training, WeightsFile, WinRates, WinRatesPlan};
 use crate::play::setup::{Setup, Wanted};
+use crate::records::paths;
+use crate::records::replace::replace;
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
-use crate::table::reviews;
 use crate::terminal::bar::Bar;
 use crate::terminal::{Failure, Status};
 use crate::text::file;
@@ -78,7 +79,7 @@ impl Figures {
         if let Some(path) = data {
             let failed = |source| Failure::File { path: path.clone(), source };
             let text = documents::pretty(&rates).map_err(failed)?;
-            std::fs::write(path, text).map_err(failed)?;
+            replace(path, |out| out.write_all(text.as_bytes())).map_err(failed)?;
         }
         if global.json {
             documents::print(&rates)?;
@@ -146,8 +147,7 @@ impl Learn {
             );
             return Err(Failure::told(Status::Usage, message));
         }
-        let Some(path) =
-            self.output.clone().or_else(|| Some(reviews::own_weights()?.join(format!("{}.yaml", book.id))))
+        let Some(path) = self.output.clone().or_else(|| Some(paths::weights()?.join(format!("{}.yaml", book.id))))
         else {
             return Err(Failure::told(
                 Status::Usage,
@@ -162,10 +162,7 @@ impl Learn {
         let file = WeightsFile::new(book, self.command(book), &learned);
         let failed = |source| Failure::File { path: path.clone(), source };
         let text = file.text().map_err(|error| failed(std::io::Error::other(error)))?;
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).map_err(failed)?;
-        }
-        std::fs::write(&path, text).map_err(failed)?;
+        replace(&path, |out| out.write_all(text.as_bytes())).map_err(failed)?;
         writeln!(crate::terminal::output::stdout(), "{}", path.display())?;
         Ok(Status::Done)
     }

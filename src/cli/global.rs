@@ -4,6 +4,7 @@ use super::{Config, play};
 use crate::play::recorder::Recorder;
 use crate::play::session::Session;
 use crate::records::journal::Journal;
+use crate::records::paths;
 use crate::records::progress_store::{ProgressError, Store};
 use crate::rules::library::Library;
 use crate::table::recording;
@@ -63,7 +64,7 @@ impl Global {
     /// A rulebook cannot be read.
     pub(crate) fn library() -> Result<Library, Failure> {
         let built_in = Library::built_in()?;
-        Ok(match Global::rulebooks() {
+        Ok(match paths::rulebooks() {
             Some(folder) => built_in.with_own(&folder),
             None => built_in,
         })
@@ -71,8 +72,7 @@ impl Global {
 
     /// The journal's directory, where one is named by the flag or else the environment.
     pub(crate) fn journal_dir(&self) -> Option<PathBuf> {
-        let named = || std::env::var_os("DECKWARDEN_JOURNAL").filter(|dir| !dir.is_empty()).map(PathBuf::from);
-        self.journal.clone().or_else(named)
+        self.journal.clone().or_else(|| paths::named("DECKWARDEN_JOURNAL"))
     }
 
     /// The journal: in the directory that is named, or else in the player's own.

@@ -3,13 +3,14 @@
 use super::documents::games::{Checked, Finding, Place, Shelf, ShelvedBook, Skeleton, Whole};
 use super::{Global, documents};
 use crate::lint::{self, LintReport};
+use crate::records::paths;
 use crate::rules::library::{Library, LoadError};
 use crate::rules::rulebook::{Rulebook, schema, starter};
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::yaml;
 use std::ffi::OsString;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -213,7 +214,7 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
     let library = Global::library()?;
     let base = library.find(game)?;
     free_id(&library, id)?;
-    let Some(folder) = Global::rulebooks() else {
+    let Some(folder) = paths::rulebooks() else {
         return Err(Failure::told(Status::Usage, "this system has no place for rulebooks of your own"));
     };
     let path = folder.join(format!("{id}.yaml"));
@@ -232,11 +233,4 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
         writeln!(out, "Change it in any editor, then: deckwarden rulebook check {id}")?;
     }
     Ok(Status::Done)
-}
-
-impl Global {
-    /// The folder of the player's own rulebooks, where the system has a place for one.
-    pub(crate) fn rulebooks() -> Option<PathBuf> {
-        directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.config_dir().join("rulebooks"))
-    }
 }

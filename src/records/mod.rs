@@ -10,8 +10,11 @@ pub(crate) mod goals;
 #[cfg(feature = "cli")]
 pub(crate) mod html_report;
 pub mod journal;
+#[cfg_attr(not(feature = "cli"), expect(dead_code, reason = "the library alone asks for the journal only"))]
+pub(crate) mod paths;
 #[cfg(feature = "cli")]
 pub(crate) mod progress_store;
+pub(crate) mod replace;
 #[cfg(feature = "cli")]
 pub(crate) mod scores;
 

@@ -1,11 +1,13 @@
 //! The files in which progress is kept: beside the journal, so that it travels with it, one for each machine, so that
 //! machines that share a journal never change the same file.
 
+use super::paths;
+use super::replace::replace;
 use crate::learn::progress::{FORMAT, Progress};
 use crate::text::{file, yaml};
 use std::fs::{DirEntry, File};
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// The folder in the journal.
@@ -82,17 +84,6 @@ pub(crate) enum StoreNotice {
     },
 }
 
-/// The folder of what belongs to this machine: the one that `DECKWARDEN_STATE` names, or else the player's own state
-/// directory; `None` where the system has no such directory.
-pub(crate) fn state_folder() -> Option<PathBuf> {
-    let named = std::env::var_os("DECKWARDEN_STATE").filter(|dir| !dir.is_empty()).map(PathBuf::from);
-    let own = || {
-        let folders = directories::ProjectDirs::from("", "", "deckwarden")?;
-        Some(folders.state_dir().unwrap_or_else(|| folders.data_dir()).to_owned())
-    };
-    named.or_else(own)
-}
-
 impl Store {
     /// The progress beside the journal in that folder; `state` is the folder of what belongs to this machine.
     pub(crate) fn at(journal: impl Into<PathBuf>, state: impl Into<PathBuf>) -> Store {
@@ -105,7 +96,7 @@ impl Store {
     /// # Errors
     /// The system has no such directory.
     pub(crate) fn beside(journal: impl Into<PathBuf>) -> Result<Store, ProgressError> {
-        state_folder().map(|state| Store::at(journal, state)).ok_or(ProgressError::NoPlace)
+        paths::state().map(|state| Store::at(journal, state)).ok_or(ProgressError::NoPlace)
     }
 
     /// Reads what is remembered, on all machines. What cannot be read is told and not remembered.
@@ -140,9 +131,7 @@ impl Store {
             let error = io::Error::other(format!("it would be larger than {} MiB", yaml::MAX_BYTES >> 20));
             return Err(failed(&path)(error));
         }
-        let mut file = tempfile::NamedTempFile::new_in(&folder).map_err(failed(&folder))?;
-        file.write_all(text.as_bytes()).and_then(|()| file.as_file().sync_data()).map_err(failed(&path))?;
-        file.persist(&path).map_err(|error| error.error).map_err(failed(&path))?;
+        replace(&path, |out| out.write_all(text.as_bytes())).map_err(failed(&path))?;
         Ok(notices)
     }
 
@@ -209,7 +198,7 @@ impl Store {
         let path = self.state.join(MACHINE);
         // Every new state is seeded by the system.
         let name = format!("{:08x}", RandomState::new().hash_one(()) >> 32);
-        std::fs::write(&path, format!("{name}\n")).map_err(failed(&path))?;
+        replace(&path, |out| writeln!(out, "{name}")).map_err(failed(&path))?;
         Ok(name)
     }
 }

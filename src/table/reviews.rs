@@ -1,26 +1,20 @@
 //! Luck and skill of a game: found, kept, and told.
 
 use super::AdviceText;
-use super::survey;
 use crate::coach::{self, Expertise, KeyMoment, OpenCardsBudget, OpenCardsReview, Review, ReviewBudget, WrittenMoment};
 use crate::model::action::Decision;
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::records::journal::{Found, Journal, LuckAndSkill};
+use crate::records::paths;
 use crate::rules::rulebook::Rulebook;
 use crate::terminal::bar::Bar;
 use crate::text::prose::{Look, capital};
-use std::path::PathBuf;
-
-/// The folder of the player's own weights, where the system has a place for one.
-pub(crate) fn own_weights() -> Option<PathBuf> {
-    directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.config_dir().join("coach"))
-}
 
 /// What the coach knows of a game, the player's own weights before those that come with the program.
 pub(crate) fn expertise(setup: &Setup) -> Expertise {
-    Expertise::of(setup, own_weights().as_deref())
+    Expertise::of(setup, paths::weights().as_deref())
 }
 
 /// Whether a review judges a game's decisions: what one was worth depends on cards that must have been seen.
@@ -137,7 +131,7 @@ pub(crate) fn open_cards(
 
 /// Keeps what was found of a session that is over.
 fn keep((journal, name): (&Journal, &str), session: &Session, expertise: &Expertise, found: Found) {
-    if let (Some(cache), true) = (survey::cache(), session.is_over()) {
+    if let (Some(cache), true) = (paths::cache(), session.is_over()) {
         // What cannot be kept is found again.
         let _ = journal.keep_review(&cache, name, session, expertise, found);
     }

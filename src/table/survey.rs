@@ -1,16 +1,17 @@
 //! All sessions of the journal, read while a bar tells how far it is.
 
 use crate::records::journal::{Journal, Survey};
+use crate::records::paths;
 use crate::rules::library::Library;
 use crate::terminal::bar::Bar;
 use crate::terminal::{Failure, output};
 use crate::text::prose::counted;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Reads every session, with a bar where that takes long and the screen is not `plain`.
 pub(crate) fn read(journal: &Journal, library: &Library, plain: bool) -> Result<Survey, Failure> {
-    read_all(journal, library, cache().as_deref(), plain)
+    read_all(journal, library, paths::cache().as_deref(), plain)
 }
 
 /// The same, remembering nothing of an earlier survey.
@@ -23,11 +24,6 @@ fn read_all(journal: &Journal, library: &Library, cache: Option<&Path>, plain: b
     let survey = journal.survey(library, cache, &|done, of| bar.at(done, of));
     bar.finish();
     Ok(survey?)
-}
-
-/// Where what can be rebuilt is kept.
-pub(crate) fn cache() -> Option<PathBuf> {
-    directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.cache_dir().to_owned())
 }
 
 /// Says on standard error what could not be used, unless little is to be said.

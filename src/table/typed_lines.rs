@@ -1,7 +1,7 @@
 //! The lines that were typed in a session that is not over, so that they can be called back when it is resumed: the
 //! journal holds what they came to.
 
-use crate::records::progress_store::state_folder;
+use crate::records::paths;
 use crate::text::file;
 use std::io::Write;
 use std::path::PathBuf;
@@ -19,7 +19,7 @@ pub(crate) struct TypedLines {
 impl TypedLines {
     /// Those of the session of that name; kept nowhere where it has none.
     pub(crate) fn of(session: Option<&str>) -> TypedLines {
-        let beside = |name: &str| Some(state_folder()?.join(FOLDER).join(name));
+        let beside = |name: &str| Some(paths::state()?.join(FOLDER).join(name));
         TypedLines { path: session.and_then(beside) }
     }
 

@@ -2,12 +2,13 @@
 
 use super::file::{Config, ConfigError, KEYS};
 use super::games;
+use crate::records::replace::replace;
 use crate::rules::library::Library;
 use crate::terminal::{Failure, Status};
 use crate::text::file;
 use crate::text::yaml::{self, MAX_BYTES};
 use std::collections::BTreeMap;
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::path::Path;
 use std::process::Command;
 
@@ -148,13 +149,7 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
         let message = format!("{} cannot be written: {error}. Make room, or mend its permissions", path.display());
         Failure::told(Status::Unreadable, message)
     };
-    // A link stays a link to the file that is written.
-    let path = &path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    std::fs::create_dir_all(folder).map_err(failed)?;
-    let mut beside = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
-    beside.write_all(text.as_bytes()).and_then(|()| beside.as_file().sync_all()).map_err(failed)?;
-    beside.persist(path).map(drop).map_err(|error| failed(error.error))
+    replace(path, |out| out.write_all(text.as_bytes())).map_err(failed)
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ pub(crate) use file::Config;
 
 use super::documents::settings::{Changed, Configured, Setting};
 use super::{Global, documents};
+use crate::records::paths;
 use crate::rules::library::Library;
 use crate::terminal::{Failure, Status, output};
 use clap::Subcommand;
@@ -101,9 +102,7 @@ impl Args {
 
 /// Where the file is: where `DECKWARDEN_CONFIG` says, or else in the player's own directory.
 fn path() -> Result<PathBuf, Failure> {
-    let named = std::env::var_os("DECKWARDEN_CONFIG").filter(|path| !path.is_empty()).map(PathBuf::from);
-    let own = || directories::ProjectDirs::from("", "", "deckwarden").map(|dirs| dirs.config_dir().join("config.yaml"));
-    named.or_else(own).ok_or_else(|| {
+    paths::config_file().ok_or_else(|| {
         let message = "this system has no place for a configuration. Name a file with DECKWARDEN_CONFIG";
         Failure::told(Status::Usage, message)
     })

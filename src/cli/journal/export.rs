@@ -5,13 +5,14 @@ use super::super::{Global, documents};
 use super::filter::{Filter, nothing};
 use crate::records::export;
 use crate::records::journal::{JournalError, Summary};
+use crate::records::replace::replace;
 use crate::table::confirm;
 use crate::table::survey;
 use crate::terminal::{Failure, Status, output};
 use crate::text::prose::counted;
 use clap::ValueEnum;
 use std::fs::OpenOptions;
-use std::io::{BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 /// The forms of an export.
@@ -71,7 +72,7 @@ impl Args {
         }
         let mut missed: Vec<(String, JournalError)> = Vec::new();
         let period = chosen.period_of(&sessions);
-        let mut write = |out: &mut dyn Write| -> Result<(), Failure> {
+        let mut write = |out: &mut dyn Write| -> io::Result<()> {
             match self.format {
                 Format::Json => {
                     missed = export::json(&journal, &sessions, out)?;
@@ -81,7 +82,7 @@ impl Args {
                 Format::Bgsplay => writeln!(out, "{:#}", export::bgsplay(&sessions, &library))?,
                 Format::Markdown => out.write_all(export::markdown(&sessions, period, &library).as_bytes())?,
             }
-            Ok(out.flush()?)
+            out.flush()
         };
         match &self.output {
             None => write(&mut BufWriter::new(output::exact()))?,
@@ -103,15 +104,14 @@ impl Args {
     }
 }
 
-/// Writes a file whole: beside its place, brought to the disk, and moved there, so that a full disk leaves what was there
-/// before. One that exists is written over only if that is wanted: by `--force`, or asked at a terminal. What is no regular
-/// file, as a pipe, is written to as it is.
+/// Writes a file whole, so that a full disk leaves what was there before. One that exists is written over only if that is
+/// wanted: by `--force`, or asked at a terminal. What is no regular file, as a pipe, is written to as it is.
 pub(in crate::cli) fn write_file(
     path: &Path,
-    write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     force: bool,
 ) -> Result<(), Failure> {
-    let failed = |error: std::io::Error| {
+    let failed = |error: io::Error| {
         let message = format!("{} cannot be written: {error}. Name another file", path.display());
         Failure::told(Status::Unreadable, message)
     };
@@ -121,7 +121,7 @@ pub(in crate::cli) fn write_file(
     // Nor is a link that leads nowhere a free place.
     let is_taken = there.is_some() || std::fs::symlink_metadata(&place).is_ok();
     if there.as_ref().is_some_and(std::fs::Metadata::is_dir) {
-        return Err(failed(std::io::ErrorKind::IsADirectory.into()));
+        return Err(failed(io::ErrorKind::IsADirectory.into()));
     }
     if is_taken && !force && !asked(path)? {
         let message = format!("{} exists already. Name another file, or add --force", path.display());
@@ -129,28 +129,13 @@ pub(in crate::cli) fn write_file(
     }
     if there.as_ref().is_some_and(|there| !there.is_file()) {
         let mut pipe = OpenOptions::new().write(true).open(&place).map_err(failed)?;
-        return write(&mut pipe);
+        return Ok(write(&mut pipe)?);
     }
-    let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut builder = tempfile::Builder::new();
-    // As any file that is made anew, or with the rights of the one that is replaced.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    if let Some(there) = there {
-        builder.permissions(there.permissions());
-    }
-    let mut beside = builder.tempfile_in(folder).map_err(failed)?;
-    {
-        let mut buffered = BufWriter::new(beside.as_file_mut());
-        write(&mut buffered)?;
-        buffered.flush().map_err(failed)?;
-    }
-    beside.as_file().sync_all().map_err(failed)?;
-    beside.persist(&place).map(drop).map_err(|error| failed(error.error))
+    replace(&place, write).map_err(failed)
 }
 
 fn asked(path: &std::path::Path) -> Result<bool, Failure> {
-    if !(std::io::stdin().is_terminal() && std::io::stderr().is_terminal()) {
+    if !(io::stdin().is_terminal() && io::stderr().is_terminal()) {
         return Ok(false);
     }
     let question = format!("{} exists already. Write over it?", path.display());

@@ -5,10 +5,10 @@ use super::super::{Global, documents};
 use super::{SessionArgs, card, write_file};
 use crate::records::export::session_json;
 use crate::records::journal::{Item, ItemKind, LuckAndSkill, Replayer, Summary, summarise};
+use crate::records::paths;
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use crate::table::reviews::{self, ValueText};
-use crate::table::survey;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
 use crate::text::prose::{Look, capital};
@@ -41,7 +41,7 @@ impl Args {
                 let message = format!("{name} has not ended. `deckwarden resume {name}` goes on with it");
                 return Err(Failure::told(Status::Negative, message));
             };
-            write_file(path, |out| Ok(out.write_all(drawn.as_bytes())?), self.force)?;
+            write_file(path, |out| out.write_all(drawn.as_bytes()), self.force)?;
             if global.json {
                 documents::print(&Card { card: documents::path_text(path) })?;
             } else if !global.quiet {
@@ -49,7 +49,7 @@ impl Args {
             }
             return Ok(Status::Done);
         }
-        let reviewed = survey::cache().map(|cache| journal.reviews(&cache).of(&summary).to_vec()).unwrap_or_default();
+        let reviewed = paths::cache().map(|cache| journal.reviews(&cache).of(&summary).to_vec()).unwrap_or_default();
         let mut out = output::styled();
         if global.json {
             documents::print(&Shown { session: session_json(&journal, &summary)?, reviewed })?;

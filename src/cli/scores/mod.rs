@@ -137,7 +137,7 @@ impl Args {
 
 /// Writes what is to be looked at, and says where it is.
 fn write_picture(what: &str, path: &std::path::Path, drawn: &str, force: bool, global: &Global) -> Result<(), Failure> {
-    write_file(path, |out| Ok(out.write_all(drawn.as_bytes())?), force)?;
+    write_file(path, |out| out.write_all(drawn.as_bytes()), force)?;
     if !global.quiet {
         writeln!(output::stderr(), "The {what} is in {}.", path.display())?;
     }

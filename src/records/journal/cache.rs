@@ -4,11 +4,11 @@
 use super::error::FaultKind;
 use super::summary::{Summary, Terms};
 use super::survey::{Found, Row};
+use crate::records::replace::replace;
 use chrono::{DateTime, FixedOffset};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::HashMap;
-use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -124,10 +124,5 @@ pub(super) fn save(file: &Path, key: String, rows: &[Row]) -> std::io::Result<()
         };
         cache.rows.push(Kept(name.clone(), *size, *modified, found));
     }
-    let folder = file.parent().unwrap_or(Path::new("."));
-    std::fs::create_dir_all(folder)?;
-    let mut beside = tempfile::NamedTempFile::new_in(folder)?;
-    beside.write_all(&serde_json::to_vec(&cache)?)?;
-    beside.persist(file)?;
-    Ok(())
+    replace(file, |out| Ok(serde_json::to_writer(out, &cache)?))
 }

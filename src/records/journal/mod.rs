@@ -51,6 +51,7 @@ pub use survey::{Progress, SessionFault, Survey};
 
 use crate::play::protocol::outcome_json;
 use crate::play::session::Session;
+use crate::records::paths;
 use crate::rules::game::Rules;
 use crate::rules::library::Library;
 use checksum::Checksum;
@@ -91,7 +92,7 @@ impl Journal {
 
     /// The folder of the player's own journal; `None` on a system without home folders.
     pub fn default_root() -> Option<PathBuf> {
-        directories::ProjectDirs::from("", "", "deckwarden").map(|folders| folders.data_dir().to_owned())
+        paths::journal()
     }
 
     fn disk(&self) -> &dyn Disk {

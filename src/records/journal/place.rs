@@ -5,6 +5,7 @@ use super::error::JournalError;
 use super::lock::Lock;
 use super::name;
 use crate::records::disk::JournalFile;
+use crate::records::replace::{folder_of, put};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -32,26 +33,9 @@ impl Journal {
         missing.into_iter().try_for_each(|made| self.disk().sync_folder(folder_of(made)))
     }
 
-    /// Writes a whole file beside its place and moves it there: at no moment does half of it stand there. Whoever
-    /// calls this holds the session's lock.
+    /// Puts a whole session file in its place. Whoever calls this holds the session's lock.
     pub(super) fn put_whole(&self, name: &str, bytes: &[u8]) -> io::Result<Box<dyn JournalFile>> {
-        let (path, beside) = (self.path_of(name), self.beside(name));
-        if beside.exists() {
-            // Left by a process that died while it wrote: nobody else writes under this lock.
-            self.disk().remove(&beside)?;
-        }
-        let mut sheet = self.disk().create(&beside)?;
-        let put = sheet
-            .write(bytes)
-            .and_then(|()| sheet.sync())
-            .and_then(|()| self.disk().rename(&beside, &path))
-            .and_then(|()| self.disk().sync_folder(path.parent().unwrap_or(self.root())));
-        if let Err(error) = put {
-            // What stays behind all the same is swept up by a repair.
-            let _ = self.disk().remove(&beside);
-            return Err(error);
-        }
-        Ok(sheet)
+        put(self.disk(), &self.beside(name), &self.path_of(name), |out| out.write_all(bytes))
     }
 
     /// Where a session file is written before it is moved to its place.
@@ -82,9 +66,4 @@ impl Journal {
         }
         Ok(swept)
     }
-}
-
-/// The folder in which something lies.
-pub(super) fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -6,11 +6,11 @@
 use super::{Journal, Summary};
 use crate::coach::{Expertise, OpenCardsReview, PlayerLuck, Review, WrittenMoment};
 use crate::play::session::Session;
+use crate::records::replace::replace;
 use crate::rules::rulebook::{Rulebook, RulesAsPlayed, Settings};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// What cards and decisions gave to a player in one game, in the unit of its values: shares of a success, or the number that
@@ -146,11 +146,7 @@ impl Journal {
     ) -> std::io::Result<()> {
         let mut kept = self.reviews(cache);
         kept.keep(name, session, expertise, found);
-        std::fs::create_dir_all(cache)?;
-        let mut beside = tempfile::NamedTempFile::new_in(cache)?;
-        beside.write_all(&serde_json::to_vec(&kept)?)?;
-        beside.persist(self.review_file(cache))?;
-        Ok(())
+        replace(&self.review_file(cache), |out| Ok(serde_json::to_writer(out, &kept)?))
     }
 
     fn review_file(&self, cache: &Path) -> PathBuf {

@@ -2,8 +2,8 @@
 
 use super::error::JournalError;
 use super::lock::Lock;
-use super::place::folder_of;
 use super::{Journal, find, name};
+use crate::records::replace::folder_of;
 use std::path::{Path, PathBuf};
 
 impl Journal {

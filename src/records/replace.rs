@@ -1,0 +1,108 @@
+//! Putting whole files in their place, so that half of one never lies there.
+
+use super::disk::{Disk, JournalFile, RealDisk};
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Writes a whole file in place of whatever is there, with the rights of that. When this returns, the file is on disk;
+/// when it fails, what was there before still is. A link stays a link to the file that is replaced. Missing folders are
+/// made.
+///
+/// # Errors
+/// What the system says, or what `write` fails with.
+pub(crate) fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    /// Threads of one program write beside each other.
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let folder = folder_of(&path);
+    RealDisk.make_folder(folder)?;
+    let mut name = OsString::from(".");
+    name.push(path.file_name().unwrap_or_default());
+    name.push(format!(".{}-{}.new", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed)));
+    put(&RealDisk, &folder.join(name), &path, write).map(drop)
+}
+
+/// The same on any disk, with a name of the caller's for the file while it is written. No other process may write under
+/// that name.
+///
+/// # Errors
+/// As [`replace`].
+pub(super) fn put(
+    disk: &dyn Disk,
+    beside: &Path,
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<Box<dyn JournalFile>> {
+    if beside.exists() {
+        // Left by a process that died while it wrote.
+        disk.remove(beside)?;
+    }
+    let mut file = disk.create(beside)?;
+    let put = || {
+        let mut out = BufWriter::new(Appended(&mut *file));
+        write(&mut out)?;
+        out.into_inner()?.0.sync()?;
+        if let Ok(replaced) = std::fs::metadata(path) {
+            std::fs::set_permissions(beside, replaced.permissions())?;
+        }
+        disk.rename(beside, path)?;
+        disk.sync_folder(folder_of(path))
+    };
+    if let Err(error) = put() {
+        // Whoever cares for what stays behind all the same sweeps it up.
+        let _ = disk.remove(beside);
+        return Err(error);
+    }
+    Ok(file)
+}
+
+/// A file of a [`Disk`] as anything writes to it.
+struct Appended<'f>(&'f mut dyn JournalFile);
+
+impl Write for Appended<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes).map(|()| bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The folder in which something lies.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_cannot_be_written_whole_stays_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("new").join("file");
+        replace(&path, |out| out.write_all(b"before")).unwrap();
+        let failed = replace(&path, |out| out.write_all(b"half").and(Err(io::ErrorKind::StorageFull.into())));
+        assert_eq!(failed.unwrap_err().kind(), io::ErrorKind::StorageFull);
+        assert_eq!(std::fs::read(&path).unwrap(), b"before");
+        assert_eq!(std::fs::read_dir(folder_of(&path)).unwrap().count(), 1, "nothing is left beside it");
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_link_and_the_rights_of_a_file_stay() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = tempfile::tempdir().unwrap();
+        let (path, link) = (folder.path().join("file"), folder.path().join("link"));
+        replace(&path, |out| out.write_all(b"before")).unwrap();
+        std::fs::set_permissions(&path, PermissionsExt::from_mode(0o640)).unwrap();
+        symlink(&path, &link).unwrap();
+        replace(&link, |out| out.write_all(b"after")).unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"after");
+        assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+    }
+}
