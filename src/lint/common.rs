@@ -52,11 +52,11 @@ mod tests {
         assert_eq!(check_common(&Library::common_source()).findings, []);
         let text = Library::common_source().text;
         let line = |of: &str| text.lines().position(|line| line.contains(of)).unwrap_or_default() + 1;
-        let rule = "In entry {entry} no card was typed as {old}";
+        let rule = "In entry {entry} no card came up as {old}";
         let found = said(rule, &rule.replace("{old}", "{odl}"));
         let begin = format!("common.yaml:{}:5: nothing states `{{odl}}` here. Did you mean `old`?", line(rule));
         assert!(found.starts_with(&begin), "{found}");
-        let sentence = "Only {only} can come up here: ";
+        let sentence = "Only {only} can come up here, not {card}. ";
         let found = said(sentence, &sentence.replace("{only}", "{olny}"));
         let begin = format!("common.yaml:{}:9: nothing states `{{olny}}` here. Did you mean `only`?", line(sentence));
         assert!(found.starts_with(&begin), "{found}");

@@ -132,8 +132,9 @@ fn a_session_is_shown_replayed_noted_and_corrected() {
     assert_eq!(ran.status, 1);
     let path = room.at(NOW, &["journal", "path", "10-30"]).out;
     let (_, name) = path.trim().trim_end_matches(".yaml").rsplit_once('/').unwrap();
-    let said =
-        format!("No card was typed as 9♥ that could be Q♦. Type `deckwarden journal show {name}` to see the entries.");
+    let said = format!(
+        "No card came up as 9♥, so there is nothing to change to Q♦. Type `deckwarden journal show {name}` to see the entries."
+    );
     assert_eq!(ran.err, format!("deckwarden: {said}\n"), "there is no prompt for `log`");
     let file = crate::journal::without_checks(&std::fs::read_to_string(path.trim()).unwrap());
     let amended: Vec<&str> = file.lines().skip_while(|line| *line != "amended:").collect();

@@ -12,7 +12,7 @@ fn a_correction_that_cannot_stand_says_why_and_what_corrects_all_the_same() {
     assert_eq!(ran.status, 3);
     assert!(
         ran.err.contains(
-            "Entry 3 could then not stand: 10♦ + 2♥ = 12, but K♣ needs 13. Lay 3 or more on it. \
+            "Entry 3 would then be refused: 10♦ + 2♥ = 12, but K♣ needs 13. Lay 3 or more on it. \
              `fix qc kc undo` corrects it and takes back entries 3 to 6."
         ),
         "{}",
@@ -22,7 +22,7 @@ fn a_correction_that_cannot_stand_says_why_and_what_corrects_all_the_same() {
     let crawl = b"kh 3d\n6c 2s 9d\na 9c 8c\ne 7h\nfix 6c jc\n";
     let ran = room.feed(&["play", "crawl", "--script", "-"], crawl);
     assert!(
-        ran.err.contains("Entry 3 then goes another way, without \"6♣ is slain, for 6 points: score 6.\""),
+        ran.err.contains("Entry 3 would then turn out differently, without \"6♣ is slain, for 6 points: score 6.\""),
         "{}",
         ran.err
     );

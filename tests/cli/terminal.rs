@@ -387,7 +387,7 @@ fn after_the_end_the_game_is_shown_again_with_its_scores_and_the_same_table_laid
     let arguments = ["play", "classic", "--set", "damage-limit=2", "--player", "Ana"];
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
     screen.see("Shall the game be explained?").press("j\r").see_last("1>");
-    screen.line("again", "this one goes on. `concede` gives it up").see_last("1>");
+    screen.line("again", "when the game is over. `concede` gives this game up").see_last("1>");
     screen.line("kh qs jc jd 7c 10d jk, x 7c, x 10d", "The damage pile is full").see_last("2>");
     screen.line("replay", "Enter goes on, q leaves:").see_last("q leaves:").line("q", "2>");
     screen.see_last("2>").line("scores", "Games: 1 (1 lost)").see_last("2>");
@@ -399,7 +399,11 @@ fn after_the_end_the_game_is_shown_again_with_its_scores_and_the_same_table_laid
     assert_eq!(room.run(&["journal", "verify"]).status, 0);
 
     let mut screen = Screen::open(&room, &["play", "classic", "--no-journal", "--preset", "standard"], WIDE, &[]);
-    screen.see("Your name").press("\r").see_last("1>").line("concede", "`again` lays the same table anew. Enter");
+    screen
+        .see("Your name")
+        .press("\r")
+        .see_last("1>")
+        .line("concede", "`again` starts a new game with these options. Enter");
     screen.see_last("2>").line("replay", "This game was not kept").see_last("2>").press("\r");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }

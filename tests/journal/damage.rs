@@ -35,7 +35,7 @@ fn what_is_wrong_is_told_with_its_line() {
         )
     );
     let undo = told("- undo 1", "- undo 9");
-    assert!(undo.starts_with(", line 10: `undo 9` does not play: 2 steps can be taken back, not 9. "), "{undo}");
+    assert!(undo.starts_with(", line 10: `undo 9` does not play: You can undo 2 steps, not 9. "), "{undo}");
     assert!(undo.ends_with(repair) && !undo.contains(".."), "{undo}");
     assert!(told("- undo 1", "- [undo, 1]").starts_with(", line 10: a list item must be one line of text. "));
     assert!(told("- undo 1", "undo 1\u{7}").starts_with(", line "));
