@@ -120,7 +120,7 @@ fn puzzles_of_ones_own_mistakes_are_sound_in_every_game_for_one_player() {
                 }
             }
             blunders.truncate(6);
-            let game = ReviewedGame { name: "mine", session: &session, blunders: &blunders };
+            let game = ReviewedGame { name: "mine".to_owned(), session, blunders };
             let lesson = mistakes::lesson(book, &[game], true).unwrap_or_else(|| panic!("{}: no puzzle", book.id));
             assert!(lesson.steps.iter().all(|step| !step.mistakes.is_empty()), "{}", book.id);
             Taken::rehearse(&library, book, &lesson)

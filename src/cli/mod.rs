@@ -3,7 +3,6 @@
 //!
 //! A new command is a file with an `Args` struct and a `run`, a variant of [`Command`] and an arm of its `run`.
 
-mod blunders;
 mod coach;
 mod complete;
 mod completions;
@@ -21,10 +20,8 @@ mod journal;
 mod learn;
 mod man;
 mod manual;
-mod open_game;
 mod perft;
 mod play;
-mod protocol;
 mod referee;
 mod resume;
 mod review;

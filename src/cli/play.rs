@@ -1,6 +1,6 @@
 //! `play`: a game at the table, typed or from a script.
 
-use super::{Global, TableArgs, journal, protocol, scores};
+use super::{Global, TableArgs, journal, scores};
 use crate::play::commands::AfterEnd;
 use crate::play::session::Session;
 use crate::play::setup::Setup;
@@ -8,7 +8,7 @@ use crate::rules::library::Library;
 use crate::table::is_somebody_there;
 use crate::table::last_tables::LastTables;
 use crate::table::repl::{Parting, Repl, WalkEnd, show};
-use crate::table::{progress_store, questions};
+use crate::table::{progress_store, protocol, questions};
 use crate::terminal::{Failure, Status, input, screen, signals};
 use crate::text::file;
 use std::io::{BufRead, IsTerminal};

@@ -1,8 +1,9 @@
 //! `referee`: the protocol, over standard input and output.
 
-use super::{Global, TableArgs, protocol};
+use super::{Global, TableArgs};
 use crate::play::session::Session;
 use crate::play::setup::Setup;
+use crate::table::protocol;
 use crate::terminal::{Failure, Status};
 
 #[derive(Debug, clap::Args)]

@@ -1,10 +1,10 @@
 //! `resume`, and the program without a command: going on with a game.
 
-use super::open_game::OpenGame;
 use super::{Cli, Global, play};
 use crate::records::journal::{Journal, JournalError};
 use crate::rules::library::Library;
 use crate::table::last_tables::LastTables;
+use crate::table::open_games::OpenGame;
 use crate::table::questions;
 use crate::table::repl::Repl;
 use crate::table::{Choice, choose, is_somebody_there};
@@ -24,7 +24,7 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let journal = global.journal()?;
         let library = Global::library()?;
-        let open = || OpenGame::all(&journal, &library, global);
+        let open = || OpenGame::all(&journal, &library, global.plain, global.quiet);
         let name = match self.session.as_deref().map(str::trim) {
             // A whole name needs no search for what is open.
             Some(wanted) if Journal::is_name(wanted) || wanted.eq_ignore_ascii_case("last") => journal.find(wanted)?,
@@ -88,8 +88,10 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     }
     let library = Global::library()?;
     let journal = global.journal()?;
-    let open: Vec<OpenGame> =
-        OpenGame::all(&journal, &library, global)?.into_iter().filter(|open| !journal.is_busy(&open.name)).collect();
+    let open: Vec<OpenGame> = OpenGame::all(&journal, &library, global.plain, global.quiet)?
+        .into_iter()
+        .filter(|open| !journal.is_busy(&open.name))
+        .collect();
     let chosen = match open.as_slice() {
         [] => None,
         [only] => Some(only),

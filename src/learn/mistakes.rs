@@ -13,21 +13,20 @@ use std::collections::BTreeMap;
 pub const MISTAKES: &str = "mistakes";
 
 /// A game that was looked back on.
-#[derive(Clone, Copy, Debug)]
-pub struct ReviewedGame<'g> {
+#[derive(Clone, Debug)]
+pub struct ReviewedGame {
     /// The name under which it stands in the journal.
-    pub name: &'g str,
+    pub name: String,
     /// The game as it was played, from which positions are laid again.
-    pub session: &'g Session,
-    /// The decisions that another one would have been clearly better than.
-    pub blunders: &'g [Blunder],
+    pub session: Session,
+    /// The decisions that another one would have been clearly better than, the costliest first.
+    pub blunders: Vec<Blunder>,
 }
 
 /// A lesson with a step for each blunder: the position as it lay, and the better decision to be found. The engine judges the
 /// lines as in any lesson. `None` where there is no blunder.
-pub fn lesson(book: &Rulebook, games: &[ReviewedGame<'_>], plain: bool) -> Option<Lesson> {
-    let of_game = |game: &ReviewedGame<'_>| {
-        let ReviewedGame { name, session, blunders } = *game;
+pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Lesson> {
+    let of_game = |ReviewedGame { name, session, blunders }: &ReviewedGame| {
         blunders.iter().filter_map(|blunder| step(name, session, blunder, plain)).collect::<Vec<_>>()
     };
     let steps: Vec<LessonStep> = games.iter().flat_map(of_game).collect();

@@ -2,6 +2,7 @@
 //! files.
 
 use super::schedule::Schedule;
+use crate::rules::rulebook::{Lesson, Rulebook};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -101,6 +102,26 @@ impl Progress {
 }
 
 impl LearnedGame {
+    /// Where the course goes on, with the step: the lesson that was left, else the first that was not done, else the
+    /// first.
+    pub(crate) fn next_lesson<'b>(&self, book: &'b Rulebook) -> (&'b Lesson, usize) {
+        let open = self.open.as_ref().and_then(|place| Some((book.lesson(&place.lesson)?, place.step)));
+        let fresh = || book.lessons.iter().find(|lesson| !self.done.contains(&lesson.id)).map(|lesson| (lesson, 0));
+        open.or_else(fresh).unwrap_or((&book.lessons[0], 0))
+    }
+
+    /// How far a lesson is, in words.
+    pub(crate) fn state_of(&self, lesson: &Lesson) -> String {
+        match &self.open {
+            Some(place) if place.lesson == lesson.id => {
+                let steps = lesson.steps.len();
+                format!("at step {} of {steps}", place.step.saturating_add(1).min(steps))
+            }
+            _ if self.done.contains(&lesson.id) => "done".to_owned(),
+            _ => "new".to_owned(),
+        }
+    }
+
     /// Forgets which tips were given.
     pub(crate) fn start_over(&mut self) {
         self.again = self.again.saturating_add(1);

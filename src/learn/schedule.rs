@@ -4,6 +4,9 @@
 //! Each answer says how well a rule is known: right is *good*, wrong is *again*. The scheduler gives the day on which the
 //! rule is due. What is due is asked first, then what was never asked, in the order in which a game needs it.
 
+use super::drill;
+use crate::rules::rulebook::Rulebook;
+use crate::text::prose::{Block, Look, counted};
 use chrono::{DateTime, Utc};
 use rs_fsrs::{Card, FSRS, Parameters, Rating, State};
 use serde::{Deserialize, Serialize};
@@ -51,6 +54,25 @@ impl Schedule {
             Some(standing) => (2, standing.due),
         });
         ordered
+    }
+
+    /// How a player stands with each rule of a game, in lines.
+    pub(crate) fn describe(&self, book: &Rulebook, now: DateTime<Utc>, look: Look) -> Vec<String> {
+        let asked = counted(usize::try_from(self.asked).unwrap_or(usize::MAX), "question");
+        let mut lines = look.heading(3, &format!("{}: {asked} answered, {} due", book.name, self.due(now)));
+        for topic in drill::topics(book) {
+            let title = book.rule(topic).map_or("What a move does to the table", |rule| rule.title.trim());
+            let stands = match self.rules.get(topic) {
+                Some(Standing { right, wrong, due, .. }) => {
+                    let days = usize::try_from((*due - now).num_days().max(0)).unwrap_or_default();
+                    let due = if *due <= now { "due".to_owned() } else { format!("due in {}", counted(days, "day")) };
+                    format!("{right} right, {wrong} wrong, {due}")
+                }
+                None => "not asked yet".to_owned(),
+            };
+            lines.extend(look.block(&Block::Item { term: topic.to_owned(), text: format!("{title}: {stands}") }));
+        }
+        lines
     }
 
     /// How many of the rules are due.

@@ -1,5 +1,6 @@
 //! How a command ends: the exit statuses, and what is said when it fails. Both are decided here and nowhere else.
 
+use crate::learn::LessonError;
 use crate::play::setup::SetupError;
 use crate::records::journal::JournalError;
 use crate::rules::deal::DealError;
@@ -43,6 +44,9 @@ pub(crate) enum Failure {
     /// The journal, or a session in it, cannot be used.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// A lesson cannot be played.
+    #[error(transparent)]
+    Lesson(#[from] LessonError),
     /// A file cannot be read.
     #[error("{} cannot be read: {source}. Check the path and try again", path.display())]
     File {
@@ -122,6 +126,7 @@ impl Failure {
             failure if failure.is_unread() => Status::Done,
             Failure::Write(error) if error.kind() == ErrorKind::Interrupted => Status::Interrupted,
             Failure::Rulebook(_)
+            | Failure::Lesson(_)
             | Failure::File { .. }
             | Failure::Deal { .. }
             | Failure::ShortDeal { .. }

@@ -1,23 +1,21 @@
 //! A lesson driven line by line, as the referee is: one line in, one line of JSON out.
 
-use super::broken;
 use crate::cli::documents;
 use crate::cli::documents::learning::{LessonLine, Solved};
 use crate::learn::lesson::{LessonReply, Taken};
+use crate::play::commands::is_quit;
+use crate::play::messages::syntax::too_long;
 use crate::play::protocol;
 use crate::rules::game::View;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Lesson, Rulebook};
+use crate::terminal::input::{self, InputLine};
 use crate::terminal::{Failure, Status};
-use std::io::BufRead;
 
 /// Takes a lesson from standard input, beginning with that step.
 pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usize) -> Result<Status, Failure> {
-    let mut taken = Taken::begin(library, book, lesson, true).map_err(|error| broken(&error))?;
-    for _ in 0..step.min(lesson.steps.len().saturating_sub(1)) {
-        taken.skip().map_err(|error| broken(&error))?;
-    }
-    let (lay, said) = (super::stack(book, lesson), taken.told());
+    let mut taken = Taken::begin_at(library, book, lesson, step, true)?;
+    let (lay, said) = (book.stack_of(lesson), taken.told());
     documents::print(&LessonLine {
         lesson: Some(&lesson.id),
         title: Some(&lesson.title),
@@ -25,9 +23,13 @@ pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usi
         lay: Some(lay),
         ..standing(&taken, "begun", said)
     })?;
-    for line in std::io::stdin().lock().lines() {
-        let line = line?;
-        let (reply, rule, said) = answer(&mut taken, &line)?;
+    let mut input = std::io::stdin().lock();
+    while let Some(typed) = input::next_line(&mut input).map_err(Failure::at_prompt)? {
+        let line = typed.shown();
+        let (reply, rule, said) = match &typed {
+            InputLine::Text(line) => answer(&mut taken, line)?,
+            InputLine::TooLong(_) => ("mistake", None, vec![too_long()]),
+        };
         documents::print(&LessonLine { line: Some(&line), rule, ..standing(&taken, reply, said) })?;
         if taken.step().is_none() || is_quit(&line) {
             break;
@@ -36,26 +38,18 @@ pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usi
     Ok(Status::Done)
 }
 
-fn is_quit(line: &str) -> bool {
-    matches!(line.trim().to_lowercase().as_str(), "quit" | "exit")
-}
-
 /// What became of a line, in a word, the rule that it broke, and what is said about it.
 fn answer(taken: &mut Taken, line: &str) -> Result<(&'static str, Option<String>, Vec<String>), Failure> {
-    let fail = |error| broken(&error);
     let mut broken_rule = None;
     let (reply, mut said) = match line.trim().to_lowercase().as_str() {
-        "quit" | "exit" => ("left", Vec::new()),
+        line if is_quit(line) => ("left", Vec::new()),
         "hint" => ("hint", vec![taken.hint()]),
         "back" => {
             taken.back();
             ("back", Vec::new())
         }
-        "skip step" => {
-            let skipped = taken.skip().map_err(fail)?;
-            ("skipped", skipped.map(super::told_of_skipped).unwrap_or_default())
-        }
-        _ => match taken.answer(line).map_err(fail)? {
+        "skip step" => ("skipped", taken.skip()?),
+        _ => match taken.answer(line)? {
             LessonReply::Reached { told, done } => ("reached", told.into_iter().chain([done]).collect()),
             LessonReply::OnTheWay { told } => ("onward", told),
             LessonReply::Mistake { said, rule } => {

@@ -1,12 +1,14 @@
 //! Drills: questions about positions of random play. The engine makes the positions and judges the answers.
 
 mod blunder;
+mod choose;
 mod find;
 mod outlook;
 mod question;
 mod slip;
 
 pub use blunder::Blunder;
+pub(crate) use choose::{Asker, DrillPlan};
 pub use question::{Judged, Question, QuestionKind};
 
 use crate::play::session::Session;

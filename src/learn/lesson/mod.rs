@@ -66,15 +66,6 @@ pub enum LessonReply {
     Waiting,
 }
 
-/// A step that was done for the learner.
-#[derive(Clone, Debug, PartialEq)]
-pub struct DoneForLearner {
-    /// The line that did it.
-    pub line: String,
-    /// What happened, and the step's own last word.
-    pub told: Vec<String>,
-}
-
 impl Taken {
     /// Begins a lesson.
     ///
@@ -91,6 +82,24 @@ impl Taken {
             before.skip()?;
         }
         before.followed_by(lesson)
+    }
+
+    /// Begins a lesson with one of its steps, counted from 0: those before are done for the learner.
+    ///
+    /// # Errors
+    /// The lesson cannot be played.
+    pub(crate) fn begin_at(
+        library: &Library,
+        book: &Rulebook,
+        lesson: &Lesson,
+        step: usize,
+        plain: bool,
+    ) -> Result<Taken, LessonError> {
+        let mut taken = Taken::begin(library, book, lesson, plain)?;
+        for _ in 0..step.min(lesson.steps.len().saturating_sub(1)) {
+            taken.skip()?;
+        }
+        Ok(taken)
     }
 
     /// Begins a lesson that goes on from this one, which is done, where it can be finished from the table as it lies.
@@ -244,24 +253,25 @@ impl Taken {
         self.told.clear();
     }
 
-    /// Does the step for the learner and goes on; nothing where there was only something to read.
+    /// Does the step for the learner and goes on. Tells the line that did it, what happened, and the step's own last word;
+    /// nothing where there was only something to read.
     ///
     /// # Errors
     /// The step cannot be played.
-    pub fn skip(&mut self) -> Result<Option<DoneForLearner>, LessonError> {
+    pub fn skip(&mut self) -> Result<Vec<String>, LessonError> {
         if let Some(start) = self.starts.last() {
             self.session = start.clone();
         }
         self.onward = None;
-        let Some(step) = self.step() else { return Ok(None) };
+        let Some(step) = self.step() else { return Ok(Vec::new()) };
         if step.ways.is_empty() {
-            return self.enter().map(|()| None);
+            return self.enter().map(|()| Vec::new());
         }
         let way = self.good_way().unwrap_or_else(|| step.ways[0].clone());
         match self.judge(&way)? {
             LessonReply::Reached { told, done } => {
-                let told = told.into_iter().chain([done]).filter(|said| !said.trim().is_empty()).collect();
-                Ok(Some(DoneForLearner { line: way, told }))
+                let told = [format!("Done for you: `{way}`.")].into_iter().chain(told).chain([done]);
+                Ok(told.filter(|said| !said.trim().is_empty()).collect())
             }
             _ => Err(self.fault(LessonProblem::Astray { line: way })),
         }

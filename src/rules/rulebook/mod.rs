@@ -402,6 +402,22 @@ impl Rulebook {
         self.lessons.iter().take_while(|other| other.id != lesson.id).find(|other| other.id == *id)
     }
 
+    /// What is to be laid out for a lesson that begins by itself.
+    pub fn stack_of(&self, lesson: &Lesson) -> String {
+        let mut first = lesson;
+        while let Some(before) = self.lesson_before(first) {
+            first = before;
+        }
+        let lay = first.lay.trim();
+        if first.id == lesson.id {
+            return lay.to_owned();
+        }
+        format!(
+            "Lay the cards as they are shown. Those that have not come up yet lie in the order of lesson `{}`: {lay}",
+            first.id
+        )
+    }
+
     /// Whether the rulebook answers to that name: its id, one of its aliases, any case.
     pub fn is_called(&self, name: &str) -> bool {
         self.names().any(|own| own.eq_ignore_ascii_case(name))

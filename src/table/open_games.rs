@@ -1,19 +1,17 @@
 //! Games that have not ended, newest first, and how they are told apart.
 
-use super::Global;
+use super::{Choice, survey};
 use crate::records::journal::{Journal, Summary};
 use crate::rules::library::Library;
-use crate::table::Choice;
-use crate::table::survey;
 use crate::terminal::Failure;
 use crate::text::prose::counted;
 
 /// A game that has not ended.
-pub(super) struct OpenGame {
+pub(crate) struct OpenGame {
     /// The name under which the journal keeps the session.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// How it is told apart from the others.
-    pub(super) told: Choice,
+    pub(crate) told: Choice,
     /// The names of its rulebook.
     called: Vec<String>,
 }
@@ -24,8 +22,13 @@ impl OpenGame {
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub(super) fn all(journal: &Journal, library: &Library, global: &Global) -> Result<Vec<OpenGame>, Failure> {
-        let survey = survey::read(journal, library, global.plain)?;
+    pub(crate) fn all(
+        journal: &Journal,
+        library: &Library,
+        plain: bool,
+        quiet: bool,
+    ) -> Result<Vec<OpenGame>, Failure> {
+        let survey = survey::read(journal, library, plain)?;
         let is_open = |name: &str| journal.record(name).is_ok_and(|record| !record.is_closed());
         let broken = survey.faults.iter().map(|fault| &fault.name).filter(|name| is_open(name));
         let mut names: Vec<String> = survey.unfinished().map(|summary| &summary.name).chain(broken).cloned().collect();
@@ -36,7 +39,7 @@ impl OpenGame {
                 None => OpenGame { told: Choice::new(&name, "cannot be played as it is"), called: Vec::new(), name },
             });
         let games = games.collect();
-        survey::tell_faults(&survey, global.quiet);
+        survey::tell_faults(&survey, quiet);
         Ok(games)
     }
 
@@ -56,7 +59,7 @@ impl OpenGame {
     }
 
     /// Those that are meant by a game's name, or else by a part of the session's name.
-    pub(super) fn meant(open: Vec<OpenGame>, wanted: &str) -> Vec<OpenGame> {
+    pub(crate) fn meant(open: Vec<OpenGame>, wanted: &str) -> Vec<OpenGame> {
         let (of_game, others): (Vec<OpenGame>, Vec<OpenGame>) =
             open.into_iter().partition(|game| game.called.iter().any(|name| name.eq_ignore_ascii_case(wanted)));
         if !of_game.is_empty() || wanted.is_empty() {

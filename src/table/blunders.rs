@@ -1,33 +1,24 @@
 //! A player's own blunders: decisions of games in the journal that another one would have been clearly better than.
 
-use super::Global;
+use super::{reviews, survey};
 use crate::coach::ReviewBudget;
 use crate::learn::drill::Blunder;
-use crate::play::session::Session;
-use crate::records::journal::{Replayer, Summary};
+use crate::learn::mistakes::{self, ReviewedGame};
+use crate::records::journal::{Journal, Replayer, Summary};
 use crate::records::paths;
 use crate::rules::library::Library;
-use crate::rules::rulebook::Rulebook;
-use crate::table::{reviews, survey};
+use crate::rules::rulebook::{Lesson, Rulebook};
 use crate::terminal::interrupt::Interrupt;
-use crate::terminal::{Failure, output};
+use crate::terminal::{Failure, Status, output};
+use crate::text::prose::counted;
 use std::io::Write;
 
 /// So many games are looked back on, the newest: each takes seconds.
 const GAMES: usize = 3;
 
-/// A game that was looked back on, with the decisions that cost most, the costliest first.
-pub(super) struct BlunderedGame<'b> {
-    pub(super) book: &'b Rulebook,
-    /// Its name in the journal.
-    pub(super) name: String,
-    pub(super) session: Session,
-    pub(super) blunders: Vec<Blunder>,
-}
-
 /// The newest of a player's games that are over, at most [`GAMES`] of them. Games in which hands are hidden are left out:
 /// nobody can say what a decision was worth.
-pub(super) fn newest<'b, 's>(
+pub(crate) fn newest<'b, 's>(
     sessions: &'s [Summary],
     books: &[&'b Rulebook],
     player: &str,
@@ -42,23 +33,23 @@ pub(super) fn newest<'b, 's>(
 }
 
 /// What was found in the newest games.
-pub(super) struct FoundBlunders<'b> {
-    pub(super) games: Vec<BlunderedGame<'b>>,
+pub(crate) struct FoundBlunders<'b> {
+    pub(crate) games: Vec<(&'b Rulebook, ReviewedGame)>,
     /// Whether Ctrl-C ended the looking back, with what was known.
-    pub(super) is_broken_off: bool,
+    pub(crate) is_broken_off: bool,
 }
 
 /// Looks back on the newest games for blunders. What a review finds is kept, and a game that was looked back on before is not
 /// reviewed again. Ctrl-C ends it with what is known by then.
-pub(super) fn found<'b>(
-    global: &Global,
+pub(crate) fn found<'b>(
+    journal: &Journal,
     library: &Library,
     books: &[&'b Rulebook],
     player: &str,
     plain: bool,
+    quiet: bool,
 ) -> Result<FoundBlunders<'b>, Failure> {
-    let journal = global.journal()?;
-    let sessions = survey::read(&journal, library, global.plain)?.sessions;
+    let sessions = survey::read(journal, library, plain)?.sessions;
     let known = paths::cache().map(|cache| journal.reviews(&cache)).unwrap_or_default();
     let mut replayer = Replayer::new(library);
     let mut games = Vec::new();
@@ -72,18 +63,58 @@ pub(super) fn found<'b>(
             None if interrupt.came() => continue,
             None => {
                 let (budget, kept_as) =
-                    (ReviewBudget::of(ReviewBudget::OF_SEVERAL), Some((&journal, summary.name.as_str())));
+                    (ReviewBudget::of(ReviewBudget::OF_SEVERAL), Some((journal, summary.name.as_str())));
                 let goes_on = || !interrupt.came();
-                let review = reviews::review(&session, &expertise, &budget, kept_as, global.plain, &goes_on);
+                let review = reviews::review(&session, &expertise, &budget, kept_as, plain, &goes_on);
                 reviews::written_moments(&review, &session)
             }
         };
         let blunders = kept.iter().filter_map(|moment| Blunder::of(moment, &session, plain)).collect();
-        games.push(BlunderedGame { book, name: summary.name.clone(), session, blunders });
+        games.push((book, ReviewedGame { name: summary.name.clone(), session, blunders }));
     }
     let is_broken_off = interrupt.over()?;
-    if is_broken_off && !global.quiet {
+    if is_broken_off && !quiet {
         writeln!(output::stderr(), "deckwarden: the looking back was broken off; what was found by then is asked.")?;
     }
     Ok(FoundBlunders { games, is_broken_off })
+}
+
+/// The blunders of the player's newest games as a lesson, made now.
+///
+/// # Errors
+/// There is no such game, or no blunder in one.
+pub(crate) fn puzzles(
+    journal: &Journal,
+    library: &Library,
+    book: &Rulebook,
+    player: &str,
+    plain: bool,
+    quiet: bool,
+) -> Result<Lesson, Failure> {
+    let none = |message: String| Failure::told(Status::Negative, message);
+    let (name, alias) = (&book.name, book.short_name());
+    if book.players.max > 1 {
+        return Err(none(format!(
+            "{name} has no puzzles of your own mistakes: hands are hidden, so nobody can say what a decision was worth. \
+             `deckwarden drill {alias} --mistakes` asks about lines of yours that a rule refused"
+        )));
+    }
+    let FoundBlunders { games, is_broken_off } = found(journal, library, &[book], player, plain, quiet)?;
+    if games.is_empty() {
+        return Err(none(format!(
+            "no game of {name} that is over stands in your journal, so there is no mistake to learn from. Play one with \
+             `deckwarden play {alias}`, and come back"
+        )));
+    }
+    let games: Vec<_> = games.into_iter().map(|(_, game)| game).collect();
+    mistakes::lesson(book, &games, plain).ok_or_else(|| {
+        if is_broken_off {
+            let message = "no mistake was found before the looking back was broken off. The same command begins anew";
+            return Failure::told(Status::Interrupted, message);
+        }
+        none(format!(
+            "no decision of your last {} of {name} was clearly worse than another one. Play on, and come back",
+            counted(games.len(), "game")
+        ))
+    })
 }

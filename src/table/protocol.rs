@@ -11,7 +11,7 @@ use std::io::{BufRead, ErrorKind, Write};
 ///
 /// # Errors
 /// The input cannot be read, the output not be written, or a line of a script is refused or not saved.
-pub(super) fn converse(recorder: Recorder, input: &mut impl BufRead, script: Option<&str>) -> Result<Status, Failure> {
+pub(crate) fn converse(recorder: Recorder, input: &mut impl BufRead, script: Option<&str>) -> Result<Status, Failure> {
     let mut referee = Referee::new(recorder);
     let done = answer_all(&mut referee, input, script);
     match done {

@@ -1,0 +1,110 @@
+//! `drill`: questions about positions of random play, judged by the engine.
+
+use super::documents::learning::DrillResults;
+use super::seed::seed;
+use super::{Global, documents};
+use crate::learn::drill::{self, Asker, DrillPlan};
+use crate::learn::schedule::Schedule;
+use crate::rules::rulebook::Rulebook;
+use crate::table::drills::{DrillRun, nothing_to_ask};
+use crate::table::{blunders, progress_store};
+use crate::terminal::{Failure, Status, clock, output, screen};
+use crate::text::suggest::{did_you_mean, nearest};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The game's id or alias; without one, whatever is due of the games you have begun to learn
+    game: Option<String>,
+    /// Ask about this rule only
+    #[arg(long, value_name = "ID", requires = "game")]
+    rule: Option<String>,
+    /// Ask about your own mistakes: decisions of your last games that another one would have been better than, then rules
+    /// that have refused lines of yours, the most frequent first
+    #[arg(long, conflicts_with = "rule")]
+    mistakes: bool,
+    /// Ask that many questions
+    #[arg(short = 'n', long = "count", value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    count: u32,
+    /// Make the same positions again
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Whose answers are kept
+    #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true)]
+    player: String,
+    /// Show how you stand, and ask nothing
+    #[arg(long, requires = "game", conflicts_with_all = ["rule", "count", "seed", "mistakes"])]
+    results: bool,
+}
+
+impl Args {
+    pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
+        let library = Global::library()?;
+        let player = global.player(self.player);
+        let look = screen::look(global.plain);
+        let store = progress_store::store(global.progress());
+        let now = clock::now()?.to_utc();
+        let game = self.game.as_ref().map(|game| library.find(game)).transpose()?;
+        if let (Some(book), true) = (game, self.results) {
+            let schedule = progress_store::read(store.as_ref()).of(&player, &book.id).drill;
+            if global.json {
+                let Schedule { asked, rules } = &schedule;
+                documents::print(&DrillResults { game: &book.id, asked: *asked, due: schedule.due(now), rules })?;
+            } else {
+                screen::print(&mut output::styled(), &schedule.describe(book, now, look))?;
+            }
+            return Ok(Status::Done);
+        }
+        let books: Vec<&Rulebook> = match game {
+            Some(book) => vec![book],
+            None => library.rulebooks().iter().map(AsRef::as_ref).collect(),
+        };
+        let rule = game.zip(self.rule.as_ref()).map(|(book, rule)| topic(book, rule)).transpose()?;
+        let seed = seed(self.seed)?;
+        let mut asker = Asker::new(&library, seed);
+        let plan = DrillPlan { books, is_named: game.is_some(), rule, mistakes: self.mistakes, player };
+        if global.json {
+            let book = game.ok_or_else(|| Failure::told(Status::Usage, "name a game to print questions of"))?;
+            if self.mistakes {
+                return Err(Failure::told(Status::Usage, "your mistakes are asked, not printed: leave out --json"));
+            }
+            return print(&mut asker, &plan, book, self.count);
+        }
+        let games = if self.mistakes {
+            let journal = global.journal()?;
+            blunders::found(&journal, &library, &plan.books, &plan.player, look.plain, global.quiet)?.games
+        } else {
+            Vec::new()
+        };
+        DrillRun { plan, games, count: self.count, seed, store, look }.run(&mut asker, now)
+    }
+}
+
+/// Prints questions with their answers, a line each, and asks nothing.
+fn print<'b>(asker: &mut Asker<'_>, plan: &DrillPlan<'b>, book: &'b Rulebook, count: u32) -> Result<Status, Failure> {
+    let mut printed = 0;
+    while printed < count {
+        let before = printed;
+        for rule in plan.topics_of(book) {
+            if printed == count {
+                break;
+            }
+            if let Some(drill) = asker.draw(book, rule) {
+                documents::print(&drill.json())?;
+                printed += 1;
+            }
+        }
+        if printed == before {
+            return Err(nothing_to_ask(plan, printed));
+        }
+    }
+    Ok(Status::Done)
+}
+
+fn topic<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b str, Failure> {
+    let topics = drill::topics(book);
+    topics.iter().find(|id| id.eq_ignore_ascii_case(asked)).copied().ok_or_else(|| {
+        let near = did_you_mean(&nearest(asked, topics.iter().copied()));
+        let message = format!("{} has no rule `{asked}`.{near} Its rules: {}", book.name, topics.join(", "));
+        Failure::told(Status::Usage, message)
+    })
+}

@@ -1,0 +1,107 @@
+//! Which rule is asked about next, and about which position.
+
+use super::{Drill, draw, topics};
+use crate::learn::progress::Progress;
+use crate::rules::library::Library;
+use crate::rules::rulebook::Rulebook;
+use chrono::{DateTime, Utc};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+/// What a player wants to be asked about.
+#[derive(Clone, Debug)]
+pub(crate) struct DrillPlan<'b> {
+    pub books: Vec<&'b Rulebook>,
+    /// Whether a game was named, which is then asked about although nothing of it was learned yet.
+    pub is_named: bool,
+    /// The only rule that is asked about.
+    pub rule: Option<&'b str>,
+    /// Whether only rules are asked about that have refused lines of the player.
+    pub mistakes: bool,
+    /// Whose answers count.
+    pub player: String,
+}
+
+/// A rule of a game that can be asked about.
+type Topic<'b> = (&'b Rulebook, &'b str);
+
+impl<'b> DrillPlan<'b> {
+    /// The rules of a game that can be asked about.
+    pub(crate) fn topics_of(&self, book: &'b Rulebook) -> Vec<&'b str> {
+        self.rule.map_or_else(|| topics(book), |rule| vec![rule])
+    }
+
+    /// What is to be asked now, the most urgent first: what is due, then what is new. A rule that was just answered wrong
+    /// comes back another day, and now only after all others; so does any that was asked, among one's mistakes: those are
+    /// `later`, the latest last.
+    pub(crate) fn topics(&self, progress: &Progress, now: DateTime<Utc>, later: &[String]) -> Vec<Topic<'b>> {
+        let (mut due, mut fresh) = (Vec::new(), Vec::new());
+        for &book in &self.books {
+            let learned = progress.of(&self.player, &book.id);
+            let topics = self.topics_of(book);
+            if self.mistakes {
+                let mut own: Vec<_> =
+                    topics.into_iter().filter_map(|id| Some((learned.refused.get(id)?, id))).collect();
+                own.sort_by_key(|(times, _)| Reverse(**times));
+                fresh.extend(own.into_iter().map(|(_, rule)| (book, rule)));
+                continue;
+            }
+            let begun = self.is_named || learned.drill.asked > 0 || !learned.done.is_empty();
+            for rule in learned.drill.order(&topics, now) {
+                if learned.drill.rules.get(rule).is_some_and(|standing| standing.due <= now) {
+                    due.push((book, rule));
+                } else if begun {
+                    fresh.push((book, rule));
+                }
+            }
+        }
+        due.extend(fresh);
+        due.sort_by_key(|(_, rule)| later.iter().rposition(|id| id == rule));
+        due
+    }
+}
+
+/// Draws questions, each about another position where there is one.
+#[derive(Debug)]
+pub(crate) struct Asker<'l> {
+    library: &'l Library,
+    pub(crate) rng: Pcg64Mcg,
+    asked: BTreeSet<String>,
+    silent: Vec<String>,
+}
+
+/// Positions tried for one that was not asked about before.
+const FRESH: usize = 4;
+
+impl<'l> Asker<'l> {
+    pub(crate) fn new(library: &'l Library, seed: u64) -> Asker<'l> {
+        Asker { library, rng: Pcg64Mcg::seed_from_u64(seed), asked: BTreeSet::new(), silent: Vec::new() }
+    }
+
+    /// A question about the first topic that comes up.
+    pub(crate) fn first<'b>(&mut self, topics: Vec<Topic<'b>>) -> Option<(&'b Rulebook, Drill)> {
+        topics.into_iter().find_map(|(book, rule)| Some((book, self.draw(book, rule)?)))
+    }
+
+    /// A question about a rule; `None` if it did not come up in random play.
+    pub(crate) fn draw(&mut self, book: &Rulebook, rule: &str) -> Option<Drill> {
+        let key = format!("{} {rule}", book.id);
+        if self.silent.contains(&key) {
+            return None;
+        }
+        let mut found = None;
+        for _ in 0..FRESH {
+            found = draw(self.library, book, rule, &mut self.rng);
+            let Some(drill) = &found else {
+                self.silent.push(key);
+                return None;
+            };
+            if self.asked.insert(serde_json::json!(drill.json()).to_string()) {
+                break;
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,154 @@
+//! A run of questions to a person, judged by the engine.
+
+use super::progress_store;
+use super::repl::show;
+use super::{Prompt, PromptInput};
+use crate::learn::drill::{Asker, BLUNDER, Drill, DrillPlan, Judged};
+use crate::learn::mistakes::ReviewedGame;
+use crate::play::commands::is_quit;
+use crate::play::draw::draw_table;
+use crate::records::progress_store::Store;
+use crate::rules::rulebook::Rulebook;
+use crate::terminal::{Failure, Status};
+use crate::text::prose::{Block, Look};
+use chrono::{DateTime, Utc};
+use std::ops::ControlFlow;
+
+/// A run of questions.
+pub(crate) struct DrillRun<'b> {
+    pub(crate) plan: DrillPlan<'b>,
+    /// Own games whose blunders are asked about first.
+    pub(crate) games: Vec<(&'b Rulebook, ReviewedGame)>,
+    pub(crate) count: u32,
+    /// The seed of the asker, to be told.
+    pub(crate) seed: u64,
+    /// Where the answers are kept.
+    pub(crate) store: Option<Store>,
+    pub(crate) look: Look,
+}
+
+impl DrillRun<'_> {
+    /// Asks until as many questions were answered as are wanted, or the person leaves.
+    ///
+    /// # Errors
+    /// There is nothing to ask; the terminal cannot be read or written.
+    pub(crate) fn run(mut self, asker: &mut Asker<'_>, now: DateTime<Utc>) -> Result<Status, Failure> {
+        let mut progress = progress_store::read(self.store.as_ref());
+        let mut blunders = Vec::new();
+        for (book, ReviewedGame { session, blunders: found, .. }) in &self.games {
+            let asked = found.iter().filter_map(|one| one.question(session, &mut asker.rng));
+            blunders.extend(asked.map(|drill| (*book, drill)));
+        }
+        let mut blunders = blunders.into_iter();
+        let mut later: Vec<String> = Vec::new();
+        let (mut given, mut rights, mut status) = (0, 0, Status::Done);
+        let mut prompt = Prompt::new(self.look.plain)?;
+        for number in 1..=self.count {
+            let next = blunders.next().or_else(|| asker.first(self.plan.topics(&progress, now, &later)));
+            let Some((book, drill)) = next else {
+                if given > 0 && self.plan.mistakes {
+                    break;
+                }
+                return Err(nothing_to_ask(&self.plan, given));
+            };
+            show(&asked(&drill, number, self.count, self.look))?;
+            let right = match answer(&drill, &mut prompt)? {
+                ControlFlow::Continue(right) => right,
+                ControlFlow::Break(left) => {
+                    status = left;
+                    break;
+                }
+            };
+            given += 1;
+            rights += u32::from(right);
+            show(&answered(&drill, right, self.look))?;
+            if drill.rule == BLUNDER {
+                continue;
+            }
+            if self.plan.mistakes || !right {
+                later.push(drill.rule.clone());
+            }
+            let learned = progress.of_mut(&self.plan.player, &book.id);
+            learned.drill.answer(&drill.rule, right, now);
+            let schedule = learned.drill.clone();
+            let (store, player) = (&mut self.store, &self.plan.player);
+            progress_store::change(store, |all| all.of_mut(player, &book.id).drill = schedule);
+        }
+        let said = format!(
+            "{rights} of {given} right. These positions again: --seed {}. How you stand: `deckwarden drill GAME --results`.",
+            self.seed
+        );
+        show(&self.look.block(&Block::Text(said)))?;
+        Ok(status)
+    }
+}
+
+/// Why nothing is asked any more, after so many answers.
+pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, given: u32) -> Failure {
+    let message = match (plan.rule, plan.mistakes, plan.is_named) {
+        (Some(rule), ..) => {
+            format!("`{rule}` did not come up in random play. Try another rule, or `deckwarden learn`")
+        }
+        (None, true, _) => {
+            "no rule has refused a line of yours at the table yet, and no blunder was found in your last games. Play a game, and come back".to_owned()
+        }
+        (None, false, false) if given == 0 => {
+            "you have not begun to learn a game. Name one, as in `deckwarden drill classic`".to_owned()
+        }
+        _ => "nothing more to ask came up in random play. Try again".to_owned(),
+    };
+    Failure::told(Status::Negative, message)
+}
+
+/// The table and the question.
+fn asked(drill: &Drill, number: u32, of: u32, look: Look) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let game = &drill.session.setup().book.name;
+    lines.extend(look.heading(3, &format!("Question {number} of {of}: {game}")));
+    if !drill.unusual.is_empty() {
+        lines.extend(look.block(&Block::Text(format!("Played with {}.", drill.unusual.join(", ")))));
+    }
+    lines.extend(look.block(&Block::Drawn(draw_table(&drill.session, look.inner()))));
+    lines.extend(question(drill, look));
+    lines
+}
+
+/// The moment, the question and what there is to choose from, broken into lines as the screen has room.
+fn question(drill: &Drill, look: Look) -> Vec<String> {
+    let lines = drill.ask(look.plain);
+    if look.plain {
+        return lines;
+    }
+    let choices = drill.question.options(&drill.session, look.plain);
+    let said = lines.iter().take(lines.len() - choices.len()).flat_map(|line| look.paragraph("", line));
+    let listed = (1..).zip(&choices).flat_map(|(number, choice): (usize, &String)| {
+        look.block(&Block::Item { term: number.to_string(), text: choice.clone() })
+    });
+    said.chain(listed).collect()
+}
+
+/// Whether the first line that is an answer is right; the status with which the person leaves instead.
+fn answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status, bool>, Failure> {
+    loop {
+        let line = match prompt.read("> ", None, "").map_err(Failure::at_prompt)? {
+            PromptInput::Text(line) if is_quit(&line) => return Ok(ControlFlow::Break(Status::Done)),
+            PromptInput::Text(line) => line,
+            PromptInput::End => return Ok(ControlFlow::Break(Status::Done)),
+            PromptInput::Interrupted => return Ok(ControlFlow::Break(Status::Interrupted)),
+        };
+        match drill.judge(&line) {
+            Judged::Unread(said) => show(&[said])?,
+            judged => return Ok(ControlFlow::Continue(judged == Judged::Right)),
+        }
+    }
+}
+
+fn answered(drill: &Drill, right: bool, look: Look) -> Vec<String> {
+    let said = if right { "Right.".to_owned() } else { format!("Not so. The answer: {}.", drill.solution()) };
+    let mut lines = vec![said];
+    // A right answer needs no rule read out again.
+    let explained = drill.explain(look.plain);
+    let shown = if right { &explained[..explained.len().min(1)] } else { &explained[..] };
+    lines.extend(shown.iter().flat_map(|text| look.block(&Block::Text(text.clone()))));
+    lines
+}

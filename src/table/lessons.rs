@@ -1,0 +1,282 @@
+//! A course of lessons with a person, one step at a time.
+
+use super::progress_store;
+use super::repl::show;
+use super::{Prompt, PromptInput};
+use crate::learn::lesson::{LessonReply, Taken};
+use crate::learn::mistakes::MISTAKES;
+use crate::learn::pages::Pages;
+use crate::learn::progress::{LearnedGame, LessonPlace};
+use crate::learn::why;
+use crate::play::commands::{Query, TableCommand, is_quit};
+use crate::play::draw::draw_table;
+use crate::play::notation::Line;
+use crate::records::progress_store::Store;
+use crate::rules::library::Library;
+use crate::rules::rulebook::{Lesson, LessonStep, Rulebook};
+use crate::terminal::{Failure, Status};
+use crate::text::prose::{Block, Look};
+use std::sync::Arc;
+
+/// What can be typed beside the line that a step asks for.
+const HELP: &[(&str, &str)] = &[
+    ("hint", "a hint; asked again, the way itself"),
+    ("back", "the step before"),
+    ("skip step", "let it be done for you"),
+    ("why", "the last refusal at length"),
+    ("rules WORDS", "what the rulebook says"),
+    ("legal", "what can be done now"),
+    ("table", "the table as it lies"),
+    ("quit", "stop here; the course goes on from here another time"),
+];
+
+/// A course being taken.
+pub(crate) struct Course<'l> {
+    library: &'l Library,
+    book: &'l Arc<Rulebook>,
+    player: String,
+    store: Option<Store>,
+    look: Look,
+    prompt: Prompt,
+}
+
+/// How a lesson ended.
+enum Ended {
+    /// With the table that it left.
+    Done(Box<Taken>),
+    Left(Status),
+}
+
+impl<'l> Course<'l> {
+    /// The course of a game, at the prompt. What the player learns is kept in the store.
+    ///
+    /// # Errors
+    /// The terminal cannot be guarded.
+    pub(crate) fn new(
+        library: &'l Library,
+        book: &'l Arc<Rulebook>,
+        player: String,
+        store: Option<Store>,
+        look: Look,
+    ) -> Result<Course<'l>, Failure> {
+        Ok(Course { library, book, player, store, look, prompt: Prompt::new(look.plain)? })
+    }
+
+    /// Takes the lessons from one of them on, which begins with a step of its own.
+    ///
+    /// # Errors
+    /// A lesson cannot be played; the terminal cannot be read or written.
+    pub(crate) fn run(&mut self, first: &Lesson, mut step: usize) -> Result<Status, Failure> {
+        let book = self.book;
+        let mut at = book.lessons.iter().position(|lesson| lesson.id == first.id).unwrap_or_default();
+        let mut before: Option<Taken> = None;
+        while let Some(lesson) = book.lessons.get(at) {
+            before = match self.lesson(lesson, Some(at + 1), step, before.as_ref())? {
+                Ended::Done(taken) => Some(*taken),
+                Ended::Left(status) => return Ok(status),
+            };
+            at += 1;
+            step = 0;
+            let Some(next) = book.lessons.get(at) else { break };
+            self.say(&format!("That was `{}`. Next: {}", lesson.id, next.title.trim()))?;
+            match self.prompt.read("Enter to go on, or quit> ", None, "").map_err(Failure::at_prompt)? {
+                PromptInput::Text(line) if !is_quit(&line) => {}
+                PromptInput::Interrupted => return Ok(Status::Interrupted),
+                _ => return self.leave(next),
+            }
+        }
+        let alias = book.short_name();
+        self.say(&format!(
+            "That was the last lesson. Now play: `deckwarden play {alias} --teach`, or practise: `deckwarden drill {alias}`."
+        ))?;
+        Ok(Status::Done)
+    }
+
+    /// Takes a lesson that is not of the course: nothing of it is remembered.
+    ///
+    /// # Errors
+    /// The lesson cannot be played; the terminal cannot be read or written.
+    pub(crate) fn alone(&mut self, lesson: &Lesson) -> Result<Status, Failure> {
+        match self.lesson(lesson, None, 0, None)? {
+            Ended::Left(status) => Ok(status),
+            Ended::Done(_) => {
+                let alias = self.book.short_name();
+                self.say(&format!("That was the last one. Play on: `deckwarden play {alias}`."))?;
+                Ok(Status::Done)
+            }
+        }
+    }
+
+    /// Takes a lesson from a step on; `number` is its place in the course, if it has one.
+    fn lesson(
+        &mut self,
+        lesson: &Lesson,
+        number: Option<usize>,
+        step: usize,
+        before: Option<&Taken>,
+    ) -> Result<Ended, Failure> {
+        let gone_on = before.and_then(|before| before.gone_on(lesson));
+        let goes_on = gone_on.is_some();
+        let mut taken = match gone_on {
+            Some(taken) => taken,
+            None => Taken::begin_at(self.library, self.book, lesson, step, self.look.plain)?,
+        };
+        if step > 0 {
+            taken.told();
+        }
+        self.introduce(lesson, number, goes_on)?;
+        let is_kept = number.is_some();
+        if is_kept {
+            self.remember(lesson, taken.at());
+        }
+        let mut shown = None;
+        while let Some(now) = taken.step().cloned() {
+            if shown != Some(taken.at()) {
+                shown = Some(taken.at());
+                self.say("")?;
+                self.say_all(taken.told())?;
+                self.draw(&taken)?;
+                self.say(&format!("Step {} of {}. {}", taken.at() + 1, lesson.steps.len(), taken.say()))?;
+            }
+            let prompt = if now.aim.is_none() { "Enter> " } else { "> " };
+            let line = match self.prompt.read(prompt, Some(taken.session()), "").map_err(Failure::at_prompt)? {
+                PromptInput::Text(line) => line,
+                PromptInput::Interrupted => return Ok(Ended::Left(Status::Interrupted)),
+                PromptInput::End => return self.leave(lesson).map(Ended::Left),
+            };
+            let words = line.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ");
+            match words.as_str() {
+                "skip step" => self.skip(&mut taken)?,
+                // A word that the game has as a verb is the game's.
+                "skip" if !self.is_verb(&now, "skip") => self.skip(&mut taken)?,
+                "back" if !self.is_verb(&now, "back") => {
+                    taken.back();
+                    shown = None;
+                }
+                _ => match TableCommand::read(&Line::new(&line), &taken.session().setup().vocabulary) {
+                    Some(Ok(TableCommand::Quit)) => return self.leave(lesson).map(Ended::Left),
+                    Some(Ok(command)) if self.answer(&mut taken, &command)? => {}
+                    _ => self.hear(&mut taken, &line)?,
+                },
+            }
+            if is_kept && taken.step().is_some() {
+                self.remember(lesson, taken.at());
+            }
+        }
+        self.say_all(taken.told())?;
+        if lesson.scored {
+            let (solved, of) = taken.score();
+            self.say(&format!("{solved} of {of} solved at the first try."))?;
+        }
+        if is_kept {
+            self.learned(|learned| {
+                learned.done.insert(lesson.id.clone());
+                learned.open = None;
+            });
+        }
+        Ok(Ended::Done(Box::new(taken)))
+    }
+
+    /// Says what a lesson is about, and what is to be laid out where it does not go on from the table before.
+    fn introduce(&self, lesson: &Lesson, number: Option<usize>, goes_on: bool) -> Result<(), Failure> {
+        let title = match number {
+            Some(number) => format!("Lesson {number} of {}: {}", self.book.lessons.len(), lesson.title.trim()),
+            None => lesson.title.trim().to_owned(),
+        };
+        show(&self.look.heading(2, &title))?;
+        self.say(&lesson.intro)?;
+        let lay = if goes_on {
+            "Go on with the cards as they lie, and with the same stack.".to_owned()
+        } else {
+            self.book.stack_of(lesson)
+        };
+        show(&self.look.block(&Block::Noted { label: "With your deck".into(), text: lay }))?;
+        self.say("Type `hint`, `back`, `skip step` or `quit` at any time, `help` for the rest.")
+    }
+
+    /// Answers a command of the table; `false` where it has no sense in a lesson.
+    fn answer(&self, taken: &mut Taken, command: &TableCommand) -> Result<bool, Failure> {
+        let look = self.look;
+        match command {
+            TableCommand::Hint { more: false } => self.say(&taken.hint())?,
+            TableCommand::Help(word) if word.is_empty() => {
+                let item =
+                    |(term, text): &(&str, &str)| Block::Item { term: format!("`{term}`"), text: (*text).into() };
+                show(&HELP.iter().flat_map(|help| look.block(&item(help))).collect::<Vec<_>>())?;
+            }
+            TableCommand::Ask(Query::Table) => self.draw(taken)?,
+            TableCommand::Ask(Query::Legal) => {
+                let legal = taken.session().legal();
+                let listed = if legal.is_empty() { "a card is awaited".to_owned() } else { legal.join(", ") };
+                self.say(&format!("Legal now: {listed}."))?;
+            }
+            TableCommand::Ask(Query::Why) => match why::why(taken.session(), look.plain) {
+                Some(why) => show(&why.blocks.iter().flat_map(|block| look.block(block)).collect::<Vec<_>>())?,
+                None => self.say("Nothing was refused yet.")?,
+            },
+            TableCommand::Ask(Query::Rules(words)) => {
+                let pages = Pages::at(self.library, self.book, &taken.session().setup().settings, look);
+                show(&if words.is_empty() { pages.lines(look) } else { pages.answer(words, look).lines })?;
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Does the step for the learner.
+    fn skip(&self, taken: &mut Taken) -> Result<(), Failure> {
+        self.say_all(taken.skip()?)
+    }
+
+    /// Hears what is to reach the aim of the step.
+    fn hear(&self, taken: &mut Taken, line: &str) -> Result<(), Failure> {
+        match taken.answer(line)? {
+            LessonReply::Reached { told, done } => {
+                self.say_all(told.into_iter().chain([done]).filter(|said| !said.trim().is_empty()))
+            }
+            LessonReply::OnTheWay { told } => {
+                self.say_all(told.into_iter().chain(taken.told()))?;
+                self.draw(taken)?;
+                self.say("Good so far: go on.")
+            }
+            LessonReply::Mistake { said, .. } => self.say(&said),
+            LessonReply::Waiting => self.say("Type your answer, or `hint`."),
+        }
+    }
+
+    /// Whether the game has a verb of that name which the step could want.
+    fn is_verb(&self, step: &LessonStep, word: &str) -> bool {
+        let mut words = self.book.verbs.iter().flat_map(|verb| std::iter::once(&verb.verb).chain(&verb.short));
+        step.aim.is_some() && words.any(|known| known == word)
+    }
+
+    fn leave(&self, lesson: &Lesson) -> Result<Status, Failure> {
+        let alias = self.book.short_name();
+        let named = if lesson.id == MISTAKES { " mistakes" } else { "" };
+        self.say(&format!("You can go on any time with `deckwarden learn {alias}{named}`."))?;
+        Ok(Status::Done)
+    }
+
+    fn remember(&mut self, lesson: &Lesson, step: usize) {
+        let place = LessonPlace { lesson: lesson.id.clone(), step };
+        self.learned(|learned| learned.open = Some(place));
+    }
+
+    fn learned(&mut self, change: impl FnOnce(&mut LearnedGame)) {
+        let (player, game) = (self.player.clone(), self.book.id.clone());
+        progress_store::change(&mut self.store, |all| change(all.of_mut(&player, &game)));
+    }
+
+    fn say(&self, text: &str) -> Result<(), Failure> {
+        show(&self.look.block(&Block::Text(text.to_owned())))
+    }
+
+    fn say_all(&self, texts: impl IntoIterator<Item = String>) -> Result<(), Failure> {
+        texts.into_iter().try_for_each(|text| self.say(&text))
+    }
+
+    fn draw(&self, taken: &Taken) -> Result<(), Failure> {
+        let table = draw_table(taken.session(), self.look.inner());
+        show(&self.look.block(&Block::Drawn(table)))
+    }
+}
