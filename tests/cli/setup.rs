@@ -43,7 +43,7 @@ fn steps_of_other_tables_are_not_told() {
     let names = ["--player", "Ana", "--player", "Ben", "--player", "Cleo"];
     let dungeon =
         told(&[&["dungeon", "--set", "decks=1", "--set", "variant=standard"], &names[..]].concat(), "Ana shows a card");
-    assert!(dungeon.contains("give each player without a joker") && !dungeon.contains("Put two decks"), "{dungeon}");
+    assert!(dungeon.contains("Give each player without a joker") && !dungeon.contains("Put two decks"), "{dungeon}");
     assert!(!dungeon.contains("Shuffle all cards with all jokers"), "{dungeon}");
 }
 

@@ -335,7 +335,7 @@ fn lessons_and_drills_break_no_word_at_forty_columns() {
     screen.line("xyzzy", "`xyzzy` (character 1) is not a card or a\nverb here.").line("quit", "");
     assert_eq!(screen.end(), (0, true));
     let mut screen = Screen::open(&room, &["drill", "bullen", "--rule", "fight.value", "--seed", "5"], NARROW, &[]);
-    screen.see("attacks in the cell.\n`fight` it, or `fall`.").see_last(">").line("quit", "");
+    screen.see("attacks you in the cell.\n`fight` it, or `fall`.").see_last(">").line("quit", "");
     assert_eq!(screen.end(), (0, true));
 }
 
@@ -556,13 +556,13 @@ fn a_name_that_does_not_do_is_asked_for_again_and_no_other() {
     let room = Room::new();
     let mut screen = Screen::open(&room, &["play", "bullen", "--no-journal"], NARROW, &[("NO_COLOR", "1")]);
     screen.see("How many play?").press("\u{1b}[B\r").see("How many play? 3 players");
-    screen.see("one deck, three or").see_last("  1\n> 2").press("\r").see("decks: 2");
+    screen.see("three or more players").see_last("  1\n> 2").press("\r").see("decks: 2");
     screen.see("passages face down").see_last("pitch-black").press("\r").see("variant: standard");
     screen.see("Name of player 1:").line("7c", "`7c` reads as a card").see_last("Name of player 1:");
     screen
         .line("Ana", "Name of player 2:")
         .line("ana", "A player cannot be called `ana`: another\nplayer has that name.");
     screen.see_last("Name of player 2:").line("Ben", "Name of player 3:");
-    screen.line("Cleo", "Ana shows a card for the first turn.").see_last("1>").leave();
+    screen.line("Cleo", "Ana shows a card to decide who begins.").see_last("1>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }
