@@ -161,7 +161,7 @@ fn what_effects_cannot_read_is_marked_as_in_a_line_that_is_played() {
     for line in ["effects 7c 1 10d", "7c 1 10d"] {
         let lines = at_table.hear(line, &Unwatched).lines;
         assert_eq!(lines[..2], ["  7c 1 10d", "           ^"], "{line}");
-        assert!(lines[2].starts_with("✗ `place` is not complete: a number from 1 to 4 is missing."), "{lines:?}");
+        assert!(lines[2].starts_with("✗ `place` still needs a number from 1 to 4."), "{lines:?}");
     }
 }
 

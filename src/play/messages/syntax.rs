@@ -18,7 +18,7 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
         Problem::Expected { verb, expected, nearest } => {
             let expected = one_of(expected);
             if word.is_empty() {
-                return format!("`{verb}` is not complete: {expected} is missing{at}.");
+                return format!("`{verb}` still needs {expected}{at}.");
             }
             format!("`{word}`{at} does not fit: `{verb}` wants {expected} there.{}", did_you_mean(nearest))
         }
