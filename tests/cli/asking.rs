@@ -25,7 +25,7 @@ fn what_was_discarded_is_not_under_hit_points_that_were_laid_before() {
     let said = said(&["play", "crawl", "--no-journal", "--plain"], &lines);
     let (pool, heaps) = said.split_once("In your hit points (12), the monster's hit points (8): ").expect("two lists");
     assert!(pool.contains("In the battle pool (28): ") && pool.contains(" 7D ") && pool.contains(" KC "), "{pool}");
-    let (heaps, _) = heaps.split_once("AS comes at you").expect("the question after them");
+    let (heaps, _) = heaps.split_once("AS attacks you").expect("the question after them");
     let heaps: Vec<&str> = heaps.split_whitespace().collect();
     assert_eq!(heaps.join(" "), "2C 4C 10C JC 3D 5D 6D 9D KD 2H 4H 6H 8H JH KH 2S 3S 5S 8S 10S JS QS KS");
 }

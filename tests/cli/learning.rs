@@ -332,11 +332,11 @@ fn the_rule_of_colours_is_told_before_the_first_exchange_of_cards() {
             let taught = Room::new()
                 .feed(&["play", "crawl", "--teach", "--plain", "--set", &format!("class={class}")], lines.as_bytes());
             assert_eq!((taught.status, taught.err.as_str()), (0, ""));
-            let tip = taught.out.find("Colours: An attack is two cards").expect("the rule of colours");
+            let tip = taught.out.find("Colours: An attack takes two cards").expect("the rule of colours");
             let exchange = taught.out.find(&format!("> {exchange}")).expect("the exchange");
             assert!(tip < exchange, "{}", taught.out);
             // A mage who begins must know of the spell before deciding.
-            let spell = taught.out.find("`c` casts a spell with a mana card").is_some_and(|spell| spell < exchange);
+            let spell = taught.out.find("`c` casts a card of your mana pool").is_some_and(|spell| spell < exchange);
             assert_eq!(spell, class == "mage" && cards == "8h jd", "{}", taught.out);
         }
     }

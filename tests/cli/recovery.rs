@@ -22,7 +22,7 @@ fn a_correction_that_cannot_stand_says_why_and_what_corrects_all_the_same() {
     let crawl = b"kh 3d\n6c 2s 9d\na 9c 8c\ne 7h\nfix 6c jc\n";
     let ran = room.feed(&["play", "crawl", "--script", "-"], crawl);
     assert!(
-        ran.err.contains("Entry 3 would then turn out differently, without \"6♣ is slain, for 6 points: score 6.\""),
+        ran.err.contains("Entry 3 would then turn out differently, without \"You slay 6♣ and win 6 points: score 6.\""),
         "{}",
         ran.err
     );
