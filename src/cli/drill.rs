@@ -7,7 +7,7 @@ use crate::learn::drill::{self, Asker, DrillPlan};
 use crate::learn::schedule::Schedule;
 use crate::rules::rulebook::Rulebook;
 use crate::table::drills::{DrillRun, nothing_to_ask};
-use crate::table::{blunders, progress_store};
+use crate::table::{blunders, progress};
 use crate::terminal::{Failure, Status, clock, output, screen};
 use crate::text::suggest::{did_you_mean, nearest};
 
@@ -41,11 +41,11 @@ impl Args {
         let library = Global::library()?;
         let player = global.player(self.player);
         let look = screen::look(global.plain);
-        let store = progress_store::store(global.progress());
+        let store = progress::store(global.progress());
         let now = clock::now()?.to_utc();
         let game = self.game.as_ref().map(|game| library.find(game)).transpose()?;
         if let (Some(book), true) = (game, self.results) {
-            let schedule = progress_store::read(store.as_ref()).of(&player, &book.id).drill;
+            let schedule = progress::read(store.as_ref()).of(&player, &book.id).drill;
             if global.json {
                 let Schedule { asked, rules } = &schedule;
                 documents::print(&DrillResults { game: &book.id, asked: *asked, due: schedule.due(now), rules })?;

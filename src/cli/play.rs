@@ -7,8 +7,9 @@ use crate::play::setup::Setup;
 use crate::rules::library::Library;
 use crate::table::is_somebody_there;
 use crate::table::last_tables::LastTables;
-use crate::table::repl::{Parting, Repl, WalkEnd, show};
-use crate::table::{progress_store, protocol, questions};
+use crate::table::repl::{Parting, Repl, WalkEnd};
+use crate::table::{progress, protocol, questions};
+use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status, input, screen, signals};
 use crate::text::file;
 use std::io::{BufRead, IsTerminal};
@@ -107,7 +108,7 @@ impl Args {
         let asked = is_somebody_there() && self.teach.is_none() && global.config.teach.is_none();
         let asked = asked && !self.no_journal && !global.quiet;
         let offered = if asked {
-            questions::offer_teaching(&setup, progress_store::store(global.progress()), screen::look(plain))?
+            questions::offer_teaching(&setup, progress::store(global.progress()), screen::look(plain))?
         } else {
             Some(false)
         };

@@ -2,7 +2,7 @@
 
 use super::advice::AdviceText;
 use super::figures::{figures, method};
-use super::{Reply, ReplyKind, Table, Watch};
+use super::{Reply, ReplyKind, Table};
 use crate::coach::{self, Chance, Expertise, HintBudget, NoHint, Odds, Style, Tried};
 use crate::rules::game::{Rules, View};
 use crate::table::reviews;
@@ -13,6 +13,27 @@ const HANDS: &str = "There is no hint in a game with hidden hands: the program d
 
 /// So many decisions are told apart in the odds.
 const DECISIONS_TOLD: usize = 6;
+
+/// Is told how far a line is that takes long.
+pub trait Watch {
+    /// So many of so many games are played.
+    fn games(&self, done: usize, of: usize);
+
+    /// The odds are known so far, after `done` games `of` as many as are usual where nobody waits; `figures` tells them. The
+    /// answer is whether they shall be sharpened. `is_enough` says whether as much was played as is usual, and that is the
+    /// measure of who does not say otherwise.
+    fn odds(&self, (_done, _of): (usize, usize), is_enough: bool, _figures: &dyn Fn() -> Vec<String>) -> bool {
+        !is_enough
+    }
+}
+
+/// For a pipe, a script or a test: nobody waits at a terminal, so nothing is shown before it is done.
+#[derive(Clone, Copy, Debug)]
+pub struct Unwatched;
+
+impl Watch for Unwatched {
+    fn games(&self, _: usize, _: usize) {}
+}
 
 impl Table<'_> {
     /// How the game may end from here.

@@ -1,7 +1,6 @@
 //! A run of questions to a person, judged by the engine.
 
-use super::progress_store;
-use super::repl::show;
+use super::progress;
 use super::{Prompt, PromptInput};
 use crate::learn::drill::{Asker, BLUNDER, Drill, DrillPlan, Judged};
 use crate::learn::mistakes::ReviewedGame;
@@ -9,6 +8,7 @@ use crate::play::commands::is_quit;
 use crate::play::draw::draw_table;
 use crate::records::progress_store::Store;
 use crate::rules::rulebook::Rulebook;
+use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status};
 use crate::text::prose::{Block, Look};
 use chrono::{DateTime, Utc};
@@ -33,7 +33,7 @@ impl DrillRun<'_> {
     /// # Errors
     /// There is nothing to ask; the terminal cannot be read or written.
     pub(crate) fn run(mut self, asker: &mut Asker<'_>, now: DateTime<Utc>) -> Result<Status, Failure> {
-        let mut progress = progress_store::read(self.store.as_ref());
+        let mut progress = progress::read(self.store.as_ref());
         let mut blunders = Vec::new();
         for (book, ReviewedGame { session, blunders: found, .. }) in &self.games {
             let asked = found.iter().filter_map(|one| one.question(session, &mut asker.rng));
@@ -72,7 +72,7 @@ impl DrillRun<'_> {
             learned.drill.answer(&drill.rule, right, now);
             let schedule = learned.drill.clone();
             let (store, player) = (&mut self.store, &self.plan.player);
-            progress_store::change(store, |all| all.of_mut(player, &book.id).drill = schedule);
+            progress::change(store, |all| all.of_mut(player, &book.id).drill = schedule);
         }
         let said = format!(
             "{rights} of {given} right. These positions again: --seed {}. How you stand: `deckwarden drill GAME --results`.",

@@ -1,7 +1,6 @@
 //! A course of lessons with a person, one step at a time.
 
-use super::progress_store;
-use super::repl::show;
+use super::progress;
 use super::{Prompt, PromptInput};
 use crate::learn::lesson::{LessonReply, Taken};
 use crate::learn::mistakes::MISTAKES;
@@ -14,6 +13,7 @@ use crate::play::notation::Line;
 use crate::records::progress_store::Store;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Lesson, LessonStep, Rulebook};
+use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status};
 use crate::text::prose::{Block, Look};
 use std::sync::Arc;
@@ -264,7 +264,7 @@ impl<'l> Course<'l> {
 
     fn learned(&mut self, change: impl FnOnce(&mut LearnedGame)) {
         let (player, game) = (self.player.clone(), self.book.id.clone());
-        progress_store::change(&mut self.store, |all| change(all.of_mut(&player, &game)));
+        progress::change(&mut self.store, |all| change(all.of_mut(&player, &game)));
     }
 
     fn say(&self, text: &str) -> Result<(), Failure> {

@@ -1,8 +1,7 @@
 //! The questions before a game: whatever the command line did not say. What was said last time is offered.
 
 use super::last_tables::{LastTables, again, told};
-use super::progress_store;
-use super::repl::show;
+use super::progress;
 use super::{Choice, Prompt, choose};
 use crate::model::card::Card;
 use crate::play::commands::is_quit;
@@ -12,6 +11,7 @@ use crate::records::progress_store::Store;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{OptionSpec, Rulebook};
 use crate::terminal::Failure;
+use crate::terminal::screen::show;
 use crate::text::prose::{Look, capital};
 
 /// Asks for what is missing in what is wanted of a game; `None` where the person leaves.
@@ -218,7 +218,7 @@ fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
 pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look) -> std::io::Result<Option<bool>> {
     let player = setup.vocabulary.players.first().map_or("", String::as_str);
     let (game, lessons) = (&setup.book.id, !setup.book.tips.is_empty());
-    if store.is_none() || !lessons || progress_store::read(store.as_ref()).of(player, game).offered {
+    if store.is_none() || !lessons || progress::read(store.as_ref()).of(player, game).offered {
         return Ok(Some(false));
     }
     let answers = [
@@ -227,6 +227,6 @@ pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look
     ];
     let asked = "Shall the game be explained?";
     let Some(chosen) = choose(asked, &answers, 0, look)? else { return Ok(None) };
-    progress_store::change(&mut store, |progress| progress.of_mut(player, game).offered = true);
+    progress::change(&mut store, |progress| progress.of_mut(player, game).offered = true);
     Ok(Some(chosen == 0))
 }

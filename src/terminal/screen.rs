@@ -1,5 +1,6 @@
 //! How text is to look on this screen.
 
+use crate::terminal::Failure;
 use crate::terminal::colour::painted;
 use crate::terminal::output;
 use crate::text::prose::Look;
@@ -44,6 +45,13 @@ pub(crate) fn complain(message: &str) {
         // Who cannot be told is not told.
         let _ = broken.iter().try_for_each(|line| writeln!(err, "{line}"));
     }
+}
+
+/// Prints lines on standard output, with the colours of cards, at once.
+pub(crate) fn show(lines: &[String]) -> Result<(), Failure> {
+    let mut out = output::styled();
+    print(&mut out, lines)?;
+    Ok(out.flush()?)
 }
 
 /// Prints lines, with the colours of cards.

@@ -9,7 +9,7 @@ use crate::learn::progress::Progress;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Lesson, Rulebook};
 use crate::table::lessons::Course;
-use crate::table::{blunders, progress_store, survey};
+use crate::table::{blunders, progress, survey};
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::{Block, Look, counted};
 use crate::text::suggest::{did_you_mean, nearest};
@@ -33,8 +33,8 @@ impl Args {
     pub(super) fn run(mut self, global: &Global) -> Result<Status, Failure> {
         let library = Global::library()?;
         self.player = global.player(self.player);
-        let store = progress_store::store(global.progress());
-        let known = progress_store::read(store.as_ref());
+        let store = progress::store(global.progress());
+        let known = progress::read(store.as_ref());
         let Some(game) = &self.game else {
             return self.list(global, &library, library.rulebooks().iter().map(AsRef::as_ref), &known);
         };

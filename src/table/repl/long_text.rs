@@ -1,8 +1,9 @@
 //! Texts that are longer than the screen, one screen at a time.
 
-use super::{Repl, show};
+use super::Repl;
 use crate::table::Prompt;
 use crate::terminal::Failure;
+use crate::terminal::screen::show;
 use std::io::{ErrorKind, IsTerminal};
 
 const ASKED: &str = "Enter goes on, q leaves: ";

@@ -1,21 +1,21 @@
 //! One repl at a table: lines from a person or from a script, until one of them ends.
 
+mod ending;
 mod long_text;
 mod setup_walk;
+mod typed_lines;
 mod waiting;
 
-use crate::table::learner_progress::Learner;
+use crate::table::progress;
+use crate::table::progress::Learner;
 use crate::table::recording::clocked;
-use crate::table::typed_lines::TypedLines;
 use crate::table::{Prompt, PromptInput, Reply, ReplyKind, Table};
-use crate::table::{ending, progress_store, reviews};
-use crate::terminal::colour::painted;
-use crate::terminal::keys::Keys;
-use crate::terminal::{Failure, Status, input, output, screen, signals};
+use crate::terminal::screen::show;
+use crate::terminal::{Failure, Status, input, screen, signals};
 pub(crate) use setup_walk::WalkEnd;
+use typed_lines::TypedLines;
 use waiting::Waiting;
 
-use crate::coach::WinRates;
 use crate::learn::teach::Teacher;
 use crate::play::commands::AfterEnd;
 use crate::play::notation::Line;
@@ -26,7 +26,7 @@ use crate::records::progress_store::Store;
 use crate::rules::library::Library;
 use crate::text::prose::{Look, capital, counted};
 use crate::text::visible::visible;
-use std::io::{BufRead, ErrorKind, Write};
+use std::io::{BufRead, ErrorKind};
 
 /// What a repl is given besides its session.
 pub(crate) struct ReplContext<'l> {
@@ -95,7 +95,7 @@ impl<'l> Repl<'l> {
     /// From now on rules are explained when they first matter, once per player ever, or all of them `again`.
     pub(crate) fn teach(&mut self, again: bool) {
         if self.context.progress.is_none() {
-            progress_store::no_place();
+            progress::no_place();
         }
         if again {
             self.learner.start_over();
@@ -364,15 +364,6 @@ impl<'l> Repl<'l> {
         Ok(None)
     }
 
-    /// Says what can be done after the end.
-    fn tell_after_end(&self) -> Result<(), Failure> {
-        if self.context.quiet {
-            return Ok(());
-        }
-        let kept = self.table.recorder().log_name().is_some();
-        show(&self.said(&self.table.session().messages().after_end(kept)))
-    }
-
     /// Where a refused line can be helped, asks whether it shall be; the line that is to be heard next, if any. What is
     /// neither yes nor no is such a line itself.
     fn remedy_answered(&self, line: &str) -> Result<Option<String>, Failure> {
@@ -404,45 +395,6 @@ impl<'l> Repl<'l> {
         self.remember();
         self.typed_ahead.push_str(&waiting.finish());
         reply
-    }
-
-    /// What only the journal knows about a game that has just ended.
-    fn ending(&self) -> Vec<String> {
-        let recorder = self.table.recorder();
-        let (Some(name), Some(journal), true) = (recorder.log_name(), &self.context.journal, recorder.end_is_saved())
-        else {
-            return Vec::new();
-        };
-        let told = ending::told(journal, self.context.library, self.table.look().plain, name);
-        told.iter().flat_map(|said| self.table.look().paragraph("", said)).collect()
-    }
-
-    /// Luck and skill of a game that has just ended, where they can be told.
-    fn luck_and_skill(&self) -> Vec<String> {
-        let (session, recorder) = (self.table.session(), self.table.recorder());
-        if self.context.quiet || !session.is_over() {
-            return Vec::new();
-        }
-        let kept_as = self.context.journal.as_ref().zip(recorder.log_name()).filter(|_| recorder.end_is_saved());
-        // What is typed meanwhile is for the next prompt.
-        let _unseen = self.is_person.then(Keys::heard);
-        let expertise = reviews::expertise(session.setup());
-        let figures = reviews::figures(session, &expertise, kept_as, self.table.look().plain, &|| true);
-        let line = figures.and_then(|figures| figures.line(session));
-        let told: Vec<String> = line.into_iter().chain(self.played_well()).collect();
-        if told.is_empty() { Vec::new() } else { self.said(&told.join(" ")) }
-    }
-
-    /// How such games fare when they are played well, for a person who has just ended one; `None` where nobody has
-    /// counted them, or a rule was overruled in this one.
-    fn played_well(&self) -> Option<String> {
-        let session = self.table.session();
-        if !self.is_person || session.overrules() > 0 {
-            return None;
-        }
-        let setup = session.setup();
-        let counted = WinRates::built_in().of_table(&setup.book, &setup.settings)?;
-        counted.by_expert.told_beside(&setup.book)
     }
 
     fn changed(&self, reply: &Reply, awaited: bool) -> Result<(), Failure> {
@@ -485,14 +437,4 @@ impl<'l> Repl<'l> {
     fn leave(self) {
         self.table.into_recorder().close();
     }
-}
-
-/// Prints lines with their colours.
-pub(crate) fn show(lines: &[String]) -> Result<(), Failure> {
-    let mut out = output::styled();
-    for line in lines {
-        writeln!(out, "{}", painted(line))?;
-    }
-    out.flush()?;
-    Ok(())
 }

@@ -1,9 +1,10 @@
 //! The walk through the set-up: one step at a time, until the cards are on the table.
 
-use super::{Parting, Repl, show};
+use super::{Parting, Repl};
 use crate::play::commands::TableCommand;
 use crate::play::notation::Line;
 use crate::table::{Prompt, PromptInput, StepText};
+use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status};
 
 /// How the walk ended.

@@ -1,9 +1,66 @@
-//! Whoever is taught while playing, and where it is remembered.
+//! Keeping what is learned. Learning goes on where it cannot be kept; that is said once.
 
-use super::progress_store;
-use crate::learn::progress::LearnedGame;
+use crate::learn::progress::{LearnedGame, Progress};
 use crate::play::setup::Setup;
-use crate::records::progress_store::Store;
+use crate::records::progress_store::{ProgressError, Store, StoreNotice};
+use crate::terminal::output;
+use std::io::Write;
+use std::sync::{Mutex, PoisonError};
+
+/// Where progress is kept; it is said where there is no such place.
+pub(crate) fn store(found: Result<Store, ProgressError>) -> Option<Store> {
+    found.map_err(|error| warn(&error)).ok()
+}
+
+/// Says that the system has no place for progress.
+pub(crate) fn no_place() {
+    warn(&ProgressError::NoPlace);
+}
+
+/// What is remembered of earlier lessons, tips and drills; nothing where there is no store.
+pub(crate) fn read(store: Option<&Store>) -> Progress {
+    let Some(store) = store else { return Progress::default() };
+    match store.read() {
+        Ok((progress, notices)) => {
+            tell(&notices);
+            progress
+        }
+        Err(error) => {
+            warn(&error);
+            Progress::default()
+        }
+    }
+}
+
+/// Changes what is remembered; where that fails it is said, and not tried again.
+pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progress)) {
+    let Some(kept) = store else { return };
+    match kept.change(change) {
+        Ok(notices) => tell(&notices),
+        Err(error) => {
+            warn(&error);
+            *store = None;
+        }
+    }
+}
+
+/// What was told since the program began: a file that cannot be read is read again with every change.
+static TOLD: Mutex<Vec<StoreNotice>> = Mutex::new(Vec::new());
+
+fn tell(notices: &[StoreNotice]) {
+    let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
+    for notice in notices {
+        if !told.contains(notice) {
+            warn(notice);
+            told.push(notice.clone());
+        }
+    }
+}
+
+fn warn(said: &dyn std::fmt::Display) {
+    // Nobody may be left to read it.
+    let _ = writeln!(output::stderr(), "deckwarden: {said}.");
+}
 
 /// A player of a game, with what is remembered of how it was learned.
 pub(crate) struct Learner {
@@ -25,19 +82,19 @@ impl Learner {
 
     /// What the player has learned of the game.
     pub(crate) fn learned(&self) -> LearnedGame {
-        progress_store::read(self.store.as_ref()).of(&self.player, &self.game)
+        read(self.store.as_ref()).of(&self.player, &self.game)
     }
 
     /// Forgets which tips were given.
     pub(crate) fn start_over(&mut self) {
         let Learner { player, game, store, .. } = self;
-        progress_store::change(store, |progress| progress.of_mut(player, game).start_over());
+        change(store, |progress| progress.of_mut(player, game).start_over());
     }
 
     /// Counts the rules that refused lines of the player, for drills about one's own mistakes.
     pub(crate) fn count_refusals(&mut self, rules: Vec<String>) {
         let Learner { player, game, store, .. } = self;
-        progress_store::change(store, |progress| {
+        change(store, |progress| {
             let learned = progress.of_mut(player, game);
             for rule in rules {
                 let times = learned.refused.entry(rule).or_default();
@@ -60,7 +117,7 @@ impl Learner {
         }
         (self.tips, self.taught) = (tips.len(), taught);
         let Learner { player, game, store, .. } = self;
-        progress_store::change(store, |progress| {
+        change(store, |progress| {
             let learned = progress.of_mut(player, game);
             learned.tips.extend(tips.iter().cloned());
             if let Some(name) = session {

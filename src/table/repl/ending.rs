@@ -1,0 +1,76 @@
+//! What is told about a game that has just ended.
+
+use super::Repl;
+use crate::coach::WinRates;
+use crate::records::journal::Journal;
+use crate::records::{goals, scores};
+use crate::rules::library::Library;
+use crate::table::{reviews, survey};
+use crate::terminal::Failure;
+use crate::terminal::clock::duration;
+use crate::terminal::keys::Keys;
+use crate::terminal::screen::show;
+
+impl Repl<'_> {
+    /// What only the journal knows about a game that has just ended.
+    pub(super) fn ending(&self) -> Vec<String> {
+        let recorder = self.table.recorder();
+        let (Some(name), Some(journal), true) = (recorder.log_name(), &self.context.journal, recorder.end_is_saved())
+        else {
+            return Vec::new();
+        };
+        let told = told(journal, self.context.library, self.table.look().plain, name);
+        told.iter().flat_map(|said| self.table.look().paragraph("", said)).collect()
+    }
+
+    /// Luck and skill of a game that has just ended, where they can be told.
+    pub(super) fn luck_and_skill(&self) -> Vec<String> {
+        let (session, recorder) = (self.table.session(), self.table.recorder());
+        if self.context.quiet || !session.is_over() {
+            return Vec::new();
+        }
+        let kept_as = self.context.journal.as_ref().zip(recorder.log_name()).filter(|_| recorder.end_is_saved());
+        // What is typed meanwhile is for the next prompt.
+        let _unseen = self.is_person.then(Keys::heard);
+        let expertise = reviews::expertise(session.setup());
+        let figures = reviews::figures(session, &expertise, kept_as, self.table.look().plain, &|| true);
+        let line = figures.and_then(|figures| figures.line(session));
+        let told: Vec<String> = line.into_iter().chain(self.played_well()).collect();
+        if told.is_empty() { Vec::new() } else { self.said(&told.join(" ")) }
+    }
+
+    /// How such games fare when they are played well, for a person who has just ended one; `None` where nobody has
+    /// counted them, or a rule was overruled in this one.
+    fn played_well(&self) -> Option<String> {
+        let session = self.table.session();
+        if !self.is_person || session.overrules() > 0 {
+            return None;
+        }
+        let setup = session.setup();
+        let counted = WinRates::built_in().of_table(&setup.book, &setup.settings)?;
+        counted.by_expert.told_beside(&setup.book)
+    }
+
+    /// Says what can be done after the end.
+    pub(super) fn tell_after_end(&self) -> Result<(), Failure> {
+        if self.context.quiet {
+            return Ok(());
+        }
+        let kept = self.table.recorder().log_name().is_some();
+        show(&self.said(&self.table.session().messages().after_end(kept)))
+    }
+}
+
+/// A paragraph each: the rank of the game, or that it has none, and the time that it took, then the goals that it reached. Nothing where the
+/// journal cannot be read.
+fn told(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<String> {
+    let Ok(survey) = survey::read(journal, library, plain) else { return Vec::new() };
+    let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };
+    let Ok(book) = library.find(&ended.terms.game) else { return Vec::new() };
+    let mut standing = scores::ranks(&survey.sessions, ended, book);
+    if ended.overrules > 0 {
+        standing.push("A rule was overruled: this game is counted apart.".to_owned());
+    }
+    standing.push(format!("{} at the table.", duration(ended.seconds)));
+    std::iter::once(standing.join(" ")).chain(goals::reached(&survey.sessions, ended, book)).collect()
+}
