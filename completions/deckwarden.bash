@@ -2821,7 +2821,7 @@ _deckwarden() {
             return 0
             ;;
         deckwarden__subcmd__simulate)
-            opts="-q -v -h --set --preset --player --games --policy --deal --playouts --budget --jobs --seed --vary --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
+            opts="-q -v -h --set --preset --player --games --policy --deal --budget --jobs --seed --vary --json --plain --color --no-pager --journal --quiet --verbose --help classic advanced crawl mythic bullen scoundrel"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2856,7 +2856,7 @@ _deckwarden() {
                     return 0
                     ;;
                 --policy)
-                    COMPREPLY=($(compgen -W "random rollout learned expert" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "random learned expert" -- "${cur}"))
                     if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
                         compopt -o nospace
                     fi
@@ -2864,13 +2864,6 @@ _deckwarden() {
                     ;;
                 --deal)
                     COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --playouts)
-                    COMPREPLY=("${cur}")
-                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
-                        compopt -o nospace
-                    fi
                     return 0
                     ;;
                 --budget)

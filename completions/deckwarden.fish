@@ -393,12 +393,10 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l set -
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l preset -d 'Use a named set of options' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l player -d 'Name a player; once for each, in the order of play' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l games -d 'Play that many games' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l policy -d 'Who decides: `random`; for one player also `learned`, which decides by what was learned of the game, `expert`, which tries each decision by that, or `rollout`, which tries it by random play [default: `expert`, or `random` for several players]' -r -f -a "random\t'Every legal decision is equally likely'
-rollout\t'Each decision is tried by random play'
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l policy -d 'Who decides: `random`; for one player also `learned`, which decides by what was learned of the game, or `expert`, which tries each decision by that [default: `expert`, or `random` for several players]' -r -f -a "random\t'Every legal decision is equally likely'
 learned\t'Decisions are as likely as was learned of the game; nothing is tried'
 expert\t'Each decision is tried by what was learned of the game'"
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l deal -d 'Lay the piles as a deal file tells; the decisions are then made at random' -r -F
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l playouts -d 'How often `rollout` tries each decision [default: 8]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l budget -d 'How much `expert` may try for each decision, in thousands of steps [default: 480]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l jobs -d 'Play on that many threads [default: all]; the number changes no figure' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l seed -d 'Play the same games again' -r -f

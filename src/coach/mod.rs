@@ -34,7 +34,7 @@ pub use odds::{Odds, OddsSoFar, odds};
 pub use open_cards::{CardLuck, OpenCardsBudget, OpenCardsReview, PlayerLuck, review_open_cards};
 pub use outlook::{Chance, next_card};
 pub use playout::{Luck, Playable, Playout, play_on, random_playout, random_step, turn_up};
-pub use policy::{LearnedPolicy, Policy, Random, Rollout, Style};
+pub use policy::{LearnedPolicy, Policy, Random, Style};
 pub use position::key;
 pub use review::{KeyMoment, Review, ReviewBudget, ReviewProgress, ReviewStep, StepKind, WrittenMoment, review};
 pub use simulate::{Ending, Plan, SimulationResult, simulate, simulate_while};

@@ -148,11 +148,3 @@ fn play_through<G: Game>(
 pub fn random_playout<G: Game>(game: &mut G, seed: u64) -> Playout {
     play_on(game, &mut Random, &mut Luck::new(seed))
 }
-
-/// Makes a decision and plays on at random.
-pub(super) fn try_out<G: Game>(game: &G, decision: G::Decision, seed: u64) -> (G, Playout) {
-    let mut game = game.clone();
-    game.decide(decision, &mut Events::ignored());
-    let played = random_playout(&mut game, seed);
-    (game, played)
-}

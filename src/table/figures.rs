@@ -61,9 +61,6 @@ fn winners(tally: &SimulationResult, setup: &Setup) -> Vec<(String, String)> {
 pub(crate) fn method(style: Style, solo: bool) -> String {
     let how = match style {
         Style::Random => "every decision was as likely as any other (policy `random`)".to_owned(),
-        Style::Rollout { playouts } => format!(
-            "each decision was tried {playouts} times by random play and the one that ended best was made (policy `rollout`)"
-        ),
         Style::Learned => {
             "decisions were as likely as was learned of the game, without thinking ahead (policy `learned`)".to_owned()
         }
@@ -78,7 +75,7 @@ pub(crate) fn method(style: Style, solo: bool) -> String {
              The figures tell what the open cards are worth, not what the players know"
         }
         (true, Style::Random | Style::Learned) => "Who thinks does better",
-        (true, Style::Rollout { .. } | Style::Expert { .. }) => "Who thinks further does better",
+        (true, Style::Expert { .. }) => "Who thinks further does better",
     };
     format!("{how}. {limits}; the interval covers chance alone.")
 }

@@ -130,7 +130,7 @@ fn a_simulation_as_json() {
         (
             json!(1),
             json!("dungeon-crawl"),
-            json!({"name": "random", "playouts": null, "budget": null}),
+            json!({"name": "random", "budget": null}),
             json!(1),
             json!(40),
             json!(0)
@@ -237,11 +237,10 @@ fn a_simulation_that_cannot_be_is_refused() {
     room.write("deal.yaml", "game: classic\npiles: {dungeon: [KH], power: [7C]}\n");
     let two = ["simulate", "dungeon", "--player", "Ana", "--player", "Ben"];
     for (arguments, said) in [
-        (&[&two[..], &["--policy", "rollout"]].concat()[..], "Use --policy random."),
+        (&[&two[..], &["--policy", "learned"]].concat()[..], "Use --policy random."),
         (&[&two[..], &["--policy", "expert"]].concat()[..], "Use --policy random."),
-        (&["simulate", "classic", "--policy", "random", "--playouts", "3"][..], "Leave it out."),
         (&["simulate", "classic", "--policy", "learned", "--budget", "3"][..], "Leave it out."),
-        (&["simulate", "classic", "--deal", "deal.yaml", "--policy", "rollout"][..], "Use --policy random."),
+        (&["simulate", "classic", "--deal", "deal.yaml", "--policy", "expert"][..], "Use --policy random."),
         (
             &["simulate", "crawl", "--deal", "deal.yaml"][..],
             "deal.yaml deals clear-the-dungeon-classic, not dungeon-crawl.",
@@ -251,7 +250,7 @@ fn a_simulation_that_cannot_be_is_refused() {
         (&["simulate", "dungeon"][..], "Name them with --player."),
         (&["simulate", "classic", "--games", "0"][..], "0"),
         (&["simulate", "classic", "--jobs", "0"][..], "0"),
-        (&["simulate", "classic", "--policy", "perfect"][..], "[possible values: random, rollout, learned, expert]"),
+        (&["simulate", "classic", "--policy", "perfect"][..], "[possible values: random, learned, expert]"),
     ] {
         let ran = room.run(arguments);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}: {}", ran.err);

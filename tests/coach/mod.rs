@@ -8,7 +8,7 @@ mod weights;
 mod win_rates;
 
 use deckwarden::card::{Card, CardSet};
-use deckwarden::coach::{self, Expertise, HintBudget, Luck, Plan, Policy, Random, Rollout, SimulationResult, Style};
+use deckwarden::coach::{self, Expert, Expertise, HintBudget, Luck, Plan, Policy, Random, SimulationResult, Style};
 use deckwarden::game::{AnyGame, Events, Game, Rules};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, Wanted};
@@ -175,36 +175,36 @@ fn games_played_on_never_turn_a_card_that_is_accounted_for() {
 }
 
 #[test]
-fn a_rollout_plays_better_than_chance() {
+fn the_expert_plays_better_than_chance() {
     let setup = table("classic");
     let felled = |style| {
         let plan = Plan { style, games: 12, effort: u64::MAX, seed: 3 };
         coach::simulate(&setup.game, &expertise(&setup), &plan, UNWATCHED).actions
     };
-    let (random, rollout) = (felled(Style::Random), felled(Style::Rollout { playouts: 2 }));
-    assert!(rollout > 2 * random, "a game lasts as long as monsters fall: {rollout} and {random} actions");
+    let (random, expert) = (felled(Style::Random), felled(Style::Expert { budget: 1 }));
+    assert!(expert > 2 * random, "a game lasts as long as monsters fall: {expert} and {random} actions");
 }
 
-/// Decides by rollouts and writes down every table that comes before it.
+/// Decides as the expert does and writes down every table that comes before it.
 struct Diary<'g> {
-    rollout: Rollout<'g>,
+    expert: Expert<'g>,
     tables: Vec<u64>,
 }
 
 impl<G: Game> Policy<G> for Diary<'_> {
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision> {
         self.tables.push(coach::key(game));
-        self.rollout.choose(game, legal, rng, effort)
+        self.expert.choose(game, legal, rng, effort)
     }
 }
 
 #[test]
-fn a_rollout_comes_back_to_no_table() {
+fn the_expert_comes_back_to_no_table() {
     // In a cleared room things can be moved about for ever.
     let setup = table("mythic");
     let expertise = expertise(&setup);
     for seed in 0..2 {
-        let mut diary = Diary { rollout: Rollout::new(&expertise.goal, 1), tables: Vec::new() };
+        let mut diary = Diary { expert: Expert::new(&expertise, 1), tables: Vec::new() };
         let mut game = setup.game.clone();
         coach::play_on(&mut game, &mut diary, &mut Luck::new(seed));
         assert!(game.outcome().is_some());

@@ -405,10 +405,8 @@ pub(in crate::cli) struct VariedValue<'d> {
 /// Who decides in simulated games.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::cli) struct Policy {
-    /// `random`, `rollout`, `learned` or `expert`.
+    /// `random`, `learned` or `expert`.
     pub(in crate::cli) name: &'static str,
-    /// How often `rollout` tries each decision.
-    pub(in crate::cli) playouts: Option<usize>,
     /// How many thousand steps `expert` may try for each decision.
     pub(in crate::cli) budget: Option<u32>,
 }

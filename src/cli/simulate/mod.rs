@@ -29,16 +29,13 @@ pub(crate) struct Args {
     /// Play that many games
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     games: u32,
-    /// Who decides: `random`; for one player also `learned`, which decides by what was learned of the game, `expert`,
-    /// which tries each decision by that, or `rollout`, which tries it by random play [default: `expert`, or `random`
-    /// for several players]
+    /// Who decides: `random`; for one player also `learned`, which decides by what was learned of the game, or
+    /// `expert`, which tries each decision by that [default: `expert`, or `random` for several players]
     #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true)]
     policy: Option<PolicyName>,
     /// Lay the piles as a deal file tells; the decisions are then made at random
     #[arg(long, value_name = "FILE")]
     deal: Option<PathBuf>,
-    #[arg(long, value_name = "N", help = format!("How often `rollout` tries each decision [default: {}]", Style::PLAYOUTS), value_parser = clap::value_parser!(u16).range(1..=10_000))]
-    playouts: Option<u16>,
     #[arg(long, value_name = "N", help = format!("How much `expert` may try for each decision, in thousands of steps [default: {}]", Style::BUDGET), value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: Option<u32>,
     /// Play on that many threads [default: all]; the number changes no figure
@@ -58,8 +55,6 @@ pub(crate) struct Args {
 enum PolicyName {
     /// Every legal decision is equally likely
     Random,
-    /// Each decision is tried by random play
-    Rollout,
     /// Decisions are as likely as was learned of the game; nothing is tried
     Learned,
     /// Each decision is tried by what was learned of the game
@@ -139,9 +134,6 @@ impl Args {
     fn style(&self, setup: &Setup) -> Result<Style, Failure> {
         let solo = setup.vocabulary.solo;
         let style = match self.policy {
-            Some(PolicyName::Rollout) => {
-                Style::Rollout { playouts: self.playouts.map_or(Style::PLAYOUTS, usize::from) }
-            }
             Some(PolicyName::Learned) => Style::Learned,
             Some(PolicyName::Expert) => Style::Expert { budget: self.budget.unwrap_or(Style::BUDGET) },
             None if solo && self.deal.is_none() => Style::Expert { budget: self.budget.unwrap_or(Style::BUDGET) },
@@ -158,11 +150,6 @@ impl Args {
             return refused(format!(
                 "`{name}` plays for one player and sees no hidden hand; {} is for several. Use --policy random",
                 setup.book.name
-            ));
-        }
-        if self.playouts.is_some() && !matches!(style, Style::Rollout { .. }) {
-            return refused(format!(
-                "--playouts is for the policy `rollout` and says nothing to `{name}`. Leave it out"
             ));
         }
         if self.budget.is_some() && !matches!(style, Style::Expert { .. }) {
@@ -184,10 +171,8 @@ impl Args {
             .extend(self.deal.iter().map(|path| format!("--deal {}", shell_words::quote(&path.display().to_string()))));
         words.extend(self.vary.iter().map(|vary| format!("--vary {}", shell_words::quote(vary))));
         words.push(format!("--games {} --policy {}", self.games, style.name()));
-        match style {
-            Style::Random | Style::Learned => {}
-            Style::Rollout { playouts } => words.push(format!("--playouts {playouts}")),
-            Style::Expert { budget } => words.push(format!("--budget {budget}")),
+        if let Style::Expert { budget } = style {
+            words.push(format!("--budget {budget}"));
         }
         words.push(format!("--seed {seed}"));
         words.join(" ")
@@ -222,12 +207,11 @@ fn running(tally: &SimulationResult, setup: &Setup) -> String {
 }
 
 fn policy_json(style: Style) -> PolicyJson {
-    let (playouts, budget) = match style {
-        Style::Random | Style::Learned => (None, None),
-        Style::Rollout { playouts } => (Some(playouts), None),
-        Style::Expert { budget } => (None, Some(budget)),
+    let budget = match style {
+        Style::Random | Style::Learned => None,
+        Style::Expert { budget } => Some(budget),
     };
-    PolicyJson { name: style.name(), playouts, budget }
+    PolicyJson { name: style.name(), budget }
 }
 
 /// The tally as JSON; described in `docs/json.md`.
