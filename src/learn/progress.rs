@@ -3,18 +3,17 @@
 
 use super::schedule::Schedule;
 use crate::rules::rulebook::{Lesson, Rulebook};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of the format.
-pub(crate) const FORMAT: u32 = 3;
+pub(crate) const FORMAT: u32 = 1;
 
 /// Everything that is remembered.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Progress {
-    #[serde(deserialize_with = "this_format")]
     deckwarden: u32,
     /// The players by name; who gave none is `you`.
     #[serde(default)]
@@ -25,11 +24,6 @@ impl Default for Progress {
     fn default() -> Self {
         Progress { deckwarden: FORMAT, players: BTreeMap::new() }
     }
-}
-
-/// What was read is of this format from then on.
-fn this_format<'de, D: Deserializer<'de>>(number: D) -> Result<u32, D::Error> {
-    u32::deserialize(number).map(|_| FORMAT)
 }
 
 /// What one player has learned of one game.

@@ -14,8 +14,6 @@ use std::path::{Path, PathBuf};
 const FOLDER: &str = "learning";
 /// How its files end.
 const ENDING: &str = "yaml";
-/// Where everything was kept before, in the machine's own folder.
-const OLDER: &str = "learning.yaml";
 /// The file with the machine's name, in the machine's own folder.
 const MACHINE: &str = "machine";
 /// No name of a machine is longer, in bytes.
@@ -27,15 +25,6 @@ pub(crate) struct Store {
     journal: PathBuf,
     /// The folder of what belongs to this machine and does not travel.
     state: PathBuf,
-}
-
-/// What was read from all files.
-#[derive(Default)]
-struct Gathered {
-    progress: Progress,
-    notices: Vec<StoreNotice>,
-    /// The file of an older version, where it stands for this machine's.
-    older: Option<PathBuf>,
 }
 
 /// Progress that cannot be kept.
@@ -75,13 +64,6 @@ pub(crate) enum StoreNotice {
         /// What is wrong with it.
         problem: String,
     },
-    /// The file of an older version was taken over.
-    #[error("what you have learned is kept beside the journal now, in {}. The old file stays as it is: {}", to.display(), from.display())]
-    TakenOver {
-        from: PathBuf,
-        /// The file that goes on.
-        to: PathBuf,
-    },
 }
 
 impl Store {
@@ -104,8 +86,7 @@ impl Store {
     /// # Errors
     /// This machine's file cannot be read or put aside, or is of a newer format.
     pub(crate) fn read(&self) -> Result<(Progress, Vec<StoreNotice>), ProgressError> {
-        let Gathered { progress, notices, .. } = self.gather(self.machine()?.as_deref())?;
-        Ok((progress, notices))
+        self.gather(self.machine()?.as_deref())
     }
 
     /// Changes what is remembered, under a lock, so that two programs lose nothing of each other's. Only this machine's
@@ -123,8 +104,7 @@ impl Store {
         lock.lock().map_err(failed(&lock_path))?;
         let machine = self.machine()?.map_or_else(|| self.name_machine(), Ok)?;
         let path = self.path_of(&machine);
-        let Gathered { mut progress, mut notices, older } = self.gather(Some(&machine))?;
-        notices.extend(older.map(|from| StoreNotice::TakenOver { from, to: path.clone() }));
+        let (mut progress, notices) = self.gather(Some(&machine))?;
         change(&mut progress);
         let text = yaml::write(&progress).map_err(|error| io::Error::other(error.message)).map_err(failed(&path))?;
         if text.len() > yaml::MAX_BYTES {
@@ -136,28 +116,18 @@ impl Store {
     }
 
     /// What all files remember, this machine's first.
-    fn gather(&self, machine: Option<&str>) -> Result<Gathered, ProgressError> {
-        let mut gathered = Gathered::default();
+    fn gather(&self, machine: Option<&str>) -> Result<(Progress, Vec<StoreNotice>), ProgressError> {
+        let mut notices = Vec::new();
         let own = machine.map(|machine| self.path_of(machine));
-        gathered.progress = match own.as_deref().map_or(Ok(None), |path| read_own(path, &mut gathered.notices))? {
-            Some(progress) => progress,
-            None => {
-                let older = self.state.join(OLDER);
-                let taken_over = read_own(&older, &mut gathered.notices)?;
-                gathered.older = taken_over.is_some().then_some(older);
-                taken_over.unwrap_or_default()
-            }
-        };
+        let mut progress = own.as_deref().map_or(Ok(None), |path| read_own(path, &mut notices))?.unwrap_or_default();
         for path in self.files()?.into_iter().filter(|path| Some(path) != own.as_ref()) {
             match read(&path) {
                 Ok(None) => {}
-                Ok(Some(other)) => gathered.progress.join(other),
-                Err(problem) => {
-                    gathered.notices.push(StoreNotice::LeftOut { path, problem: problem.to_string() });
-                }
+                Ok(Some(other)) => progress.join(other),
+                Err(problem) => notices.push(StoreNotice::LeftOut { path, problem: problem.to_string() }),
             }
         }
-        Ok(gathered)
+        Ok((progress, notices))
     }
 
     fn folder(&self) -> PathBuf {
@@ -230,12 +200,7 @@ fn read(path: &Path) -> Result<Option<Progress>, Unusable> {
             None => error.message,
         })
     };
-    let read = if format_of(&text) == Some(1) {
-        from_first_format(yaml::read(&text).map_err(fault)?).map_err(Unusable::Damaged)?
-    } else {
-        yaml::read(&text).map_err(fault)?
-    };
-    Ok(Some(read))
+    Ok(Some(yaml::read(&text).map_err(fault)?))
 }
 
 /// Reads a file that belongs to this machine. A damaged one is put aside.
@@ -268,7 +233,6 @@ fn free_name(path: &Path) -> PathBuf {
     free
 }
 
-/// What the system says about a file or directory.
 /// Whether a file is not there, or cannot be there because a folder above it is none.
 fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
@@ -277,25 +241,6 @@ fn is_absent(error: &io::Error) -> bool {
 fn failed(path: &Path) -> impl FnOnce(io::Error) -> ProgressError {
     let path = path.to_owned();
     |source| ProgressError::File { path, source }
-}
-
-/// What the first format remembers. It counted in questions when a rule was due, which says nothing of days: right and
-/// wrong answers stay counted, and every rule is due.
-fn from_first_format(mut old: serde_json::Value) -> Result<Progress, String> {
-    fn each(value: Option<&mut serde_json::Value>) -> impl Iterator<Item = &mut serde_json::Value> {
-        value.and_then(serde_json::Value::as_object_mut).into_iter().flat_map(serde_json::Map::values_mut)
-    }
-    for games in each(old.get_mut("players")) {
-        for learned in each(Some(games)) {
-            for rule in each(learned.get_mut("drill").and_then(|drill| drill.get_mut("rules"))) {
-                if let Some(standing) = rule.as_object_mut() {
-                    standing.remove("box");
-                    standing.remove("due");
-                }
-            }
-        }
-    }
-    serde_json::from_value(old).map_err(|error| error.to_string())
 }
 
 fn format_of(text: &str) -> Option<u32> {
@@ -357,23 +302,6 @@ mod tests {
     }
 
     #[test]
-    fn the_file_of_an_older_version_is_taken_over_once_and_stays() {
-        let machines = Machines::new();
-        let store = machines.store("one");
-        let old = machines.folder.path().join("one").join(OLDER);
-        std::fs::create_dir_all(old.parent().unwrap()).unwrap();
-        let text = "deckwarden: 2\nplayers:\n  Ana:\n    classic: {tips: [score]}\n";
-        std::fs::write(&old, text).unwrap();
-        assert!(store.read().unwrap().0.of("Ana", "classic").tips.contains("score"));
-        let notices = store.change(|all| all.of_mut("Ana", "classic").offered = true).unwrap();
-        assert_eq!(notices, [StoreNotice::TakenOver { from: old.clone(), to: machines.own_file("one") }]);
-        assert_eq!(store.change(|_| {}).unwrap(), []);
-        let learned = store.read().unwrap().0.of("Ana", "classic");
-        assert!(learned.offered && learned.tips.contains("score"));
-        assert_eq!(std::fs::read_to_string(old).unwrap(), text);
-    }
-
-    #[test]
     fn a_damaged_file_is_kept_beside_and_all_starts_fresh() {
         let machines = Machines::new();
         let store = machines.store("one");
@@ -398,7 +326,7 @@ mod tests {
         for (text, told) in [
             ("players: [", "line 1"),
             ("deckwarden: 9\nsomething: new\n", "newer"),
-            ("deckwarden: 3\n<<<<<<< HEAD\nplayers: {}\n=======\n>>>>>>> other\n", "line 2: a merge left two versions"),
+            ("deckwarden: 1\n<<<<<<< HEAD\nplayers: {}\n=======\n>>>>>>> other\n", "line 2: a merge left two versions"),
         ] {
             let other = store.path_of("other");
             std::fs::write(&other, text).unwrap();
@@ -423,24 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_format_keeps_its_answers_and_makes_every_rule_due() {
-        let machines = Machines::new();
-        let store = machines.store("one");
-        store.change(|_| {}).unwrap();
-        let old = "deckwarden: 1\nplayers:\n  Ana:\n    classic:\n      offered: true\n      tips: [score]\n      done: [monster]\n      \
-                   drill:\n        asked: 3\n        rules:\n          score: {box: 2, due: 7, right: 2, wrong: 1}\n";
-        std::fs::write(machines.own_file("one"), old).unwrap();
-        let (read, notices) = store.read().unwrap();
-        assert_eq!(notices, []);
-        let learned = read.of("Ana", "classic");
-        assert!(learned.offered && learned.tips.contains("score") && learned.done.contains("monster"));
-        let standing = &learned.drill.rules["score"];
-        assert_eq!((standing.right, standing.wrong, learned.drill.asked), (2, 1, 3));
-        assert_eq!(learned.drill.due(chrono::Utc::now()), 1);
-    }
-
-    #[test]
-    fn a_first_format_that_holds_something_else_is_put_aside() {
+    fn a_file_that_holds_something_else_is_put_aside() {
         let machines = Machines::new();
         let store = machines.store("one");
         store.change(|_| {}).unwrap();
