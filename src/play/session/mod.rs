@@ -53,7 +53,6 @@ pub struct Session {
     entries: Vec<Entry>,
     steps: Vec<UndoStep>,
     undone: Vec<UndoStep>,
-    take_backs: usize,
     overrules: usize,
     hints: usize,
     refused: Option<(String, Refusal)>,
@@ -109,7 +108,6 @@ impl Session {
             entries: Vec::new(),
             steps: Vec::new(),
             undone: Vec::new(),
-            take_backs: 0,
             overrules: 0,
             hints: 0,
             refused: None,
@@ -141,11 +139,6 @@ impl Session {
             positions.push(game.clone());
         }
         positions
-    }
-
-    /// How often something was taken back.
-    pub fn take_backs(&self) -> usize {
-        self.take_backs
     }
 
     /// How many lines were played against a rule; they count although they are taken back.
@@ -233,13 +226,10 @@ impl Session {
             ChangeKind::Fix { entries } => {
                 let before = std::mem::replace(&mut self.entries, entries.clone());
                 taken_back = before.iter().skip(entries.len()).cloned().collect();
-                let is_cut = before.iter().zip(&entries).any(|(one, other)| one.actions.len() > other.actions.len());
-                self.take_backs += usize::from(is_cut || !taken_back.is_empty());
                 self.steps.push(UndoStep::Fixed { before, after: entries });
                 self.undone.clear();
             }
             ChangeKind::Undo { steps, entries } => {
-                self.take_backs += 1;
                 let before = std::mem::replace(&mut self.entries, entries);
                 put_back = self.entries.iter().skip(before.len()).cloned().collect();
                 taken_back = before.into_iter().skip(self.entries.len()).collect();
