@@ -125,7 +125,7 @@ pub mod session {
     pub use crate::model::correction::{Correction, Parting, Remedy};
     pub use crate::play::messages::{CardCopy, CardLocation, Messages};
     pub use crate::play::notation::{Condition, Guard, Line, ParsedAction, ParsedKind, Word};
-    pub use crate::play::recorder::{Changed, LogError, Recorded, Recorder, SessionLog};
+    pub use crate::play::recorder::{LogError, Recorded, Recorder, SessionLog};
     pub use crate::play::session::*;
     pub use crate::play::setup::{Setup, SetupError, Wanted};
 }

@@ -197,8 +197,8 @@ impl Accepted {
 
 fn accept(session: &mut Session, line: &str, example: Example<'_>) -> Result<Accepted, ExampleError> {
     match session.line(line) {
-        Ok(effect) => {
-            let events = effect.unwrap_or_default().events;
+        Ok(change) => {
+            let events = change.map(|change| change.events).unwrap_or_default();
             Ok(Accepted { line: line.to_owned(), after: session.clone(), events })
         }
         Err(refusal) => {

@@ -8,7 +8,7 @@ use crate::play::commands::Query;
 use crate::play::example::ExampleTable;
 use crate::play::messages::Messages;
 use crate::play::notation::Line;
-use crate::play::recorder::{Changed, LogError, Recorded, Recorder};
+use crate::play::recorder::{LogError, Recorded, Recorder};
 use crate::play::session::{AuditedPile, Session};
 use crate::rules::game::{Awaits, Event, Game, Rules, View};
 use crate::rules::needs::Need;
@@ -199,9 +199,9 @@ impl Referee {
         };
         match recorded {
             Recorded::Nothing => Answer::accepted(self.accepted(&[], &[]).to_value()),
-            Recorded::Changed(Changed { effect, end_not_saved, .. }) => {
-                let waived = &effect.waived;
-                let json = AnswerJson { waived, ..self.accepted(&effect.played, &effect.events) }.to_value();
+            Recorded::Changed { change, end_not_saved, .. } => {
+                let waived = &change.waived;
+                let json = AnswerJson { waived, ..self.accepted(&change.played, &change.events) }.to_value();
                 Answer { json, kind: AnswerKind::Accepted { end_not_saved } }
             }
             Recorded::Refused { refusal, .. } => self.refused(&refusal),

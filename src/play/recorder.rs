@@ -5,7 +5,7 @@ use crate::model::outcome::Outcome;
 use crate::model::refusal::Refusal;
 use crate::model::vocabulary::Vocabulary;
 use crate::play::notation::Line;
-use crate::play::session::{Effect, LineCommand, Session};
+use crate::play::session::{Change, LineCommand, Session};
 use crate::rules::game::Rules;
 
 /// Where the lines of a session are saved. What a method has confirmed is not lost any more.
@@ -69,7 +69,14 @@ pub enum Recorded {
     /// The line is empty or a comment.
     Nothing,
     /// It was saved and took effect.
-    Changed(Changed),
+    Changed {
+        /// What it asked for.
+        command: LineCommand,
+        /// What it did.
+        change: Change,
+        /// Why the end of the game, which it brought, could not be saved.
+        end_not_saved: Option<LogError>,
+    },
     /// It was refused, which the session remembers for `why`; nothing changed.
     Refused {
         /// The reason, as fields that the messages put into a sentence.
@@ -79,19 +86,6 @@ pub enum Recorded {
     },
     /// It is good and could not be saved; nothing changed.
     NotSaved(LogError),
-}
-
-/// A line that took effect.
-#[derive(Debug)]
-pub struct Changed {
-    /// What it asked for.
-    pub command: LineCommand,
-    /// What it played, took back and put back.
-    pub effect: Effect,
-    /// The line as it was saved.
-    pub record: String,
-    /// Why the end of the game, which it brought, could not be saved.
-    pub end_not_saved: Option<LogError>,
 }
 
 impl From<Session> for Recorder {
@@ -151,9 +145,8 @@ impl Recorder {
         if let Err(error) = self.save(|log| log.append(&change.record)) {
             return Recorded::NotSaved(error);
         }
-        let record = change.record.clone();
-        let effect = self.session.commit(change);
-        Recorded::Changed(Changed { command, effect, record, end_not_saved: self.save_end().err() })
+        self.session.commit(&change);
+        Recorded::Changed { command, change, end_not_saved: self.save_end().err() }
     }
 
     /// Refuses a line that is not even a line of the game; the session remembers it for `why`.
@@ -280,9 +273,9 @@ mod tests {
         assert!(matches!(recorder.play(&Line::new(" # nothing")), Recorded::Nothing));
         assert!(matches!(recorder.play(&Line::new("7c")), Recorded::Refused { several: false, .. }));
         assert!(recorder.is_fresh());
-        assert!(matches!(recorder.play(&Line::new("kh qs")), Recorded::Changed(_)));
+        assert!(matches!(recorder.play(&Line::new("kh qs")), Recorded::Changed { .. }));
         assert!(matches!(recorder.note("so far"), Ok(true)));
-        assert!(matches!(recorder.play(&Line::new("concede")), Recorded::Changed(_)));
+        assert!(matches!(recorder.play(&Line::new("concede")), Recorded::Changed { .. }));
         let expected = ["reveal KH column-1, reveal QS column-2", "note so far", "concede", "end end.conceded"];
         assert_eq!(*told.lock().expect("nobody has panicked"), expected);
     }

@@ -40,8 +40,8 @@ use crate::model::refusal::{Problem, Refusal, RuleId};
 use crate::play::commands::{AfterEnd, TableCommand};
 use crate::play::draw::drawn_with_needs;
 use crate::play::notation::Line;
-use crate::play::recorder::{Changed, LogError, Recorded, Recorder};
-use crate::play::session::{Entry, LineCommand, Session};
+use crate::play::recorder::{LogError, Recorded, Recorder};
+use crate::play::session::{Change, Entry, LineCommand, Session};
 use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::library::Library;
 use crate::text::prose::{Block, Look, capital};
@@ -190,7 +190,7 @@ impl<'l> Table<'l> {
         };
         match recorded {
             Recorded::Nothing => Reply::new(Vec::new(), ReplyKind::Nothing),
-            Recorded::Changed(changed) => self.changed(changed),
+            Recorded::Changed { command, change, end_not_saved } => self.changed(&command, &change, end_not_saved),
             Recorded::Refused { refusal, several } => self.refused(&line, refusal, several),
             Recorded::NotSaved(error) => self.not_kept(&error),
         }
@@ -260,36 +260,35 @@ impl<'l> Table<'l> {
         Reply { lines: self.text(&reason), kind: ReplyKind::NotKept, reason }
     }
 
-    fn changed(&mut self, changed: Changed) -> Reply {
-        let Changed { command, effect, end_not_saved, .. } = changed;
+    fn changed(&mut self, command: &LineCommand, change: &Change, end_not_saved: Option<LogError>) -> Reply {
         let messages = self.messages();
-        let mut said: Vec<String> = effect.events.iter().filter_map(|event| messages.event(event)).collect();
+        let mut said: Vec<String> = change.events.iter().filter_map(|event| messages.event(event)).collect();
         let listed = |entries: &[Entry]| entries.iter().flat_map(played).collect::<Vec<_>>().join(", ");
         match command {
             LineCommand::Play(_) => {}
             LineCommand::Overrule(_) => {
-                let titles: Vec<String> = effect.waived.iter().map(|rule| self.title(*rule)).collect();
+                let titles: Vec<String> = change.waived.iter().map(|rule| self.title(*rule)).collect();
                 said.push(format!("Waived: {}. This game is counted apart from now on.", titles.join("; ")));
             }
             LineCommand::Undo(steps) => {
-                if steps > effect.taken_back.len() {
+                if *steps > change.taken_back.len() {
                     said.push("The correction is taken back.".to_owned());
                 }
-                if !effect.put_back.is_empty() {
-                    said.push(format!("Put back: {}.", listed(&effect.put_back)));
+                if !change.put_back.is_empty() {
+                    said.push(format!("Put back: {}.", listed(&change.put_back)));
                 }
-                if !effect.taken_back.is_empty() {
-                    said.push(format!("Taken back: {}.", listed(&effect.taken_back)));
+                if !change.taken_back.is_empty() {
+                    said.push(format!("Taken back: {}.", listed(&change.taken_back)));
                 }
             }
-            LineCommand::Redo if effect.put_back.is_empty() => said.push("The correction stands again.".to_owned()),
-            LineCommand::Redo => said.push(format!("Put back: {}.", listed(&effect.put_back))),
+            LineCommand::Redo if change.put_back.is_empty() => said.push("The correction stands again.".to_owned()),
+            LineCommand::Redo => said.push(format!("Put back: {}.", listed(&change.put_back))),
             LineCommand::Fix { old, new, undo, .. } => {
-                let (old, new) = (messages.card(old), messages.card(new));
-                let stands = if undo { "" } else { " Everything that was played since stands." };
+                let (old, new) = (messages.card(*old), messages.card(*new));
+                let stands = if *undo { "" } else { " Everything that was played since stands." };
                 said.push(format!("{old} was {new} all along.{stands}"));
-                if !effect.taken_back.is_empty() {
-                    said.push(format!("Taken back: {}.", listed(&effect.taken_back)));
+                if !change.taken_back.is_empty() {
+                    said.push(format!("Taken back: {}.", listed(&change.taken_back)));
                 }
             }
         }
@@ -299,7 +298,7 @@ impl<'l> Table<'l> {
         if let Some(outcome) = self.session().game().outcome() {
             lines.extend(self.text(&messages.outcome(&outcome)));
         }
-        lines.extend(self.tips(&effect.events));
+        lines.extend(self.tips(&change.events));
         lines.extend(end_not_saved.map(|error| sentence(&error.to_string())));
         Reply::new(lines, ReplyKind::Changed)
     }

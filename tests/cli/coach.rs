@@ -127,14 +127,7 @@ fn a_simulation_as_json() {
     let field = |name: &str| all[name].clone();
     assert_eq!(
         (field("version"), field("game"), field("policy"), field("seed"), field("games"), field("undecided")),
-        (
-            json!(1),
-            json!("dungeon-crawl"),
-            json!({"name": "random", "budget": null}),
-            json!(1),
-            json!(40),
-            json!(0)
-        )
+        (json!(1), json!("dungeon-crawl"), json!({"name": "random", "budget": null}), json!(1), json!(40), json!(0))
     );
     assert_eq!(all["options"]["mode"], "hardcore");
     let success = &all["success"];

@@ -90,7 +90,7 @@ pub(crate) fn play_when(session: &mut Session, log: &mut Log, line: &str, now: D
     let command = LineCommand::read(line, &session.setup().vocabulary).unwrap().unwrap();
     let change = session.consider(&command).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
     log.append(&change.record, now).unwrap();
-    session.commit(change);
+    session.commit(&change);
     if let Some(outcome) = session.game().outcome() {
         log.end(&outcome, &session.setup().vocabulary, now).unwrap();
     }

@@ -76,7 +76,7 @@ impl Made {
         let Ok(Some(command)) = LineCommand::read(line, &self.session.setup().vocabulary) else { return false };
         let Ok(change) = self.session.consider(&command) else { return false };
         self.log.append(&change.record, self.now).expect("the line is written");
-        self.session.commit(change);
+        self.session.commit(&change);
         true
     }
 }

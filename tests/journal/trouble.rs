@@ -112,7 +112,7 @@ fn sitting(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>
             match log.append(&change.record, at(1)) {
                 Ok(()) => {
                     confirmed.push(change.record.clone());
-                    session.commit(change);
+                    session.commit(&change);
                     if let Some(outcome) = session.game().outcome() {
                         // The end can also be told when the session is opened again.
                         let _ = log.end(&outcome, &session.setup().vocabulary, at(2));

@@ -57,8 +57,8 @@ impl Heard {
             self.position(&session, &mut rng);
             let Some(action) = coach::random_step(session.game(), &mut legal, &mut rng) else { break };
             let line = session.setup().vocabulary.canonical(&action, session.game().awaited());
-            let effect = session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
-            events = effect.unwrap_or_default().events;
+            let change = session.line(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
+            events = change.map(|change| change.events).unwrap_or_default();
         }
     }
 

@@ -31,8 +31,8 @@ impl Args {
         let name = journal.find(&self.session)?;
         let Opened { log, session, .. } = journal.open(&name, &library)?;
         let mut recorder = Recorder::resume(session, recording::clocked(log));
-        let told = match recorder.play(&Line::new(&format!("{FIX} {}", self.cards.join(" ")))) {
-            Recorded::Changed(changed) => changed,
+        let (change, end_not_saved) = match recorder.play(&Line::new(&format!("{FIX} {}", self.cards.join(" ")))) {
+            Recorded::Changed { change, end_not_saved, .. } => (change, end_not_saved),
             Recorded::Refused { refusal, .. } => {
                 let session = recorder.session();
                 let told = session.explain(&refusal, session.messages());
@@ -43,10 +43,10 @@ impl Args {
             Recorded::NotSaved(error) => return Err(Failure::told(Status::Journal, error.to_string())),
             Recorded::Nothing => return Ok(Status::Negative),
         };
-        if let Some(error) = told.end_not_saved {
+        if let Some(error) = end_not_saved {
             return Err(Failure::told(Status::Journal, error.to_string()));
         }
-        let (record, session) = (told.record, recorder.session());
+        let (record, session) = (change.record, recorder.session());
         let outcome = session.game().outcome();
         if global.json {
             let vocabulary = &session.setup().vocabulary;

@@ -215,8 +215,9 @@ fn judged(session: &Session, line: &str, plain: bool) -> String {
     match session.consider_line(line) {
         Ok(change) => {
             let mut after = session.clone();
-            let told = change.map(|change| after.commit(change).events).unwrap_or_default();
-            format!("`{line}` is legal. {}", told_after(&told, after.game(), messages)).trim().to_owned()
+            change.iter().for_each(|change| after.commit(change));
+            let events = change.map(|change| change.events).unwrap_or_default();
+            format!("`{line}` is legal. {}", told_after(&events, after.game(), messages)).trim().to_owned()
         }
         Err(refusal) => format!("`{line}`: {}", session.explain(&refusal, messages)),
     }

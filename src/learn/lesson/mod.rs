@@ -203,7 +203,8 @@ impl Taken {
             Err(refusal) => return self.refused(line, refusal, &step, aim),
         };
         let mut next = self.clone();
-        let mut events = next.session.commit(change).events;
+        next.session.commit(&change);
+        let mut events = change.events;
         // What is said of a line that is taken back speaks of the line alone, not of cards that were turned after it.
         let played = Tried { after: next.clone(), line, events: events.clone() };
         let told: Vec<String> = next.sentences(&events).into_iter().chain(next.moves_and_end()).collect();
@@ -332,9 +333,9 @@ impl Taken {
         for line in lines {
             self.settle_and_tell();
             match self.session.line(line) {
-                Ok(effect) => {
-                    let events = effect.unwrap_or_default().events;
-                    self.told.extend(self.sentences(&events));
+                Ok(change) => {
+                    let told = change.map(|change| self.sentences(&change.events));
+                    self.told.extend(told.unwrap_or_default());
                 }
                 Err(refusal) => {
                     let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));
@@ -357,7 +358,7 @@ impl Taken {
         while let Some((card, spot)) = self.dealt() {
             let line = self.session.setup().vocabulary.canonical(&Action::Reveal { card, spot }, None);
             match self.session.line(&line) {
-                Ok(Some(effect)) => events.extend(effect.events),
+                Ok(Some(change)) => events.extend(change.events),
                 _ => break,
             }
         }

@@ -61,7 +61,7 @@ impl Taken {
         let mut events = events.to_vec();
         for line in lines {
             match next.session.line(line) {
-                Ok(Some(effect)) => events.extend(effect.events),
+                Ok(Some(change)) => events.extend(change.events),
                 Ok(None) => {}
                 Err(_) => return false,
             }

@@ -5,7 +5,7 @@
 
 use super::overrule::play_again;
 use super::trial::{Trial, track};
-use super::{Change, ChangeKind, Entry, Session, moved};
+use super::{Change, Entry, Session, StepChange, UndoStep, moved};
 use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::model::correction::{Correction, Parting, Remedy};
@@ -31,9 +31,10 @@ impl Session {
             Some(number) => format!("{FIX} {number} {old} {new}"),
             None => format!("{FIX} {old} {new}"),
         };
-        let done = |record: String, game: AnyGame, entries| {
+        let done = |record: String, game: AnyGame, entries: Vec<Entry>| {
             let moved = moved::between(&self.game, &game, Some((old, new)));
-            Ok(super::silent(record, game, ChangeKind::Fix { entries }, moved))
+            let step = UndoStep { kept: 0, entries: entries.clone() };
+            Ok(self.rearranged(record, game, &entries, StepChange::New(step), moved))
         };
         let stopped = match self.replay_fixed(&renamed) {
             Ok((entries, game)) => return done(record, game, entries),

@@ -38,11 +38,20 @@ pub struct Entry {
     pub waived: Vec<RuleId>,
 }
 
-/// One step of undo.
+/// One step of undo or redo: these entries, in place of those that stand behind the first `kept`.
 #[derive(Clone, Debug)]
-enum UndoStep {
-    Played(Entry),
-    Fixed { before: Vec<Entry>, after: Vec<Entry> },
+struct UndoStep {
+    kept: usize,
+    entries: Vec<Entry>,
+}
+
+impl UndoStep {
+    /// Makes the step; returns the one that goes back.
+    fn make(self, standing: &mut Vec<Entry>) -> UndoStep {
+        let entries = standing.split_off(self.kept);
+        standing.extend(self.entries);
+        UndoStep { kept: self.kept, entries }
+    }
 }
 
 /// A game being refereed.
@@ -59,43 +68,33 @@ pub struct Session {
     moved: Vec<Moved>,
 }
 
-/// A line that was found good and has not taken effect yet.
+/// What an accepted line does. It takes effect when the session commits it, once.
 #[derive(Clone, Debug)]
 pub struct Change {
     /// The canonical actions that it plays, in order.
     pub played: Vec<String>,
-    /// What happens by it, in order; it is told once the change has taken effect.
+    /// What happens by it, in order.
     pub events: Vec<Event>,
+    /// The entries that it takes back.
+    pub taken_back: Vec<Entry>,
+    /// The entries that it puts back.
+    pub put_back: Vec<Entry>,
+    /// The rules that it waives.
+    pub waived: Vec<RuleId>,
     /// The line as the journal holds it.
     pub record: String,
     game: AnyGame,
-    what: ChangeKind,
+    steps: StepChange,
     /// What it moves on the table beside what its events say.
     moved: Vec<Moved>,
 }
 
-/// What a line did, once it has taken effect.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Effect {
-    /// The canonical actions that it played, in order.
-    pub played: Vec<String>,
-    /// What happened by it, in order.
-    pub events: Vec<Event>,
-    /// The entries that it took back.
-    pub taken_back: Vec<Entry>,
-    /// The entries that it put back.
-    pub put_back: Vec<Entry>,
-    /// The rules that were waived.
-    pub waived: Vec<RuleId>,
-}
-
-/// What a change does to the entries and to the steps that can be undone.
+/// What a change does to the steps that can be undone.
 #[derive(Clone, Debug)]
-enum ChangeKind {
-    Play(Entry),
-    Undo { steps: usize, entries: Vec<Entry> },
-    Redo { entries: Vec<Entry> },
-    Fix { entries: Vec<Entry> },
+enum StepChange {
+    New(UndoStep),
+    Undo(usize),
+    Redo,
 }
 
 impl Session {
@@ -195,8 +194,19 @@ impl Session {
         } else {
             played.join(", ")
         };
-        let what = ChangeKind::Play(Entry { actions, played: played.clone(), waived });
-        Ok(Change { played, events, record, game, what, moved: Vec::new() })
+        let entry = Entry { actions, played: played.clone(), waived: waived.clone() };
+        let steps = StepChange::New(UndoStep { kept: self.entries.len(), entries: vec![entry] });
+        Ok(Change {
+            played,
+            events,
+            taken_back: Vec::new(),
+            put_back: Vec::new(),
+            waived,
+            record,
+            game,
+            steps,
+            moved: Vec::new(),
+        })
     }
 
     /// Considers a line of text; nothing changes yet. `None` for a line that says nothing.
@@ -211,38 +221,21 @@ impl Session {
     }
 
     /// Lets a considered change take effect.
-    pub fn commit(&mut self, change: Change) -> Effect {
-        let (mut taken_back, mut put_back, mut waived) = (Vec::new(), Vec::new(), Vec::new());
-        self.game = change.game;
-        self.moved = change.events.iter().cloned().map(Moved::By).chain(change.moved).collect();
-        match change.what {
-            ChangeKind::Play(entry) => {
-                waived.clone_from(&entry.waived);
-                self.overrules += usize::from(!waived.is_empty());
-                self.entries.push(entry.clone());
-                self.steps.push(UndoStep::Played(entry));
+    pub fn commit(&mut self, change: &Change) {
+        self.game = change.game.clone();
+        self.moved = change.events.iter().cloned().map(Moved::By).chain(change.moved.iter().cloned()).collect();
+        self.overrules += usize::from(!change.waived.is_empty());
+        match &change.steps {
+            StepChange::New(step) => {
+                self.steps.push(step.clone().make(&mut self.entries));
                 self.undone.clear();
             }
-            ChangeKind::Fix { entries } => {
-                let before = std::mem::replace(&mut self.entries, entries.clone());
-                taken_back = before.iter().skip(entries.len()).cloned().collect();
-                self.steps.push(UndoStep::Fixed { before, after: entries });
-                self.undone.clear();
+            StepChange::Undo(steps) => {
+                let undone = self.steps.split_off(self.steps.len().saturating_sub(*steps));
+                self.undone.extend(undone.into_iter().rev().map(|step| step.make(&mut self.entries)));
             }
-            ChangeKind::Undo { steps, entries } => {
-                let before = std::mem::replace(&mut self.entries, entries);
-                put_back = self.entries.iter().skip(before.len()).cloned().collect();
-                taken_back = before.into_iter().skip(self.entries.len()).collect();
-                let undone = self.steps.split_off(self.steps.len().saturating_sub(steps));
-                self.undone.extend(undone.into_iter().rev());
-            }
-            ChangeKind::Redo { entries } => {
-                put_back = entries.iter().skip(self.entries.len()).cloned().collect();
-                self.entries = entries;
-                self.steps.extend(self.undone.pop());
-            }
+            StepChange::Redo => self.steps.extend(self.undone.pop().map(|step| step.make(&mut self.entries))),
         }
-        Effect { played: change.played, events: change.events, taken_back, put_back, waived }
     }
 
     /// Remembers a refusal, for `why`.
@@ -260,14 +253,13 @@ impl Session {
     ///
     /// # Errors
     /// Why the line is refused; it is remembered for `why`.
-    pub fn line(&mut self, line: &str) -> Result<Option<Effect>, Refusal> {
-        match self.consider_line(line) {
-            Ok(change) => Ok(change.map(|change| self.commit(change))),
-            Err(refusal) => {
-                self.refuse(line, refusal.clone());
-                Err(refusal)
-            }
+    pub fn line(&mut self, line: &str) -> Result<Option<Change>, Refusal> {
+        let considered = self.consider_line(line);
+        match &considered {
+            Ok(change) => change.iter().for_each(|change| self.commit(change)),
+            Err(refusal) => self.refuse(line, refusal.clone()),
         }
+        considered
     }
 
     fn consider_undo(&self, steps: usize) -> Result<Change, Refusal> {
@@ -279,19 +271,16 @@ impl Session {
         }
         let mut entries = self.entries.clone();
         for step in self.steps.iter().rev().take(steps) {
-            match step {
-                UndoStep::Played(_) => drop(entries.pop()),
-                UndoStep::Fixed { before, .. } => entries.clone_from(before),
-            }
+            step.clone().make(&mut entries);
         }
         let game = self.replayed(&entries);
-        let moved = self.taken_back(&entries, &game);
-        Ok(silent(format!("{UNDO} {steps}"), game, ChangeKind::Undo { steps, entries }, moved))
+        let moved = self.moved_back(&entries, &game);
+        Ok(self.rearranged(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moved))
     }
 
     /// What is moved to take back everything after these entries: action by action from the last one back, or straight
     /// to the earlier state where a correction changed the entries themselves.
-    fn taken_back(&self, kept: &[Entry], earlier: &AnyGame) -> Vec<Moved> {
+    fn moved_back(&self, kept: &[Entry], earlier: &AnyGame) -> Vec<Moved> {
         if !self.entries.starts_with(kept) {
             return moved::between(&self.game, earlier, None);
         }
@@ -313,22 +302,45 @@ impl Session {
     }
 
     fn consider_redo(&self) -> Result<Change, Refusal> {
-        let (entries, moved) = match self.undone.last() {
-            None => return Err(Refusal::illegal(RuleId::REDO)),
-            Some(UndoStep::Played(entry)) => {
-                let mut events: Vec<Event> = Vec::new();
-                let mut game = self.game.clone();
-                for action in &entry.actions {
-                    play_again(&mut game, *action, &mut Events::to(&mut events));
-                }
-                let entries: Vec<Entry> = self.entries.iter().chain([entry]).cloned().collect();
-                (entries, Some(events.into_iter().map(Moved::By).collect()))
-            }
-            Some(UndoStep::Fixed { after, .. }) => (after.clone(), None),
-        };
+        let step = self.undone.last().ok_or(Refusal::illegal(RuleId::REDO))?;
+        let mut entries = self.entries.clone();
+        step.clone().make(&mut entries);
         let game = self.replayed(&entries);
-        let moved = moved.unwrap_or_else(|| moved::between(&self.game, &game, None));
-        Ok(silent(REDO.to_owned(), game, ChangeKind::Redo { entries }, moved))
+        let moved = if step.kept == self.entries.len() {
+            let mut events: Vec<Event> = Vec::new();
+            let mut game = self.game.clone();
+            for action in step.entries.iter().flat_map(|entry| &entry.actions) {
+                play_again(&mut game, *action, &mut Events::to(&mut events));
+            }
+            events.into_iter().map(Moved::By).collect()
+        } else {
+            moved::between(&self.game, &game, None)
+        };
+        Ok(self.rearranged(REDO.to_owned(), game, &entries, StepChange::Redo, moved))
+    }
+
+    /// A change to these entries that plays nothing new.
+    fn rearranged(
+        &self,
+        record: String,
+        game: AnyGame,
+        entries: &[Entry],
+        steps: StepChange,
+        moved: Vec<Moved>,
+    ) -> Change {
+        let taken_back = self.entries.iter().skip(entries.len()).cloned().collect();
+        let put_back = entries.iter().skip(self.entries.len()).cloned().collect();
+        Change {
+            played: Vec::new(),
+            events: Vec::new(),
+            taken_back,
+            put_back,
+            waived: Vec::new(),
+            record,
+            game,
+            steps,
+            moved,
+        }
     }
 
     /// The game after entries that were accepted before.
@@ -383,9 +395,4 @@ impl Session {
     pub fn is_over(&self) -> bool {
         self.game.awaits() == Awaits::Over
     }
-}
-
-/// A change that plays nothing new.
-fn silent(record: String, game: AnyGame, what: ChangeKind, moved: Vec<Moved>) -> Change {
-    Change { played: Vec::new(), events: Vec::new(), record, game, what, moved }
 }

@@ -2,7 +2,7 @@
 
 use super::error::{JournalError, SessionNotice};
 use super::record::{Item, ItemKind, Record};
-use crate::play::session::{Effect, Session};
+use crate::play::session::{Change, Session};
 use crate::play::setup::Setup;
 use crate::rules::game::{Event, Rules};
 use crate::rules::library::Library;
@@ -102,9 +102,9 @@ impl<'r> Iterator for Playback<'r> {
         let mut step = ReplayStep { item, entry: None, events: Vec::new() };
         match &item.what {
             ItemKind::Line(line) => match play(&mut self.session, line) {
-                Ok(effect) => {
-                    step.entry = (!effect.played.is_empty()).then(|| self.session.entries().len());
-                    step.events = effect.events;
+                Ok(change) => {
+                    step.entry = (!change.played.is_empty()).then(|| self.session.entries().len());
+                    step.events = change.events;
                 }
                 Err(problem) => {
                     self.items = [].iter();
@@ -191,10 +191,10 @@ impl<'l> Replayer<'l> {
     }
 }
 
-/// Plays one recorded line; gives what it played and what happened.
-pub(super) fn play(session: &mut Session, line: &str) -> Result<Effect, String> {
+/// Plays one recorded line.
+pub(super) fn play(session: &mut Session, line: &str) -> Result<Change, String> {
     match session.line(line) {
-        Ok(Some(effect)) => Ok(effect),
+        Ok(Some(change)) => Ok(change),
         Ok(None) => Err("it says nothing".to_owned()),
         Err(refusal) => Err(session.explain(&refusal, session.messages())),
     }
