@@ -42,11 +42,6 @@ impl Table<'_> {
         }
     }
 
-    /// The verbs that are possible now, in the rulebook's order.
-    pub fn possible_verbs(&self) -> Vec<&VerbHelp> {
-        self.possible().into_iter().map(|(help, _)| help).collect()
-    }
-
     /// The verbs that are possible now as they can be typed now.
     fn possible_usages(&self) -> Vec<String> {
         self.possible().iter().map(|(help, said)| self.with_short(help, &usage_of(&help.usage, said))).collect()
