@@ -20,7 +20,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// What was agreed before the first card.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Terms {
     /// The id of the rulebook.
     pub game: String,
@@ -39,11 +39,13 @@ pub struct Terms {
 }
 
 /// A session in figures.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Summary {
     /// The name of the session: that of its file, without the ending.
+    #[serde(skip)]
     pub name: String,
     /// What was agreed before the first card.
+    #[serde(skip)]
     pub terms: Arc<Terms>,
     /// When the session began, by the clock of the place where it was played.
     pub started: DateTime<FixedOffset>,
@@ -56,8 +58,10 @@ pub struct Summary {
     /// A number that is the same where the same entries stand.
     pub played: u64,
     /// What cards and decisions gave to each player, in seat order; empty where that is not known.
+    #[serde(skip)]
     pub gained: Vec<LuckAndSkill>,
     /// How it ended, as the protocol tells it; `None` while it goes on.
+    #[serde(skip)]
     pub outcome: Option<Arc<Value>>,
     /// How often something was taken back.
     pub take_backs: usize,

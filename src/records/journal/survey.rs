@@ -12,6 +12,7 @@ use super::{Journal, name};
 use crate::rules::library::Library;
 use crate::rules::rulebook::{RulesAsPlayed, Settings};
 use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fs::DirEntry;
@@ -43,7 +44,7 @@ pub struct SessionFault {
 pub type Progress<'p> = &'p (dyn Fn(usize, usize) + Sync);
 
 /// What was found in one file when it had this size and this time.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Row {
     pub(super) name: String,
     pub(super) size: u64,
@@ -51,7 +52,7 @@ pub(super) struct Row {
     pub(super) found: Found,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) enum Found {
     Sound(Box<Summary>),
     Faulty(FaultKind, String),
