@@ -73,7 +73,7 @@ pub enum Recorded {
         /// What it asked for.
         command: LineCommand,
         /// What it did.
-        change: Change,
+        change: Box<Change>,
         /// Why the end of the game, which it brought, could not be saved.
         end_not_saved: Option<LogError>,
     },
@@ -146,7 +146,7 @@ impl Recorder {
             return Recorded::NotSaved(error);
         }
         self.session.commit(&change);
-        Recorded::Changed { command, change, end_not_saved: self.save_end().err() }
+        Recorded::Changed { command, change: Box::new(change), end_not_saved: self.save_end().err() }
     }
 
     /// Refuses a line that is not even a line of the game; the session remembers it for `why`.

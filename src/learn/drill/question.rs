@@ -215,8 +215,10 @@ fn judged(session: &Session, line: &str, plain: bool) -> String {
     match session.consider_line(line) {
         Ok(change) => {
             let mut after = session.clone();
-            change.iter().for_each(|change| after.commit(change));
-            let events = change.map(|change| change.events).unwrap_or_default();
+            let events = change.map_or_else(Vec::new, |change| {
+                after.commit(&change);
+                change.events
+            });
             format!("`{line}` is legal. {}", told_after(&events, after.game(), messages)).trim().to_owned()
         }
         Err(refusal) => format!("`{line}`: {}", session.explain(&refusal, messages)),
