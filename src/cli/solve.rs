@@ -233,7 +233,7 @@ fn document<'s>(setup: &'s Setup, found: &WinnableDeals) -> SolvedDeals<'s> {
         unknown: None,
         seed: None,
         deals: found.times.len(),
-        winnable: found.winnable.into(),
+        winnable: found.winnable,
         undecided: found.undecided,
         line: None,
     }

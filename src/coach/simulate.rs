@@ -12,6 +12,7 @@ use crate::rules::games::{AnyGame, Task};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -32,14 +33,17 @@ pub struct Plan {
     pub seed: u64,
 }
 
-/// One way in which games ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A way in which simulated games ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ending {
-    /// Whether the game was won, lost, left or given up.
+    /// `won`, `lost`, `left` or `conceded`.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub result: Verdict,
-    /// The rule by which the games ended.
+    /// The rule by which they ended.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub rule: RuleId,
-    /// How many ended so.
+    /// How many games ended so.
     pub count: u64,
 }
 

@@ -1,9 +1,12 @@
 //! A mean of numbers that came by chance, and how far it can be trusted.
 
 use super::rate::Z;
+use serde::Serialize;
 
 /// A mean with its 95 % interval.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(into = "Average")]
 pub struct Estimate {
     /// How many numbers it is the mean of.
     pub count: usize,
@@ -11,6 +14,27 @@ pub struct Estimate {
     pub mean: f64,
     /// The interval reaches so far to both sides of the mean; `None` for a single number, which tells nothing of it.
     pub margin: Option<f64>,
+}
+
+/// An estimate in JSON.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Average {
+    /// Over how many games.
+    n: usize,
+    /// The mean of their values.
+    mean: f64,
+    /// The lower end of the interval; null for a single game.
+    low: Option<f64>,
+    /// The upper end of the interval; null for a single game.
+    high: Option<f64>,
+}
+
+impl From<Estimate> for Average {
+    fn from(estimate: Estimate) -> Average {
+        let (low, high) = estimate.margin.map(|_| estimate.interval()).unzip();
+        Average { n: estimate.count, mean: estimate.mean, low, high }
+    }
 }
 
 /// The 97.5 % points of Student's distribution for 1 to 10 degrees of freedom.

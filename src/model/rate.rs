@@ -1,7 +1,11 @@
 //! How often something happens, and how far such a figure can be trusted.
 
-/// So many hits in so many tries.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+use serde::Serialize;
+
+/// A share of tries, with its 95 % Wilson interval.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(into = "Proportion")]
 pub struct Rate {
     /// How often it happened.
     pub hits: u64,
@@ -34,6 +38,29 @@ impl Rate {
         let low = if self.hits == 0 { 0.0 } else { (middle - reach) / scale };
         let high = if self.hits == self.tries { 1.0 } else { (middle + reach) / scale };
         Some((low.clamp(0.0, 1.0), high.clamp(0.0, 1.0)))
+    }
+}
+
+/// A rate in JSON.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Proportion {
+    /// How often it happened.
+    hits: u64,
+    /// How often it could have.
+    n: u64,
+    /// The share, between 0 and 1; null without a try.
+    share: Option<f64>,
+    /// The lower end of the interval.
+    low: Option<f64>,
+    /// The upper end of the interval.
+    high: Option<f64>,
+}
+
+impl From<Rate> for Proportion {
+    fn from(rate: Rate) -> Proportion {
+        let (low, high) = rate.interval().unzip();
+        Proportion { hits: rate.hits, n: rate.tries, share: rate.share(), low, high }
     }
 }
 

@@ -3,30 +3,47 @@
 use super::journal::Summary;
 use super::scores::Part;
 use crate::rules::rulebook::{AllowedHelp, EVERY_PRESET, GoalCondition, PersonalGoal, Rulebook};
+use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// How far a player has come with a goal.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct GoalProgress<'b> {
-    pub goal: &'b PersonalGoal,
-    /// How many games, values or presets are done, at most as many as are asked for.
+    /// The game by its rulebook's id, never by an alias.
+    game: &'b str,
+    /// The player; empty for one who gave no name.
+    player: &'b str,
+    /// The id of the goal in the rulebook.
+    id: &'b str,
+    /// What it is called.
+    pub name: &'b str,
+    /// What is to be done.
+    pub text: &'b str,
+    /// How many games, values or presets are done.
     pub done: usize,
     /// How many are asked for.
     pub of: usize,
-    /// The session that reached it: its name and its day, as `2026-11-20`.
-    pub reached: Option<(String, String)>,
+    /// The session that reached it, if one did.
+    session: Option<String>,
+    /// The day of that session.
+    pub day: Option<String>,
 }
 
 /// How far a player has come with each goal of a rulebook; the empty name is that of a player who gave none. `sessions`
 /// stand in the order in which they were begun.
-pub(crate) fn progress<'b>(sessions: &[Summary], book: &'b Rulebook, player: &str) -> Vec<GoalProgress<'b>> {
-    progress_of(finished(sessions, book).filter(|part| part.player() == player), book)
+pub(crate) fn progress<'b>(sessions: &[Summary], book: &'b Rulebook, player: &'b str) -> Vec<GoalProgress<'b>> {
+    progress_of(finished(sessions, book), book, player)
 }
 
-fn progress_of<'s, 'b>(parts: impl Iterator<Item = Part<'s>>, book: &'b Rulebook) -> Vec<GoalProgress<'b>> {
-    let parts: Vec<Part<'_>> = parts.collect();
-    book.goals.iter().map(|goal| advanced(goal, book, &parts)).collect()
+fn progress_of<'s, 'b>(
+    parts: impl Iterator<Item = Part<'s>>,
+    book: &'b Rulebook,
+    player: &'b str,
+) -> Vec<GoalProgress<'b>> {
+    let parts: Vec<Part<'_>> = parts.filter(|part| part.player() == player).collect();
+    book.goals.iter().map(|goal| advanced(goal, book, player, &parts)).collect()
 }
 
 /// The players of the finished games of a rulebook, in the order in which they first played.
@@ -47,10 +64,9 @@ pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) ->
     players
         .flat_map(|player| {
             let whose = if player.is_empty() { String::new() } else { format!(" by {player}") };
-            let progress = progress_of(until().filter(|part| part.player() == player), book);
-            let here =
-                progress.into_iter().filter(|goal| goal.reached.as_ref().is_some_and(|(name, _)| *name == ended.name));
-            here.map(move |GoalProgress { goal, .. }| format!("A goal is reached{whose}: {}. {}", goal.name, goal.text))
+            let progress = progress_of(until(), book, player);
+            let here = progress.into_iter().filter(|goal| goal.session.as_ref() == Some(&ended.name));
+            here.map(move |goal| format!("A goal is reached{whose}: {}. {}", goal.name, goal.text))
         })
         .collect()
 }
@@ -61,8 +77,10 @@ fn finished<'s>(sessions: &'s [Summary], book: &Rulebook) -> impl Iterator<Item 
 }
 
 /// How far some games bring a goal. What was reached stays so: the games that come after it are not looked at.
-fn advanced<'b>(goal: &'b PersonalGoal, book: &Rulebook, parts: &[Part<'_>]) -> GoalProgress<'b> {
-    let mut progress = GoalProgress { goal, done: 0, of: asked(goal, book), reached: None };
+fn advanced<'b>(goal: &'b PersonalGoal, book: &'b Rulebook, player: &'b str, parts: &[Part<'_>]) -> GoalProgress<'b> {
+    let PersonalGoal { id, name, text, .. } = goal;
+    let of = asked(goal, book);
+    let mut progress = GoalProgress { game: &book.id, player, id, name, text, done: 0, of, session: None, day: None };
     let mut row = 0;
     let mut values: BTreeSet<&str> = BTreeSet::new();
     for part in parts {
@@ -78,8 +96,8 @@ fn advanced<'b>(goal: &'b PersonalGoal, book: &Rulebook, parts: &[Part<'_>]) -> 
         };
         progress.done = done;
         if done >= progress.of {
-            let day = part.session.started.format("%Y-%m-%d").to_string();
-            progress.reached = Some((part.session.name.clone(), day));
+            progress.session = Some(part.session.name.clone());
+            progress.day = Some(part.session.started.format("%Y-%m-%d").to_string());
             break;
         }
     }

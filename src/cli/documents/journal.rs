@@ -2,7 +2,7 @@
 
 use crate::play::protocol::OutcomeJson;
 use crate::records::export::SessionJson;
-use crate::records::journal::{LuckAndSkill, Period, SessionFault};
+use crate::records::journal::{LuckAndSkill, Period};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -20,17 +20,11 @@ pub(in crate::cli) struct Listing<S, F> {
 
 /// A session in trouble.
 #[derive(Serialize, JsonSchema)]
-pub(in crate::cli) struct Trouble<'d> {
+pub(in crate::cli) struct Trouble {
     /// The name of the session: its file's without the ending.
-    pub(in crate::cli) name: &'d str,
+    pub(in crate::cli) name: String,
     /// What is wrong with it.
-    pub(in crate::cli) problem: &'d str,
-}
-
-impl<'d> From<&'d SessionFault> for Trouble<'d> {
-    fn from(fault: &'d SessionFault) -> Trouble<'d> {
-        Trouble { name: &fault.name, problem: &fault.message }
-    }
+    pub(in crate::cli) problem: String,
 }
 
 /// What `journal list --trash` finds in the trash.
@@ -170,8 +164,8 @@ pub(in crate::cli) struct Exported {
 }
 
 /// What `journal import` has taken over.
-#[derive(Serialize, JsonSchema)]
-pub(in crate::cli) struct Imports<'d> {
+#[derive(Default, Serialize, JsonSchema)]
+pub(in crate::cli) struct Imports {
     /// How many sessions were added.
     pub(in crate::cli) added: usize,
     /// How many were there already.
@@ -181,7 +175,7 @@ pub(in crate::cli) struct Imports<'d> {
     /// How many had come less far than the one that is there.
     pub(in crate::cli) older: usize,
     /// The sessions that were not imported.
-    pub(in crate::cli) refused: Vec<Trouble<'d>>,
+    pub(in crate::cli) refused: Vec<Trouble>,
 }
 
 /// What `journal delete` has moved to the trash.

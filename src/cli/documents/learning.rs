@@ -37,7 +37,7 @@ pub(in crate::cli) struct ListedLesson<'d> {
 }
 
 /// A line of `learn GAME LESSON`: what is said at the beginning, and after each line of input.
-#[derive(Serialize, JsonSchema)]
+#[derive(Default, Serialize, JsonSchema)]
 pub(in crate::cli) struct LessonLine<'d> {
     /// The lesson, in the first line.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -78,7 +78,7 @@ pub(in crate::cli) struct LessonLine<'d> {
 }
 
 /// How many steps were solved.
-#[derive(Serialize, JsonSchema)]
+#[derive(Default, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(in crate::cli) struct Solved {
     /// At the first try.

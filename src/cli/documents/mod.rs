@@ -67,7 +67,7 @@ pub fn json_schemas() -> Value {
     schemas.add::<learning::Courses<'_>>("learn--list");
     schemas.add::<QuestionJson<'_>>("drill");
     schemas.add::<learning::DrillResults<'_>>("drill--results");
-    schemas.add::<journal::Listing<Vec<SummaryJson<'_>>, Vec<journal::Trouble<'_>>>>("journal-list");
+    schemas.add::<journal::Listing<Vec<SummaryJson<'_>>, Vec<journal::Trouble>>>("journal-list");
     schemas.add::<journal::Trash<'_>>("journal-list--trash");
     schemas.add::<journal::Shown<'_>>("journal-show");
     schemas.add::<journal::Card>("journal-show--card");
@@ -78,7 +78,7 @@ pub fn json_schemas() -> Value {
     schemas.add::<journal::Repairs<'_>>("journal-repair");
     schemas.add_whole::<SessionsJson<Vec<SessionJson<'_>>>>("journal-export");
     schemas.add::<journal::Exported>("journal-export--output");
-    schemas.add::<journal::Imports<'_>>("journal-import");
+    schemas.add::<journal::Imports>("journal-import");
     schemas.add::<journal::Deleted<'_>>("journal-delete");
     schemas.add::<journal::Restored<'_>>("journal-restore");
     schemas.add::<games::Place>("journal-path");

@@ -1,6 +1,6 @@
 //! What `solve` prints as JSON.
 
-use super::figures::Proportion;
+use crate::model::rate::Rate;
 use crate::rules::rulebook;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -26,7 +26,7 @@ pub(in crate::cli) struct SolvedDeals<'d> {
     /// How many deals were looked into.
     pub(in crate::cli) deals: usize,
     /// Those that can be won, among those that were decided.
-    pub(in crate::cli) winnable: Proportion,
+    pub(in crate::cli) winnable: Rate,
     /// Those for which the budget was too small.
     pub(in crate::cli) undecided: u64,
     /// Lines that win, of a deal whose cards are all known.

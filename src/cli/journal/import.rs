@@ -33,33 +33,32 @@ impl Args {
             .map_err(|error| Failure::told(Status::Unreadable, format!("{}: {error}", path.display())))?;
         let journal = global.journal()?;
         let library = Global::library()?;
-        let mut counts = [0_usize; 4];
+        let mut imports = Imports::default();
         let mut status = Status::Done;
-        let mut trouble: Vec<(String, String)> = Vec::new();
         for (name, text) in &sessions {
+            let mut refused = |problem: String| imports.refused.push(Trouble { name: name.clone(), problem });
             match journal.import(name, text, &library) {
-                Ok(Imported::Added) => counts[0] += 1,
-                Ok(Imported::Same) => counts[1] += 1,
-                Ok(Imported::Extended) => counts[2] += 1,
-                Ok(Imported::Older) => counts[3] += 1,
+                Ok(Imported::Added) => imports.added += 1,
+                Ok(Imported::Same) => imports.same += 1,
+                Ok(Imported::Extended) => imports.extended += 1,
+                Ok(Imported::Older) => imports.older += 1,
                 Err(error) => {
                     status = Status::Journal;
-                    trouble.push((name.clone(), error.to_string()));
+                    refused(error.to_string());
                 }
-                Ok(Imported::Different) => trouble.push((
-                    name.clone(),
-                    "another session of that name is in the journal; it stays as it is".to_owned(),
-                )),
-                Ok(Imported::Faulty(problem)) => trouble.push((name.clone(), problem)),
+                Ok(Imported::Different) => {
+                    refused("another session of that name is in the journal; it stays as it is".to_owned());
+                }
+                Ok(Imported::Faulty(problem)) => refused(problem),
             }
         }
-        let [added, same, extended, older] = counts;
+        let status = if imports.refused.is_empty() { status } else { status.max(Status::Negative) };
         let mut out = output::stdout();
         if global.json {
-            let refused = trouble.iter().map(|(name, problem)| Trouble { name, problem }).collect();
-            documents::print(&Imports { added, same, extended, older, refused })?;
+            documents::print(&imports)?;
         } else {
-            for (name, problem) in &trouble {
+            let Imports { added, same, extended, older, refused } = imports;
+            for Trouble { name, problem } in &refused {
                 writeln!(out, "{name}: not imported, for {problem}.")?;
             }
             writeln!(
@@ -67,9 +66,9 @@ impl Args {
                 "{}: {added} added, {same} there already, {extended} went further, {older} older than here, \
                  {} not imported.",
                 counted(sessions.len(), "session"),
-                trouble.len()
+                refused.len()
             )?;
         }
-        Ok(if trouble.is_empty() { status } else { status.max(Status::Negative) })
+        Ok(status)
     }
 }

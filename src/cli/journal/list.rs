@@ -52,7 +52,12 @@ impl Args {
             documents::print(&Listing {
                 period: chosen.period_of(&found),
                 sessions: Streamed(found.iter().map(|summary| SummaryJson::of(summary))),
-                faults: Streamed(survey.faults.iter().map(Trouble::from)),
+                faults: Streamed(
+                    survey
+                        .faults
+                        .iter()
+                        .map(|fault| Trouble { name: fault.name.clone(), problem: fault.message.clone() }),
+                ),
             })?;
             return Ok(Status::Done);
         }

@@ -70,13 +70,7 @@ fn standing<'d>(taken: &Taken, reply: &'static str, said: Vec<String>) -> Lesson
     let (first_try, of) = taken.score();
     let step = taken.step();
     LessonLine {
-        lesson: None,
-        line: None,
-        title: None,
-        intro: None,
-        lay: None,
         reply,
-        rule: None,
         said,
         step: step.map(|_| taken.at() + 1),
         steps: taken.lesson().steps.len(),
@@ -85,5 +79,6 @@ fn standing<'d>(taken: &Taken, reply: &'static str, said: Vec<String>) -> Lesson
         solved: Solved { first_try, of },
         expects: protocol::expects(session),
         table: session.game().table(&session.setup().vocabulary),
+        ..LessonLine::default()
     }
 }

@@ -1,6 +1,6 @@
 //! `scores --goals`: what there is to play for, and how far each player has come.
 
-use super::super::documents::figures::{GoalState, GoalStates};
+use super::super::documents::figures::GoalStates;
 use super::super::{Global, documents};
 use super::nothing;
 use crate::records::goals::{self, GoalProgress};
@@ -33,10 +33,8 @@ pub(super) fn show(
         );
     }
     if global.json {
-        let states = told
-            .iter()
-            .flat_map(|(book, player, progress)| progress.iter().map(|progress| GoalState::of(book, player, progress)));
-        documents::print(&GoalStates { goals: states.collect() })?;
+        let goals = told.into_iter().flat_map(|(_, _, progress)| progress).collect();
+        documents::print(&GoalStates { goals })?;
         return Ok(Status::Done);
     }
     if told.is_empty() {
@@ -53,16 +51,16 @@ pub(super) fn show(
 
 fn told_lines(book: &Rulebook, player: &str, progress: &[GoalProgress<'_>], look: Look) -> Vec<String> {
     let whose = if player.is_empty() { String::new() } else { format!(", {player}") };
-    let done = progress.iter().filter(|goal| goal.reached.is_some()).count();
+    let done = progress.iter().filter(|goal| goal.day.is_some()).count();
     let title = format!("{}{whose}: {done} of {} goals reached", book.name, progress.len());
     let item = |progress: &GoalProgress<'_>| {
-        let GoalProgress { goal, done, of, reached } = progress;
-        let stands = match reached {
-            Some((_, day)) => format!("Reached on {day}."),
+        let GoalProgress { name, text, done, of, day, .. } = progress;
+        let stands = match day {
+            Some(day) => format!("Reached on {day}."),
             None if *of > 1 => format!("{done} of {of}."),
             None => "Open.".to_owned(),
         };
-        Block::Item { term: goal.name.clone(), text: format!("{} {stands}", goal.text) }
+        Block::Item { term: (*name).to_owned(), text: format!("{text} {stands}") }
     };
     let items = progress.iter().flat_map(|progress| look.block(&item(progress)));
     look.heading(3, &title).into_iter().chain(items).chain(look.gap()).collect()

@@ -111,7 +111,16 @@ impl Args {
         self.write_html(&report, &question, &library, global)?;
         let mut out = output::styled();
         if global.json {
-            documents::print(&Scores::of(&report, &question))?;
+            let mut games: Vec<&str> = report.groups.iter().map(|group| group.book.id.as_str()).collect();
+            games.dedup();
+            documents::print(&Scores {
+                period: report.period(),
+                pooled: question.pool,
+                clean: question.clean,
+                left_out: report.left_out,
+                groups: &report.groups,
+                sheets: games.into_iter().flat_map(|game| report.sheets(game)).collect(),
+            })?;
             return Ok(Status::Done);
         }
         survey::tell_faults(&survey, global.quiet);

@@ -105,7 +105,7 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     let success = &book.history.success;
     let results: Vec<String> = figures.results.iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
     let mut told = vec![("Games", format!("{} ({})", figures.games, results.join(", ")))];
-    told.push((&success.rate, figures.rate.to_string()));
+    told.push((&success.rate, figures.success.to_string()));
     if let Some(best) = &figures.best {
         let numbers: Vec<String> = best.numbers.iter().map(|(name, number)| format!("{name} {number}")).collect();
         told.push(("Best", format!("{}, on {}", numbers.join(", "), best.day)));
@@ -113,13 +113,13 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     if let Some(scores) = figures.scores {
         told.push(("Average", scores.to_string()));
     }
-    let (runs, name) = (figures.runs, &success.name);
+    let (streaks, name) = (figures.streaks, &success.name);
     let of = |length, success: bool| {
         let not = if success { "" } else { "not " };
         format!("{} {not}{name}", counted(length, "game"))
     };
     let (longest, driest, now) =
-        (of(runs.longest, true), of(runs.driest, false), of(runs.now.length, runs.now.success));
+        (of(streaks.longest, true), of(streaks.driest, false), of(streaks.now.length, streaks.now.success));
     told.push(("Streaks", format!("longest {longest} and {driest}; now {now}")));
     told.push(("Time", format!("{}, {} a game", duration(figures.seconds), duration(mean(figures)))));
     if !figures.tallies.is_empty() {
@@ -132,7 +132,7 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
             let estimate = what(means.as_ref()?)?;
             Some(format!("{} a game in {}", value.estimate(estimate), counted(estimate.count, kind)))
         };
-        let told = [of(&figures.clean, "clean game"), of(&figures.helped, "game with help")];
+        let told = [of(&figures.reviewed.clean, "clean game"), of(&figures.reviewed.helped, "game with help")];
         let told: Vec<String> = told.into_iter().flatten().collect();
         (!told.is_empty()).then(|| told.join("; "))
     };
@@ -140,8 +140,9 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
     let by_open_cards = if skill.is_none() { ", by the cards that all saw" } else { "" };
     told.extend(gained(|means| Some(&means.luck)).map(|luck| ("Luck", luck + by_open_cards)));
     told.extend(skill.map(|skill| ("Skill", skill)));
-    if figures.take_backs + figures.hints > 0 {
-        let marks = format!("{} with take-backs, {} with hints", counted(figures.take_backs, "game"), figures.hints);
+    if figures.with_take_backs + figures.with_hints > 0 {
+        let marks =
+            format!("{} with take-backs, {} with hints", counted(figures.with_take_backs, "game"), figures.with_hints);
         told.push((MARKS, marks));
     }
     told.into_iter().map(|(term, text)| (capital(term), text)).collect()
@@ -204,7 +205,7 @@ fn row(group: &Group<'_>, report: &Report<'_>) -> Vec<String> {
         figures.results.iter().find(|(result, _)| *result == verdict).map_or(0, |(_, count)| *count).to_string()
     };
     let share = |share: Option<f64>| share.map(|share| format!("{share:.4}")).unwrap_or_default();
-    let (low, high) = figures.rate.interval().unzip();
+    let (low, high) = figures.success.interval().unzip();
     let best = figures.best.as_ref().and_then(|best| best.numbers.first()).map(|(_, number)| number.to_string());
     vec![
         group.book.id.clone(),
@@ -215,16 +216,16 @@ fn row(group: &Group<'_>, report: &Report<'_>) -> Vec<String> {
         count(Verdict::Lost),
         count(Verdict::Left),
         count(Verdict::Conceded),
-        figures.rate.hits.to_string(),
-        share(figures.rate.share()),
+        figures.success.hits.to_string(),
+        share(figures.success.share()),
         share(low),
         share(high),
         best.unwrap_or_default(),
         share(figures.scores.map(|scores| scores.mean)),
         share(figures.scores.and_then(|scores| scores.deviation)),
-        figures.runs.longest.to_string(),
+        figures.streaks.longest.to_string(),
         figures.seconds.to_string(),
-        figures.take_backs.to_string(),
-        figures.hints.to_string(),
+        figures.with_take_backs.to_string(),
+        figures.with_hints.to_string(),
     ]
 }

@@ -3,7 +3,7 @@
 mod vary;
 
 use super::documents;
-use super::documents::figures::{BestSimulated, Bounds, Ending, Policy as PolicyJson, Simulation, Winner};
+use super::documents::figures::{BestSimulated, Bounds, Policy as PolicyJson, Simulation, Winner};
 use super::seed::seed;
 use super::{Global, TableArgs, deal_setup};
 use crate::coach::{self, Expertise, Plan, SimulationResult, Style};
@@ -215,19 +215,15 @@ fn policy_json(style: Style) -> PolicyJson {
 }
 
 /// The tally as JSON; described in `docs/json.md`.
-fn document<'s>(tally: &SimulationResult, setup: &'s Setup, plan: &Plan) -> Simulation<'s> {
+fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> Simulation<'s> {
     let (low, high) = tally.bounds().unzip();
-    let ending = |ending: &coach::Ending| {
-        let coach::Ending { result, rule, count } = ending;
-        Ending { result: result.word(), rule: rule.0, count: *count }
-    };
     let best = tally
         .best
         .as_ref()
         .map(|(outcome, game)| BestSimulated { numbers: numbers(outcome, setup).into_iter().collect(), game: *game });
     let winner = |(seat, player): (usize, &'s String)| {
         let hits = tally.winners.get(seat).copied().unwrap_or_default();
-        Winner { player, wins: Rate { hits, tries: tally.success.tries }.into() }
+        Winner { player, wins: Rate { hits, tries: tally.success.tries } }
     };
     // Of several players somebody always wins: only who it was tells anything.
     let solo = setup.vocabulary.solo;
@@ -240,11 +236,11 @@ fn document<'s>(tally: &SimulationResult, setup: &'s Setup, plan: &Plan) -> Simu
         seed: plan.seed,
         games: tally.games(),
         undecided: tally.undecided,
-        success: solo.then(|| tally.success.into()),
+        success: solo.then_some(tally.success),
         bounds: solo.then_some(Bounds { low, high }),
-        scores: Spread::of(&tally.scores).map(Into::into),
+        scores: Spread::of(&tally.scores),
         best: best.filter(|_| solo),
-        ends: tally.endings.iter().map(ending).collect(),
+        ends: &tally.endings,
         winners: (!solo).then(|| setup.vocabulary.players.iter().enumerate().map(winner).collect()),
         actions: tally.actions,
     }

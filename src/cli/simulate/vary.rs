@@ -238,14 +238,13 @@ fn document<'d>(key: &'d str, done: &'d [Varied], policy: Policy, seed: u64) -> 
         options: &varied.setup.settings,
         games: varied.tally.games(),
         undecided: varied.tally.undecided,
-        success: varied.tally.success.into(),
-        mean: varied.mean().map(Into::into),
-        scores: Spread::of(&varied.tally.scores).map(Into::into),
+        success: varied.tally.success,
+        mean: varied.mean(),
+        scores: Spread::of(&varied.tally.scores),
         difference: done
             .first()
             .filter(|first| first.value != varied.value)
-            .and_then(|first| varied.better_than(first))
-            .map(Into::into),
+            .and_then(|first| varied.better_than(first)),
     };
     let game = done.first().map_or("", |first| first.setup.book.id.as_str());
     Comparison { game, varied: key, policy, seed, values: done.iter().map(of).collect() }

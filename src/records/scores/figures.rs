@@ -7,62 +7,85 @@ use crate::model::rate::Rate;
 use crate::records::journal::{LuckAndSkill, Summary};
 use crate::rules::rulebook::{Measure, Rulebook};
 use crate::text::prose::counted;
+use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// The figures of some parts, in the order in which they were played.
-#[derive(Clone, Debug, PartialEq)]
+/// The figures of some games.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Figures {
     /// How many finished games.
     pub games: usize,
-    /// How many of each result: won, lost, left, conceded; for one of several players, `won` is his own.
+    /// How many of each result.
+    #[serde(serialize_with = "as_map")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, usize>"))]
     pub results: Vec<(Verdict, usize)>,
-    /// Successes among the games.
-    pub rate: Rate,
+    /// The rate of successes.
+    pub success: Rate,
     pub best: Option<BestPart>,
-    /// The scores, of all games that have one.
+    /// The scores, of games that have one.
     pub scores: Option<Spread>,
-    /// The longest run of successes, the longest without, and the one that goes on.
-    pub runs: Runs,
+    pub streaks: Streaks,
     /// Seconds at the table.
     pub seconds: i64,
     /// Games in which something was taken back.
-    pub take_backs: usize,
+    pub with_take_backs: usize,
     /// Games in which a hint was asked for.
-    pub hints: usize,
-    /// What the rulebook counts.
+    pub with_hints: usize,
+    /// What the rulebook counts, by name.
+    #[serde(serialize_with = "as_map")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, u64>"))]
     pub tallies: Vec<(String, u64)>,
-    /// Luck and skill of the reviewed games without take-backs and hints; `None` where there is none.
+    pub reviewed: Reviewed,
+}
+
+/// Luck and skill over the games that were reviewed.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Reviewed {
+    /// Of the games without take-backs and hints; null where none was reviewed.
     pub clean: Option<LuckAndSkillMeans>,
-    /// Luck and skill of the other reviewed games.
+    /// Of the other games.
     pub helped: Option<LuckAndSkillMeans>,
 }
 
-/// What cards and decisions gave on average, over the games that were reviewed.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// What cards and decisions gave on average.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LuckAndSkillMeans {
     /// What the cards gave.
     pub luck: Estimate,
-    /// What the decisions gave; `None` in games with hidden hands, of whose decisions nothing can be said.
+    /// What the decisions gave; null in games with hidden hands, of whose decisions nothing can be said.
     pub skill: Option<Estimate>,
 }
 
 /// The part in a game that the rulebook calls the best of its successes.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BestPart {
     /// The numbers that make it the best, by name.
+    #[serde(serialize_with = "as_map")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     pub numbers: Vec<(String, i64)>,
     /// The name of the session.
     pub session: String,
-    /// The day, as `2026-11-20`.
+    /// The day on which it ended, as 2026-11-20.
     pub day: String,
 }
 
+/// Names with what belongs to each, as a map in JSON.
+fn as_map<K: Serialize, V: Serialize, S: Serializer>(pairs: &[(K, V)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().map(|(key, value)| (key, value)))
+}
+
 /// How numbers are spread.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Spread {
+    #[serde(rename = "n")]
     pub count: usize,
     pub mean: f64,
-    /// Their standard deviation (of a sample); `None` for a single number.
+    /// Their standard deviation, of a sample; null for a single number.
     pub deviation: Option<f64>,
     pub least: i64,
     pub greatest: i64,
@@ -80,18 +103,20 @@ impl fmt::Display for Spread {
     }
 }
 
-/// Games in a row that went the same way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The run that goes on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Run {
-    /// Whether they were successes.
+    /// Whether it is one of successes.
     pub success: bool,
-    /// The number of games in a row.
+    /// How many games there are in a row.
     pub length: usize,
 }
 
-/// The runs in a row of games.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Runs {
+/// Games in a row that went the same way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Streaks {
     /// The longest run of successes.
     pub longest: usize,
     /// The longest run without one.
@@ -112,16 +137,16 @@ impl Spread {
     }
 }
 
-impl Runs {
-    fn of(parts: &[Part<'_>]) -> Runs {
-        let mut runs = Runs::default();
+impl Streaks {
+    fn of(parts: &[Part<'_>]) -> Streaks {
+        let mut streaks = Streaks::default();
         for part in parts {
-            let goes_on = runs.now.length > 0 && runs.now.success == part.success;
-            runs.now = Run { success: part.success, length: if goes_on { runs.now.length + 1 } else { 1 } };
-            let record = if part.success { &mut runs.longest } else { &mut runs.driest };
-            *record = (*record).max(runs.now.length);
+            let goes_on = streaks.now.length > 0 && streaks.now.success == part.success;
+            streaks.now = Run { success: part.success, length: if goes_on { streaks.now.length + 1 } else { 1 } };
+            let record = if part.success { &mut streaks.longest } else { &mut streaks.driest };
+            *record = (*record).max(streaks.now.length);
         }
-        runs
+        streaks
     }
 }
 
@@ -144,16 +169,18 @@ impl Figures {
         Figures {
             games: parts.len(),
             results: results(parts),
-            rate: Rate { hits: successes().count() as u64, tries: parts.len() as u64 },
+            success: Rate { hits: successes().count() as u64, tries: parts.len() as u64 },
             best: best.and_then(|best| BestPart::of(best, &measures)),
             scores: Spread::of(&scores),
-            runs: Runs::of(parts),
+            streaks: Streaks::of(parts),
             seconds: parts.iter().fold(0, |sum, part| sum.saturating_add(part.session.seconds)),
-            take_backs: marked(|session| session.take_backs),
-            hints: marked(|session| session.hints),
+            with_take_backs: marked(|session| session.take_backs),
+            with_hints: marked(|session| session.hints),
             tallies: history.tallies.iter().map(|wanted| tally(&wanted.name)).collect(),
-            clean: LuckAndSkillMeans::of(parts.iter().filter(|part| part.session.is_clean())),
-            helped: LuckAndSkillMeans::of(parts.iter().filter(|part| !part.session.is_clean())),
+            reviewed: Reviewed {
+                clean: LuckAndSkillMeans::of(parts.iter().filter(|part| part.session.is_clean())),
+                helped: LuckAndSkillMeans::of(parts.iter().filter(|part| !part.session.is_clean())),
+            },
         }
     }
 }

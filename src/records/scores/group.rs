@@ -1,10 +1,14 @@
 //! Which parts are counted together, and which never are.
 
 use super::{Figures, Part};
+#[cfg(feature = "schema")]
+use crate::records::export::OptionsJson;
+use crate::records::export::options_json;
 use crate::records::journal::{Period, Summary, Terms};
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use chrono::{Datelike, NaiveDate};
+use serde::{Serialize, Serializer};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -41,41 +45,59 @@ pub enum By {
 }
 
 /// The rules under which games were played.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RuleSet {
     /// The preset that gives these options, if one does.
     pub preset: Option<String>,
+    #[serde(serialize_with = "as_options")]
+    #[cfg_attr(feature = "schema", schemars(with = "OptionsJson<'static>"))]
     pub options: Vec<(String, String)>,
+    /// The version of the rulebook under which these games were played.
     pub version: String,
     /// The fingerprint of its rules.
-    pub rules: String,
+    pub hash: String,
     /// Whether the rules have changed since.
     pub changed: bool,
 }
 
-/// Parts that are counted together.
-#[derive(Clone, Debug)]
+/// Games that were counted together.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Group<'s> {
+    /// The game by its rulebook's id, never by an alias.
+    #[serde(rename = "game", serialize_with = "as_id")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub book: Arc<Rulebook>,
     /// The rules; several only where they are pooled.
     pub rules: Vec<RuleSet>,
-    /// Which month, player and so on.
+    /// The month, the player, the preset … by which the figures are divided.
     pub label: Option<String>,
     /// The parts, oldest first.
+    #[serde(skip)]
     pub parts: Vec<Part<'s>>,
     pub figures: Figures,
 }
 
-/// What was not counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+fn as_options<S: Serializer>(options: &[(String, String)], serializer: S) -> Result<S::Ok, S::Error> {
+    options_json(options).serialize(serializer)
+}
+
+fn as_id<S: Serializer>(book: &Rulebook, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&book.id)
+}
+
+/// Sessions that were not counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LeftOut {
-    /// Sessions that go on.
+    /// Games that go on.
     pub unfinished: usize,
-    /// Sessions in which a rule was overruled.
+    /// Games in which a rule was overruled.
     pub irregular: usize,
-    /// Sessions with take-backs or hints, where only clean ones count.
+    /// Games with take-backs or hints, where only clean ones count.
     pub unclean: usize,
-    /// Sessions of games whose rulebook is not here.
+    /// Games whose rulebook is not here.
     pub unknown: usize,
 }
 
@@ -96,7 +118,7 @@ impl RuleSet {
             preset: terms.preset.clone(),
             options: terms.options.clone(),
             version: terms.version.clone(),
-            rules: terms.rules.clone(),
+            hash: terms.rules.clone(),
             changed: terms.changed,
         }
     }

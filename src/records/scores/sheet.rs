@@ -2,15 +2,19 @@
 
 use super::{Part, Report};
 use crate::rules::rulebook::{Rulebook, Sheet, SheetColumn};
+use serde::Serialize;
 
 /// How many lines a table has at most.
 const LINES: usize = 20;
 
 /// A table of high scores.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SheetTable {
+    /// The game by its rulebook's id, never by an alias.
+    pub game: String,
     pub title: String,
-    /// The value of the option by which it is divided.
+    /// The value of the option by which tables are divided.
     pub each: String,
     pub heads: Vec<String>,
     /// The lines, best first.
@@ -41,6 +45,7 @@ fn sheets(parts: &[&Part<'_>], book: &Rulebook) -> Vec<SheetTable> {
         ranked.sort_by_key(|(score, part)| (std::cmp::Reverse(*score), part.session.started));
         let line = |(_, part): &(i64, &Part<'_>)| sheet.columns.iter().map(|column| cell(part, column)).collect();
         SheetTable {
+            game: book.id.clone(),
             title: sheet.title.clone(),
             each: each.clone(),
             heads: sheet.columns.iter().map(|column| column.head.clone()).collect(),
