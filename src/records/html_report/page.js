@@ -23,9 +23,7 @@
   filter();
 
   const dialog = at("replay");
-  let said = [];
   let steps = [];
-  let tables = [];
   let place = 0;
   let timer = null;
 
@@ -34,20 +32,6 @@
     const bytes = Uint8Array.from(atob(packs[pack]), (letter) => letter.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return new Response(stream).json();
-  };
-
-  /* Every table from the one before it and what changed. */
-  const unpack = (packed) => {
-    let table = [];
-    return packed.map(([, , rowCount, changes]) => {
-      const next = Array.from({ length: rowCount }, (_, row) => table[row] ?? "");
-      for (const [row, start, end, middle] of changes) {
-        const old = table[row] ?? "";
-        next[row] = old.slice(0, start) + middle + (end ? old.slice(-end) : "");
-      }
-      table = next;
-      return next;
-    });
   };
 
   const paint = (text) => {
@@ -67,14 +51,13 @@
 
   const show = (wanted) => {
     place = Math.max(0, Math.min(wanted, steps.length - 1));
-    const [line, sentences] = steps[place];
-    const text = tables[place].join("\n");
-    at("table").replaceChildren(...paint(text));
-    at("table").setAttribute("aria-label", `The table at step ${place} of ${steps.length - 1}: ${text.replace(/\s+/g, " ")}`);
+    const { line, said, table } = steps[place];
+    at("table").replaceChildren(...paint(table));
+    at("table").setAttribute("aria-label", `The table at step ${place} of ${steps.length - 1}: ${table.replace(/\s+/g, " ")}`);
     at("line").textContent = place === 0 ? "Before the first card" : line;
-    at("said").replaceChildren(...sentences.map((number) => {
+    at("said").replaceChildren(...said.map((text) => {
       const sentence = document.createElement("p");
-      sentence.textContent = said[number];
+      sentence.textContent = text;
       return sentence;
     }));
     at("place").value = place;
@@ -113,9 +96,7 @@
   for (const button of document.querySelectorAll("[data-pack]")) {
     button.addEventListener("click", async () => {
       const pack = await unfold(Number(button.dataset.pack));
-      said = pack.said;
-      steps = pack.games[Number(button.dataset.place)];
-      tables = unpack(steps);
+      steps = pack[Number(button.dataset.place)];
       const cells = button.closest("tr").cells;
       at("replay-title").textContent = `${cells[1].textContent}, ${cells[0].textContent}, ${cells[3].textContent}`;
       at("place").max = steps.length - 1;
