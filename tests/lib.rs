@@ -17,6 +17,8 @@ mod cli;
 mod clients;
 /// Policies, odds and hints.
 mod coach;
+/// Paths and identifiers that documents name.
+mod docs;
 /// Questions of drills, proved from their printed form alone.
 mod drills;
 /// Manual pages and completion scripts are those of the command line's definition.
