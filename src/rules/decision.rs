@@ -320,16 +320,18 @@ macro_rules! decisions {
                 }
 
                 fn read(typed: action::Decision) -> Option<$Name> {
-                    let none = None;
                     $(
-                        let read = |_fields: &mut action::Decision| Some($Name::$Variant
-                            $(($(<field!($Part $(as $PartField)?) as Field>::read(_fields)?),*))?
-                            $({$($field: <field!($Field $(as $FieldField)?) as Field>::read(_fields)?),*})?
-                        );
-                        let is_said = typed.verb == Self::verb_of($word);
-                        let none = none.or_else(|| if is_said { decision::read(typed, read) } else { None });
+                        if typed.verb == const { Self::verb_of($word) } {
+                            let read = |_fields: &mut action::Decision| Some($Name::$Variant
+                                $(($(<field!($Part $(as $PartField)?) as Field>::read(_fields)?),*))?
+                                $({$($field: <field!($Field $(as $FieldField)?) as Field>::read(_fields)?),*})?
+                            );
+                            if let Some(said) = decision::read(typed, read) {
+                                return Some(said);
+                            }
+                        }
                     )*
-                    none
+                    None
                 }
             }
         };
@@ -365,21 +367,33 @@ macro_rules! spots {
                 pub(super) fn names() -> impl Iterator<Item = String> {
                     std::iter::empty()$(.chain(spots!(names $name $(, $Place)?)))*
                 }
-
-                fn all() -> impl Iterator<Item = $Name> {
-                    std::iter::empty()$(.chain(spots!(all $Name $Variant $(, $Place)?)))*
-                }
             }
 
             impl Numbered for $Name {
                 const COUNT: u8 = 0 $(+ spots!(count $($Place)?))*;
 
                 fn at(index: u8) -> Option<$Name> {
-                    $Name::all().nth(usize::from(index))
+                    $(
+                        let count = spots!(count $($Place)?);
+                        if index < count {
+                            return spots!(at index $Name $Variant $(, $Place)?);
+                        }
+                        let index = index - count;
+                    )*
+                    let _past_the_last = index;
+                    None
                 }
 
+                #[allow(irrefutable_let_patterns, reason = "a game may have one kind of spot")]
                 fn index(self) -> usize {
-                    $Name::all().take_while(|spot| *spot != self).count()
+                    let first = 0;
+                    $(
+                        if let spots!(is place $Name $Variant $(, $Place)?) = self {
+                            return first + spots!(index place $(, $Place)?);
+                        }
+                        let first = first + usize::from(spots!(count $($Place)?));
+                    )*
+                    first
                 }
             }
 
@@ -394,16 +408,20 @@ macro_rules! spots {
             }
         };
     };
-    (count) => { 1 };
+    (count) => { 1_u8 };
     (count $Place:ty) => { <$Place as Numbered>::COUNT };
     (names $name:literal) => { std::iter::once($name.to_owned()) };
     (names $name:literal, $Place:ty) => {
         (1..=<$Place as Numbered>::COUNT).map(|number| $name.replace("{}", &number.to_string()))
     };
-    (all $Name:ident $Variant:ident) => { std::iter::once($Name::$Variant) };
-    (all $Name:ident $Variant:ident, $Place:ty) => {
-        (0..<$Place as Numbered>::COUNT).filter_map(<$Place as Numbered>::at).map($Name::$Variant)
+    (at $index:ident $Name:ident $Variant:ident) => { Some($Name::$Variant) };
+    (at $index:ident $Name:ident $Variant:ident, $Place:ty) => {
+        <$Place as Numbered>::at($index).map($Name::$Variant)
     };
+    (is $place:ident $Name:ident $Variant:ident) => { $Name::$Variant };
+    (is $place:ident $Name:ident $Variant:ident, $Place:ty) => { $Name::$Variant($place) };
+    (index $place:ident) => { 0 };
+    (index $place:ident, $Place:ty) => { <$Place as Numbered>::index($place) };
 }
 
 pub(crate) use {decisions, field, spots};
