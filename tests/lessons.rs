@@ -41,8 +41,8 @@ fn a_legal_line_off_the_way_hears_what_it_does_and_not_what_another_line_would()
         ("classic", "monster", 3, "7c 2", "here you want to lay two cards on JH that make 11", "trigger"),
         ("classic", "monster", 3, "2h 1", "Keep 2H", "2H is laid"),
         ("crawl", "mage", 5, "a", "here you want to cast a spell", "mana card is gone"),
-        ("mythic", "room", 2, "skip", "Shuffle 4 cards of the room into the pile.", "potion"),
-        ("mythic", "room", 3, "p 5c", "With bare hands that is 5 damage", "skip"),
+        ("mythic", "room", 2, "skip", "Shuffle the 4 cards of the room into the pile.", "potion"),
+        ("mythic", "room", 3, "p 5c", "Without a shield that is 5 damage", "skip"),
         ("mythic", "weapon", 3, "d 4h", "You drink 4H", "shield"),
         ("mythic", "jokers", 9, "r bj bag", "KC is a monster and cannot lie on the bag", "Good so far"),
     ] {
@@ -86,7 +86,7 @@ fn a_worse_way_is_accepted_and_hears_what_the_best_one_would_have_brought() {
     assert!(alive("e 6d, p 5c 6d, d 2h").contains("Nine health"));
     assert_eq!(
         alive("p 5c, d 2h, e 6d"),
-        "You live, with 4 health. It could have been 9, with 6D against 5C and the potion drunk."
+        "You live, with 4 health. With 6D against 5C and the potion you would have 9."
     );
     assert!(done(at(&library, "classic", "jokers", 2), "jk 3, jd").contains("5C would have done it, too"));
     assert!(done(at(&library, "classic", "jokers", 2), "5c 3, jd").contains("the joker is still yours"));

@@ -56,14 +56,17 @@ fn the_turn_and_the_set_up_are_those_of_the_table_that_options_name() {
         ran.out
     };
     let usual = turn(&[]);
-    assert!(usual.contains("\n6. Take a plain joker into a free hand, too."), "{usual}");
+    assert!(usual.contains("\n6. You can also take a plain joker into a free hand."), "{usual}");
     assert!(usual.contains("So it goes with red-joker plain, black-joker plain."), "{usual}");
     assert_eq!(usual.matches("plain joker").count(), 1, "{usual}");
     let dragon = turn(&["--preset", "normal-dragon"]);
-    assert!(dragon.contains("\n6. The red joker is the dragon") && dragon.contains("\n9. One card"), "{dragon}");
+    assert!(dragon.contains("\n6. The red joker is the dragon") && dragon.contains("\n9. When one card"), "{dragon}");
     assert!(!dragon.contains("plain joker") && !dragon.contains("Other options"), "{dragon}");
     let mixed = turn(&["--set", "red-joker=dragon"]);
-    assert!(mixed.contains("Take a plain joker") && mixed.contains("The red joker is the dragon"), "{mixed}");
+    assert!(
+        mixed.contains("You can also take a plain joker") && mixed.contains("The red joker is the dragon"),
+        "{mixed}"
+    );
     let setup = room.run(&["rules", "classic", "setup", "--plain", "--set", "jokers=0"]).out;
     assert!(setup.contains("2. Put both jokers aside.") && !setup.contains("With jokers"), "{setup}");
     let ran = room.run(&["rules", "classic", "turn", "--set", "jokers=9"]);
