@@ -4,7 +4,7 @@ use super::{Global, documents};
 use crate::coach::{self, Goal, Style, Training, WeightsFile, WinRates, WinRatesPlan};
 use crate::play::setup::{Setup, Wanted};
 use crate::records::paths;
-use crate::records::replace::replace;
+use crate::records::replace::{folder_of, replace};
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use crate::terminal::bar::Bar;
@@ -162,6 +162,7 @@ impl Learn {
         let file = WeightsFile::new(book, self.command(book), &learned);
         let failed = |source| Failure::File { path: path.clone(), source };
         let text = file.text().map_err(|error| failed(std::io::Error::other(error)))?;
+        std::fs::create_dir_all(folder_of(&path)).map_err(failed)?;
         replace(&path, |out| out.write_all(text.as_bytes())).map_err(failed)?;
         writeln!(crate::terminal::output::stdout(), "{}", path.display())?;
         Ok(Status::Done)

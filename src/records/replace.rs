@@ -7,8 +7,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Writes a whole file in place of whatever is there, with the rights of that. When this returns, the file is on disk;
-/// when it fails, what was there before still is. A link stays a link to the file that is replaced. Missing folders are
-/// made.
+/// when it fails, what was there before still is. A link stays a link to the file that is replaced.
 ///
 /// # Errors
 /// What the system says, or what `write` fails with.
@@ -16,12 +15,10 @@ pub(crate) fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Res
     /// Threads of one program write beside each other.
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let folder = folder_of(&path);
-    RealDisk.make_folder(folder)?;
     let mut name = OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
     name.push(format!(".{}-{}.new", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed)));
-    put(&RealDisk, &folder.join(name), &path, write).map(drop)
+    put(&RealDisk, &path.with_file_name(name), &path, write).map(drop)
 }
 
 /// The same on any disk, with a name of the caller's for the file while it is written. No other process may write under
@@ -72,7 +69,7 @@ impl Write for Appended<'_> {
 }
 
 /// The folder in which something lies.
-pub(super) fn folder_of(path: &Path) -> &Path {
+pub(crate) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
@@ -83,7 +80,7 @@ mod tests {
     #[test]
     fn a_file_that_cannot_be_written_whole_stays_as_it_was() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("new").join("file");
+        let path = folder.path().join("file");
         replace(&path, |out| out.write_all(b"before")).unwrap();
         let failed = replace(&path, |out| out.write_all(b"half").and(Err(io::ErrorKind::StorageFull.into())));
         assert_eq!(failed.unwrap_err().kind(), io::ErrorKind::StorageFull);

@@ -142,7 +142,7 @@ fn an_export_is_written_whole_or_not_at_all() {
     let written: Value = serde_json::from_str(&std::fs::read_to_string(room.path("backup")).unwrap()).unwrap();
     assert_eq!(written["sessions"].as_array().unwrap().len(), 1);
     let left: Vec<_> = std::fs::read_dir(room.path(".")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    assert!(left.iter().all(|name| !name.to_str().unwrap().starts_with(".tmp")), "{left:?}");
+    assert!(left.iter().all(|name| !name.to_str().unwrap().starts_with(".backup")), "{left:?}");
     let missing = room.journal(&["export", "--output", "no/such/folder"]);
     assert_eq!(missing.status, 3, "{}", missing.err);
 }

@@ -2,7 +2,7 @@
 
 use super::file::{Config, ConfigError, KEYS};
 use super::games;
-use crate::records::replace::replace;
+use crate::records::replace::{folder_of, replace};
 use crate::rules::library::Library;
 use crate::terminal::{Failure, Status};
 use crate::text::file;
@@ -149,6 +149,7 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
         let message = format!("{} cannot be written: {error}. Make room, or mend its permissions", path.display());
         Failure::told(Status::Unreadable, message)
     };
+    std::fs::create_dir_all(folder_of(path)).map_err(failed)?;
     replace(path, |out| out.write_all(text.as_bytes())).map_err(failed)
 }
 

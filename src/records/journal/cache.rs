@@ -3,7 +3,7 @@
 
 use super::summary::Terms;
 use super::survey::{Found, Row};
-use crate::records::replace::replace;
+use crate::records::replace::{folder_of, replace};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -58,6 +58,7 @@ pub(super) fn save<'r>(file: &Path, key: String, rows: &'r [Row]) -> std::io::Re
     };
     let rows = rows.iter().map(kept).collect();
     let cache = Cache { key, terms: terms.in_order(), outcomes: outcomes.in_order(), rows };
+    std::fs::create_dir_all(folder_of(file))?;
     replace(file, |out| Ok(serde_json::to_writer(out, &cache)?))
 }
 

@@ -146,6 +146,7 @@ impl Journal {
     ) -> std::io::Result<()> {
         let mut kept = self.reviews(cache);
         kept.keep(name, session, expertise, found);
+        std::fs::create_dir_all(cache)?;
         replace(&self.review_file(cache), |out| Ok(serde_json::to_writer(out, &kept)?))
     }
 
