@@ -7,8 +7,8 @@ use crate::play::setup::Setup;
 use crate::rules::library::Library;
 use crate::table::is_somebody_there;
 use crate::table::last_tables::LastTables;
-use crate::table::repl::{Parting, Repl, WalkEnd};
-use crate::table::{progress, protocol, questions};
+use crate::table::repl::{Repl, Teaching};
+use crate::table::{interactive, progress, protocol, questions};
 use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status, input, screen, signals};
 use crate::text::file;
@@ -25,7 +25,7 @@ pub(crate) struct Args {
     /// nothing
     #[arg(long, value_name = "WHEN", num_args = 0..=1, require_equals = true, default_missing_value = "on",
         value_enum, hide_possible_values = true)]
-    teach: Option<Teach>,
+    teach: Option<Teaching>,
     /// Read the lines from a file (`-` for standard input) and stop at the first that is refused
     #[arg(long, value_name = "FILE")]
     script: Option<PathBuf>,
@@ -35,28 +35,6 @@ pub(crate) struct Args {
     /// Keep no journal of this game
     #[arg(long)]
     no_journal: bool,
-}
-
-/// How much is explained.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Teach {
-    /// What was never explained to this player
-    On,
-    /// Everything once more, as to a player to whom nothing was explained yet
-    Again,
-    /// Nothing, though the configuration says otherwise
-    Off,
-}
-
-impl Teach {
-    /// Begins to explain where that is wanted.
-    fn begin(teach: Option<Teach>, repl: &mut Repl<'_>) {
-        match teach {
-            Some(Teach::On) => repl.teach(false),
-            Some(Teach::Again) => repl.teach(true),
-            Some(Teach::Off) | None => {}
-        }
-    }
 }
 
 impl Args {
@@ -72,8 +50,8 @@ impl Args {
         let Some(game) = self.game else { return Err(no_game(&library, "play")) };
         self.table.configure(&global.config, &library, &game);
         let session = Session::new(Setup::new(&library, &self.table.wanted(game), None)?);
-        let teach = self.teach.or(configured_teaching(global));
-        let scripted = Scripted { global, library: &library, session, journaled, teach };
+        let teaching = self.teach.unwrap_or_else(|| configured_teaching(global));
+        let scripted = Scripted { global, library: &library, session, journaled, teaching };
         let Some(path) = self.script.filter(|path| path.as_os_str() != "-") else {
             return scripted.run("standard input", &mut input::script(std::io::stdin().lock()));
         };
@@ -113,52 +91,9 @@ impl Args {
             Some(false)
         };
         let Some(offered) = offered else { return nothing_begun() };
-        let teach = self.teach.or(offered.then_some(Teach::On)).or(configured_teaching(global));
-        sit_down(global, library, setup, teach, Laying { anew: false, journaled: !self.no_journal })
-    }
-}
-
-/// How a table is laid.
-#[derive(Clone, Copy, Debug)]
-struct Laying {
-    /// Whether it is the table of the game before: nobody is walked through the set-up again.
-    anew: bool,
-    journaled: bool,
-}
-
-/// Lays a table for a person and plays at it, and at the same table again as long as that is asked for.
-fn sit_down(
-    global: &Global,
-    library: &Library,
-    setup: Setup,
-    teach: Option<Teach>,
-    laying: Laying,
-) -> Result<Status, Failure> {
-    let mut repl = Repl::begin(global.repl(library), global.begin(Session::new(setup), laying.journaled)?);
-    Teach::begin(teach, &mut repl);
-    let typed = match repl.welcome(global.plain, laying.anew) {
-        Ok(WalkEnd::Laid) => None,
-        Ok(WalkEnd::Typed(line)) => Some(line),
-        left => {
-            repl.call_off();
-            nothing_begun()?;
-            return match left? {
-                WalkEnd::Left(status) => Ok(status),
-                _ => Ok(Status::Done),
-            };
-        }
-    };
-    let parting = repl.person(global.plain, typed)?;
-    go_on(global, library, parting, laying.journaled)
-}
-
-/// After a game: the same table anew, where that is asked for.
-pub(super) fn go_on(global: &Global, library: &Library, parting: Parting, journaled: bool) -> Result<Status, Failure> {
-    match parting {
-        Parting::Left(status) => Ok(status),
-        Parting::Again { setup, taught } => {
-            sit_down(global, library, *setup, taught.then_some(Teach::On), Laying { anew: true, journaled })
-        }
+        let teaching = self.teach.or(offered.then_some(Teaching::On)).unwrap_or_else(|| configured_teaching(global));
+        let kept_in = (!self.no_journal).then(|| global.journal()).transpose()?;
+        interactive::play(&global.repl(library), setup, teaching, kept_in.as_ref())
     }
 }
 
@@ -178,12 +113,12 @@ pub(super) fn look_back(global: &Global) -> impl Fn(AfterEnd, &str, Option<&str>
 }
 
 /// How much is explained where the command line does not say it.
-fn configured_teaching(global: &Global) -> Option<Teach> {
-    global.config.teach.unwrap_or_default().then_some(Teach::On)
+fn configured_teaching(global: &Global) -> Teaching {
+    if global.config.teach.unwrap_or_default() { Teaching::On } else { Teaching::Off }
 }
 
 fn nothing_begun() -> Result<Status, Failure> {
-    show(&["No game was begun.".to_owned()])?;
+    show(&[interactive::NOTHING_BEGUN.to_owned()])?;
     Ok(Status::Done)
 }
 
@@ -193,17 +128,18 @@ struct Scripted<'l> {
     library: &'l Library,
     session: Session,
     journaled: bool,
-    teach: Option<Teach>,
+    teaching: Teaching,
 }
 
 impl Scripted<'_> {
     fn run(self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
-        let Scripted { global, library, session, journaled, teach } = self;
+        let Scripted { global, library, session, journaled, teaching } = self;
         if global.json {
             return protocol::converse(global.begin(session, journaled)?, input, Some(name));
         }
-        let mut repl = Repl::begin(global.repl(library), global.begin(session, journaled)?);
-        Teach::begin(teach, &mut repl);
+        let context = global.repl(library);
+        let mut repl = Repl::begin(&context, global.begin(session, journaled)?);
+        repl.teach(teaching);
         repl.script(name, input)
     }
 }

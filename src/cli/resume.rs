@@ -1,17 +1,14 @@
 //! `resume`, and the program without a command: going on with a game.
 
-use super::{Cli, Global, play};
+use super::{Cli, Global};
 use crate::records::journal::{Journal, JournalError};
 use crate::rules::library::Library;
 use crate::table::last_tables::LastTables;
 use crate::table::open_games::OpenGame;
-use crate::table::questions;
-use crate::table::repl::Repl;
-use crate::table::{Choice, choose, is_somebody_there};
-use crate::terminal::{Failure, Status, input, output, screen, signals};
+use crate::table::{Choice, choose, interactive, is_somebody_there, questions};
+use crate::terminal::{Failure, Status, screen, signals};
 use crate::text::prose::Look;
 use std::ffi::OsString;
-use std::io::{IsTerminal, Write};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -33,7 +30,7 @@ impl Args {
                 match meant.len() {
                     0 => journal.find(wanted)?,
                     1 => meant.remove(0).name,
-                    _ if is_somebody_there() => match ask_which(&meant, &[], global)? {
+                    _ if is_somebody_there() => match OpenGame::choose(&meant, &[], screen::look(global.plain))? {
                         Some(at) => meant.swap_remove(at).name,
                         None => return Ok(Status::Done),
                     },
@@ -51,32 +48,8 @@ impl Args {
                 }
             },
         };
-        go_on(global, &library, &name)
+        interactive::resume(&global.repl(&library), &journal, &name)
     }
-}
-
-/// Asks which of several open games goes on, or what else shall be; `None` where the person leaves.
-fn ask_which(games: &[OpenGame], else_: &[&str], global: &Global) -> Result<Option<usize>, Failure> {
-    signals::guard()?;
-    let things: Vec<Choice> =
-        games.iter().map(|game| game.told.clone()).chain(else_.iter().map(|thing| (*thing).into())).collect();
-    Ok(choose("Which game goes on?", &things, 0, screen::look(global.plain))?)
-}
-
-/// Goes on with a session: with whoever sits there, or with the lines of standard input.
-fn go_on(global: &Global, library: &Library, name: &str) -> Result<Status, Failure> {
-    let opened = global.journal()?.open(name, library)?;
-    for notice in &opened.notices {
-        writeln!(output::stderr(), "deckwarden: {notice}.")?;
-    }
-    let repl = Repl::resume(global.repl(library), opened);
-    if !std::io::stdin().is_terminal() {
-        return repl.script("standard input", &mut input::script(std::io::stdin().lock()));
-    }
-    signals::guard()?;
-    repl.welcome_back()?;
-    let parting = repl.person(global.plain, None)?;
-    play::go_on(global, library, parting, true)
 }
 
 /// The program without a command: the open game goes on, or a menu.
@@ -95,13 +68,13 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     let chosen = match open.as_slice() {
         [] => None,
         [only] => Some(only),
-        several => match ask_which(several, &["none of them"], global)? {
+        several => match OpenGame::choose(several, &["none of them"], screen::look(global.plain))? {
             Some(at) => several.get(at),
             None => return Ok(Status::Done),
         },
     };
     if let Some(open) = chosen {
-        return go_on(global, &library, &open.name);
+        return interactive::resume(&global.repl(&library), &journal, &open.name);
     }
     signals::guard()?;
     let Some(words) = menu(&library, &LastTables::of(&journal), screen::look(global.plain))? else {

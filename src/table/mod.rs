@@ -10,6 +10,7 @@ mod complete;
 pub(crate) mod drills;
 mod figures;
 mod help;
+pub(crate) mod interactive;
 pub(crate) mod last_tables;
 mod legal;
 pub(crate) mod lessons;

@@ -1,10 +1,10 @@
 //! Games that have not ended, newest first, and how they are told apart.
 
-use super::{Choice, survey};
+use super::{Choice, choose, survey};
 use crate::records::journal::{Journal, Summary};
 use crate::rules::library::Library;
-use crate::terminal::Failure;
-use crate::text::prose::counted;
+use crate::terminal::{Failure, signals};
+use crate::text::prose::{Look, counted};
 
 /// A game that has not ended.
 pub(crate) struct OpenGame {
@@ -56,6 +56,17 @@ impl OpenGame {
             told: Choice::new(format!("{game}, begun {}", summary.started.format("%Y-%m-%d %H:%M")), about),
             called: book.map(|book| book.names().map(str::to_owned).collect()).unwrap_or_default(),
         }
+    }
+
+    /// Asks which of several goes on, or which of other things shall be; `None` where the person leaves.
+    ///
+    /// # Errors
+    /// The terminal cannot be read.
+    pub(crate) fn choose(games: &[OpenGame], others: &[&str], look: Look) -> std::io::Result<Option<usize>> {
+        signals::guard()?;
+        let games = games.iter().map(|game| game.told.clone());
+        let things: Vec<Choice> = games.chain(others.iter().copied().map(Choice::from)).collect();
+        choose("Which game goes on?", &things, 0, look)
     }
 
     /// Those that are meant by a game's name, or else by a part of the session's name.

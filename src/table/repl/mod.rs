@@ -48,6 +48,17 @@ pub(crate) struct ReplContext<'l> {
 /// kept.
 pub(crate) type LookBack<'l> = dyn Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> + 'l;
 
+/// How much is explained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Teaching {
+    /// What was never explained to this player
+    On,
+    /// Everything once more, as to a player to whom nothing was explained yet
+    Again,
+    /// Nothing, though the configuration says otherwise
+    Off,
+}
+
 /// How a person parts from a table.
 pub(crate) enum Parting {
     /// The table is left, with the program's status.
@@ -64,7 +75,7 @@ pub(crate) enum Parting {
 /// Somebody, or some script, at a table.
 pub(crate) struct Repl<'l> {
     table: Table<'l>,
-    context: ReplContext<'l>,
+    context: &'l ReplContext<'l>,
     learner: Learner,
     /// Whether a person types the lines.
     is_person: bool,
@@ -74,7 +85,7 @@ pub(crate) struct Repl<'l> {
 
 impl<'l> Repl<'l> {
     /// At a new table.
-    pub(crate) fn begin(context: ReplContext<'l>, recorder: Recorder) -> Repl<'l> {
+    pub(crate) fn begin(context: &'l ReplContext<'l>, recorder: Recorder) -> Repl<'l> {
         let mut table = Table::new(context.library, recorder, context.look);
         let learner = Learner::of(table.session().setup(), context.progress.clone());
         table.teach(Teacher::silent(learner.learned().tips));
@@ -82,7 +93,7 @@ impl<'l> Repl<'l> {
     }
 
     /// At a table that was left before. A game that was taught goes on being taught.
-    pub(crate) fn resume(context: ReplContext<'l>, opened: Opened) -> Repl<'l> {
+    pub(crate) fn resume(context: &'l ReplContext<'l>, opened: Opened) -> Repl<'l> {
         let Opened { log, session, .. } = opened;
         let mut repl = Repl::begin(context, Recorder::resume(session, clocked(log)));
         let Repl { table, learner, .. } = &mut repl;
@@ -92,12 +103,15 @@ impl<'l> Repl<'l> {
         repl
     }
 
-    /// From now on rules are explained when they first matter, once per player ever, or all of them `again`.
-    pub(crate) fn teach(&mut self, again: bool) {
+    /// From now on rules are explained when they first matter.
+    pub(crate) fn teach(&mut self, teaching: Teaching) {
+        if teaching == Teaching::Off {
+            return;
+        }
         if self.context.progress.is_none() {
             progress::no_place();
         }
-        if again {
+        if teaching == Teaching::Again {
             self.learner.start_over();
         }
         self.table.teach(Teacher::new(self.learner.learned().tips));
@@ -176,7 +190,8 @@ impl<'l> Repl<'l> {
     ///
     /// # Errors
     /// The terminal cannot be read or written.
-    pub(crate) fn person(mut self, plain: bool, typed: Option<String>) -> Result<Parting, Failure> {
+    pub(crate) fn person(mut self, typed: Option<String>) -> Result<Parting, Failure> {
+        let plain = self.context.look.plain;
         let mut prompt = Prompt::new(plain)?;
         self.is_person = prompt.is_edited();
         let history = TypedLines::of(self.table.recorder().log_name());
@@ -246,7 +261,7 @@ impl<'l> Repl<'l> {
     ///
     /// # Errors
     /// The terminal cannot be read or written.
-    pub(crate) fn welcome(&mut self, plain: bool, anew: bool) -> Result<WalkEnd, Failure> {
+    pub(crate) fn welcome(&mut self, anew: bool) -> Result<WalkEnd, Failure> {
         let setup = self.table.session().setup();
         let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let title = format!("{}, by {}", setup.book.name, setup.book.designer);
@@ -258,7 +273,7 @@ impl<'l> Repl<'l> {
                 let goal = setup.book.goal_for(&setup.settings);
                 show(&self.table.look().paragraph("", &goal))?;
             }
-            let end = if walks { self.walk(plain)? } else { self.tell_setup()? };
+            let end = if walks { self.walk()? } else { self.tell_setup()? };
             if matches!(end, WalkEnd::Left(_)) {
                 return Ok(end);
             }

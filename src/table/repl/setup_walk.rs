@@ -31,9 +31,9 @@ const HELP: &str = "Enter goes on, `back` shows the step before, `rules` and any
 
 impl Repl<'_> {
     /// Shows a learner step after step and waits for each but the last, which is what is typed first.
-    pub(super) fn walk(&mut self, plain: bool) -> Result<WalkEnd, Failure> {
+    pub(super) fn walk(&mut self) -> Result<WalkEnd, Failure> {
         let steps = self.table.setup();
-        let mut prompt = Prompt::new(plain)?;
+        let mut prompt = Prompt::new(self.context.look.plain)?;
         let mut at = 0;
         while let Some(StepText { text, picture }) = steps.get(at) {
             show(text)?;

@@ -1,0 +1,84 @@
+//! A game with a person: the table is laid and played at, and laid anew as long as that is asked for.
+
+use super::recording;
+use super::repl::{Parting, Repl, ReplContext, Teaching, WalkEnd};
+use crate::play::session::Session;
+use crate::play::setup::Setup;
+use crate::records::journal::Journal;
+use crate::terminal::screen::show;
+use crate::terminal::{Failure, Status, input, output, signals};
+use std::io::{IsTerminal, Write};
+
+/// Plays with a person at a new table, and keeps the game in a journal if there is one.
+///
+/// # Errors
+/// The journal cannot be written, or the terminal not be read or written.
+pub(crate) fn play(
+    context: &ReplContext<'_>,
+    setup: Setup,
+    teaching: Teaching,
+    kept_in: Option<&Journal>,
+) -> Result<Status, Failure> {
+    let parting = at_table(context, setup, teaching, kept_in, false)?;
+    go_on(context, parting, kept_in)
+}
+
+/// Goes on with a session of the journal: with a person, or with the lines of standard input.
+///
+/// # Errors
+/// The session cannot be opened, or the terminal not be read or written.
+pub(crate) fn resume(context: &ReplContext<'_>, journal: &Journal, name: &str) -> Result<Status, Failure> {
+    let opened = journal.open(name, context.library)?;
+    for notice in &opened.notices {
+        writeln!(output::stderr(), "deckwarden: {notice}.")?;
+    }
+    let repl = Repl::resume(context, opened);
+    if !std::io::stdin().is_terminal() {
+        return repl.script("standard input", &mut input::script(std::io::stdin().lock()));
+    }
+    signals::guard()?;
+    repl.welcome_back()?;
+    let parting = repl.person(None)?;
+    go_on(context, parting, Some(journal))
+}
+
+/// After a game: the same table anew, where that is asked for.
+fn go_on(context: &ReplContext<'_>, mut parting: Parting, kept_in: Option<&Journal>) -> Result<Status, Failure> {
+    loop {
+        match parting {
+            Parting::Left(status) => return Ok(status),
+            Parting::Again { setup, taught } => {
+                let teaching = if taught { Teaching::On } else { Teaching::Off };
+                parting = at_table(context, *setup, teaching, kept_in, true)?;
+            }
+        }
+    }
+}
+
+/// One game at a table. One that is laid `anew` is told at once, without a walk.
+fn at_table(
+    context: &ReplContext<'_>,
+    setup: Setup,
+    teaching: Teaching,
+    kept_in: Option<&Journal>,
+    anew: bool,
+) -> Result<Parting, Failure> {
+    let mut repl = Repl::begin(context, recording::begin(Session::new(setup), kept_in)?);
+    repl.teach(teaching);
+    let typed = match repl.welcome(anew) {
+        Ok(WalkEnd::Laid) => None,
+        Ok(WalkEnd::Typed(line)) => Some(line),
+        left => {
+            repl.call_off();
+            show(&[NOTHING_BEGUN.to_owned()])?;
+            return match left? {
+                WalkEnd::Left(status) => Ok(Parting::Left(status)),
+                _ => Ok(Parting::Left(Status::Done)),
+            };
+        }
+    };
+    repl.person(typed)
+}
+
+/// What is said where a person leaves before the first card.
+pub(crate) const NOTHING_BEGUN: &str = "No game was begun.";
