@@ -71,21 +71,28 @@
     )
 )]
 
+// The library promises nothing of the rooms that allow `missing_docs`.
 #[cfg(feature = "cli")]
+#[allow(missing_docs)]
 mod cli;
 pub mod coach;
 #[cfg(feature = "cli")]
+#[allow(missing_docs)]
 mod learn;
 #[cfg(feature = "cli")]
+#[allow(missing_docs)]
 mod lint;
 mod model;
 mod play;
 mod records;
 mod rules;
 #[cfg(feature = "cli")]
+#[allow(missing_docs)]
 mod table;
 #[cfg(feature = "cli")]
+#[allow(missing_docs)]
 mod terminal;
+#[allow(missing_docs)]
 mod text;
 
 #[cfg(feature = "cli")]
