@@ -2,18 +2,8 @@
 //! become the game's here, and the game's become typed ones.
 
 use super::AnyGame;
-use crate::model::action::{Action, Decision, Spot, Verb};
-use crate::model::card::Card;
-use crate::model::facts::Facts;
-use crate::model::outcome::Outcome;
-use crate::model::refusal::{Reason, Refusal, RuleId};
-use crate::model::vocabulary::Vocabulary;
-use crate::rules::decision::Notated;
-use crate::rules::game::{Awaits, BareCard, Deals, Event, Events, Game, Meaning, Place, PlaceInDeal, Rules, View};
-use crate::rules::knowledge::Unseen;
-use crate::rules::needs::Need;
-use crate::rules::zones::Zones;
-use std::hash::Hasher;
+use crate::model::action::{Decision, Spot};
+use crate::rules::games::prelude::*;
 
 impl AnyGame {
     /// Judges any action.

@@ -5,12 +5,11 @@ pub(crate) mod classic;
 pub(crate) mod crawl;
 pub(crate) mod dungeon;
 pub(crate) mod mythic;
+mod prelude;
 pub(crate) mod scoundrel;
 mod shared;
 
-use crate::rules::deal::Deal;
-use crate::rules::game::{Engine, Game, Words};
-use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
+use crate::rules::games::prelude::*;
 
 /// Something to be done with a game of any kind, in its own terms: which game it is, is asked once and not at every
 /// call.

@@ -1,11 +1,8 @@
 //! The dungeon: fourteen cards laid as an hourglass, which cover one another.
 
-use crate::model::card::{Card, CardSet};
-use crate::model::row::Row;
-use crate::rules::deal::Deal;
+use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack;
 use crate::rules::games::shared::supply::alike;
-use crate::rules::knowledge::{Pile, Unseen};
 
 /// How many spots the hourglass has. They are numbered from the bottom row up, left to right.
 pub(super) const SPOTS: usize = 14;

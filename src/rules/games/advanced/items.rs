@@ -3,10 +3,7 @@
 use super::Advanced;
 use super::hourglass::{HourglassRoom, RoomId};
 use super::words::{CLUBS, DIAMONDS, Decision, HEARTS, Item, RoomSpot, SPADES, Spot};
-use crate::model::card::{Card, CardSet, Suit};
-use crate::model::refusal::{Reason, RuleId};
-use crate::rules::decision::Notated;
-use crate::rules::game::Events;
+use crate::rules::games::prelude::*;
 
 const INVENTORY: RuleId = RuleId("item.inventory");
 const NO_DECK: RuleId = RuleId("item.deck");

@@ -9,20 +9,9 @@ mod words;
 
 use super::shared::attack;
 use super::shared::supply::Supply;
-use crate::game::Jokers;
-use crate::model::action::Seat;
-use crate::model::card::{Card, CardSet, Rank};
-use crate::model::facts::Facts;
-use crate::model::outcome::{Outcome, Verdict};
-use crate::model::refusal::{Reason, Refusal, RuleId};
-use crate::model::row::Row;
-use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, BareCard, Deals, Engine, Events, Meaning, PlaceInDeal, Rules, Words};
-use crate::rules::knowledge::Unseen;
-use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
+use crate::rules::games::prelude::*;
 use hourglass::{Hourglass, SPOTS};
 use items::InUse;
-use std::hash::{Hash, Hasher};
 use words::{Decision, HEARTS, Item, SPADES, Spot};
 
 const JOKERS: usize = 2;

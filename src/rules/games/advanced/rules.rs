@@ -4,12 +4,7 @@ use super::hourglass::{HourglassRoom, RoomId};
 use super::items::InUse;
 use super::words::{RoomSpot, SPADES, Spot};
 use super::{Advanced, MONSTERS};
-use crate::model::card::{Card, CardSet, Rank};
-use crate::model::facts::Facts;
-use crate::model::outcome::Verdict;
-use crate::model::refusal::{Reason, RuleId};
-use crate::rules::decision::Notated;
-use crate::rules::game::{Awaits, Events, Rules};
+use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack::{self, Attack, AttackStage, Strike};
 
 const END_WON: RuleId = RuleId("end.won");

@@ -4,15 +4,9 @@ use super::hourglass::{HourglassRoom, ROWS, SPOTS};
 use super::items::InUse;
 use super::words::{Decision, SPADES, Spot};
 use super::{Advanced, MONSTERS};
-use crate::model::card::{Card, CardSet, Suit};
-use crate::model::facts::Facts;
 use crate::model::layout::{Face, Zone};
-use crate::model::vocabulary::Vocabulary;
-use crate::rules::decision::Notated;
-use crate::rules::game::{Awaits, Game, Place, Rules, View};
+use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack::Strike;
-use crate::rules::needs::Need;
-use crate::rules::zones::{Contents, Zones};
 use serde::Serialize;
 
 #[derive(Serialize)]

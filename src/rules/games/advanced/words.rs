@@ -2,9 +2,7 @@
 
 use super::hourglass::{RoomId, SPOTS};
 use crate::model::action;
-use crate::model::card::{Card, Rank, Suit};
-use crate::model::vocabulary::Slot;
-use crate::rules::decision::{Field, Numbered, NumberedSpot, decisions, spots};
+use crate::rules::games::prelude::*;
 
 pub(super) const CLUBS: Card = Card::new(Rank::KING, Suit::Clubs);
 pub(super) const DIAMONDS: Card = Card::new(Rank::KING, Suit::Diamonds);

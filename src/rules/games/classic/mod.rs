@@ -6,19 +6,7 @@ mod words;
 
 use super::shared::attack::{self, Demand};
 use super::shared::supply::Supply;
-use crate::game::Jokers;
-use crate::model::action::Seat;
-use crate::model::card::{Card, CardSet, Rank};
-use crate::model::facts::Facts;
-use crate::model::outcome::{Outcome, Verdict};
-use crate::model::refusal::{Reason, Refusal, RuleId};
-use crate::model::row::Row;
-use crate::rules::deal::Deal;
-use crate::rules::decision::Numbered;
-use crate::rules::game::{Awaits, BareCard, Deals, Engine, Events, Meaning, PlaceInDeal, Rules, Words};
-use crate::rules::knowledge::{Pile, Unseen};
-use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
-use std::hash::{Hash, Hasher};
+use crate::rules::games::prelude::*;
 use words::{ColumnId, Decision, Spot};
 
 const COLUMNS: usize = 4;

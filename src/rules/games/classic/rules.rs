@@ -1,11 +1,7 @@
 //! What may be done, and what then happens.
 
 use super::{COLUMNS, Classic, ColumnId, DEPTH, Spot};
-use crate::model::card::Card;
-use crate::model::outcome::Verdict;
-use crate::model::refusal::{Reason, RuleId, Unstated};
-use crate::rules::decision::{Notated, Numbered};
-use crate::rules::game::{Awaits, Events, Rules};
+use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack::{self, Attack, AttackStage, Strike};
 
 const RESERVE_BURIED: RuleId = RuleId("reserve.buried");

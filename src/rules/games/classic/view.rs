@@ -1,13 +1,7 @@
 //! The table as JSON, as a drawing and as a question.
 
 use super::{COLUMNS, Classic, Column, ColumnId, DEPTH, Spot};
-use crate::model::card::{Card, CardSet};
-use crate::model::facts::Facts;
-use crate::model::vocabulary::Vocabulary;
-use crate::rules::decision::{Notated, Numbered};
-use crate::rules::game::{Awaits, Game, Place, Rules, View};
-use crate::rules::needs::Need;
-use crate::rules::zones::{Contents, Zones};
+use crate::rules::games::prelude::*;
 use serde::Serialize;
 
 #[derive(Serialize)]

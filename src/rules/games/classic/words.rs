@@ -2,8 +2,7 @@
 
 use super::COLUMNS;
 use crate::model::action;
-use crate::model::card::Card;
-use crate::rules::decision::{Numbered, NumberedSpot, decisions, spots};
+use crate::rules::games::prelude::*;
 
 decisions! {
     /// What the player can choose.

@@ -2,9 +2,7 @@
 
 use super::laid::Laid;
 use super::pool::{Cards, DECK};
-use crate::model::card::Card;
-use crate::rules::game::Events;
-use crate::rules::knowledge::{Pile, Unseen};
+use crate::rules::games::prelude::*;
 
 /// Counters that lie beside a card: so many are there, so many were laid.
 #[derive(Clone, Copy, Debug, Hash)]

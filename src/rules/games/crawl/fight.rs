@@ -2,9 +2,7 @@
 
 use super::rules::{END_LEFT, END_SLAIN};
 use super::{Crawl, CrawlPhase, Decision};
-use crate::model::card::Card;
-use crate::model::outcome::Verdict;
-use crate::rules::game::Events;
+use crate::rules::games::prelude::*;
 
 /// Who strikes, and with what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,8 +1,6 @@
 //! What may lie in a heap that was laid face down before the discards were shuffled into a new pool.
 
-use crate::model::card::{Card, CardSet};
-use crate::rules::knowledge::Unseen;
-use std::hash::{Hash, Hasher};
+use crate::rules::games::prelude::*;
 
 /// The cards that may be in a face-down heap: those not accounted for when its cards were laid, without those that came
 /// up since. What was among the discards by then cannot be there, though a new pool may hold it.

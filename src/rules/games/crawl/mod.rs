@@ -8,14 +8,7 @@ mod rules;
 mod view;
 mod words;
 
-use crate::game::Jokers;
-use crate::model::card::{Card, Rank};
-use crate::model::outcome::Verdict;
-use crate::model::refusal::RuleId;
-use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, Deals, Engine, Events, Rules, Words};
-use crate::rules::knowledge::Unseen;
-use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
+use crate::rules::games::prelude::*;
 use counters::Counters;
 use fight::{Blow, Exchange};
 use pool::Cards;

@@ -1,11 +1,7 @@
 //! The battle pool, the discards, and what is known about the cards that lie face down.
 
 use super::laid::Laid;
-use crate::model::card::{Card, CardSet};
-use crate::model::row::Row;
-use crate::rules::deal::Deal;
-use crate::rules::game::Events;
-use crate::rules::knowledge::{Pile, Unseen};
+use crate::rules::games::prelude::*;
 
 /// The cards of the deck.
 pub(super) const DECK: usize = 52;

@@ -3,12 +3,7 @@
 use super::fight::Blow;
 use super::words::Spot;
 use super::{Crawl, CrawlPhase, Decision};
-use crate::game::{Awaits, BareCard, Events, Meaning, Outcome, Seat, Verdict};
-use crate::model::action::VerbSet;
-use crate::model::card::Card;
-use crate::model::facts::Facts;
-use crate::model::refusal::{Reason, RuleId};
-use crate::rules::game::Rules;
+use crate::rules::games::prelude::*;
 
 const MANA_CLASS: RuleId = RuleId("mana.class");
 const LEAVE_COMBAT: RuleId = RuleId("leave.combat");

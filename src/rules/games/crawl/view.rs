@@ -3,13 +3,8 @@
 use super::counters::Counters;
 use super::fight::Blow;
 use super::{Crawl, CrawlPhase, Decision};
-use crate::model::card::Card;
-use crate::model::facts::Facts;
 use crate::model::layout::Layout;
-use crate::model::vocabulary::Vocabulary;
-use crate::rules::game::{Game, Place, View};
-use crate::rules::needs::Need;
-use crate::rules::zones::{Contents, Zones};
+use crate::rules::games::prelude::*;
 use serde::Serialize;
 
 #[derive(Serialize)]

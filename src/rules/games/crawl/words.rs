@@ -1,6 +1,6 @@
 //! The decisions and spots of the game, with their words.
 
-use crate::rules::decision::{decisions, spots};
+use crate::rules::games::prelude::*;
 
 decisions! {
     /// What the player can choose.

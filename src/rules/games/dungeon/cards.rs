@@ -5,12 +5,7 @@
 
 use super::Dungeon;
 use super::state::{Player, Stage};
-use crate::model::action::Seat;
-use crate::model::card::{Card, CardSet, Rank};
-use crate::model::facts::Facts;
-use crate::model::refusal::Reason;
-use crate::rules::game::Events;
-use crate::rules::knowledge::Unseen;
+use crate::rules::games::prelude::*;
 
 impl Dungeon {
     pub(super) fn player(&self, seat: Seat) -> &Player {

@@ -5,13 +5,8 @@ use super::Dungeon;
 use super::creatures::is_creature;
 use super::state::{ChallengeTime, Fishing, SEATS, Stage};
 use super::words::{Choice, Decision, PlayedCard, Spot};
-use crate::game::{Awaits, BareCard, Events, Meaning, Outcome, Refusal, Verdict};
-use crate::model::action::{Seat, VerbSet};
-use crate::model::card::{Card, CardSet, Rank};
-use crate::model::facts::Facts;
-use crate::model::refusal::{Reason, RuleId};
-use crate::rules::game::{Game, Rules};
 use crate::rules::games::dungeon::{Ability, says_nothing};
+use crate::rules::games::prelude::*;
 
 const TURN_ORDER: RuleId = RuleId("turn.order");
 const TARGET_SELF: RuleId = RuleId("target.self");

@@ -3,12 +3,7 @@
 use super::Dungeon;
 use super::state::{Ability, Combat, Fishing, Stage};
 use super::words::PlayedCard;
-use crate::model::action::Seat;
-use crate::model::card::{Card, Rank};
-use crate::model::facts::Facts;
-use crate::model::refusal::{Reason, RuleId};
-use crate::model::row::Row;
-use crate::rules::game::Events;
+use crate::rules::games::prelude::*;
 
 const ATTACK_CELL: RuleId = RuleId("attack.cell");
 const FIGHT_VALUE: RuleId = RuleId("fight.value");

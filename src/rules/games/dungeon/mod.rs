@@ -13,15 +13,8 @@ mod turn;
 mod view;
 mod words;
 
-use crate::model::action::{Action, Seat};
-use crate::model::card::{Card, CardSet};
-use crate::model::outcome::Verdict;
-use crate::model::refusal::{Problem, Refusal, RuleId, SyntaxError};
-use crate::model::row::Row;
-use crate::rules::deal::Deal;
-use crate::rules::game::{BareCard, Deals, Engine, Game, Meaning, Place, Words};
-use crate::rules::knowledge::Unseen;
-use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
+use crate::model::refusal::{Problem, SyntaxError};
+use crate::rules::games::prelude::*;
 use creatures::is_creature;
 use state::{Ability, Bid, Challenge, Collapse, DungeonNumbers, Fishing, Player, SEATS, Stage, Variant};
 use words::{Choice, Decision, PlayedCard, Spot};

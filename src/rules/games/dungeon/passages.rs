@@ -5,12 +5,7 @@ use super::Dungeon;
 use super::state::{Collapse, Stage};
 use super::turn::END_ESCAPED;
 use super::words::PlayedCard;
-use crate::model::action::Seat;
-use crate::model::card::{Card, Rank, RankSet};
-use crate::model::outcome::Verdict;
-use crate::model::refusal::{Reason, RuleId};
-use crate::model::row::Row;
-use crate::rules::game::Events;
+use crate::rules::games::prelude::*;
 
 const PASSAGE_ORDER: RuleId = RuleId("passage.order");
 const PASSAGE_BRANCH: RuleId = RuleId("passage.branch");

@@ -4,12 +4,7 @@ use super::Dungeon;
 use super::passages::{Leaves, Span};
 use super::state::{Challenge, ChallengeTime, Stage};
 use super::turn::END_ESCAPED;
-use crate::model::action::Seat;
-use crate::model::card::Card;
-use crate::model::outcome::Verdict;
-use crate::model::refusal::{Reason, RuleId, Unstated};
-use crate::model::row::Row;
-use crate::rules::game::Events;
+use crate::rules::games::prelude::*;
 
 const CHALLENGE_EMPTY: RuleId = RuleId("challenge.empty");
 const CHALLENGE_ONCE: RuleId = RuleId("challenge.once");

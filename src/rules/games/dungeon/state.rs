@@ -1,10 +1,7 @@
 //! What a game of Dungeon remembers besides the cards: the numbers of its rules, who lives, what is going on.
 
 use super::passages::{Passages, Span};
-use crate::model::action::Seat;
-use crate::model::card::{Card, Rank};
-use crate::model::row::Row;
-use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
+use crate::rules::games::prelude::*;
 
 pub(super) const SEATS: usize = 6;
 

@@ -2,11 +2,7 @@
 
 use super::Dungeon;
 use super::state::{Bid, Combat, Showing, Stage};
-use crate::model::action::Seat;
-use crate::model::card::Card;
-use crate::model::outcome::Verdict;
-use crate::model::refusal::RuleId;
-use crate::rules::game::Events;
+use crate::rules::games::prelude::*;
 
 pub(super) const END_ESCAPED: RuleId = RuleId("end.escaped");
 const END_LAST: RuleId = RuleId("end.last");

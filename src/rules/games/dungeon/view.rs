@@ -3,14 +3,8 @@
 use super::Dungeon;
 use super::passages::{Passage, Passages};
 use super::state::{Challenge, Collapse, Combat, Fishing, Stage};
-use crate::model::action::Seat;
-use crate::model::card::{Card, Rank, RankSet};
-use crate::model::facts::Facts;
 use crate::model::layout::{Face, Zone};
-use crate::model::vocabulary::Vocabulary;
-use crate::rules::game::{Event, Game, Place, View};
-use crate::rules::needs::Need;
-use crate::rules::zones::{Contents, Zones};
+use crate::rules::games::prelude::*;
 use serde::Serialize;
 
 /// From so many players on, one deck is warned about.

@@ -1,10 +1,9 @@
 //! The decisions and spots of the game, with their words in each variant.
 
 use super::state::Variant;
-use crate::model::action::{self, Seat};
-use crate::model::card::{Card, Rank};
-use crate::model::vocabulary::{Form, Jokers, Slot, Words};
-use crate::rules::decision::{ByPlayer, Field, Notated, Verbs, decisions};
+use crate::model::action;
+use crate::rules::decision::{ByPlayer, Verbs};
+use crate::rules::games::prelude::*;
 use std::sync::LazyLock;
 
 /// What a player can choose.

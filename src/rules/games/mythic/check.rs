@@ -1,11 +1,7 @@
 //! What may be done: the checks in the order of the game's rules, and the candidates for `legal`.
 
 use super::{Decision, Hand, Mythic, MythicKind, Source, Spot};
-use crate::game::{BareCard, Events, Meaning, Outcome, Seat, Verdict};
-use crate::model::card::{Card, CardSet};
-use crate::model::facts::Facts;
-use crate::model::refusal::{Reason, RuleId};
-use crate::rules::game::{Awaits, Rules};
+use crate::rules::games::prelude::*;
 
 const DRAGON_STRIKES: RuleId = RuleId("dragon.strikes");
 const SHIELD_ONE: RuleId = RuleId("shield.one");

@@ -1,10 +1,7 @@
 //! Monsters: what a strike does, and where the defeated go.
 
 use super::{Mythic, MythicKind};
-use crate::model::card::Card;
-use crate::model::outcome::Verdict;
-use crate::model::refusal::RuleId;
-use crate::rules::game::Events;
+use crate::rules::games::prelude::*;
 
 const END_HEALTH: RuleId = RuleId("end.health");
 

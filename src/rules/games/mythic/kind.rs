@@ -1,8 +1,7 @@
 //! What each card is in this game, and the numbers of its rules.
 
 use super::{Lying, ROOM_LIMIT, Rank};
-use crate::model::card::{Card, CardSet, Suit};
-use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
+use crate::rules::games::prelude::*;
 
 /// What a card is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

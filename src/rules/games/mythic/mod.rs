@@ -8,15 +8,7 @@ mod room;
 mod view;
 mod words;
 
-use crate::game::Jokers;
-use crate::model::card::{Card, Rank};
-use crate::model::outcome::Verdict;
-use crate::model::refusal::RuleId;
-use crate::model::row::Row;
-use crate::rules::deal::Deal;
-use crate::rules::game::{Awaits, Deals, Engine, Rules, Words};
-use crate::rules::knowledge::{Pile, Unseen};
-use crate::rules::rulebook::{MissingNumber, Rulebook, Settings};
+use crate::rules::games::prelude::*;
 use kind::{MythicKind, MythicNumbers};
 use room::{Lying, ROOM_LIMIT, Room};
 use words::{Decision, Spot};

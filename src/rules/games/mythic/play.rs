@@ -1,11 +1,7 @@
 //! What a decision does, fights apart.
 
 use super::{Decision, Hand, Lying, Mythic, Source, Spot};
-use crate::model::card::Card;
-use crate::model::outcome::Verdict;
-use crate::model::refusal::RuleId;
-use crate::rules::decision::Notated;
-use crate::rules::game::Events;
+use crate::rules::games::prelude::*;
 
 const END_CLEARED: RuleId = RuleId("end.cleared");
 const END_HEALTH: RuleId = RuleId("end.health");

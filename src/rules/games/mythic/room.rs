@@ -1,7 +1,6 @@
 //! The room: cards in the order in which they came, each in its slot, monsters with the weapons that lie on them.
 
-use crate::model::card::Card;
-use crate::model::row::Row;
+use crate::rules::games::prelude::*;
 
 /// The most cards that a room has slots for, whatever the rulebook says.
 pub(super) const ROOM_LIMIT: u8 = 6;

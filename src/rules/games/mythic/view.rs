@@ -1,14 +1,9 @@
 //! The table as others see it: JSON, the question asked, the drawing.
 
 use super::{Decision, Hand, Lying, Mythic, MythicKind};
-use crate::model::card::Card;
-use crate::model::facts::Facts;
 use crate::model::layout::Zone;
-use crate::model::vocabulary::Vocabulary;
-use crate::rules::game::{Awaits, Game, Place, Rules, View};
 use crate::rules::games::mythic::Source;
-use crate::rules::needs::Need;
-use crate::rules::zones::{Contents, Zones};
+use crate::rules::games::prelude::*;
 use serde::Serialize;
 
 /// A card of the room or held by a joker; strength and weapons for monsters only.

@@ -1,9 +1,8 @@
 //! The decisions and spots of the game, with their words.
 
 use crate::model::action;
-use crate::model::card::Card;
-use crate::model::vocabulary::Slot;
-use crate::rules::decision::{Field, Notated, NumberedSpot, With, decisions, spots};
+use crate::rules::decision::With;
+use crate::rules::games::prelude::*;
 
 decisions! {
     /// What the player can choose.

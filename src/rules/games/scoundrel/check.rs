@@ -2,12 +2,7 @@
 
 use super::play::END_HEALTH;
 use super::{CardKind, Decision, Scoundrel, Spot};
-use crate::model::action::{Seat, VerbSet};
-use crate::model::card::{Card, CardSet};
-use crate::model::facts::Facts;
-use crate::model::outcome::{Outcome, Verdict};
-use crate::model::refusal::{Reason, Refusal, RuleId};
-use crate::rules::game::{Awaits, BareCard, Events, Game, Meaning, Rules};
+use crate::rules::games::prelude::*;
 
 const TURN_DECISION: RuleId = RuleId("turn.decision");
 const AVOID_BEGUN: RuleId = RuleId("avoid.begun");

@@ -6,16 +6,7 @@ mod view;
 mod words;
 
 use super::shared::stack::{ROOM, Stack};
-use crate::game::Jokers;
-use crate::model::card::{Card, CardSet, Rank, Suit};
-use crate::model::outcome::Verdict;
-use crate::model::refusal::RuleId;
-use crate::model::row::Row;
-use crate::rules::deal::Deal;
-use crate::rules::game::{Deals, Engine, PlaceInDeal, Words};
-use crate::rules::knowledge::Unseen;
-use crate::rules::rulebook::{MissingNumber, Rulebook, Settings, Values};
-use std::hash::{Hash, Hasher};
+use crate::rules::games::prelude::*;
 pub(crate) use words::{Decision, Spot};
 
 /// What a card of the Dungeon is.

@@ -1,10 +1,7 @@
 //! What then happens: rooms, monsters, weapons, potions, the end.
 
 use super::{CardKind, Scoundrel};
-use crate::model::card::Card;
-use crate::model::outcome::Verdict;
-use crate::model::refusal::RuleId;
-use crate::rules::game::Events;
+use crate::rules::games::prelude::*;
 
 pub(super) const END_HEALTH: RuleId = RuleId("end.health");
 const END_CLEARED: RuleId = RuleId("end.cleared");

@@ -1,12 +1,7 @@
 //! The table as JSON, as a drawing and as a question.
 
 use super::{CardKind, Decision, Scoundrel};
-use crate::model::card::Card;
-use crate::model::facts::Facts;
-use crate::model::vocabulary::Vocabulary;
-use crate::rules::game::{Game, Place, View};
-use crate::rules::needs::Need;
-use crate::rules::zones::{Contents, Zones};
+use crate::rules::games::prelude::*;
 use serde::Serialize;
 
 #[derive(Serialize)]

@@ -1,7 +1,6 @@
 //! The decisions and the spot of the game, with their words.
 
-use crate::model::card::Card;
-use crate::rules::decision::{decisions, spots};
+use crate::rules::games::prelude::*;
 
 decisions! {
     /// What the player can choose.

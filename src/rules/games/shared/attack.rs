@@ -3,9 +3,7 @@
 
 mod needs;
 
-use crate::model::card::{Card, CardSet};
-use crate::model::refusal::{Reason, RuleId};
-use crate::model::row::Row;
+use crate::rules::games::prelude::*;
 
 /// Only what is held can be placed.
 pub(crate) const HAND: RuleId = RuleId("attack.hand");

@@ -1,10 +1,7 @@
 //! The Dungeon: cards that were never turned, and under them the rooms that were avoided.
 
-use crate::model::card::Card;
-use crate::model::row::Row;
-use crate::rules::deal::Deal;
-use crate::rules::knowledge::{Heaps, Pile, Unseen};
-use std::hash::{Hash, Hasher};
+use crate::rules::games::prelude::*;
+use crate::rules::knowledge::Heaps;
 
 /// How many cards a room can hold.
 pub(crate) const ROOM: usize = 4;

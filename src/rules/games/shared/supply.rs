@@ -2,14 +2,7 @@
 //! and no more before it is played or discarded.
 
 use super::attack::CARDS;
-use crate::model::card::{Card, CardSet, Suit};
-use crate::model::outcome::Verdict;
-use crate::model::refusal::{Reason, Refusal, RuleId};
-use crate::model::row::Row;
-use crate::rules::deal::Deal;
-use crate::rules::game::Events;
-use crate::rules::knowledge::{Pile, Unseen};
-use std::hash::{Hash, Hasher};
+use crate::rules::games::prelude::*;
 
 const TURN_PHASES: RuleId = RuleId("turn.phases");
 const TURN_HAND: RuleId = RuleId("turn.hand");

@@ -1,9 +1,7 @@
 //! What a monster under attack still wants.
 
 use super::{Attack, AttackStage};
-use crate::model::card::Card;
-use crate::rules::game::Place;
-use crate::rules::needs::Need;
+use crate::rules::games::prelude::*;
 
 impl Attack {
     /// What the monster at `place` wants next. `joker` is a joker that can still come to the attack, if there is one.
