@@ -10,7 +10,7 @@ mod synthetic;
 use deckwarden::internals::{Report, ReportQuery, export};
 use deckwarden::journal::{ClockedLog, Journal, Record, Replayer, Survey, summarise};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Line, Recorded, Recorder, Session, Setup, Wanted};
+use deckwarden::session::{Line, Recorded, Recorder, Session, Setup, SetupRequest};
 use divan::Bencher;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -130,7 +130,7 @@ const LINES: [&str; 2] = ["7c 1", "undo"];
 #[divan::bench]
 fn line_refereed_and_synced(bencher: Bencher<'_, '_>) {
     let folder = folder("lines");
-    let wanted = Wanted { game: "classic".to_owned(), ..Wanted::default() };
+    let wanted = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
     let session = Session::new(Setup::new(&LIBRARY, &wanted, None).expect("a table"));
     let log = Journal::at(folder).begin(&session, chrono::Local::now().fixed_offset()).expect("a session file");
     let clock = || Ok(chrono::Local::now().fixed_offset());

@@ -5,7 +5,7 @@
 use deckwarden::game::{Game, Rules};
 use deckwarden::protocol::Referee;
 use deckwarden::rulebook::Library;
-use deckwarden::session::{LineCommand, Session, Setup, Wanted};
+use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use std::path::Path;
@@ -16,7 +16,7 @@ fn main() {
 
 fn table(game: &str, preset: Option<&str>) -> Session {
     let library = Library::built_in().expect("built-in rulebooks");
-    let wanted = Wanted { game: game.into(), preset: preset.map(str::to_owned), ..Wanted::default() };
+    let wanted = SetupRequest { game: game.into(), preset: preset.map(str::to_owned), ..SetupRequest::default() };
     Session::new(Setup::new(&library, &wanted, None).expect("a table"))
 }
 
@@ -40,7 +40,7 @@ fn late() -> (Session, String) {
 
 /// A line as the session understands it.
 fn read(line: &str, session: &Session) -> LineCommand {
-    LineCommand::read(line, &session.setup().vocabulary).expect("a line").expect("a line that says something")
+    LineCommand::parse_text(line, &session.setup().vocabulary).expect("a line").expect("a line that says something")
 }
 
 #[divan::bench]

@@ -7,7 +7,7 @@
 use deckwarden::coach::{self, Expertise, Plan, Style};
 use deckwarden::game::{AnyGame, Game, Task};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Setup, Wanted};
+use deckwarden::session::{Setup, SetupRequest};
 use divan::counter::ItemsCount;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -43,7 +43,8 @@ fn tables() -> Vec<Laid> {
         let counts = if book.players.max == 1 { vec![0] } else { vec![book.players.min, book.players.max] };
         for (preset, count) in book.presets.iter().flat_map(|preset| counts.iter().map(move |count| (preset, *count))) {
             let players = names[..count].iter().map(|name| (*name).to_owned()).collect();
-            let wanted = Wanted { game: book.id.clone(), preset: Some(preset.name.clone()), set: Vec::new(), players };
+            let wanted =
+                SetupRequest { game: book.id.clone(), preset: Some(preset.name.clone()), set: Vec::new(), players };
             let Ok(setup) = Setup::new(&library, &wanted, None) else { continue };
             let alias = book.aliases.first().unwrap_or(&book.id);
             let seats = if count == 0 { String::new() } else { format!(" {count}p") };

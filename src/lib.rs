@@ -15,10 +15,10 @@
 //!
 //! # Refereeing
 //! ```
-//! use deckwarden::{rulebook::Library, session::{Session, Setup, Wanted}};
+//! use deckwarden::{rulebook::Library, session::{Session, Setup, SetupRequest}};
 //!
 //! let library = Library::built_in()?;
-//! let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
+//! let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
 //! let mut session = Session::new(Setup::new(&library, &wanted, None)?);
 //! // Four columns and the first hand, then an attack on the king of hearts.
 //! session.line("kh qs jc jd 7c 3d 10h").unwrap();
@@ -34,11 +34,11 @@
 //! # Simulating
 //! The same rules, with cards from a fair shuffle and decisions from a policy:
 //! ```
-//! # use deckwarden::{rulebook::Library, session::{Session, Setup, Wanted}};
+//! # use deckwarden::{rulebook::Library, session::{Session, Setup, SetupRequest}};
 //! use deckwarden::{coach, game::Rules};
 //!
 //! # let library = Library::built_in()?;
-//! # let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
+//! # let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
 //! let mut game = Setup::new(&library, &wanted, None)?.game;
 //! coach::random_playout(&mut game, 1);
 //! assert!(game.outcome().is_some());
@@ -48,9 +48,9 @@
 //! # Replaying
 //! A session is its lines; the same lines give the same table:
 //! ```
-//! # use deckwarden::{game::View, rulebook::Library, session::{Session, Setup, Wanted}};
+//! # use deckwarden::{game::View, rulebook::Library, session::{Session, Setup, SetupRequest}};
 //! # let library = Library::built_in()?;
-//! # let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
+//! # let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
 //! let setup = Setup::new(&library, &wanted, None)?;
 //! let lines = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "jk 2"];
 //! let play = || {
@@ -134,7 +134,7 @@ pub mod session {
     pub use crate::play::notation::{Condition, Guard, Line, ParsedAction, ParsedKind, Word};
     pub use crate::play::recorder::{LogError, Recorded, Recorder, SessionLog};
     pub use crate::play::session::*;
-    pub use crate::play::setup::{Setup, SetupError, Wanted};
+    pub use crate::play::setup::{Setup, SetupError, SetupRequest};
 }
 
 /// What the tests and benchmarks of this package look at besides. Nothing of it is promised to anybody else.
@@ -149,14 +149,14 @@ pub mod internals {
     pub use crate::{
         cli::{EXAMPLES, Generated, asking_scripts, command, completion_scripts, json_schemas, man_pages},
         learn::drill::{self, Blunder, Drill, Judged},
-        learn::lesson::{LessonReply, Taken},
+        learn::lesson::{LessonReply, LessonRun},
         learn::mistakes::{self, ReviewedGame},
         learn::pages::{self, Pages},
         learn::search::SearchResult,
         learn::teach::Teacher,
         lint::facts::{FactNames, StatedFacts, stated_by},
         lint::{Severity, check},
-        play::draw::drawn,
+        play::draw::draw_layout,
         records::scores::{By, Report, ReportQuery},
         rules::rulebook::schema::schema,
         table::{ReplyKind, Table, Unwatched},

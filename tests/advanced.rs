@@ -4,7 +4,7 @@ use deckwarden::card::{Card, CardSet};
 use deckwarden::coach;
 use deckwarden::game::{Action, AnyGame, Deal, Events, Game, Rules, View};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Setup, Wanted};
+use deckwarden::session::{Setup, SetupRequest};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 fn setup(library: &Library, hits: u8, deal: Option<&Deal>) -> Setup {
     let set = vec![("hits".to_owned(), hits.to_string())];
-    Setup::new(library, &Wanted { game: "advanced".to_owned(), set, ..Wanted::default() }, deal).unwrap()
+    Setup::new(library, &SetupRequest { game: "advanced".to_owned(), set, ..SetupRequest::default() }, deal).unwrap()
 }
 
 /// One step of a player who discards only what finds no other use.

@@ -4,7 +4,7 @@ use allocation_counter::measure;
 use deckwarden::coach::random_step;
 use deckwarden::game::{Events, Game, Task};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Setup, Wanted};
+use deckwarden::session::{Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -65,7 +65,8 @@ fn neither_judging_nor_playing_asks_for_memory_in_any_game() {
         let mut refused = 0;
         for preset in &book.presets {
             let preset = Some(preset.name.clone());
-            let wanted = Wanted { game: book.id.clone(), preset, players: players.clone(), ..Wanted::default() };
+            let wanted =
+                SetupRequest { game: book.id.clone(), preset, players: players.clone(), ..SetupRequest::default() };
             let setup = Setup::new(&library, &wanted, None).unwrap();
             refused += (0..4).map(|seed| setup.game.run(JudgedGame { seed })).sum::<usize>();
         }

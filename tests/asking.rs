@@ -2,17 +2,17 @@
 
 use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Session, Setup, Wanted};
+use deckwarden::session::{Session, Setup, SetupRequest};
 
 /// The rows of a small screen, without the one that is typed on.
 const ROWS: usize = 23;
 const SMALL: Look = Look { width: 80, plain: false, styled: false };
 
 /// What the head of a script asks for: `# deckwarden play GAME --set KEY=VALUE --player NAME`.
-pub(crate) fn wanted(script: &str) -> Wanted {
+pub(crate) fn wanted(script: &str) -> SetupRequest {
     let command = script.lines().find_map(|line| line.strip_prefix("# deckwarden play ")).expect("a command");
     let mut words = command.split_whitespace().map(str::to_owned);
-    let mut wanted = Wanted { game: words.next().expect("a game"), ..Wanted::default() };
+    let mut wanted = SetupRequest { game: words.next().expect("a game"), ..SetupRequest::default() };
     while let (Some(flag), Some(value)) = (words.next(), words.next()) {
         match flag.as_str() {
             "--preset" => wanted.preset = Some(value),

@@ -3,7 +3,7 @@
 use deckwarden::coach;
 use deckwarden::game::{Action, Events, Rules};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Setup, Wanted};
+use deckwarden::session::{Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 fn classic_endings(set: &[(&str, &str)], games: u64) -> BTreeSet<(&'static str, Option<i32>)> {
     let library = Library::built_in().unwrap();
     let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    let wanted = Wanted { game: "classic".to_owned(), set, ..Wanted::default() };
+    let wanted = SetupRequest { game: "classic".to_owned(), set, ..SetupRequest::default() };
     let table = Setup::new(&library, &wanted, None).unwrap().game;
     let mut legal = Vec::new();
     let ending = |seed| {

@@ -2,9 +2,9 @@
 //! what is asked is read from the table's JSON or from what the referee says.
 
 use deckwarden::game::{Game, Rules, Verdict, View};
-use deckwarden::internals::{Drill, Judged, Look, drawn, drill};
+use deckwarden::internals::{Drill, Judged, Look, draw_layout, drill};
 use deckwarden::rulebook::{Library, Rulebook};
-use deckwarden::session::{Session, Setup, Wanted};
+use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
@@ -70,7 +70,7 @@ fn table_of(library: &Library, question: &Value) -> Result<Session, String> {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let options = question["options"].as_object().ok_or("no options")?;
     let value = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let wanted = Wanted {
+    let wanted = SetupRequest {
         game: text(&question["game"]),
         preset: None,
         set: options.iter().map(|(key, chosen)| (key.clone(), value(chosen))).collect(),
@@ -147,7 +147,7 @@ fn the_only(choices: &[&str], question: &Value, is_answer: impl Fn(&&str) -> boo
 fn seen(drill: &Drill) -> String {
     let session = &drill.session;
     let look = Look { width: 80, plain: true, styled: false };
-    let table = drawn(&session.game().layout(), session.messages().plain(true), look);
+    let table = draw_layout(&session.game().layout(), session.messages().plain(true), look);
     [drill.unusual.clone(), table, drill.ask(true)].concat().join("\n")
 }
 

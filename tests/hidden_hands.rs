@@ -3,7 +3,7 @@ use deckwarden::game::{
     Action, Awaits, Decision, Event, Fact, Facts, Form, Game, Refusal, Rules, Seat, Slot, Verdict, View, Vocabulary,
 };
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Session, Setup, Wanted};
+use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -361,11 +361,11 @@ fn play_one(library: &Library, seed: u64) -> Option<Verdict> {
     let queen = if rng.random_bool(0.5) { "on" } else { "off" };
     let set = [("decks", decks.to_string()), ("variant", variant.to_owned()), ("suicide-queen", queen.to_owned())];
     let counter = ("counter-attack", rng.random_range(0..4_u8).to_string());
-    let wanted = Wanted {
+    let wanted = SetupRequest {
         game: "dungeon".to_owned(),
         set: set.into_iter().chain([counter]).map(|(key, value)| (key.to_owned(), value)).collect(),
         players: NAMES[..players].iter().map(|name| (*name).to_owned()).collect(),
-        ..Wanted::default()
+        ..SetupRequest::default()
     };
     let session = Session::new(Setup::new(library, &wanted, None).unwrap());
     let real = Real::deal(players, decks, variant, rng);
@@ -402,7 +402,7 @@ fn a_refusal_offers_only_what_the_hand_can_serve() {
     let library = Library::built_in().expect("built-in rulebooks");
     let set = vec![("decks".to_owned(), "1".to_owned())];
     let players = NAMES[..2].iter().map(|name| (*name).to_owned()).collect();
-    let wanted = Wanted { game: "dungeon".to_owned(), set, players, ..Wanted::default() };
+    let wanted = SetupRequest { game: "dungeon".to_owned(), set, players, ..SetupRequest::default() };
     let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
     let mut told = |line: &str| {
         session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));

@@ -5,7 +5,7 @@ use deckwarden::card::Card;
 use deckwarden::coach;
 use deckwarden::game::{Action, Awaits, Decision, Events, Game, IDS, Refusal, Rules, View};
 use deckwarden::rulebook::{Library, Rulebook};
-use deckwarden::session::{LineCommand, Session, Setup, Wanted};
+use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -19,7 +19,7 @@ const LIMIT_OF_SEVERAL: usize = 200;
 const MOST_TABLES: usize = 45;
 
 /// Every table that the options, presets and numbers of players allow; ranges by their ends and default.
-pub(crate) fn tables(book: &Rulebook) -> Vec<Wanted> {
+pub(crate) fn tables(book: &Rulebook) -> Vec<SetupRequest> {
     let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];
     for option in &book.options {
         let values: Vec<String> = match option.range {
@@ -35,7 +35,7 @@ pub(crate) fn tables(book: &Rulebook) -> Vec<Wanted> {
     }
     let names = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
     let counts = if book.players.max == 1 { 0..=0 } else { book.players.min..=book.players.max };
-    let table = |set: &Vec<(String, String)>, count: usize| Wanted {
+    let table = |set: &Vec<(String, String)>, count: usize| SetupRequest {
         game: book.id.clone(),
         preset: None,
         set: set.clone(),
@@ -126,7 +126,7 @@ impl Node<'_> {
     fn canonical_text_reads_back(&self) {
         let session = self.session;
         for text in session.legal().iter().chain(&session.standing()) {
-            let command = LineCommand::read(text, &session.setup().vocabulary);
+            let command = LineCommand::parse_text(text, &session.setup().vocabulary);
             let Ok(Some(command)) = command else { self.fail(&format!("{text} is not read: {command:?}")) };
             match session.consider(&command) {
                 Ok(change) if change.played == [text.clone()] => {}
@@ -156,7 +156,7 @@ fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Dec
             .filter(|(at, _)| *at == 0 || mask >> (at - 1) & 1 == 1)
             .map(|(_, w)| w.clone())
             .collect();
-        if let Ok(Some(LineCommand::Play(actions))) = LineCommand::read(&typed.join(" "), vocabulary) {
+        if let Ok(Some(LineCommand::Play(actions))) = LineCommand::parse_text(&typed.join(" "), vocabulary) {
             for action in actions {
                 if let deckwarden::session::ParsedKind::Decision(mut decision) = action.said {
                     decision.by = legal.first().map_or(decision.by, |first| first.by);
@@ -171,7 +171,7 @@ fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Dec
     found
 }
 
-fn play_one(library: &Library, wanted: &Wanted, seed: u64, limit: usize) {
+fn play_one(library: &Library, wanted: &SetupRequest, seed: u64, limit: usize) {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let setup = Setup::new(library, wanted, None).unwrap_or_else(|error| panic!("{wanted:?}: {error}"));
     let mut session = Session::new(setup);
@@ -227,7 +227,7 @@ fn replay_and_undo(session: &mut Session) {
 
 /// A game in which moves are overruled where the table can carry them: it still accounts for every card, replays from
 /// what the journal keeps of it to the same table, and is taken back to its start.
-fn play_one_irregularly(library: &Library, wanted: &Wanted, seed: u64) -> usize {
+fn play_one_irregularly(library: &Library, wanted: &SetupRequest, seed: u64) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut session = Session::new(Setup::new(library, wanted, None).expect("a table"));
     let vocabulary = session.setup().vocabulary.clone();
@@ -279,7 +279,7 @@ fn an_overruled_game_replays_and_is_taken_back() {
     let library = Library::built_in().expect("the rulebooks");
     for book in library.rulebooks() {
         let players = if book.players.max == 1 { Vec::new() } else { vec!["Ana".to_owned(), "Ben".to_owned()] };
-        let wanted = Wanted { game: book.id.clone(), players, ..Wanted::default() };
+        let wanted = SetupRequest { game: book.id.clone(), players, ..SetupRequest::default() };
         let overruled: usize = (0..12).map(|seed| play_one_irregularly(&library, &wanted, seed)).sum();
         assert!(overruled > 0, "nothing could be overruled in {}", book.id);
     }

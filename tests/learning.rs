@@ -1,10 +1,10 @@
 use deckwarden::coach;
 use deckwarden::game::{Action, Awaits, Rules, Vocabulary};
 use deckwarden::internals::{
-    Example, ExampleTable, LessonReply, Look, Pages, SearchResult, Taken, Teacher, command, is_reserved, pages,
+    Example, ExampleTable, LessonReply, LessonRun, Look, Pages, SearchResult, Teacher, command, is_reserved, pages,
 };
 use deckwarden::rulebook::{GameAction, Library, Rulebook, Settings, TablePicture, Topic};
-use deckwarden::session::{LineCommand, Session, Setup, Wanted};
+use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
@@ -35,9 +35,9 @@ fn examples(book: &Rulebook) -> Vec<Example<'_>> {
 fn every_example_is_played_and_comes_out_as_it_says() {
     let library = library();
     for book in teaching(&library) {
-        let stage = ExampleTable::of(&library, book).unwrap_or_else(|| panic!("{} is on the shelf", book.id));
+        let stage = ExampleTable::in_library(&library, book).unwrap_or_else(|| panic!("{} is on the shelf", book.id));
         for example in examples(book) {
-            let told = stage.play(example).and_then(|played| played.tell(example, true));
+            let told = stage.play(example).and_then(|played| played.describe(example, true));
             told.unwrap_or_else(|error| panic!("{}: {error}", book.id));
         }
     }
@@ -245,7 +245,7 @@ fn twenty_questions_a_game_find_the_rule_that_answers_them() {
     assert_eq!(QUESTIONS.len(), teaching(&library).count(), "every game that teaches is asked");
     for (game, questions) in QUESTIONS {
         let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
-        let pages = Pages::of(&library, book, Look::PLAIN);
+        let pages = Pages::new(&library, book, Look::PLAIN);
         for (asked, wanted) in questions {
             let found = match pages.find(asked) {
                 SearchResult::Page(page) => page.key.clone(),
@@ -327,7 +327,7 @@ fn every_lesson_is_played_through_the_right_way_and_each_foreseen_mistake() {
     let mut faults = Vec::new();
     for book in library.rulebooks() {
         for lesson in &book.lessons {
-            if let Err(error) = Taken::rehearse(&library, book, lesson) {
+            if let Err(error) = LessonRun::rehearse(&library, book, lesson) {
                 faults.push(format!("{}: {error}", book.id));
             }
         }
@@ -337,7 +337,7 @@ fn every_lesson_is_played_through_the_right_way_and_each_foreseen_mistake() {
 
 /// Answers each line of the position, and sees that the step can be skipped after it; what was accepted goes on to
 /// `also`.
-fn answer_all(taken: &Taken, also: &mut dyn FnMut(&Taken), stuck: &mut Vec<String>) {
+fn answer_all(taken: &LessonRun, also: &mut dyn FnMut(&LessonRun), stuck: &mut Vec<String>) {
     for line in taken.session().legal().into_iter().chain(taken.session().standing()) {
         let mut next = taken.clone();
         let place = || format!("{} step {} after `{line}`", taken.lesson().id, taken.at() + 1);
@@ -372,7 +372,7 @@ fn no_lesson_can_be_stuck() {
     let mut stuck = Vec::new();
     for book in library.rulebooks() {
         for lesson in &book.lessons {
-            let mut taken = Taken::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            let mut taken = LessonRun::begin(&library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
             while taken.step().is_some() {
                 let mut pairs = Vec::new();
                 answer_all(&taken, &mut |next| pairs.push(next.clone()), &mut stuck);
@@ -412,7 +412,7 @@ fn some_table(library: &Library, book: &Rulebook, rng: &mut Pcg64Mcg) -> Option<
     let names = ["Ana", "Ben", "Cleo"];
     let count = if book.players.max == 1 { 0 } else { rng.random_range(book.players.min..=book.players.max.min(3)) };
     let players = names[..count].iter().map(|name| (*name).to_owned()).collect();
-    let wanted = Wanted { game: book.id.clone(), preset: None, set, players };
+    let wanted = SetupRequest { game: book.id.clone(), preset: None, set, players };
     Setup::new(library, &wanted, None).ok().map(Session::new)
 }
 
@@ -468,7 +468,7 @@ fn every_tip_is_said_once_when_its_rule_matters() {
 #[test]
 fn nothing_is_explained_when_the_game_is_over() {
     let library = library();
-    let wanted = Wanted { game: "scoundrel".to_owned(), ..Wanted::default() };
+    let wanted = SetupRequest { game: "scoundrel".to_owned(), ..SetupRequest::default() };
     let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
     session.line("as ks qs js").expect("a room");
     let mut teacher = Teacher::new(Vec::new());
@@ -485,7 +485,7 @@ fn what_never_came_up_is_told_only_of_rules_that_the_table_has() {
     let named = |game: &str, set: &[(&str, &str)], players: &[&str]| -> Vec<String> {
         let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
         let players = players.iter().map(|name| (*name).to_owned()).collect();
-        let wanted = Wanted { game: game.to_owned(), preset: None, set, players };
+        let wanted = SetupRequest { game: game.to_owned(), preset: None, set, players };
         let session = Session::new(Setup::new(&library, &wanted, None).unwrap_or_else(|error| panic!("{error}")));
         let book = &session.setup().book;
         Teacher::default().never_came_up(&session, book).iter().map(|rule| rule.id.clone()).collect()
@@ -575,8 +575,9 @@ fn exists(typed: &str, book: &Rulebook, lexicons: &[Arc<Vocabulary>]) -> bool {
     };
     let setting = typed.split_once('=').is_some_and(|(key, value)| named(key) && named(value));
     let command = setting || is_reserved(first) || IN_LESSONS.contains(&first);
-    let read =
-        |vocabulary: &Arc<Vocabulary>| LineCommand::read(typed, vocabulary).is_ok_and(|command| command.is_some());
+    let read = |vocabulary: &Arc<Vocabulary>| {
+        LineCommand::parse_text(typed, vocabulary).is_ok_and(|command| command.is_some())
+    };
     command || typed.split_whitespace().all(named) || lexicons.iter().any(read)
 }
 

@@ -1,4 +1,4 @@
-use deckwarden::internals::{LessonReply, Taken};
+use deckwarden::internals::{LessonReply, LessonRun};
 use deckwarden::rulebook::Library;
 
 fn library() -> Library {
@@ -6,10 +6,10 @@ fn library() -> Library {
 }
 
 /// A lesson at a step, counted from 1; the steps before are done as their first way says.
-fn at(library: &Library, game: &str, lesson: &str, step: usize) -> Taken {
+fn at(library: &Library, game: &str, lesson: &str, step: usize) -> LessonRun {
     let book = library.find(game).unwrap_or_else(|error| panic!("{error}"));
     let lesson = book.lesson(lesson).unwrap_or_else(|| panic!("{game} has no lesson `{lesson}`"));
-    let mut taken = Taken::begin(library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+    let mut taken = LessonRun::begin(library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
     for _ in 1..step {
         taken.skip().unwrap_or_else(|error| panic!("{error}"));
     }
@@ -17,7 +17,7 @@ fn at(library: &Library, game: &str, lesson: &str, step: usize) -> Taken {
 }
 
 /// What a lesson says to a line that it takes back, and that the step can be skipped then.
-fn taken_back(mut taken: Taken, line: &str) -> String {
+fn taken_back(mut taken: LessonRun, line: &str) -> String {
     let before = taken.session().entries().to_vec();
     let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
     let LessonReply::Mistake { said, .. } = reply else { panic!("{line}: {reply:?}") };
@@ -27,7 +27,7 @@ fn taken_back(mut taken: Taken, line: &str) -> String {
 }
 
 /// The last word of a step that a line has done.
-fn done(mut taken: Taken, line: &str) -> String {
+fn done(mut taken: LessonRun, line: &str) -> String {
     let reply = taken.answer(line).unwrap_or_else(|error| panic!("{error}"));
     let LessonReply::Reached { done, .. } = reply else { panic!("{line}: {reply:?}") };
     done

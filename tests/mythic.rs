@@ -2,12 +2,16 @@
 
 use deckwarden::game::View;
 use deckwarden::rulebook::{Library, SettingsError};
-use deckwarden::session::{Session, Setup, SetupError, Wanted};
+use deckwarden::session::{Session, Setup, SetupError, SetupRequest};
 
 fn laid(preset: Option<&str>, set: &[(&str, &str)]) -> Result<Setup, SetupError> {
     let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
     let preset = preset.map(str::to_owned);
-    Setup::new(&Library::built_in().unwrap(), &Wanted { game: "mythic".to_owned(), preset, set, players: vec![] }, None)
+    Setup::new(
+        &Library::built_in().unwrap(),
+        &SetupRequest { game: "mythic".to_owned(), preset, set, players: vec![] },
+        None,
+    )
 }
 
 /// Health, maximum and cards of the table as it is laid.

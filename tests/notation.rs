@@ -5,7 +5,7 @@ use deckwarden::card::{Card, CardSet, Rank};
 use deckwarden::game::{Action, Decision, Form, Jokers, Seat, Slot, Spot, View, Vocabulary};
 use deckwarden::protocol::Referee;
 use deckwarden::rulebook::{Library, Rulebook};
-use deckwarden::session::{LineCommand, ParsedKind, Session, Setup, Wanted};
+use deckwarden::session::{LineCommand, ParsedKind, Session, Setup, SetupRequest};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::sync::LazyLock;
@@ -22,7 +22,7 @@ fn the_contract_of_the_notation_is_kept() {
 fn at_the_table(book: &Rulebook) -> Referee {
     let names = ["Ana", "Ben", "Cleo"].map(str::to_owned);
     let players = if book.players.max == 1 { Vec::new() } else { names.to_vec() };
-    let wanted = Wanted { game: book.id.clone(), players, ..Wanted::default() };
+    let wanted = SetupRequest { game: book.id.clone(), players, ..SetupRequest::default() };
     Referee::new(Session::new(Setup::new(&LIBRARY, &wanted, None).unwrap()))
 }
 
@@ -126,7 +126,7 @@ fn sloppy(canonical: &str, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Stri
 }
 
 fn only_decision(line: &str, vocabulary: &Vocabulary) -> Result<Decision, String> {
-    match LineCommand::read(line, vocabulary) {
+    match LineCommand::parse_text(line, vocabulary) {
         Ok(Some(LineCommand::Play(typed))) => match typed.as_slice() {
             [one] => match one.said {
                 ParsedKind::Decision(decision) => Ok(Decision { by: one.by.unwrap_or(Seat(0)), ..decision }),
@@ -191,7 +191,7 @@ proptest! {
             let mut dice = Dice { throws: throws.iter() };
             let (card, spot) = (any_card(&mut dice, vocabulary.jokers), Spot(dice.throw(vocabulary.spots.len()) as u8));
             let canonical = vocabulary.canonical(&Action::Reveal { card, spot }, None);
-            let Ok(Some(LineCommand::Play(typed))) = LineCommand::read(&canonical, vocabulary) else {
+            let Ok(Some(LineCommand::Play(typed))) = LineCommand::parse_text(&canonical, vocabulary) else {
                 return Err(TestCaseError::fail(canonical));
             };
             prop_assert_eq!(&typed[..].iter().map(|typed| typed.said).collect::<Vec<_>>(), &[ParsedKind::Reveal { card, spot }]);
@@ -201,7 +201,7 @@ proptest! {
     #[test]
     fn any_bytes_at_all_are_read_or_refused(text in any::<String>()) {
         for setup in &*TABLES {
-            if let Err(error) = LineCommand::read(&text, &setup.vocabulary) {
+            if let Err(error) = LineCommand::parse_text(&text, &setup.vocabulary) {
                 prop_assert!(error.column >= 1 && error.column <= text.chars().count() + 2, "{error:?}");
             }
         }

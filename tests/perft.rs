@@ -20,7 +20,7 @@
 use deckwarden::game::{Deal, Game};
 use deckwarden::internals::{perft, perft_with};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Session, Setup, Wanted};
+use deckwarden::session::{Session, Setup, SetupRequest};
 use std::path::{Path, PathBuf};
 
 use crate::transcript;
@@ -40,7 +40,7 @@ enum Start {
     /// The start of a deal.
     Deal(PathBuf),
     /// A table without a deal, after these lines.
-    Table(Wanted, Vec<String>),
+    Table(SetupRequest, Vec<String>),
 }
 
 fn read(path: &Path) -> Vec<Counts> {
@@ -60,7 +60,7 @@ fn read(path: &Path) -> Vec<Counts> {
                 let set = options.iter().filter_map(|word| word.split_once('='));
                 let set = set.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
                 let players = players.iter().map(|name| (*name).to_owned()).collect();
-                let wanted = Wanted { game: (*game).to_owned(), set, players, ..Wanted::default() };
+                let wanted = SetupRequest { game: (*game).to_owned(), set, players, ..SetupRequest::default() };
                 tables.push(Counts { at, from: Start::Table(wanted, Vec::new()), wanted: Vec::new() });
             }
             ["line", ..] => match tables.last_mut() {
@@ -93,12 +93,12 @@ fn check(library: &Library, table: &Counts, nodes: u64) {
 fn of_deal(library: &Library, file: &Path, at: &str, depth: usize) -> Vec<u64> {
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{at}: {error}"));
     let deal = Deal::read(&text).unwrap_or_else(|error| panic!("{at}: {error}"));
-    let wanted = Wanted { game: deal.game.clone(), set: deal.options.clone(), ..Wanted::default() };
+    let wanted = SetupRequest { game: deal.game.clone(), set: deal.options.clone(), ..SetupRequest::default() };
     let setup = Setup::new(library, &wanted, Some(&deal)).unwrap_or_else(|error| panic!("{at}: {error}"));
     perft(&setup.game, depth).unwrap_or_else(|short| panic!("{at}: {short:?}"))
 }
 
-fn of_table(library: &Library, wanted: &Wanted, lines: &[String], at: &str, depth: usize) -> Vec<u64> {
+fn of_table(library: &Library, wanted: &SetupRequest, lines: &[String], at: &str, depth: usize) -> Vec<u64> {
     let setup = Setup::new(library, wanted, None).unwrap_or_else(|error| panic!("{at}: {error}"));
     let mut session = Session::new(setup);
     for line in lines {

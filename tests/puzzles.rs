@@ -1,8 +1,8 @@
 use deckwarden::coach::{Expertise, LearnedPolicy, Luck, Worth, play_on, random_step};
 use deckwarden::game::{Action, Decision, Events, Game, Rate, Rules, Verdict};
-use deckwarden::internals::{Blunder, LessonReply, ReviewedGame, Taken, mistakes};
+use deckwarden::internals::{Blunder, LessonReply, LessonRun, ReviewedGame, mistakes};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Session, Setup, Wanted};
+use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -12,7 +12,7 @@ const GAMES: u64 = 120;
 const MARGIN: f64 = 0.6;
 
 /// The legal decisions of a puzzle, those of which the answer can begin, and the others.
-fn sorted(taken: &Taken) -> (Vec<Decision>, Vec<Decision>) {
+fn sorted(taken: &LessonRun) -> (Vec<Decision>, Vec<Decision>) {
     let session = taken.session();
     let mut legal = Vec::new();
     session.game().legal(&mut legal);
@@ -48,11 +48,11 @@ fn is_clear(rate: &Rate) -> bool {
 }
 
 /// The puzzles of a game, each with its place.
-fn puzzles(library: &Library) -> Vec<(String, Taken)> {
+fn puzzles(library: &Library) -> Vec<(String, LessonRun)> {
     let mut found = Vec::new();
     for book in library.rulebooks() {
         for lesson in book.lessons.iter().filter(|lesson| lesson.scored) {
-            let mut taken = Taken::begin(library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
+            let mut taken = LessonRun::begin(library, book, lesson, true).unwrap_or_else(|error| panic!("{error}"));
             while taken.step().is_some() {
                 found.push((format!("{} puzzle {}", book.id, taken.at() + 1), taken.clone()));
                 taken.skip().unwrap_or_else(|error| panic!("{error}"));
@@ -101,7 +101,8 @@ fn puzzles_of_ones_own_mistakes_are_sound_in_every_game_for_one_player() {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
     for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
         for preset in &book.presets {
-            let wanted = Wanted { game: book.id.clone(), preset: Some(preset.name.clone()), ..Wanted::default() };
+            let wanted =
+                SetupRequest { game: book.id.clone(), preset: Some(preset.name.clone()), ..SetupRequest::default() };
             let mut session =
                 Session::new(Setup::new(&library, &wanted, None).unwrap_or_else(|error| panic!("{error}")));
             let mut rng = Pcg64Mcg::seed_from_u64(7);
@@ -123,7 +124,7 @@ fn puzzles_of_ones_own_mistakes_are_sound_in_every_game_for_one_player() {
             let game = ReviewedGame { name: "mine".to_owned(), session, blunders };
             let lesson = mistakes::lesson(book, &[game], true).unwrap_or_else(|| panic!("{}: no puzzle", book.id));
             assert!(lesson.steps.iter().all(|step| !step.mistakes.is_empty()), "{}", book.id);
-            Taken::rehearse(&library, book, &lesson)
+            LessonRun::rehearse(&library, book, &lesson)
                 .unwrap_or_else(|error| panic!("{} {}: {error}", book.id, preset.name));
         }
         assert!(mistakes::lesson(book, &[], true).is_none());

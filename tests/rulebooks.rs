@@ -4,7 +4,7 @@
 use deckwarden::game::{IDS, Rules, View};
 use deckwarden::internals::{Look, Pages, Severity, check, schema, skeleton, yaml};
 use deckwarden::rulebook::{Library, Rulebook};
-use deckwarden::session::{Session, Setup, Wanted};
+use deckwarden::session::{Session, Setup, SetupRequest};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -41,7 +41,7 @@ impl Shelf {
 }
 
 fn session(library: &Library, game: &str) -> Session {
-    let wanted = Wanted { game: game.to_owned(), ..Wanted::default() };
+    let wanted = SetupRequest { game: game.to_owned(), ..SetupRequest::default() };
     Session::new(Setup::new(library, &wanted, None).unwrap())
 }
 
@@ -134,7 +134,7 @@ fn house_rules_can_change_every_part_of_a_rulebook() {
         assert_eq!(shelf.lint("house"), [] as [&str; 0], "{}", book.id);
         let library = shelf.library();
         let house = library.find("house").unwrap();
-        let pages = Pages::of(&library, house, Look::PLAIN);
+        let pages = Pages::new(&library, house, Look::PLAIN);
         let (action, rule) = (&house.guide.actions[0].id, &house.rules[0].id);
         let option = format!("option.{}", house.options[0].key);
         let keys = [
@@ -297,7 +297,7 @@ fn a_rulebook_of_a_game_that_no_engine_plays_says_what_to_do() {
     let found = shelf.lint("patience");
     assert_eq!(found.len(), 1, "{found:#?}");
     assert!(found[0].contains("no engine plays `patience`. Add `extends:`"), "{found:#?}");
-    let wanted = Wanted { game: "patience".to_owned(), ..Wanted::default() };
+    let wanted = SetupRequest { game: "patience".to_owned(), ..SetupRequest::default() };
     let error = Setup::new(&shelf.library(), &wanted, None).unwrap_err();
     assert_eq!(error.to_string(), "the rulebook `patience` is for a game that this program does not play");
 }

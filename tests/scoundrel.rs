@@ -3,7 +3,7 @@
 use deckwarden::card::Card;
 use deckwarden::game::{Awaits, Deal, Deals, Game, Rules, View};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Session, Setup, Wanted};
+use deckwarden::session::{Session, Setup, SetupRequest};
 use std::hash::{DefaultHasher, Hasher};
 
 /// The cards of a Dungeon in their order, and lines that play through them: three rooms are avoided, the first of them
@@ -27,7 +27,7 @@ const LINES: [&str; 13] = [
 ];
 
 fn setup() -> Setup {
-    let wanted = Wanted { game: "scoundrel".to_owned(), ..Wanted::default() };
+    let wanted = SetupRequest { game: "scoundrel".to_owned(), ..SetupRequest::default() };
     Setup::new(&Library::built_in().unwrap(), &wanted, None).unwrap()
 }
 

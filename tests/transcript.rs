@@ -17,7 +17,7 @@
 
 use deckwarden::protocol::Referee;
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Session, Setup, Wanted};
+use deckwarden::session::{Session, Setup, SetupRequest};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -45,7 +45,8 @@ pub(crate) fn run(path: &Path) -> BTreeMap<String, Shown> {
 pub(crate) fn watch(path: &Path, see: &mut dyn FnMut(&Session)) -> BTreeMap<String, Shown> {
     let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut shown = BTreeMap::new();
-    let mut section = Section { wanted: Wanted::default(), referee: None, last: Value::Null, title: String::new() };
+    let mut section =
+        Section { wanted: SetupRequest::default(), referee: None, last: Value::Null, title: String::new() };
     let mut lines = text.lines().zip(1..).peekable();
     while let Some((line, number)) = lines.next() {
         let at = format!("{}:{number}: {line}", path.display());
@@ -58,7 +59,7 @@ pub(crate) fn watch(path: &Path, see: &mut dyn FnMut(&Session)) -> BTreeMap<Stri
             "" => {}
             "#" => {
                 section = Section {
-                    wanted: Wanted { game: section.wanted.game, ..Wanted::default() },
+                    wanted: SetupRequest { game: section.wanted.game, ..SetupRequest::default() },
                     ..Section::titled(rest)
                 };
                 assert!(!shown.contains_key(rest), "{at}: this title is taken");
@@ -97,14 +98,14 @@ pub(crate) fn files(folder: &str) -> Vec<std::path::PathBuf> {
 
 struct Section {
     title: String,
-    wanted: Wanted,
+    wanted: SetupRequest,
     referee: Option<Referee>,
     last: Value,
 }
 
 impl Section {
     fn titled(title: &str) -> Section {
-        Section { title: title.to_owned(), wanted: Wanted::default(), referee: None, last: Value::Null }
+        Section { title: title.to_owned(), wanted: SetupRequest::default(), referee: None, last: Value::Null }
     }
 
     fn set(&mut self, rest: &str, at: &str) {

@@ -5,7 +5,7 @@
 use deckwarden::game::Deal;
 use deckwarden::internals::perft;
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Setup, Wanted};
+use deckwarden::session::{Setup, SetupRequest};
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ fuzz_target!(|text: &str| {
         Ok(deal) => deal,
         Err(error) => return assert!(!error.to_string().is_empty()),
     };
-    let wanted = Wanted { game: deal.game.clone(), set: deal.options.clone(), ..Wanted::default() };
+    let wanted = SetupRequest { game: deal.game.clone(), set: deal.options.clone(), ..SetupRequest::default() };
     match Setup::new(&LIBRARY, &wanted, Some(&deal)) {
         Ok(setup) => drop(perft(&setup.game, 2)),
         Err(error) => assert!(!error.to_string().is_empty()),

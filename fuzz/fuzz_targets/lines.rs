@@ -5,7 +5,7 @@
 use deckwarden::game::Game;
 use deckwarden::protocol::Referee;
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Session, Setup, Wanted};
+use deckwarden::session::{Session, Setup, SetupRequest};
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
@@ -14,7 +14,7 @@ static TABLES: LazyLock<Vec<Setup>> = LazyLock::new(|| {
     let table = |book: &std::sync::Arc<deckwarden::rulebook::Rulebook>| {
         let names = ["Ana", "Ben", "Cleo"].map(str::to_owned).to_vec();
         let players = if book.players.max == 1 { Vec::new() } else { names };
-        let wanted = Wanted { game: book.id.clone(), players, ..Wanted::default() };
+        let wanted = SetupRequest { game: book.id.clone(), players, ..SetupRequest::default() };
         Setup::new(&library, &wanted, None).expect("every game can be set up with its defaults")
     };
     library.rulebooks().iter().map(table).collect()

@@ -2,7 +2,7 @@
 
 use super::{Global, documents};
 use crate::coach::{self, Goal, Style, Training, WeightsFile, WinRates, WinRatesPlan};
-use crate::play::setup::{Setup, Wanted};
+use crate::play::setup::{Setup, SetupRequest};
 use crate::records::paths;
 use crate::records::replace::{folder_of, replace};
 use crate::rules::library::Library;
@@ -180,7 +180,7 @@ impl Learn {
         };
         let table = |(preset, role): (&String, &Option<(String, String)>)| {
             let set = self.set.iter().cloned().chain(role.clone()).collect();
-            let wanted = Wanted { game: book.id.clone(), preset: Some(preset.clone()), set, players: Vec::new() };
+            let wanted = SetupRequest { game: book.id.clone(), preset: Some(preset.clone()), set, players: Vec::new() };
             Ok(Setup::new(library, &wanted, None)?.game)
         };
         presets.iter().flat_map(|preset| roles.iter().map(move |role| (preset, role))).map(table).collect()

@@ -45,7 +45,7 @@ impl Args {
         let now = clock::now()?.to_utc();
         let game = self.game.as_ref().map(|game| library.find(game)).transpose()?;
         if let (Some(book), true) = (game, self.results) {
-            let schedule = progress::read(store.as_ref()).of(&player, &book.id).drill;
+            let schedule = progress::read(store.as_ref()).learned(&player, &book.id).drill;
             if global.json {
                 let Schedule { asked, rules } = &schedule;
                 documents::print(&DrillResults { game: &book.id, asked: *asked, due: schedule.due(now), rules })?;

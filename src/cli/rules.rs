@@ -41,9 +41,9 @@ impl Args {
             return self.print_sheet(global, book, &settings, look);
         }
         let pages = if self.set.is_empty() && self.preset.is_none() {
-            Pages::of(&library, book, look)
+            Pages::new(&library, book, look)
         } else {
-            Pages::at(&library, book, &settings, look)
+            Pages::for_settings(&library, book, &settings, look)
         };
         let asked = self.words.join(" ");
         if self.markdown {

@@ -1,7 +1,7 @@
 //! The arguments that say which table is to be laid.
 
 use super::Config;
-use crate::play::setup::Wanted;
+use crate::play::setup::SetupRequest;
 use crate::rules::library::Library;
 use clap::Args;
 
@@ -35,8 +35,8 @@ impl TableArgs {
     }
 
     /// What is asked for.
-    pub(crate) fn wanted(self, game: String) -> Wanted {
-        Wanted { game, preset: self.preset, set: self.set, players: self.player }
+    pub(crate) fn wanted(self, game: String) -> SetupRequest {
+        SetupRequest { game, preset: self.preset, set: self.set, players: self.player }
     }
 }
 

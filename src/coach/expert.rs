@@ -156,7 +156,7 @@ impl<G: Game> Policy<G> for Expert<'_> {
 mod tests {
     use super::*;
     use crate::play::session::Session;
-    use crate::play::setup::{Setup, Wanted};
+    use crate::play::setup::{Setup, SetupRequest};
     use crate::rules::game::Rules;
     use crate::rules::games::AnyGame;
     use crate::rules::library::Library;
@@ -164,7 +164,7 @@ mod tests {
 
     fn classic(lines: &str) -> Session {
         let library = Library::built_in().unwrap();
-        let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
+        let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
         let mut session = Session::new(Setup::new(&library, &wanted, None).unwrap());
         lines.split(" / ").for_each(|line| drop(session.line(line).unwrap()));
         session

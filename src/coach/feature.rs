@@ -322,7 +322,7 @@ mod tests {
     use crate::coach::playout::random_step;
     use crate::model::action::{Action, Seat, Verb};
     use crate::play::session::Session;
-    use crate::play::setup::{Setup, Wanted};
+    use crate::play::setup::{Setup, SetupRequest};
     use crate::rules::library::Library;
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
@@ -372,8 +372,12 @@ mod tests {
     #[test]
     fn what_can_be_decided_then_is_counted_by_verbs() {
         let library = Library::built_in().unwrap();
-        let wanted =
-            Wanted { game: "clear-the-dungeon-classic".into(), preset: None, set: Vec::new(), players: Vec::new() };
+        let wanted = SetupRequest {
+            game: "clear-the-dungeon-classic".into(),
+            preset: None,
+            set: Vec::new(),
+            players: Vec::new(),
+        };
         let mut session = Session::new(Setup::new(&library, &wanted, None).unwrap());
         session.line("kh qs jc jd 7c 3d 10h").unwrap();
         let mut legal = Vec::new();
@@ -408,7 +412,7 @@ mod tests {
     fn what_is_caused_is_told_apart_by_its_passing_key() {
         let library = Library::built_in().unwrap();
         for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
-            let wanted = Wanted { game: book.id.clone(), ..Wanted::default() };
+            let wanted = SetupRequest { game: book.id.clone(), ..SetupRequest::default() };
             let start = Setup::new(&library, &wanted, None).unwrap().game;
             let mut known = HashMap::new();
             let mut reader = FeatureReader::default();

@@ -71,12 +71,12 @@ const NOBODY: &str = "you";
 
 impl Progress {
     /// What a player has learned of a game.
-    pub(crate) fn of(&self, player: &str, game: &str) -> LearnedGame {
+    pub(crate) fn learned(&self, player: &str, game: &str) -> LearnedGame {
         self.players.get(name(player)).and_then(|games| games.get(game)).cloned().unwrap_or_default()
     }
 
     /// The same, to be changed.
-    pub(crate) fn of_mut(&mut self, player: &str, game: &str) -> &mut LearnedGame {
+    pub(crate) fn learned_mut(&mut self, player: &str, game: &str) -> &mut LearnedGame {
         self.players.entry(name(player).to_owned()).or_default().entry(game.to_owned()).or_default()
     }
 

@@ -1,19 +1,19 @@
 //! Rehearsing a lesson: every way and every foreseen mistake is played, so that what a rulebook teaches is true.
 
 use super::fault::{LessonError, LessonProblem};
-use super::lesson::{LessonReply, Taken, kind};
+use super::lesson::{LessonReply, LessonRun, kind};
 use crate::model::refusal::Refusal;
 use crate::play::example::told_of;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Lesson, LessonStep, Rulebook};
 
-impl Taken {
+impl LessonRun {
     /// Plays a lesson through every way and every foreseen mistake.
     ///
     /// # Errors
     /// The first thing that is not as the rulebook says.
     pub fn rehearse(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<(), LessonError> {
-        let mut tables = vec![Taken::begin(library, book, lesson, true)?];
+        let mut tables = vec![LessonRun::begin(library, book, lesson, true)?];
         while let Some(step) = tables[0].step().cloned() {
             tables[0].rehearse_step(library, &step)?;
             tables = if step.aim.is_none() { on_after_reading(tables)? } else { through_every_way(&tables, &step)? };
@@ -65,15 +65,15 @@ impl Taken {
 const TABLES: usize = 8;
 
 /// The tables after a step that is only read.
-fn on_after_reading(mut tables: Vec<Taken>) -> Result<Vec<Taken>, LessonError> {
+fn on_after_reading(mut tables: Vec<LessonRun>) -> Result<Vec<LessonRun>, LessonError> {
     tables.iter_mut().try_for_each(|taken| taken.skip().map(|_| ()))?;
     Ok(tables)
 }
 
 /// The tables that the ways of a step lead to. Each way reaches the aim from some table, and some way from each.
-fn through_every_way(tables: &[Taken], step: &LessonStep) -> Result<Vec<Taken>, LessonError> {
-    let mut after: Vec<Taken> = Vec::new();
-    let reached = |taken: &Taken, way: &str| -> Result<Option<Taken>, LessonError> {
+fn through_every_way(tables: &[LessonRun], step: &LessonStep) -> Result<Vec<LessonRun>, LessonError> {
+    let mut after: Vec<LessonRun> = Vec::new();
+    let reached = |taken: &LessonRun, way: &str| -> Result<Option<LessonRun>, LessonError> {
         let mut copy = taken.clone();
         Ok(matches!(copy.answer(way)?, LessonReply::Reached { .. }).then_some(copy))
     };

@@ -35,7 +35,7 @@ pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
     match (rule, refusal) {
         (Some(rule), _) => {
             noted(&format!("Rule `{}`", rule.id), format!("{}. {}", rule.title.trim(), rule.text.trim()));
-            if let Some(told) = ExampleTable::beside(session.setup()).tell(rule, plain) {
+            if let Some(told) = ExampleTable::for_setup(session.setup()).describe(rule, plain) {
                 noted("Example", told);
             }
             for option in book.options.iter().filter(|option| rule.options.contains(&option.key)) {

@@ -1,7 +1,7 @@
 //! Options, presets and the numbers that the engine needs.
 
 use super::{Checker, NAMES, item, meant};
-use crate::play::setup::{Setup, SetupError, Wanted};
+use crate::play::setup::{Setup, SetupError, SetupRequest};
 use crate::rules::rulebook::{OptionSpec, Range};
 use crate::text::yaml::PathStep;
 
@@ -95,7 +95,7 @@ impl Checker<'_> {
         let book = self.book;
         for at in 0..book.presets.len() {
             for count in book.players.min..=book.players.max.min(NAMES.len()) {
-                let wanted = Wanted {
+                let wanted = SetupRequest {
                     game: book.id.clone(),
                     preset: Some(book.presets[at].name.clone()),
                     set: Vec::new(),

@@ -1,7 +1,7 @@
 //! Examples and lessons, played as they are told.
 
 use super::{Checker, item};
-use crate::learn::lesson::Taken;
+use crate::learn::lesson::LessonRun;
 use crate::play::example::{Example, ExampleTable};
 use crate::rules::rulebook::Rulebook;
 use crate::text::yaml::PathStep;
@@ -11,16 +11,16 @@ impl Checker<'_> {
     pub(super) fn played(&mut self) {
         let book = self.book;
         let mut spoilt = Vec::new();
-        let Some(stage) = ExampleTable::of(self.library, book) else { return };
+        let Some(stage) = ExampleTable::in_library(self.library, book) else { return };
         for (path, example) in examples(book) {
-            if let Err(error) = stage.play(example).and_then(|played| played.tell(example, true)) {
+            if let Err(error) = stage.play(example).and_then(|played| played.describe(example, true)) {
                 self.told(&path, &error.to_string(), example.of, &mut spoilt);
             }
         }
         let shelved = self.library.rulebooks().iter().find(|other| other.id == book.id).map(Arc::clone);
         for (at, lesson) in book.lessons.iter().enumerate() {
             let Some(shelved) = &shelved else { break };
-            if let Err(error) = Taken::rehearse(self.library, shelved, lesson) {
+            if let Err(error) = LessonRun::rehearse(self.library, shelved, lesson) {
                 self.told(&item("lessons", at, "id"), &error.to_string(), &lesson.id, &mut spoilt);
             }
         }

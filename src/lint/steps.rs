@@ -3,7 +3,7 @@
 use super::{Checker, item, meant};
 use crate::model::card::Card;
 use crate::play::session::Session;
-use crate::play::setup::{Setup, Wanted};
+use crate::play::setup::{Setup, SetupRequest};
 use crate::rules::game::Game;
 use crate::rules::rulebook::Step;
 use crate::text::yaml::PathStep;
@@ -76,7 +76,7 @@ impl Checker<'_> {
         let count = step.players.map_or(book.players.min, |span| span.min);
         let set = step.when.iter().filter_map(|(key, values)| Some((key.clone(), values.first()?.clone())));
         let players = super::NAMES.iter().take(count).map(|name| (*name).to_owned()).collect();
-        let wanted = Wanted { game: book.id.clone(), preset: None, set: set.collect(), players };
+        let wanted = SetupRequest { game: book.id.clone(), preset: None, set: set.collect(), players };
         // A table that cannot be laid at all is found elsewhere.
         let Ok(setup) = Setup::new(self.library, &wanted, None) else { return };
         let mut session = Session::new(setup);

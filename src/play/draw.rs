@@ -24,22 +24,22 @@ const SHORTEST_GAUGE: i64 = 4;
 
 /// The table of a session in lines, without colours.
 pub(crate) fn draw_table(session: &Session, look: Look) -> Vec<String> {
-    drawn(&session.game().layout(), session.messages(), look)
+    draw_layout(&session.game().layout(), session.messages(), look)
 }
 
 /// The table in lines, without colours: `painted` adds those.
-pub fn drawn(layout: &Layout, messages: Messages<'_>, look: Look) -> Vec<String> {
-    drawn_with_needs(layout, &[], messages, look)
+pub fn draw_layout(layout: &Layout, messages: Messages<'_>, look: Look) -> Vec<String> {
+    draw_with_needs(layout, &[], messages, look)
 }
 
 /// The same with what each place wants beside it, in a few characters.
-pub(crate) fn drawn_with_needs(layout: &Layout, needs: &[Need], messages: Messages<'_>, look: Look) -> Vec<String> {
+pub(crate) fn draw_with_needs(layout: &Layout, needs: &[Need], messages: Messages<'_>, look: Look) -> Vec<String> {
     let draw = Draw { messages: messages.plain(look.plain), look, needs, wall: Wall::default() };
     let draw = Draw { wall: draw.wall(layout), ..draw };
     if look.plain {
         let zones = layout.bands.iter().flat_map(|band| &band.zones);
         let gauges = layout.gauges.iter().map(|gauge| draw.gauge(gauge));
-        return zones.map(|zone| draw.told(zone)).chain(gauges).collect();
+        return zones.map(|zone| draw.spoken_zone(zone)).chain(gauges).collect();
     }
     let somebody_moves = layout.bands.iter().any(is_current);
     let band = |band: &Band| if somebody_moves { draw.marked(band) } else { draw.band(band) };
@@ -247,7 +247,7 @@ impl Draw<'_> {
     }
 
     /// A zone as one line to be read aloud.
-    fn told(&self, zone: &Zone) -> String {
+    fn spoken_zone(&self, zone: &Zone) -> String {
         let label = self.label(zone);
         let mut lines: Vec<String> = zone
             .lines
@@ -330,7 +330,7 @@ mod tests {
     use super::*;
     use crate::model::action::Seat;
     use crate::model::card::Card;
-    use crate::play::setup::{Setup, Wanted};
+    use crate::play::setup::{Setup, SetupRequest};
     use crate::rules::library::Library;
 
     fn cards(text: &str) -> Vec<Face> {
@@ -341,10 +341,10 @@ mod tests {
     fn at(width: usize, plain: bool, layout: &Layout) -> String {
         let library = Library::built_in().expect("the rulebooks are sound");
         let players = vec!["Ana".to_owned()];
-        let wanted = Wanted { game: "classic".to_owned(), players, ..Wanted::default() };
+        let wanted = SetupRequest { game: "classic".to_owned(), players, ..SetupRequest::default() };
         let setup = Setup::new(&library, &wanted, None).expect("a table");
         let look = Look { width, plain, styled: false };
-        drawn(layout, Messages::new(&setup), look).join("\n")
+        draw_layout(layout, Messages::new(&setup), look).join("\n")
     }
 
     #[test]

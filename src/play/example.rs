@@ -4,7 +4,7 @@ use crate::model::outcome::Outcome;
 use crate::model::refusal::Refusal;
 use crate::play::messages::Messages;
 use crate::play::session::Session;
-use crate::play::setup::{Setup, SetupError, Wanted};
+use crate::play::setup::{Setup, SetupError, SetupRequest};
 use crate::rules::game::{Event, Rules, View};
 use crate::rules::library::Library;
 use crate::rules::rulebook::{CommonRules, ExampleLines, GameAction, Rule, Rulebook, TablePicture};
@@ -100,14 +100,14 @@ pub enum ExampleError {
 
 impl ExampleTable {
     /// The stage of a rulebook of the library; `None` for one that is not on its shelf.
-    pub fn of(library: &Library, book: &Rulebook) -> Option<ExampleTable> {
+    pub fn in_library(library: &Library, book: &Rulebook) -> Option<ExampleTable> {
         let shelved = library.rulebooks().iter().find(|other| other.id == book.id)?;
         let engine = library.engine_of(shelved).to_owned();
         Some(ExampleTable { book: Arc::clone(shelved), common: Arc::clone(&library.common), engine })
     }
 
     /// The stage of the rulebook that a table is played by.
-    pub fn beside(setup: &Setup) -> ExampleTable {
+    pub fn for_setup(setup: &Setup) -> ExampleTable {
         let engine = setup.game.id().to_owned();
         ExampleTable { book: Arc::clone(&setup.book), common: Arc::clone(&setup.common), engine }
     }
@@ -118,13 +118,13 @@ impl ExampleTable {
     /// A line is not answered as the rulebook says.
     pub fn play(&self, example: Example<'_>) -> Result<PlayedExample, ExampleError> {
         let ExampleLines { set, players, given, refused, accepted } = example.shown;
-        let wanted = Wanted {
+        let wanted = SetupRequest {
             game: self.book.id.clone(),
             preset: None,
             set: set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
             players: players.clone(),
         };
-        let setup = Setup::of(&self.book, &self.common, &self.engine, &wanted, None);
+        let setup = Setup::for_book(&self.book, &self.common, &self.engine, &wanted, None);
         let setup = setup.map_err(|error| ExampleError::Setup { of: example.of.to_owned(), error })?;
         let mut session = Session::new(setup);
         for line in given {
@@ -138,9 +138,9 @@ impl ExampleTable {
 
     /// What the example of a rule says, filled from the position that it shows; `None` where it no longer comes out as
     /// it says, as house rules can bring about.
-    pub fn tell(&self, rule: &Rule, plain: bool) -> Option<String> {
+    pub fn describe(&self, rule: &Rule, plain: bool) -> Option<String> {
         match rule.played_example() {
-            Some(example) => self.play(example).and_then(|played| played.tell(example, plain)).ok(),
+            Some(example) => self.play(example).and_then(|played| played.describe(example, plain)).ok(),
             None => Some(rule.example.trim().to_owned()),
         }
     }
@@ -151,7 +151,7 @@ impl PlayedExample {
     ///
     /// # Errors
     /// It names what the position does not show.
-    pub fn tell(&self, example: Example<'_>, plain: bool) -> Result<String, ExampleError> {
+    pub fn describe(&self, example: Example<'_>, plain: bool) -> Result<String, ExampleError> {
         let mut missing = None;
         let told = template::fill(example.text.trim(), |field| {
             let filled = self.field(field, plain);
@@ -188,7 +188,7 @@ impl PlayedExample {
 
 impl Accepted {
     /// What happened, in sentences.
-    pub fn told(&self, plain: bool) -> Vec<String> {
+    pub fn sentences(&self, plain: bool) -> Vec<String> {
         let messages = self.after.messages().plain(plain);
         let outcome = self.after.game().outcome().map(|outcome| messages.outcome(&outcome));
         self.events.iter().filter_map(|event| messages.event(event)).chain(outcome).collect()

@@ -305,7 +305,7 @@ impl Referee {
     }
 
     fn example(&self, rule: &Rule) -> Option<String> {
-        ExampleTable::beside(self.session().setup()).tell(rule, true)
+        ExampleTable::for_setup(self.session().setup()).describe(rule, true)
     }
 
     fn messages(&self) -> Messages<'_> {

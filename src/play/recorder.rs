@@ -132,7 +132,7 @@ impl Recorder {
 
     /// Reads and judges a line, saves it, and lets it take effect.
     pub fn play(&mut self, line: &Line<'_>) -> Recorded {
-        let command = match LineCommand::of(line, &self.session.setup().vocabulary) {
+        let command = match LineCommand::parse(line, &self.session.setup().vocabulary) {
             Ok(Some(command)) => command,
             Ok(None) => return Recorded::Nothing,
             Err(error) => return self.refuse(line, Refusal::Syntax(error)),

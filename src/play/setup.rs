@@ -31,7 +31,7 @@ pub struct Setup {
 
 /// What is asked for.
 #[derive(Clone, Debug, Default)]
-pub struct Wanted {
+pub struct SetupRequest {
     /// The game's id or alias.
     pub game: String,
     /// The name of a preset; its options stand before those of `set`.
@@ -118,20 +118,20 @@ impl Setup {
     ///
     /// # Errors
     /// The game, an option, a value, a preset, the number of players or a name cannot be.
-    pub fn new(library: &Library, wanted: &Wanted, deal: Option<&Deal>) -> Result<Setup, SetupError> {
+    pub fn new(library: &Library, wanted: &SetupRequest, deal: Option<&Deal>) -> Result<Setup, SetupError> {
         let book = library.find(&wanted.game)?;
-        Setup::of(book, &library.common, library.engine_of(book), wanted, deal)
+        Setup::for_book(book, &library.common, library.engine_of(book), wanted, deal)
     }
 
     /// Lays a table for a rulebook at hand, played by the engine of that id; the game that is wanted is not looked at.
     ///
     /// # Errors
     /// An option, a value, a preset, the number of players or a name cannot be.
-    pub fn of(
+    pub fn for_book(
         book: &Arc<Rulebook>,
         common: &Arc<CommonRules>,
         engine: &str,
-        wanted: &Wanted,
+        wanted: &SetupRequest,
         deal: Option<&Deal>,
     ) -> Result<Setup, SetupError> {
         let Rulebook { players, .. } = **book;
@@ -213,7 +213,7 @@ fn unfit(name: &str) -> String {
 ///
 /// # Errors
 /// The game or an option cannot be; the first name that does not do ([`SetupError::Name`]).
-pub(crate) fn check_players(library: &Library, wanted: &Wanted) -> Result<(), SetupError> {
+pub(crate) fn check_players(library: &Library, wanted: &SetupRequest) -> Result<(), SetupError> {
     let book = library.find(&wanted.game)?;
     let settings = book.settle(wanted.preset.as_deref(), &wanted.set, wanted.players.len())?;
     let no_engine = || SetupError::NoEngine { id: book.id.clone() };
@@ -267,7 +267,7 @@ pub(crate) mod tests {
     /// A table for Classic with its usual options.
     pub(crate) fn classic() -> Setup {
         let library = Library::built_in().expect("the rulebooks are sound");
-        let wanted = Wanted { game: "classic".to_owned(), ..Wanted::default() };
+        let wanted = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };
         Setup::new(&library, &wanted, None).expect("a table")
     }
 
@@ -277,7 +277,7 @@ pub(crate) mod tests {
         let words = commands::COMMANDS.iter().flat_map(|command| command.words).chain([&"reveal"]);
         for word in words.filter(|word| word.chars().all(char::is_alphanumeric)) {
             let players = vec!["Ana".to_owned(), word.to_uppercase()];
-            let wanted = Wanted { game: "dungeon".to_owned(), players, ..Wanted::default() };
+            let wanted = SetupRequest { game: "dungeon".to_owned(), players, ..SetupRequest::default() };
             let error = Setup::new(&library, &wanted, None).expect_err(word);
             assert!(matches!(error, SetupError::Name { seat: 1, .. }), "{word}: {error}");
         }

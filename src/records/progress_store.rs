@@ -276,28 +276,28 @@ mod tests {
     fn what_is_learned_is_kept_for_each_player_and_game() {
         let machines = Machines::new();
         let store = machines.store("one");
-        store.change(|all| all.of_mut("Ana", "classic").tips.extend(["score".to_owned()])).unwrap();
+        store.change(|all| all.learned_mut("Ana", "classic").tips.extend(["score".to_owned()])).unwrap();
         let open = Some(LessonPlace { lesson: "one".into(), step: 2 });
-        assert_eq!(store.change(|all| all.of_mut("", "classic").open = open).unwrap(), []);
+        assert_eq!(store.change(|all| all.learned_mut("", "classic").open = open).unwrap(), []);
         let (read, notices) = store.read().unwrap();
         assert_eq!(notices, []);
-        assert!(read.of(" Ana ", "classic").tips.contains("score"));
-        assert_eq!(read.of("you", "classic").open.map(|place| place.step), Some(2));
-        assert_eq!(read.of("Ben", "classic"), LearnedGame::default());
+        assert!(read.learned(" Ana ", "classic").tips.contains("score"));
+        assert_eq!(read.learned("you", "classic").open.map(|place| place.step), Some(2));
+        assert_eq!(read.learned("Ben", "classic"), LearnedGame::default());
     }
 
     #[test]
     fn machines_that_share_a_journal_know_what_the_others_know_and_write_files_of_their_own() {
         let machines = Machines::new();
         let (one, two) = (machines.store("one"), machines.store("two"));
-        let tips = |store: &Store| store.read().unwrap().0.of("Ana", "classic").tips;
-        one.change(|all| all.of_mut("Ana", "classic").tips.extend(["score".to_owned()])).unwrap();
+        let tips = |store: &Store| store.read().unwrap().0.learned("Ana", "classic").tips;
+        one.change(|all| all.learned_mut("Ana", "classic").tips.extend(["score".to_owned()])).unwrap();
         let first = std::fs::read(machines.own_file("one")).unwrap();
         assert_eq!(tips(&two), ["score".to_owned()].into(), "known before anything was written there");
-        two.change(|all| all.of_mut("Ana", "classic").tips.extend(["border".to_owned()])).unwrap();
+        two.change(|all| all.learned_mut("Ana", "classic").tips.extend(["border".to_owned()])).unwrap();
         assert_eq!(std::fs::read(machines.own_file("one")).unwrap(), first);
         assert_eq!(tips(&one), ["border".to_owned(), "score".to_owned()].into());
-        two.change(|all| all.of_mut("Ana", "classic").start_over()).unwrap();
+        two.change(|all| all.learned_mut("Ana", "classic").start_over()).unwrap();
         assert_eq!(tips(&one), [].into(), "started over on one is started over on both");
     }
 
@@ -322,7 +322,7 @@ mod tests {
     fn a_file_of_another_machine_that_cannot_be_read_is_left_out_and_left_alone() {
         let machines = Machines::new();
         let store = machines.store("one");
-        store.change(|all| all.of_mut("Ana", "classic").offered = true).unwrap();
+        store.change(|all| all.learned_mut("Ana", "classic").offered = true).unwrap();
         for (text, told) in [
             ("players: [", "line 1"),
             ("deckwarden: 9\nsomething: new\n", "newer"),
@@ -331,7 +331,7 @@ mod tests {
             let other = store.path_of("other");
             std::fs::write(&other, text).unwrap();
             let (read, notices) = store.read().unwrap();
-            assert!(read.of("Ana", "classic").offered);
+            assert!(read.learned("Ana", "classic").offered);
             let [StoreNotice::LeftOut { path, problem }] = notices.as_slice() else { panic!("{notices:?}") };
             assert!(*path == other && problem.contains(told), "{problem}");
             assert_eq!(std::fs::read_to_string(other).unwrap(), text);

@@ -123,7 +123,7 @@ impl Table<'_> {
 
     fn rules(&self, words: &str) -> Vec<String> {
         let setup = self.session().setup();
-        let pages = Pages::at(self.library, &setup.book, &setup.settings, self.look);
+        let pages = Pages::for_settings(self.library, &setup.book, &setup.settings, self.look);
         if words.is_empty() {
             let rules = &self.session().setup().book.rules;
             let item =

@@ -69,7 +69,7 @@ pub(crate) fn found<'b>(
                 reviews::written_moments(&review, &session)
             }
         };
-        let blunders = kept.iter().filter_map(|moment| Blunder::of(moment, &session, plain)).collect();
+        let blunders = kept.iter().filter_map(|moment| Blunder::from_moment(moment, &session, plain)).collect();
         games.push((book, ReviewedGame { name: summary.name.clone(), session, blunders }));
     }
     let is_broken_off = interrupt.over()?;

@@ -68,11 +68,11 @@ impl DrillRun<'_> {
             if self.plan.mistakes || !right {
                 later.push(drill.rule.clone());
             }
-            let learned = progress.of_mut(&self.plan.player, &book.id);
+            let learned = progress.learned_mut(&self.plan.player, &book.id);
             learned.drill.answer(&drill.rule, right, now);
             let schedule = learned.drill.clone();
             let (store, player) = (&mut self.store, &self.plan.player);
-            progress::change(store, |all| all.of_mut(player, &book.id).drill = schedule);
+            progress::change(store, |all| all.learned_mut(player, &book.id).drill = schedule);
         }
         let said = format!(
             "{rights} of {given} right. These positions again: --seed {}. How you stand: `deckwarden drill GAME --results`.",

@@ -60,7 +60,7 @@ impl Table<'_> {
             text.map(|text| text.split_whitespace().map(str::to_owned).collect()).collect()
         };
         // A short form that stands for several decisions is in no list of them: it is tried.
-        let stands = |word: &str| match LineCommand::read(word, vocabulary) {
+        let stands = |word: &str| match LineCommand::parse_text(word, vocabulary) {
             Ok(Some(command)) => !legal.is_empty() && session.consider(&command).is_ok(),
             _ => false,
         };

@@ -2,7 +2,7 @@
 
 use super::progress;
 use super::{Prompt, PromptInput};
-use crate::learn::lesson::{LessonReply, Taken};
+use crate::learn::lesson::{LessonReply, LessonRun};
 use crate::learn::mistakes::MISTAKES;
 use crate::learn::pages::Pages;
 use crate::learn::progress::{LearnedGame, LessonPlace};
@@ -43,7 +43,7 @@ pub(crate) struct Course<'l> {
 /// How a lesson ended.
 enum Ended {
     /// With the table that it left.
-    Done(Box<Taken>),
+    Done(Box<LessonRun>),
     Left(Status),
 }
 
@@ -69,7 +69,7 @@ impl<'l> Course<'l> {
     pub(crate) fn run(&mut self, first: &Lesson, mut step: usize) -> Result<Status, Failure> {
         let book = self.book;
         let mut at = book.lessons.iter().position(|lesson| lesson.id == first.id).unwrap_or_default();
-        let mut before: Option<Taken> = None;
+        let mut before: Option<LessonRun> = None;
         while let Some(lesson) = book.lessons.get(at) {
             before = match self.lesson(lesson, Some(at + 1), step, before.as_ref())? {
                 Ended::Done(taken) => Some(*taken),
@@ -113,13 +113,13 @@ impl<'l> Course<'l> {
         lesson: &Lesson,
         number: Option<usize>,
         step: usize,
-        before: Option<&Taken>,
+        before: Option<&LessonRun>,
     ) -> Result<Ended, Failure> {
         let gone_on = before.and_then(|before| before.gone_on(lesson));
         let goes_on = gone_on.is_some();
         let mut taken = match gone_on {
             Some(taken) => taken,
-            None => Taken::begin_at(self.library, self.book, lesson, step, self.look.plain)?,
+            None => LessonRun::begin_at(self.library, self.book, lesson, step, self.look.plain)?,
         };
         if step > 0 {
             taken.told();
@@ -195,7 +195,7 @@ impl<'l> Course<'l> {
     }
 
     /// Answers a command of the table; `false` where it has no sense in a lesson.
-    fn answer(&self, taken: &mut Taken, command: &TableCommand) -> Result<bool, Failure> {
+    fn answer(&self, taken: &mut LessonRun, command: &TableCommand) -> Result<bool, Failure> {
         let look = self.look;
         match command {
             TableCommand::Hint { more: false } => self.say(&taken.hint())?,
@@ -215,7 +215,7 @@ impl<'l> Course<'l> {
                 None => self.say("Nothing was refused yet.")?,
             },
             TableCommand::Ask(Query::Rules(words)) => {
-                let pages = Pages::at(self.library, self.book, &taken.session().setup().settings, look);
+                let pages = Pages::for_settings(self.library, self.book, &taken.session().setup().settings, look);
                 show(&if words.is_empty() { pages.lines(look) } else { pages.answer(words, look).lines })?;
             }
             _ => return Ok(false),
@@ -224,12 +224,12 @@ impl<'l> Course<'l> {
     }
 
     /// Does the step for the learner.
-    fn skip(&self, taken: &mut Taken) -> Result<(), Failure> {
+    fn skip(&self, taken: &mut LessonRun) -> Result<(), Failure> {
         self.say_all(taken.skip()?)
     }
 
     /// Hears what is to reach the aim of the step.
-    fn hear(&self, taken: &mut Taken, line: &str) -> Result<(), Failure> {
+    fn hear(&self, taken: &mut LessonRun, line: &str) -> Result<(), Failure> {
         match taken.answer(line)? {
             LessonReply::Reached { told, done } => {
                 self.say_all(told.into_iter().chain([done]).filter(|said| !said.trim().is_empty()))
@@ -264,7 +264,7 @@ impl<'l> Course<'l> {
 
     fn learned(&mut self, change: impl FnOnce(&mut LearnedGame)) {
         let (player, game) = (self.player.clone(), self.book.id.clone());
-        progress::change(&mut self.store, |all| change(all.of_mut(&player, &game)));
+        progress::change(&mut self.store, |all| change(all.learned_mut(&player, &game)));
     }
 
     fn say(&self, text: &str) -> Result<(), Failure> {
@@ -275,7 +275,7 @@ impl<'l> Course<'l> {
         texts.into_iter().try_for_each(|text| self.say(&text))
     }
 
-    fn draw(&self, taken: &Taken) -> Result<(), Failure> {
+    fn draw(&self, taken: &LessonRun) -> Result<(), Failure> {
         let table = draw_table(taken.session(), self.look.inner());
         show(&self.look.block(&Block::Drawn(table)))
     }

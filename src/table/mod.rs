@@ -39,7 +39,7 @@ use crate::learn::teach::{Teacher, TipText};
 use crate::model::action::Action;
 use crate::model::refusal::{Problem, Refusal, RuleId};
 use crate::play::commands::{AfterEnd, TableCommand};
-use crate::play::draw::drawn_with_needs;
+use crate::play::draw::draw_with_needs;
 use crate::play::notation::Line;
 use crate::play::recorder::{LogError, Recorded, Recorder};
 use crate::play::session::{Change, Entry, LineCommand, Session};
@@ -178,7 +178,7 @@ impl<'l> Table<'l> {
     /// The table as it must lie now.
     pub fn drawn(&self) -> Vec<String> {
         let game = self.session().game();
-        drawn_with_needs(&game.layout(), &game.needs(), self.messages(), self.look)
+        draw_with_needs(&game.layout(), &game.needs(), self.messages(), self.look)
     }
 
     /// Hears a line: judges it, saves it, lets it take effect. A line that takes long tells `watch` how far it is.

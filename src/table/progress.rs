@@ -82,20 +82,20 @@ impl Learner {
 
     /// What the player has learned of the game.
     pub(crate) fn learned(&self) -> LearnedGame {
-        read(self.store.as_ref()).of(&self.player, &self.game)
+        read(self.store.as_ref()).learned(&self.player, &self.game)
     }
 
     /// Forgets which tips were given.
     pub(crate) fn start_over(&mut self) {
         let Learner { player, game, store, .. } = self;
-        change(store, |progress| progress.of_mut(player, game).start_over());
+        change(store, |progress| progress.learned_mut(player, game).start_over());
     }
 
     /// Counts the rules that refused lines of the player, for drills about one's own mistakes.
     pub(crate) fn count_refusals(&mut self, rules: Vec<String>) {
         let Learner { player, game, store, .. } = self;
         change(store, |progress| {
-            let learned = progress.of_mut(player, game);
+            let learned = progress.learned_mut(player, game);
             for rule in rules {
                 let times = learned.refused.entry(rule).or_default();
                 *times = times.saturating_add(1);
@@ -118,7 +118,7 @@ impl Learner {
         (self.tips, self.taught) = (tips.len(), taught);
         let Learner { player, game, store, .. } = self;
         change(store, |progress| {
-            let learned = progress.of_mut(player, game);
+            let learned = progress.learned_mut(player, game);
             learned.tips.extend(tips.iter().cloned());
             if let Some(name) = session {
                 if taught {

@@ -5,7 +5,7 @@ use super::progress;
 use super::{Choice, Prompt, choose};
 use crate::model::card::Card;
 use crate::play::commands::is_quit;
-use crate::play::setup::{Setup, SetupError, Wanted, check_players};
+use crate::play::setup::{Setup, SetupError, SetupRequest, check_players};
 use crate::records::journal::Header;
 use crate::records::progress_store::Store;
 use crate::rules::library::Library;
@@ -18,7 +18,12 @@ use crate::text::prose::{Look, capital};
 ///
 /// # Errors
 /// What is wanted cannot be; the terminal cannot be read.
-pub(crate) fn ask(library: &Library, wanted: Wanted, last: &LastTables, look: Look) -> Result<Option<Setup>, Failure> {
+pub(crate) fn ask(
+    library: &Library,
+    wanted: SetupRequest,
+    last: &LastTables,
+    look: Look,
+) -> Result<Option<Setup>, Failure> {
     let book = library.find(&wanted.game)?;
     let before = last.table(&book.id);
     let named = !wanted.players.is_empty();
@@ -63,7 +68,7 @@ struct Questions<'a> {
     /// The last table of the game.
     before: Option<&'a Header>,
     look: Look,
-    wanted: Wanted,
+    wanted: SetupRequest,
 }
 
 impl Questions<'_> {
@@ -194,7 +199,7 @@ impl Questions<'_> {
                 continue;
             }
             let players: Vec<String> = self.wanted.players.iter().cloned().chain([name.clone()]).collect();
-            let wanted = Wanted { players, ..self.wanted.clone() };
+            let wanted = SetupRequest { players, ..self.wanted.clone() };
             match check_players(self.library, &wanted) {
                 Ok(()) => return Ok(Some(name)),
                 Err(error @ SetupError::Name { .. }) => self.refused(&error)?,
@@ -218,7 +223,7 @@ fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
 pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look) -> std::io::Result<Option<bool>> {
     let player = setup.vocabulary.players.first().map_or("", String::as_str);
     let (game, lessons) = (&setup.book.id, !setup.book.tips.is_empty());
-    if store.is_none() || !lessons || progress::read(store.as_ref()).of(player, game).offered {
+    if store.is_none() || !lessons || progress::read(store.as_ref()).learned(player, game).offered {
         return Ok(Some(false));
     }
     let answers = [
@@ -227,6 +232,6 @@ pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look
     ];
     let asked = "Shall the game be explained?";
     let Some(chosen) = choose(asked, &answers, 0, look)? else { return Ok(None) };
-    progress::change(&mut store, |progress| progress.of_mut(player, game).offered = true);
+    progress::change(&mut store, |progress| progress.learned_mut(player, game).offered = true);
     Ok(Some(chosen == 0))
 }

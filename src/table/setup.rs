@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::model::card::Card;
-use crate::play::draw::drawn;
+use crate::play::draw::draw_layout;
 use crate::play::session::Session;
 use crate::rules::game::Game;
 use crate::rules::rulebook::Step;
@@ -39,7 +39,7 @@ impl Table<'_> {
         // What an example plays is proofread with the rulebook.
         step.given.iter().for_each(|line| drop(session.line(line)));
         let look: Look = self.look.inner();
-        let shown = drawn(&session.game().layout().only(&step.shows), session.messages(), look);
+        let shown = draw_layout(&session.game().layout().only(&step.shows), session.messages(), look);
         let lines: Vec<String> = look.paragraph("", &cards).into_iter().filter(|line| !line.is_empty()).collect();
         let example = (!step.given.is_empty()).then(|| "For example:".to_owned());
         let lines = example.into_iter().chain(lines).chain(shown).collect();

@@ -7,7 +7,7 @@
 use super::{compare, compare_names};
 use deckwarden::game::{Awaits, Game, Rules, View};
 use deckwarden::rulebook::{Library, Preset, Rulebook};
-use deckwarden::session::{Session, Setup, Wanted};
+use deckwarden::session::{Session, Setup, SetupRequest};
 use deckwarden::{coach, protocol};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -21,7 +21,7 @@ const SEED: u64 = 11;
 fn told(library: &Library, book: &Rulebook, preset: &Preset) -> String {
     let names = ["Ana", "Ben", "Cleo"].map(str::to_owned);
     let players = if book.players.max == 1 { Vec::new() } else { names.to_vec() };
-    let wanted = Wanted { game: book.id.clone(), preset: Some(preset.name.clone()), set: Vec::new(), players };
+    let wanted = SetupRequest { game: book.id.clone(), preset: Some(preset.name.clone()), set: Vec::new(), players };
     let mut session = Session::new(Setup::new(library, &wanted, None).unwrap());
     let vocabulary = session.setup().vocabulary.clone();
     let mut text = format!("# {}, preset {}, seed {SEED}\n", book.name, preset.name);

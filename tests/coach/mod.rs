@@ -11,7 +11,7 @@ use deckwarden::card::{Card, CardSet};
 use deckwarden::coach::{self, Expert, Expertise, HintBudget, Luck, Plan, Policy, Random, SimulationResult, Style};
 use deckwarden::game::{AnyGame, Events, Game, Rules};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Session, Setup, Wanted};
+use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::cell::Cell;
@@ -22,7 +22,7 @@ const UNWATCHED: &dyn Fn(usize, usize) = &|_, _| {};
 fn tables() -> Vec<Setup> {
     let library = Library::built_in().expect("built-in rulebooks");
     let table = |game: &str, preset: &str, players: Vec<String>| {
-        let wanted = Wanted { game: game.to_owned(), preset: Some(preset.to_owned()), set: Vec::new(), players };
+        let wanted = SetupRequest { game: game.to_owned(), preset: Some(preset.to_owned()), set: Vec::new(), players };
         Setup::new(&library, &wanted, None).expect("a table")
     };
     let several = |count: usize| ["Ana", "Ben", "Cleo"][..count].iter().map(|name| (*name).to_owned()).collect();
@@ -36,7 +36,7 @@ fn tables() -> Vec<Setup> {
 
 fn table(game: &str) -> Setup {
     let library = Library::built_in().expect("built-in rulebooks");
-    Setup::new(&library, &Wanted { game: game.to_owned(), ..Wanted::default() }, None).expect("a table")
+    Setup::new(&library, &SetupRequest { game: game.to_owned(), ..SetupRequest::default() }, None).expect("a table")
 }
 
 fn expertise(setup: &Setup) -> Expertise {

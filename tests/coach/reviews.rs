@@ -4,7 +4,7 @@ use super::{UNWATCHED, classic, expertise, nearly_lost};
 use deckwarden::coach::{self, HintBudget, OpenCardsBudget, Plan, ReviewBudget, ReviewProgress, StepKind, Style};
 use deckwarden::game::{Awaits, Deals, Rules, Seat};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Session, Setup, Wanted};
+use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeMap;
@@ -95,7 +95,7 @@ fn a_review_goes_through_the_positions_that_were_on_the_table_also_where_a_rule_
 fn luck_is_nought_on_average() {
     let library = Library::built_in().expect("built-in rulebooks");
     let set = vec![("mode".to_owned(), "hardcore".to_owned())];
-    let wanted = Wanted { game: "crawl".to_owned(), set, ..Wanted::default() };
+    let wanted = SetupRequest { game: "crawl".to_owned(), set, ..SetupRequest::default() };
     let setup = Setup::new(&library, &wanted, None).expect("a table");
     let known = expertise(&setup);
     let budget =
@@ -127,7 +127,7 @@ fn pitch_black(players: &[&str]) -> Session {
     let library = Library::built_in().expect("built-in rulebooks");
     let set = vec![("variant".to_owned(), "pitch-black".to_owned())];
     let players = players.iter().map(|name| (*name).to_owned()).collect();
-    let wanted = Wanted { game: "bullen".to_owned(), set, players, ..Wanted::default() };
+    let wanted = SetupRequest { game: "bullen".to_owned(), set, players, ..SetupRequest::default() };
     Session::new(Setup::new(&library, &wanted, None).expect("a table"))
 }
 

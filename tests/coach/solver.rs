@@ -7,7 +7,7 @@ use deckwarden::coach::{
 };
 use deckwarden::game::{Action, AnyGame, Awaits, Deals, Decision, Events, Game, Rules, View};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Setup, Wanted};
+use deckwarden::session::{Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ use std::hash::{DefaultHasher, Hasher};
 
 fn table(game: &str, preset: &str) -> Setup {
     let library = Library::built_in().expect("the rulebooks");
-    let wanted = Wanted { game: game.into(), preset: Some(preset.into()), ..Wanted::default() };
+    let wanted = SetupRequest { game: game.into(), preset: Some(preset.into()), ..SetupRequest::default() };
     Setup::new(&library, &wanted, None).expect("a table")
 }
 

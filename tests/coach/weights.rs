@@ -3,7 +3,7 @@
 use super::{UNWATCHED, expertise, table};
 use deckwarden::coach::{self, Expertise, Goal, Plan, Style, Training, Weights, WeightsFile, WeightsNotice};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Setup, Wanted};
+use deckwarden::session::{Setup, SetupRequest};
 
 #[test]
 fn every_game_for_one_player_was_learned_by_its_own_rules() {
@@ -67,7 +67,8 @@ fn house_rules_are_played_by_what_was_learned_of_the_game_they_change() {
     )
     .expect("written");
     let library = Library::built_in().expect("built-in rulebooks").with_own(folder.path());
-    let setup = Setup::new(&library, &Wanted { game: "my".to_owned(), ..Wanted::default() }, None).expect("a table");
+    let setup = Setup::new(&library, &SetupRequest { game: "my".to_owned(), ..SetupRequest::default() }, None)
+        .expect("a table");
     let known = expertise(&setup);
     assert_eq!(known.weights, expertise(&table("classic")).weights);
     let [notice] = &known.notices[..] else { panic!("{:?}", known.notices) };

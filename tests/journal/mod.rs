@@ -26,7 +26,7 @@ use chrono::{DateTime, FixedOffset};
 use deckwarden::game::{Rules, View};
 use deckwarden::journal::{Journal, Log, Survey};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{LineCommand, Session, Setup, Wanted};
+use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
 
 /// A fixed moment, some seconds after the start of the evening.
 pub(crate) fn at(seconds: i64) -> DateTime<FixedOffset> {
@@ -60,7 +60,7 @@ impl Desk {
     }
 
     pub(crate) fn session(&self, game: &str, set: &[(&str, &str)], players: &[&str]) -> Session {
-        let wanted = Wanted {
+        let wanted = SetupRequest {
             game: game.to_owned(),
             preset: None,
             set: set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect(),
@@ -87,7 +87,7 @@ pub(crate) fn play(session: &mut Session, log: &mut Log, line: &str, seconds: i6
 
 /// The same at a moment.
 pub(crate) fn play_when(session: &mut Session, log: &mut Log, line: &str, now: DateTime<FixedOffset>) {
-    let command = LineCommand::read(line, &session.setup().vocabulary).unwrap().unwrap();
+    let command = LineCommand::parse_text(line, &session.setup().vocabulary).unwrap().unwrap();
     let change = session.consider(&command).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
     log.append(&change.record, now).unwrap();
     session.commit(&change);

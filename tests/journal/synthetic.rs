@@ -5,7 +5,7 @@ use deckwarden::coach;
 use deckwarden::game::{Game, Rules};
 use deckwarden::journal::{Disk, Journal, JournalFile, Log, RealDisk};
 use deckwarden::rulebook::Library;
-use deckwarden::session::{LineCommand, Session, Setup, Wanted};
+use deckwarden::session::{LineCommand, Session, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::io;
@@ -73,7 +73,7 @@ struct Made {
 
 impl Made {
     fn line(&mut self, line: &str) -> bool {
-        let Ok(Some(command)) = LineCommand::read(line, &self.session.setup().vocabulary) else { return false };
+        let Ok(Some(command)) = LineCommand::parse_text(line, &self.session.setup().vocabulary) else { return false };
         let Ok(change) = self.session.consider(&command) else { return false };
         self.log.append(&change.record, self.now).expect("the line is written");
         self.session.commit(&change);
@@ -99,7 +99,7 @@ impl Maker<'_> {
         let count = self.rng.random_range(book.players.min..=book.players.max);
         let players = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"][..count].iter().map(|name| (*name).to_owned());
         let wanted =
-            Wanted { game: book.id.clone(), preset: Some(preset), set: Vec::new(), players: players.collect() };
+            SetupRequest { game: book.id.clone(), preset: Some(preset), set: Vec::new(), players: players.collect() };
         let Ok(setup) = Setup::new(self.library, &wanted, None) else { return };
         let session = Session::new(setup);
         let log = journal.begin(&session, now).expect("the journal can be written");

@@ -107,7 +107,7 @@ fn sitting(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>
     let mut confirmed = Vec::new();
     'lines: for line in LINES {
         for _ in 0..tries {
-            let command = LineCommand::read(line, &session.setup().vocabulary).unwrap().unwrap();
+            let command = LineCommand::parse_text(line, &session.setup().vocabulary).unwrap().unwrap();
             let change = session.consider(&command).unwrap();
             match log.append(&change.record, at(1)) {
                 Ok(()) => {

@@ -6,7 +6,7 @@ use crate::laws::tables;
 use deckwarden::card::Card;
 use deckwarden::coach;
 use deckwarden::game::{Event, Game, Rules, View};
-use deckwarden::internals::{LessonReply, Look, Pages, Taken, Teacher, drill};
+use deckwarden::internals::{LessonReply, LessonRun, Look, Pages, Teacher, drill};
 use deckwarden::rulebook::{Library, Rulebook};
 use deckwarden::session::{Session, Setup};
 use rand::{RngExt, SeedableRng};
@@ -63,7 +63,7 @@ impl Heard {
     }
 
     /// A lesson, taken by every way and every mistake of each step.
-    fn lesson(&mut self, taken: &mut Taken, book: &Rulebook) {
+    fn lesson(&mut self, taken: &mut LessonRun, book: &Rulebook) {
         while let Some(step) = taken.step().cloned() {
             let said = taken.told();
             self.hear(book, said.into_iter().chain([taken.say()]));
@@ -100,11 +100,11 @@ static HEARD: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
             }
         }
         for lesson in &book.lessons {
-            let taken = Taken::begin(&library, book, lesson, true);
+            let taken = LessonRun::begin(&library, book, lesson, true);
             heard.lesson(&mut taken.unwrap_or_else(|error| panic!("{}: {error}", book.id)), book);
         }
         let look = Look { width: usize::MAX, plain: true, styled: false };
-        heard.hear(book, Pages::of(&library, book, Look::PLAIN).lines(look));
+        heard.hear(book, Pages::new(&library, book, Look::PLAIN).lines(look));
         let mut rng = Pcg64Mcg::seed_from_u64(8);
         for topic in drill::topics(book) {
             let drill = drill::draw(&library, book, topic, &mut rng);

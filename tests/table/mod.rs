@@ -8,7 +8,7 @@ mod shown;
 use deckwarden::coach;
 use deckwarden::game::Game;
 use deckwarden::rulebook::Library;
-use deckwarden::session::{Session, Setup, Wanted};
+use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -17,7 +17,7 @@ pub(crate) fn table(library: &Library, game: &str, set: &[(&str, &str)]) -> Sess
     let alone = library.find(game).expect("the game").players.max == 1;
     let players = if alone { Vec::new() } else { vec!["Ana".to_owned(), "Ben".to_owned()] };
     let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    let wanted = Wanted { game: game.to_owned(), set, players, ..Wanted::default() };
+    let wanted = SetupRequest { game: game.to_owned(), set, players, ..SetupRequest::default() };
     Session::new(Setup::new(library, &wanted, None).expect("a table"))
 }
 

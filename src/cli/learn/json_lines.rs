@@ -2,7 +2,7 @@
 
 use crate::cli::documents;
 use crate::cli::documents::learning::{LessonLine, Solved};
-use crate::learn::lesson::{LessonReply, Taken};
+use crate::learn::lesson::{LessonReply, LessonRun};
 use crate::play::commands::is_quit;
 use crate::play::messages::syntax::too_long;
 use crate::play::protocol;
@@ -14,7 +14,7 @@ use crate::terminal::{Failure, Status};
 
 /// Takes a lesson from standard input, beginning with that step.
 pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usize) -> Result<Status, Failure> {
-    let mut taken = Taken::begin_at(library, book, lesson, step, true)?;
+    let mut taken = LessonRun::begin_at(library, book, lesson, step, true)?;
     let (lay, said) = (book.stack_of(lesson), taken.told());
     documents::print(&LessonLine {
         lesson: Some(&lesson.id),
@@ -39,7 +39,7 @@ pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usi
 }
 
 /// What became of a line, in a word, the rule that it broke, and what is said about it.
-fn answer(taken: &mut Taken, line: &str) -> Result<(&'static str, Option<String>, Vec<String>), Failure> {
+fn answer(taken: &mut LessonRun, line: &str) -> Result<(&'static str, Option<String>, Vec<String>), Failure> {
     let mut broken_rule = None;
     let (reply, mut said) = match line.trim().to_lowercase().as_str() {
         line if is_quit(line) => ("left", Vec::new()),
@@ -65,7 +65,7 @@ fn answer(taken: &mut Taken, line: &str) -> Result<(&'static str, Option<String>
 }
 
 /// What is said, with the step that is on.
-fn standing<'d>(taken: &Taken, reply: &'static str, said: Vec<String>) -> LessonLine<'d> {
+fn standing<'d>(taken: &LessonRun, reply: &'static str, said: Vec<String>) -> LessonLine<'d> {
     let session = taken.session();
     let (first_try, of) = taken.score();
     let step = taken.step();

@@ -57,7 +57,7 @@ impl Args {
                 format!("there are no lessons for {} yet. `deckwarden rules {game}` is its rulebook", book.name);
             return Err(Failure::told(Status::Negative, message));
         }
-        let learned = known.of(&self.player, &book.id);
+        let learned = known.learned(&self.player, &book.id);
         let (lesson, step) = match &self.lesson {
             Some(asked) => (named(book, asked)?, 0),
             None => learned.next_lesson(book),
@@ -82,7 +82,7 @@ impl Args {
         let read = |journal| survey::read(&journal, library, global.plain).ok();
         let sessions = global.journal().ok().and_then(read).map(|survey| survey.sessions).unwrap_or_default();
         for book in books {
-            let learned = known.of(&self.player, &book.id);
+            let learned = known.learned(&self.player, &book.id);
             let own = (book.players.max == 1).then(|| blunders::newest(&sessions, &[book], &self.player).len());
             if global.json {
                 let listed = |lesson: &'b Lesson| {

@@ -7,7 +7,7 @@ use crate::coach::policy::Style;
 use crate::coach::simulate::{Plan, simulate};
 use crate::coach::solver::SolverBudget;
 use crate::coach::winnable::{DealPlan, winnable_deals};
-use crate::play::setup::{Setup, SetupError, Wanted};
+use crate::play::setup::{Setup, SetupError, SetupRequest};
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 use std::collections::BTreeMap;
@@ -66,7 +66,8 @@ fn measured(
 ) -> Result<TableRates, SetupError> {
     let TableWanted { game, preset, set } = wanted;
     let WinRatesPlan { random, expert, budget, deals, seed } = *plan;
-    let wanted = Wanted { game: game.clone(), preset: Some(preset.clone()), set: set.clone(), players: Vec::new() };
+    let wanted =
+        SetupRequest { game: game.clone(), preset: Some(preset.clone()), set: set.clone(), players: Vec::new() };
     let setup = Setup::new(library, &wanted, None)?;
     let (book, known) = (&setup.book, Expertise::of(&setup, None));
     let play = |style, games| simulate(&setup.game, &known, &Plan { style, games, effort: u64::MAX, seed }, &|_, _| {});

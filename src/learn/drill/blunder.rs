@@ -30,7 +30,7 @@ pub struct Blunder {
 impl Blunder {
     /// The blunder that a moment of a session is, told in printable ASCII if `plain`; `None` where the session never came to it,
     /// or what is better cannot be done there.
-    pub fn of(moment: &WrittenMoment, played: &Session, plain: bool) -> Option<Blunder> {
+    pub fn from_moment(moment: &WrittenMoment, played: &Session, plain: bool) -> Option<Blunder> {
         let vocabulary = &played.setup().vocabulary;
         let actions = &played.entries().get(moment.entry.checked_sub(1)?)?.actions;
         let made = actions.iter().find_map(|action| match action {

@@ -39,7 +39,7 @@ impl<'b> DrillPlan<'b> {
     pub(crate) fn topics(&self, progress: &Progress, now: DateTime<Utc>, later: &[String]) -> Vec<Topic<'b>> {
         let (mut due, mut fresh) = (Vec::new(), Vec::new());
         for &book in &self.books {
-            let learned = progress.of(&self.player, &book.id);
+            let learned = progress.learned(&self.player, &book.id);
             let topics = self.topics_of(book);
             if self.mistakes {
                 let mut own: Vec<_> =

@@ -11,7 +11,7 @@ use crate::model::layout::Gauge;
 use crate::model::refusal::Refusal;
 use crate::play::example::ExampleTable;
 use crate::play::session::Session;
-use crate::play::setup::{Setup, Wanted};
+use crate::play::setup::{Setup, SetupRequest};
 use crate::rules::game::{Awaits, Event, Game, Rules};
 use crate::rules::games::AnyGame;
 use crate::rules::library::Library;
@@ -62,7 +62,7 @@ impl Search<'_> {
     fn example(&self, rng: &mut impl Rng) -> Option<Drill> {
         let rule = self.book.rule(self.rule)?;
         let shown = rule.shown.as_ref()?;
-        let played = ExampleTable::of(self.library, self.book)?.play(rule.played_example()?).ok()?;
+        let played = ExampleTable::in_library(self.library, self.book)?.play(rule.played_example()?).ok()?;
         let mut session = played.before;
         let own = shown.refused.as_ref().filter(|line| refuses(&session, line, self.rule));
         let own = own.and_then(|line| pick_of(&session, vec![line.clone()], &self.others(&session), rng));
@@ -93,9 +93,9 @@ impl Search<'_> {
         let names = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
         let count = if self.book.players.max == 1 { 0 } else { self.book.players.min.max(2) };
         let players = names.iter().take(count).map(|name| (*name).to_owned()).collect();
-        let wanted = Wanted { game: self.book.id.clone(), preset: None, set, players };
+        let wanted = SetupRequest { game: self.book.id.clone(), preset: None, set, players };
         let setup = Setup::new(self.library, &wanted, None).ok()?;
-        let usual = Setup::new(self.library, &Wanted { set: Vec::new(), ..wanted }, None).ok()?;
+        let usual = Setup::new(self.library, &SetupRequest { set: Vec::new(), ..wanted }, None).ok()?;
         let unusual = setup.settings.iter().filter(|(key, value)| usual.settings.get(key) != Some(*value));
         let unusual = unusual.map(|(key, value)| format!("{key}={value}")).collect();
         Some((setup, unusual))

@@ -1,6 +1,6 @@
 //! What a lesson says to a line: made from what the line did and left, or written for exactly that line.
 
-use super::{LessonReply, Taken, Tried, kind};
+use super::{LessonReply, LessonRun, TriedLine, kind};
 use crate::learn::fault::LessonError;
 use crate::learn::moment;
 use crate::model::action::Action;
@@ -9,7 +9,7 @@ use crate::model::refusal::Refusal;
 use crate::rules::game::View;
 use crate::rules::rulebook::{Aim, LessonStep, Mistake};
 
-impl Taken {
+impl LessonRun {
     pub(super) fn refused(
         &mut self,
         line: &str,
@@ -39,8 +39,8 @@ impl Taken {
     }
 
     /// A line that is legal, but after which the lesson could not go on as it does.
-    pub(super) fn aside(&self, tried: &Tried<'_>, reached: bool, step: &LessonStep, aim: &Aim) -> LessonReply {
-        let Tried { after, line, events } = tried;
+    pub(super) fn aside(&self, tried: &TriedLine<'_>, reached: bool, step: &LessonStep, aim: &Aim) -> LessonReply {
+        let TriedLine { after, line, events } = tried;
         let mut made = step.mistakes.iter().filter(|mistake| mistake.on == "legal" && self.begins_with(mistake, line));
         let own = made.find_map(|mistake| self.filled(mistake, &Facts::new()));
         let said = own.or_else(|| self.too_far_back(after)).or_else(|| other_cards(after, step)).unwrap_or_else(|| {
@@ -59,7 +59,7 @@ impl Taken {
     }
 
     /// What is said to an `undo` of what stood when the step began.
-    fn too_far_back(&self, after: &Taken) -> Option<String> {
+    fn too_far_back(&self, after: &LessonRun) -> Option<String> {
         let start = self.starts.last()?;
         let gone = after.session.entries().len() < start.entries().len();
         gone.then(|| "Nothing of this step was played yet. Type `back` to go to the step before.".to_owned())
@@ -75,8 +75,8 @@ impl Taken {
     }
 
     /// What places want after a line that they did not want so before.
-    fn needs_since(&self, after: &Taken) -> Vec<String> {
-        let told = |taken: &Taken| -> Vec<String> {
+    fn needs_since(&self, after: &LessonRun) -> Vec<String> {
+        let told = |taken: &LessonRun| -> Vec<String> {
             let messages = taken.session.messages().plain(taken.plain);
             taken.session.game().needs().iter().filter_map(|need| messages.need(need)).collect()
         };
@@ -122,7 +122,7 @@ impl Taken {
 }
 
 /// What is said to cards that could have come up, but are not those that the lesson goes on with.
-fn other_cards(after: &Taken, step: &LessonStep) -> Option<String> {
+fn other_cards(after: &LessonRun, step: &LessonStep) -> Option<String> {
     let actions = &after.session.entries().last()?.actions;
     let turned = actions.iter().all(|action| matches!(action, Action::Reveal { .. }));
     let way = step.ways.first().filter(|_| turned && !actions.is_empty())?;

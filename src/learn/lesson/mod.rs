@@ -9,7 +9,7 @@ use crate::model::card::Card;
 use crate::model::refusal::Refusal;
 use crate::play::example::told_of;
 use crate::play::session::Session;
-use crate::play::setup::{Setup, Wanted};
+use crate::play::setup::{Setup, SetupRequest};
 use crate::rules::deal::Deal;
 use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::library::Library;
@@ -18,7 +18,7 @@ use crate::text::prose::capital;
 
 /// A lesson being taken.
 #[derive(Clone, Debug)]
-pub struct Taken {
+pub struct LessonRun {
     lesson: Lesson,
     /// The table as each step began, up to the one that is on.
     starts: Vec<Session>,
@@ -34,8 +34,8 @@ pub struct Taken {
 }
 
 /// A legal line that was tried, and the table after it.
-struct Tried<'l> {
-    after: Taken,
+struct TriedLine<'l> {
+    after: LessonRun,
     line: &'l str,
     events: Vec<Event>,
 }
@@ -66,18 +66,18 @@ pub enum LessonReply {
     Waiting,
 }
 
-impl Taken {
+impl LessonRun {
     /// Begins a lesson.
     ///
     /// # Errors
     /// The lesson cannot be played.
-    pub fn begin(library: &Library, book: &Rulebook, lesson: &Lesson, plain: bool) -> Result<Taken, LessonError> {
+    pub fn begin(library: &Library, book: &Rulebook, lesson: &Lesson, plain: bool) -> Result<LessonRun, LessonError> {
         let fail = |problem| LessonError { lesson: lesson.id.clone(), step: 0, problem };
         let Some(id) = &lesson.follows else {
-            return Taken::at_table(lesson.clone(), new_table(library, book, lesson).map_err(fail)?, plain);
+            return LessonRun::at_table(lesson.clone(), new_table(library, book, lesson).map_err(fail)?, plain);
         };
         let before = book.lesson_before(lesson).ok_or_else(|| fail(LessonProblem::NoLesson(id.clone())))?;
-        let mut before = Taken::begin(library, book, before, plain)?;
+        let mut before = LessonRun::begin(library, book, before, plain)?;
         while before.step().is_some() {
             before.skip()?;
         }
@@ -94,8 +94,8 @@ impl Taken {
         lesson: &Lesson,
         step: usize,
         plain: bool,
-    ) -> Result<Taken, LessonError> {
-        let mut taken = Taken::begin(library, book, lesson, plain)?;
+    ) -> Result<LessonRun, LessonError> {
+        let mut taken = LessonRun::begin(library, book, lesson, plain)?;
         for _ in 0..step.min(lesson.steps.len().saturating_sub(1)) {
             taken.skip()?;
         }
@@ -103,19 +103,19 @@ impl Taken {
     }
 
     /// Begins a lesson that goes on from this one, which is done, where it can be finished from the table as it lies.
-    pub fn gone_on(&self, lesson: &Lesson) -> Option<Taken> {
+    pub fn gone_on(&self, lesson: &Lesson) -> Option<LessonRun> {
         let follows = self.step().is_none() && lesson.follows.as_ref() == Some(&self.lesson.id);
         self.followed_by(lesson).ok().filter(|next| follows && next.can_be_finished())
     }
 
     /// Begins a lesson at this table, with the same stack of cards.
-    fn followed_by(&self, lesson: &Lesson) -> Result<Taken, LessonError> {
+    fn followed_by(&self, lesson: &Lesson) -> Result<LessonRun, LessonError> {
         let lesson = Lesson { deal: self.lesson.deal.clone(), ..lesson.clone() };
-        Taken::at_table(lesson, self.session.clone(), self.plain)
+        LessonRun::at_table(lesson, self.session.clone(), self.plain)
     }
 
-    fn at_table(lesson: Lesson, session: Session, plain: bool) -> Result<Taken, LessonError> {
-        let mut taken = Taken {
+    fn at_table(lesson: Lesson, session: Session, plain: bool) -> Result<LessonRun, LessonError> {
+        let mut taken = LessonRun {
             lesson,
             starts: Vec::new(),
             session,
@@ -206,7 +206,7 @@ impl Taken {
         next.session.commit(&change);
         let mut events = change.events;
         // What is said of a line that is taken back speaks of the line alone, not of cards that were turned after it.
-        let played = Tried { after: next.clone(), line, events: events.clone() };
+        let played = TriedLine { after: next.clone(), line, events: events.clone() };
         let told: Vec<String> = next.sentences(&events).into_iter().chain(next.moves_and_end()).collect();
         let turned = if next.has_reached(aim, &events) { Vec::new() } else { next.settle() };
         let still = turned.is_empty();
@@ -279,8 +279,8 @@ impl Taken {
     }
 
     /// Whether the same lies on another learner's table.
-    pub(super) fn lies_as(&self, other: &Taken) -> bool {
-        let table = |taken: &Taken| taken.session.game().table(&taken.session.setup().vocabulary);
+    pub(super) fn lies_as(&self, other: &LessonRun) -> bool {
+        let table = |taken: &LessonRun| taken.session.game().table(&taken.session.setup().vocabulary);
         table(self) == table(other)
     }
 
@@ -312,13 +312,13 @@ impl Taken {
     /// Lays a table of its own for a step, and plays the lines that lead to its position.
     fn lay_anew(&mut self, position: &ExampleLines) -> Result<(), LessonProblem> {
         let Setup { book, common, game, .. } = self.session.setup();
-        let wanted = Wanted {
+        let wanted = SetupRequest {
             game: book.id.clone(),
             preset: None,
             set: position.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
             players: position.players.clone(),
         };
-        self.session = Session::new(Setup::of(book, common, game.id(), &wanted, None)?);
+        self.session = Session::new(Setup::for_book(book, common, game.id(), &wanted, None)?);
         for line in &position.given {
             if let Err(refusal) = self.session.line(line) {
                 let message = self.session.explain(&refusal, self.session.messages().plain(self.plain));
@@ -393,7 +393,7 @@ pub(super) fn kind(refusal: &Refusal) -> String {
 
 /// The table of a lesson that has a stack of its own.
 fn new_table(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<Session, LessonProblem> {
-    let wanted = Wanted {
+    let wanted = SetupRequest {
         game: book.id.clone(),
         preset: lesson.preset.clone(),
         set: lesson.set.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),

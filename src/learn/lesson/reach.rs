@@ -1,6 +1,6 @@
 //! Whether a lesson can be played on from here: to the aim of the step, and through all steps after it.
 
-use super::{LessonReply, Taken};
+use super::{LessonReply, LessonRun};
 use crate::learn::moment;
 use crate::play::notation::{Line, Word};
 use crate::rules::game::{Event, Game};
@@ -9,7 +9,7 @@ use crate::rules::rulebook::{Aim, LessonStep};
 /// Positions looked at when asking whether an aim can still be reached.
 const POSITIONS: usize = 2000;
 
-impl Taken {
+impl LessonRun {
     /// Whether the aim is reached by the lines since the step began.
     pub(super) fn has_reached(&self, aim: &Aim, events: &[Event]) -> bool {
         let begun = self.starts.last().map_or(0, |start| start.entries().len());
@@ -17,7 +17,7 @@ impl Taken {
     }
 
     /// The lesson with the next step begun, if it can be played from here to its end.
-    pub(super) fn entered(&self) -> Option<Taken> {
+    pub(super) fn entered(&self) -> Option<LessonRun> {
         let mut next = self.clone();
         next.enter().ok()?;
         next.can_be_finished().then_some(next)

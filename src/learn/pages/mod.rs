@@ -63,13 +63,13 @@ pub struct Pages {
 
 impl Pages {
     /// The pages of a rulebook; examples are played, and drawn with that look.
-    pub fn of(library: &Library, book: &Rulebook, look: Look) -> Pages {
+    pub fn new(library: &Library, book: &Rulebook, look: Look) -> Pages {
         Pages::written(&Writer::new(library, book, None, look))
     }
 
     /// The pages for a table with these options: the goal, the set-up and the turn are told as they are there, and
     /// nothing of what other options would bring.
-    pub fn at(library: &Library, book: &Rulebook, settings: &Settings, look: Look) -> Pages {
+    pub fn for_settings(library: &Library, book: &Rulebook, settings: &Settings, look: Look) -> Pages {
         Pages::written(&Writer::new(library, book, Some(settings), look))
     }
 

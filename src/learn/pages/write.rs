@@ -35,7 +35,7 @@ pub(super) struct Writer<'a> {
 impl<'a> Writer<'a> {
     pub(super) fn new(library: &'a Library, book: &'a Rulebook, table: Option<&'a Settings>, look: Look) -> Writer<'a> {
         let base = book.extends.as_ref().and_then(|id| library.find(id).ok()).map(AsRef::as_ref);
-        Writer { library, book, base, table, stage: ExampleTable::of(library, book), look }
+        Writer { library, book, base, table, stage: ExampleTable::in_library(library, book), look }
     }
 
     pub(super) fn setup(&self) -> RulePage {
@@ -116,7 +116,7 @@ impl<'a> Writer<'a> {
     /// An example as it is told, with its table and what the referee answers; nothing where house rules have spoilt it.
     pub(super) fn example(&self, label: &str, example: Example<'_>, blocks: &mut Vec<Block>) {
         let Some(Ok(played)) = self.stage.as_ref().map(|stage| stage.play(example)) else { return };
-        if let Ok(told) = played.tell(example, true) {
+        if let Ok(told) = played.describe(example, true) {
             blocks.push(noted(label, &told));
         }
         let table = draw_table(&played.before, self.look.inner());
@@ -130,7 +130,7 @@ impl<'a> Writer<'a> {
         }
         if let Some(accepted) = &played.accepted {
             blocks.push(Block::Typed(accepted.line.clone()));
-            blocks.push(text(&accepted.told(self.look.plain).join(" ")));
+            blocks.push(text(&accepted.sentences(self.look.plain).join(" ")));
         }
         blocks.retain(|block| *block != Block::Text(String::new()));
     }

@@ -146,7 +146,7 @@ mod tests {
     use crate::model::correction::{Correction, Parting, Remedy};
     use crate::model::outcome::{Outcome, Verdict};
     use crate::play::session::Moved;
-    use crate::play::setup::{Setup, Wanted};
+    use crate::play::setup::{Setup, SetupRequest};
     use crate::rules::library::Library;
 
     fn is_made_of(said: &str, template: &str) -> bool {
@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn every_sentence_of_the_table_is_said_and_finds_all_that_it_names() {
         let library = Library::built_in().expect("the rulebooks are sound");
-        let wanted = Wanted { game: "classic".into(), ..Wanted::default() };
+        let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
         let setup = Setup::new(&library, &wanted, None).expect("a table");
         let said = all_said(&Messages::new(&setup));
         let unfilled: Vec<&String> = said.iter().filter(|said| said.contains('{') || said.is_empty()).collect();

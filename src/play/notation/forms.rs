@@ -1,6 +1,6 @@
 //! Reading the fields of a decision by the forms of its verb.
 
-use super::{FILLERS, Reader, Word, nearest_within};
+use super::{ActionParser, FILLERS, Word, nearest_within};
 use crate::model::action::{Decision, Seat, Spot, Verb};
 use crate::model::card::Rank;
 use crate::model::refusal::{Problem, SyntaxError};
@@ -16,7 +16,7 @@ struct Misfit {
     error: Option<Box<SyntaxError>>,
 }
 
-impl Reader<'_> {
+impl ActionParser<'_> {
     /// The decision that `words`, which follow the verb, say by one of its forms; `end` is where a further word
     /// would stand.
     pub(super) fn decision(&self, verb: Verb, words: &[Word], end: &Word) -> Result<Decision, SyntaxError> {

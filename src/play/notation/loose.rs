@@ -1,6 +1,6 @@
 //! Looser spellings: understood only where no strict reading exists, and always as several strict actions.
 
-use super::{FILLERS, ParsedAction, ParsedKind, Reader, Word};
+use super::{ActionParser, FILLERS, ParsedAction, ParsedKind, Word};
 use crate::model::action::Verb;
 use crate::model::card::{Card, Rank};
 use crate::model::refusal::{Problem, SyntaxError};
@@ -37,7 +37,7 @@ pub struct Guard {
 /// Words of one action or several, spelled out as strict actions.
 type Spelling = Vec<Vec<Word>>;
 
-impl Reader<'_> {
+impl ActionParser<'_> {
     /// The looser readings of the words of an action, which `strict` refuses; `None` where there is none.
     ///
     /// # Errors

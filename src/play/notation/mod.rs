@@ -71,7 +71,7 @@ pub(crate) const REVEAL: &str = "reveal";
 pub(crate) fn read_line(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Vec<ParsedAction>, SyntaxError> {
     let mut typed = Vec::new();
     for words in line.actions() {
-        Reader { vocabulary }.action(words.clone(), &mut typed)?;
+        ActionParser { vocabulary }.action(words.clone(), &mut typed)?;
     }
     Ok(typed)
 }
@@ -84,11 +84,11 @@ enum Named {
     Nobody,
 }
 
-struct Reader<'a> {
+struct ActionParser<'a> {
     vocabulary: &'a Vocabulary,
 }
 
-impl Reader<'_> {
+impl ActionParser<'_> {
     fn action(&self, mut words: Vec<Word>, out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
         let start = words[0].clone();
         let by = match words::cut_name(&mut words) {

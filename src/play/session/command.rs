@@ -35,15 +35,15 @@ impl LineCommand {
     ///
     /// # Errors
     /// The first word that is not notation.
-    pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Option<LineCommand>, SyntaxError> {
-        LineCommand::of(&Line::new(text), vocabulary)
+    pub fn parse_text(text: &str, vocabulary: &Vocabulary) -> Result<Option<LineCommand>, SyntaxError> {
+        LineCommand::parse(&Line::new(text), vocabulary)
     }
 
     /// Reads a line that was cut into words; `None` for a line that says nothing.
     ///
     /// # Errors
     /// The first word that is not notation.
-    pub fn of(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Option<LineCommand>, SyntaxError> {
+    pub fn parse(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Option<LineCommand>, SyntaxError> {
         if line.is_too_long() {
             return Err(SyntaxError { word: String::new(), column: 1, problem: Problem::TooLong });
         }

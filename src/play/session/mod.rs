@@ -215,7 +215,7 @@ impl Session {
     /// The first word that is not notation, or the first action that is refused.
     pub fn consider_line(&self, line: &str) -> Result<Option<Change>, Refusal> {
         let line = Line::new(line);
-        let command = LineCommand::of(&line, &self.setup.vocabulary).map_err(Refusal::Syntax);
+        let command = LineCommand::parse(&line, &self.setup.vocabulary).map_err(Refusal::Syntax);
         let considered = command.and_then(|command| command.map(|command| self.consider(&command)).transpose());
         considered.map_err(|refusal| self.refusal_of_readings(&line, refusal))
     }

@@ -32,7 +32,8 @@ impl Session {
 
     /// Tries a line; where it is refused, how many of its actions could be played.
     fn tried(&self, line: &str) -> Result<(), (usize, Refusal)> {
-        let command = LineCommand::read(line, &self.setup().vocabulary).map_err(|error| (0, Refusal::Syntax(error)))?;
+        let command =
+            LineCommand::parse_text(line, &self.setup().vocabulary).map_err(|error| (0, Refusal::Syntax(error)))?;
         let (typed, overruling) = match &command {
             Some(LineCommand::Play(typed)) => (typed, None),
             Some(LineCommand::Overrule(typed)) => (typed, Some(self.setup())),

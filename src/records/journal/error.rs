@@ -106,7 +106,7 @@ pub enum JournalError {
     },
     /// Another session has the name.
     #[error("there is a session in {} already. Delete it, or leave things as they are", path.display())]
-    Taken {
+    LessonRun {
         /// The file of the session that is there.
         path: PathBuf,
     },
@@ -208,7 +208,7 @@ impl JournalError {
             | JournalError::NotSaved { .. }
             | JournalError::Unextendable { .. }
             | JournalError::Full { .. }
-            | JournalError::Taken { .. } => FaultKind::Unwritable,
+            | JournalError::LessonRun { .. } => FaultKind::Unwritable,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::scalar::{self, Where};
 use crate::play::session::Session;
-use crate::play::setup::Wanted;
+use crate::play::setup::SetupRequest;
 use crate::rules::rulebook::Settings;
 use chrono::{DateTime, FixedOffset, SecondsFormat, Timelike};
 
@@ -41,8 +41,8 @@ impl Header {
     }
 
     /// The table that is asked for.
-    pub fn wanted(&self) -> Wanted {
-        Wanted { game: self.game.clone(), preset: None, set: self.options.clone(), players: self.players.clone() }
+    pub fn wanted(&self) -> SetupRequest {
+        SetupRequest { game: self.game.clone(), preset: None, set: self.options.clone(), players: self.players.clone() }
     }
 
     /// The head as it stands in the file, up to the first move.
