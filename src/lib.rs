@@ -157,7 +157,7 @@ pub mod internals {
         lint::facts::{FactNames, StatedFacts, stated_by},
         lint::{Severity, check},
         play::draw::draw_layout,
-        records::scores::{By, Report, ReportQuery},
+        records::scores::{GroupBy, Report, ReportQuery},
         rules::rulebook::schema::schema,
         table::{ReplyKind, Table, Unwatched},
     };

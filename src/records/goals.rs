@@ -1,7 +1,7 @@
 //! Personal goals: how far a player has come with the goals of a rulebook, and which of them a game reached.
 
 use super::journal::Summary;
-use super::scores::Part;
+use super::scores::PlayerResult;
 use crate::rules::rulebook::{AllowedHelp, EVERY_PRESET, GoalCondition, PersonalGoal, Rulebook};
 use serde::Serialize;
 use serde_json::Value;
@@ -38,11 +38,11 @@ pub(crate) fn progress<'b>(sessions: &[Summary], book: &'b Rulebook, player: &'b
 }
 
 fn progress_of<'s, 'b>(
-    parts: impl Iterator<Item = Part<'s>>,
+    parts: impl Iterator<Item = PlayerResult<'s>>,
     book: &'b Rulebook,
     player: &'b str,
 ) -> Vec<GoalProgress<'b>> {
-    let parts: Vec<Part<'_>> = parts.filter(|part| part.player() == player).collect();
+    let parts: Vec<PlayerResult<'_>> = parts.filter(|part| part.player() == player).collect();
     book.goals.iter().map(|goal| advanced(goal, book, player, &parts)).collect()
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn players<'s>(sessions: &'s [Summary], book: &Rulebook) -> Vec<&'s s
 /// What is told of the goals that a session reached which has just ended; `sessions` include it.
 pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> Vec<String> {
     let until = || finished(sessions, book).filter(|part| part.session.started <= ended.started);
-    let players = Part::all(ended, book).into_iter().map(|part| part.player());
+    let players = PlayerResult::all(ended, book).into_iter().map(|part| part.player());
     players
         .flat_map(|player| {
             let whose = if player.is_empty() { String::new() } else { format!(" by {player}") };
@@ -72,12 +72,17 @@ pub(crate) fn reached(sessions: &[Summary], ended: &Summary, book: &Rulebook) ->
 }
 
 /// The parts of all players in the finished games of a rulebook.
-fn finished<'s>(sessions: &'s [Summary], book: &Rulebook) -> impl Iterator<Item = Part<'s>> {
-    sessions.iter().filter(|session| session.terms.game == book.id).flat_map(|session| Part::all(session, book))
+fn finished<'s>(sessions: &'s [Summary], book: &Rulebook) -> impl Iterator<Item = PlayerResult<'s>> {
+    sessions.iter().filter(|session| session.terms.game == book.id).flat_map(|session| PlayerResult::all(session, book))
 }
 
 /// How far some games bring a goal. What was reached stays so: the games that come after it are not looked at.
-fn advanced<'b>(goal: &'b PersonalGoal, book: &'b Rulebook, player: &'b str, parts: &[Part<'_>]) -> GoalProgress<'b> {
+fn advanced<'b>(
+    goal: &'b PersonalGoal,
+    book: &'b Rulebook,
+    player: &'b str,
+    parts: &[PlayerResult<'_>],
+) -> GoalProgress<'b> {
     let PersonalGoal { id, name, text, .. } = goal;
     let of = asked(goal, book);
     let mut progress = GoalProgress { game: &book.id, player, id, name, text, done: 0, of, session: None, day: None };
@@ -115,8 +120,8 @@ fn asked(goal: &PersonalGoal, book: &Rulebook) -> usize {
 }
 
 /// Whether a player's part in a game counts for a goal.
-fn counts(goal: &PersonalGoal, part: &Part<'_>) -> bool {
-    let Part { session, seat, success } = *part;
+fn counts(goal: &PersonalGoal, part: &PlayerResult<'_>) -> bool {
+    let PlayerResult { session, seat, success } = *part;
     let allowed = |help: AllowedHelp, times: usize| times == 0 || goal.allow.contains(&help);
     let of_result = match goal.results.as_slice() {
         [] => success,

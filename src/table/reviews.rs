@@ -6,7 +6,7 @@ use crate::model::action::Decision;
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::play::setup::Setup;
-use crate::records::journal::{Found, Journal, LuckAndSkill};
+use crate::records::journal::{Journal, LuckAndSkill, ReviewFindings};
 use crate::records::paths;
 use crate::rules::rulebook::Rulebook;
 use crate::terminal::bar::Bar;
@@ -103,7 +103,7 @@ pub(crate) fn review(
     bar.finish();
     if let Some(kept_as) = kept_as.filter(|_| review.is_whole) {
         let moments = (budget.suspects > 0).then(|| written_moments(&review, session));
-        keep(kept_as, session, expertise, Found { gained: LuckAndSkill::of(&review), moments });
+        keep(kept_as, session, expertise, ReviewFindings { gained: LuckAndSkill::of(&review), moments });
     }
     review
 }
@@ -124,13 +124,13 @@ pub(crate) fn open_cards(
     });
     bar.finish();
     if let Some(kept_as) = kept_as.filter(|_| review.is_whole) {
-        keep(kept_as, session, expertise, Found { gained: LuckAndSkill::of_players(&review), moments: None });
+        keep(kept_as, session, expertise, ReviewFindings { gained: LuckAndSkill::of_players(&review), moments: None });
     }
     review
 }
 
 /// Keeps what was found of a session that is over.
-fn keep((journal, name): (&Journal, &str), session: &Session, expertise: &Expertise, found: Found) {
+fn keep((journal, name): (&Journal, &str), session: &Session, expertise: &Expertise, found: ReviewFindings) {
     if let (Some(cache), true) = (paths::cache(), session.is_over()) {
         // What cannot be kept is found again.
         let _ = journal.keep_review(&cache, name, session, expertise, found);

@@ -83,7 +83,7 @@ fn a_note_is_added_to_the_notes_although_the_moves_are_the_last_key() {
     let mut opened = desk.journal().open(&name, &desk.library).unwrap();
     opened.log.note("undo 1", at(660)).unwrap();
     let record = desk.journal().record(&name).unwrap();
-    let told = |item: &deckwarden::journal::Item| match &item.what {
+    let told = |item: &deckwarden::journal::RecordItem| match &item.what {
         ItemKind::Note(note) => Some(note.clone()),
         _ => None,
     };

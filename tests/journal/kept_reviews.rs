@@ -3,7 +3,7 @@
 use super::{Desk, play};
 use deckwarden::coach::{Expertise, OpenCardsReview, PlayerLuck, Review, Weights, WrittenMoment};
 use deckwarden::game::{Estimate, Seat};
-use deckwarden::journal::{Found, KeptReviews, LuckAndSkill};
+use deckwarden::journal::{KeptReviews, LuckAndSkill, ReviewFindings};
 use deckwarden::session::Session;
 use std::sync::Arc;
 
@@ -16,9 +16,9 @@ fn moment(entry: usize) -> WrittenMoment {
     WrittenMoment { entry, played, better, alike, cost, comparison, plain_reason: reason.clone(), reason }
 }
 
-fn found(luck: f64, moments: Option<usize>) -> Found {
+fn found(luck: f64, moments: Option<usize>) -> ReviewFindings {
     let gained = vec![LuckAndSkill { luck, skill: Some(-0.5) }];
-    Found { gained, moments: moments.map(|entry| vec![moment(entry)]) }
+    ReviewFindings { gained, moments: moments.map(|entry| vec![moment(entry)]) }
 }
 
 /// A journal with a cache, and what the coach knows of its game.
@@ -35,7 +35,7 @@ impl Table {
         Table { desk, cache: tempfile::tempdir().unwrap(), known }
     }
 
-    fn keep(&self, name: &str, session: &Session, known: &Expertise, found: Found) {
+    fn keep(&self, name: &str, session: &Session, known: &Expertise, found: ReviewFindings) {
         self.desk.journal().keep_review(self.cache.path(), name, session, known, found).unwrap();
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Desk, at, play, table};
 use deckwarden::game::Rules;
-use deckwarden::journal::{Disk, Item, ItemKind, Journal, JournalError, JournalFile, RealDisk};
+use deckwarden::journal::{Disk, ItemKind, Journal, JournalError, JournalFile, RealDisk, RecordItem};
 use deckwarden::session::{LineCommand, Session};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -131,7 +131,7 @@ fn sitting(desk: &Desk, disk: &Faulty, tries: usize) -> (Session, Option<String>
 /// The lines of play in a session file.
 fn lines(desk: &Desk, name: &str) -> Vec<String> {
     let items = desk.journal().record(name).unwrap().items;
-    let line = |item: Item| if let ItemKind::Line(line) = item.what { Some(line) } else { None };
+    let line = |item: RecordItem| if let ItemKind::Line(line) = item.what { Some(line) } else { None };
     items.into_iter().filter_map(line).collect()
 }
 

@@ -1,7 +1,7 @@
 //! A year of play of every game, browsed as a whole.
 
 use super::{Desk, synthetic};
-use deckwarden::internals::{By, Report, ReportQuery};
+use deckwarden::internals::{GroupBy, Report, ReportQuery};
 use deckwarden::journal::{Period, Survey};
 
 fn survey(desk: &Desk, cache: Option<&std::path::Path>) -> Survey {
@@ -21,7 +21,14 @@ fn every_made_up_session_is_sound_and_counted_once() {
     assert!(unpooled.groups.iter().all(|group| group.rules.len() == 1), "rules are never pooled unasked");
     let finished = survey.sessions.iter().filter(|summary| summary.is_finished());
     let parts: usize = finished.map(|summary| summary.terms.players.len().max(1)).sum();
-    for by in [None, Some(By::Option), Some(By::Preset), Some(By::Player), Some(By::Month), Some(By::Weekday)] {
+    for by in [
+        None,
+        Some(GroupBy::Option),
+        Some(GroupBy::Preset),
+        Some(GroupBy::Player),
+        Some(GroupBy::Month),
+        Some(GroupBy::Weekday),
+    ] {
         for pool in [false, true] {
             let question = ReportQuery { by, pool, ..ReportQuery::default() };
             let report = Report::of(&survey.sessions, &question, &desk.library);

@@ -4,7 +4,7 @@ use super::super::documents::journal::{Card, Shown};
 use super::super::{Global, documents};
 use super::{SessionArgs, card, write_file};
 use crate::records::export::session_json;
-use crate::records::journal::{Item, ItemKind, LuckAndSkill, Replayer, Summary, summarise};
+use crate::records::journal::{ItemKind, LuckAndSkill, RecordItem, Replayer, Summary, summarise};
 use crate::records::paths;
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
@@ -118,7 +118,7 @@ fn head(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
 }
 
 /// An item, with the number of the entry that it played when it was typed: the number that `fix` takes.
-fn line(entry: Option<usize>, item: &Item, look: Look) -> Vec<String> {
+fn line(entry: Option<usize>, item: &RecordItem, look: Look) -> Vec<String> {
     let clock = item.clock().map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
     let text = match &item.what {
         ItemKind::Line(line) => line.clone(),

@@ -8,7 +8,7 @@ use super::documents::figures::Scores;
 use super::journal::{nothing, period, unknown_player, write_file};
 use super::{Global, documents};
 use crate::records::charts::{Chart, Ink, svg};
-use crate::records::scores::{By, Report, ReportQuery};
+use crate::records::scores::{GroupBy, Report, ReportQuery};
 use crate::table::survey;
 use crate::terminal::{Failure, Status, output, pager, screen};
 use clap::ValueEnum;
@@ -91,7 +91,7 @@ impl Args {
             game,
             player: self.player.clone(),
             period: period(self.since.as_deref(), self.until.as_deref())?,
-            by: self.by.map(By::from),
+            by: self.by.map(GroupBy::from),
             pool: self.pool,
             clean: self.clean,
         };
@@ -163,14 +163,14 @@ fn ink() -> Ink {
     if wide { Ink::Blocks } else { Ink::Ascii }
 }
 
-impl From<Divided> for By {
-    fn from(divided: Divided) -> By {
+impl From<Divided> for GroupBy {
+    fn from(divided: Divided) -> GroupBy {
         match divided {
-            Divided::Option => By::Option,
-            Divided::Preset => By::Preset,
-            Divided::Player => By::Player,
-            Divided::Month => By::Month,
-            Divided::Weekday => By::Weekday,
+            Divided::Option => GroupBy::Option,
+            Divided::Preset => GroupBy::Preset,
+            Divided::Player => GroupBy::Player,
+            Divided::Month => GroupBy::Month,
+            Divided::Weekday => GroupBy::Weekday,
         }
     }
 }

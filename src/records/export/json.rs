@@ -3,7 +3,7 @@
 #[cfg(feature = "schema")]
 use crate::play::protocol::OutcomeJson;
 use crate::records::JSON_VERSION;
-use crate::records::journal::{Item, ItemKind, Journal, JournalError, SessionResult, Summary, stamp};
+use crate::records::journal::{ItemKind, Journal, JournalError, RecordItem, SessionResult, Summary, stamp};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use std::cell::RefCell;
@@ -216,7 +216,7 @@ impl SummaryJson<'_> {
 }
 
 impl MoveJson {
-    fn of(item: &Item) -> MoveJson {
+    fn of(item: &RecordItem) -> MoveJson {
         let clock = item.clock().map(|clock| clock.format("%H:%M:%S").to_string());
         match &item.what {
             ItemKind::Line(line) => MoveJson::Line { line: line.clone(), clock },

@@ -48,7 +48,7 @@ pub(super) fn load(file: &Path, key: &str) -> Vec<Row> {
 
 /// Replaces the file whole, so that a reader sees the old one or the new.
 pub(super) fn save<'r>(file: &Path, key: String, rows: &'r [Row]) -> std::io::Result<()> {
-    let (mut terms, mut outcomes) = (Numbered::default(), Numbered::default());
+    let (mut terms, mut outcomes) = (Numbering::default(), Numbering::default());
     let kept = |row: &'r Row| match &row.found {
         Found::Faulty(..) => Kept { row, terms: None, outcome: None },
         Found::Sound(summary) => {
@@ -64,9 +64,9 @@ pub(super) fn save<'r>(file: &Path, key: String, rows: &'r [Row]) -> std::io::Re
 
 /// Things with their numbers, counted from 0.
 #[derive(Default)]
-struct Numbered<T>(HashMap<Arc<T>, usize>);
+struct Numbering<T>(HashMap<Arc<T>, usize>);
 
-impl<T: Eq + Hash> Numbered<T> {
+impl<T: Eq + Hash> Numbering<T> {
     fn number(&mut self, thing: &Arc<T>) -> usize {
         let next = self.0.len();
         *self.0.entry(Arc::clone(thing)).or_insert(next)

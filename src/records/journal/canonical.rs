@@ -1,11 +1,11 @@
 //! A session file in the form that this program writes, with what a person put there: comments and unknown keys.
 
 use super::checksum::Checksum;
+use super::entry_comment::EntryComment;
 use super::header::stamp;
 use super::log::item_text;
-use super::page::Page;
-use super::record::{Item, ItemKind, Record};
-use super::remark::Remark;
+use super::page::KeyList;
+use super::record::{ItemKind, Record, RecordItem};
 use super::scalar::{self, Where};
 use crate::text::yaml::{self, Comment};
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +13,7 @@ use std::path::Path;
 
 /// The file in our form; `None` if not all of it can be told in it.
 pub(super) fn of(path: &Path, text: &str, record: &Record) -> Option<String> {
-    let lines = Page::read(text).ok()?.0.into_iter().map(|key| (key.name, key.line)).collect();
+    let lines = KeyList::read(text).ok()?.0.into_iter().map(|key| (key.name, key.line)).collect();
     let entries: BTreeSet<usize> = record.items.iter().map(|item| item.line).collect();
     let comments = by_hand(yaml::comments(text)?, text, |line| entries.contains(&line));
     let canonical = write(record, &lines, comments);
@@ -25,7 +25,7 @@ pub(super) fn of(path: &Path, text: &str, record: &Record) -> Option<String> {
 pub(super) fn by_hand(comments: Vec<Comment>, text: &str, is_entry: impl Fn(usize) -> bool) -> Vec<Comment> {
     let outcome = text.lines().position(|line| line.starts_with("outcome:")).map_or(0, |at| at + 1);
     let is_ours =
-        |comment: &Comment| Remark::read(&comment.text).1 && (comment.line == outcome || is_entry(comment.line));
+        |comment: &Comment| EntryComment::read(&comment.text).1 && (comment.line == outcome || is_entry(comment.line));
     comments.into_iter().filter(|comment| !is_ours(comment)).collect()
 }
 
@@ -33,13 +33,13 @@ pub(super) fn by_hand(comments: Vec<Comment>, text: &str, is_entry: impl Fn(usiz
 /// after it.
 pub(super) fn write(record: &Record, lines: &BTreeMap<String, usize>, comments: Vec<Comment>) -> String {
     let mut pieces = head(record, lines);
-    let mut part = Part::Moves;
+    let mut section = Section::Moves;
     let mut check = Checksum::of(&record.header);
     for item in &record.items {
         check = check.then(&item.what, item.clock());
-        let key = part.enter(item);
-        let remark = item.remark.with(check).to_string();
-        pieces.push(Piece { line: item.line, text: format!("{key}{}", lines_of(item, part, &remark)) });
+        let key = section.enter(item);
+        let comment = item.comment.with(check).to_string();
+        pieces.push(Piece { line: item.line, text: format!("{key}{}", lines_of(item, section, &comment)) });
     }
     let mut before: BTreeMap<usize, Vec<String>> = BTreeMap::new();
     for comment in comments {
@@ -77,45 +77,45 @@ fn head(record: &Record, lines: &BTreeMap<String, usize>) -> Vec<Piece> {
     pieces
 }
 
-/// The part of the file in which an item stands.
+/// The section of the file in which an item stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum Section {
     Moves,
     Ended,
     Notes,
     Amended,
 }
 
-impl Part {
-    /// Goes to the part in which an item stands; gives the key that begins it.
-    fn enter(&mut self, item: &Item) -> &'static str {
+impl Section {
+    /// Goes to the section in which an item stands; gives the key that begins it.
+    fn enter(&mut self, item: &RecordItem) -> &'static str {
         let (next, key) = match (*self, &item.what) {
-            (Part::Moves, ItemKind::Ended { .. }) => (Part::Ended, ""),
-            (Part::Ended, ItemKind::Note(_)) => (Part::Notes, "notes:\n"),
-            (Part::Notes, ItemKind::Note(_)) => (Part::Notes, ""),
-            (Part::Ended | Part::Notes, _) => (Part::Amended, "amended:\n"),
-            (part, _) => (part, ""),
+            (Section::Moves, ItemKind::Ended { .. }) => (Section::Ended, ""),
+            (Section::Ended, ItemKind::Note(_)) => (Section::Notes, "notes:\n"),
+            (Section::Notes, ItemKind::Note(_)) => (Section::Notes, ""),
+            (Section::Ended | Section::Notes, _) => (Section::Amended, "amended:\n"),
+            (section, _) => (section, ""),
         };
         *self = next;
         key
     }
 }
 
-/// An item as it stands in its part, with what is remarked behind it.
-fn lines_of(item: &Item, part: Part, remark: &str) -> String {
-    match (&item.what, part) {
-        (ItemKind::Ended { at, outcome }, Part::Ended) => {
+/// An item as it stands in its section, with what is remarked behind it.
+fn lines_of(item: &RecordItem, section: Section, comment: &str) -> String {
+    match (&item.what, section) {
+        (ItemKind::Ended { at, outcome }, Section::Ended) => {
             let ended = at.map(|at| format!("ended: {}\n", stamp(at))).unwrap_or_default();
             let outcome =
-                outcome.as_ref().map(|outcome| format!("outcome: {}{remark}\n", scalar::write_value(outcome)));
+                outcome.as_ref().map(|outcome| format!("outcome: {}{comment}\n", scalar::write_value(outcome)));
             format!("{ended}{}", outcome.unwrap_or_default())
         }
         (ItemKind::Ended { at, outcome }, _) => {
             let ended = at.map(|at| format!("ended: {}", stamp(at)));
             let outcome = outcome.as_ref().map(|outcome| format!("outcome: {}", scalar::write_value(outcome)));
-            format!("- {{{}}}{remark}\n", ended.into_iter().chain(outcome).collect::<Vec<_>>().join(", "))
+            format!("- {{{}}}{comment}\n", ended.into_iter().chain(outcome).collect::<Vec<_>>().join(", "))
         }
-        (ItemKind::Note(note), Part::Notes) => format!("- {}{remark}\n", scalar::write(note, Where::Block)),
-        (what, _) => format!("- {}{remark}\n", item_text(what)),
+        (ItemKind::Note(note), Section::Notes) => format!("- {}{comment}\n", scalar::write(note, Where::Block)),
+        (what, _) => format!("- {}{comment}\n", item_text(what)),
     }
 }

@@ -113,7 +113,7 @@ pub enum JournalError {
     /// No session of that name.
     #[error("no session has `{wanted}` in its name.{} `deckwarden journal list` shows them all", did_you_mean(nearest))]
     NoSession {
-        /// The name, or the part of one, that was typed.
+        /// The name, or the content of one, that was typed.
         wanted: String,
         /// Names, and parts of names, that were perhaps meant.
         nearest: Vec<String>,
@@ -124,7 +124,7 @@ pub enum JournalError {
         did_you_mean(nearest)
     )]
     NotDeleted {
-        /// The name, or the part of one, that was typed.
+        /// The name, or the content of one, that was typed.
         wanted: String,
         /// Names, and parts of names, that were perhaps meant.
         nearest: Vec<String>,
@@ -138,7 +138,7 @@ pub enum JournalError {
     /// Several sessions of that name.
     #[error("`{wanted}` is in the names of {count} sessions: {}. Type more of the name", shown.join(", "))]
     Ambiguous {
-        /// The name, or the part of one, that was typed.
+        /// The name, or the content of one, that was typed.
         wanted: String,
         /// How many sessions have it in their names.
         count: usize,

@@ -47,11 +47,11 @@ struct Export {
     deckwarden: String,
     version: u32,
     #[serde(default)]
-    sessions: Vec<Session>,
+    sessions: Vec<ExportedSession>,
 }
 
 #[derive(Deserialize)]
-struct Session {
+struct ExportedSession {
     name: String,
     file: String,
 }

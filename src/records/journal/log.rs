@@ -2,12 +2,12 @@
 
 use super::Journal;
 use super::checksum::Checksum;
+use super::entry_comment::EntryComment;
 use super::error::JournalError;
 use super::header::{stamp, whole_second};
 use super::lock::Lock;
 use super::proof::Proof;
 use super::record::{ItemKind, Record, Section};
-use super::remark::Remark;
 use super::scalar::{self, Where};
 use crate::model::outcome::Outcome;
 use crate::model::vocabulary::Vocabulary;
@@ -25,7 +25,7 @@ pub struct Log {
     journal: Journal,
     path: PathBuf,
     name: String,
-    sheet: Box<dyn JournalFile>,
+    file: Box<dyn JournalFile>,
     /// The length up to which everything is confirmed.
     confirmed: u64,
     /// Whether there may be something behind the confirmed length.
@@ -44,10 +44,10 @@ pub struct Log {
 }
 
 /// What a log is opened with.
-pub(super) struct Parts {
+pub(super) struct LogParts {
     pub(super) journal: Journal,
     pub(super) name: String,
-    pub(super) sheet: Box<dyn JournalFile>,
+    pub(super) file: Box<dyn JournalFile>,
     pub(super) confirmed: u64,
     pub(super) check: Checksum,
     pub(super) lock: Lock,
@@ -63,23 +63,23 @@ struct Addition {
 
 impl Addition {
     /// Adds an item with its lines, and with a remark that gets its check.
-    fn push(&mut self, what: ItemKind, lines: &str, remark: Remark) {
-        self.check = self.check.then(&what, remark.clock);
-        let remark = Remark { check: Some(self.check), ..remark };
-        self.text.extend([lines, &remark.to_string(), "\n"]);
-        self.items.push((what, remark.clock));
+    fn push(&mut self, what: ItemKind, lines: &str, comment: EntryComment) {
+        self.check = self.check.then(&what, comment.clock);
+        let comment = EntryComment { check: Some(self.check), ..comment };
+        self.text.extend([lines, &comment.to_string(), "\n"]);
+        self.items.push((what, comment.clock));
     }
 }
 
 impl Log {
     /// The log of a session file that holds its head and nothing else yet.
-    pub(super) fn new(parts: Parts) -> Log {
-        let Parts { journal, name, sheet, confirmed, check, lock } = parts;
+    pub(super) fn new(parts: LogParts) -> Log {
+        let LogParts { journal, name, file, confirmed, check, lock } = parts;
         Log {
             path: journal.path_of(&name),
             journal,
             name,
-            sheet,
+            file,
             confirmed,
             untidy: false,
             section: Section::Moves,
@@ -92,7 +92,7 @@ impl Log {
     }
 
     /// The log of a session file that was there before: its text, and what was read from it.
-    pub(super) fn reopened(parts: Parts, text: &str, record: &Record) -> Log {
+    pub(super) fn reopened(parts: LogParts, text: &str, record: &Record) -> Log {
         Log {
             section: record.section,
             ended_again: record.section == Section::Amended && record.is_closed(),
@@ -122,8 +122,8 @@ impl Log {
             _ => return self.item(what, now),
         };
         let mut addition = self.addition(head, Section::Notes);
-        let remark = Remark { day: Some(now.date_naive()), ..Remark::at(now) };
-        addition.push(what, &format!("- {}", scalar::write(text, Where::Block)), remark);
+        let comment = EntryComment { day: Some(now.date_naive()), ..EntryComment::at(now) };
+        addition.push(what, &format!("- {}", scalar::write(text, Where::Block)), comment);
         self.write(addition)
     }
 
@@ -159,7 +159,7 @@ impl Log {
         } else {
             format!("ended: {at}\noutcome: {written}")
         };
-        addition.push(ended, &lines, Remark::default());
+        addition.push(ended, &lines, EntryComment::default());
         self.write(addition)?;
         self.ended_again = again;
         Ok(())
@@ -170,14 +170,14 @@ impl Log {
         let mut addition = self.addition("", Section::Ended);
         let written = scalar::write_value(&outcome);
         let ended = ItemKind::Ended { at: Some(at), outcome: Some(outcome) };
-        addition.push(ended, &format!("outcome: {written}"), Remark::default());
+        addition.push(ended, &format!("outcome: {written}"), EntryComment::default());
         self.write(addition)
     }
 
     /// Takes the file away again: for a session of which nothing was played.
     pub fn discard(self) {
         // What somebody else put there meanwhile is not ours to take away.
-        if !self.sheet.length(&self.path).is_ok_and(|length| length == self.confirmed) {
+        if !self.file.length(&self.path).is_ok_and(|length| length == self.confirmed) {
             return;
         }
         // A file that stays behind is an unfinished session without a line, which does no harm.
@@ -211,11 +211,11 @@ impl Log {
         if self.reopened {
             let resumed = ItemKind::Resumed(whole_second(now));
             let line = format!("- {}", item_text(&resumed));
-            addition.push(resumed, &line, Remark::default());
+            addition.push(resumed, &line, EntryComment::default());
         }
         let is_note = matches!(what, ItemKind::Note(_));
         let line = format!("- {}", item_text(&what));
-        addition.push(what, &line, Remark::at(now));
+        addition.push(what, &line, EntryComment::at(now));
         self.write(addition)?;
         self.reopened = false;
         self.ended_again = self.ended_again && is_note;
@@ -224,7 +224,7 @@ impl Log {
 
     /// Writes whole lines and brings them to the disk, or leaves the file as it was.
     fn write(&mut self, addition: Addition) -> Result<(), JournalError> {
-        match self.sheet.length(&self.path) {
+        match self.file.length(&self.path) {
             Ok(length) if length == self.confirmed || self.untidy => {}
             Ok(_) => return Err(JournalError::Disturbed { path: self.path.clone() }),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -243,7 +243,7 @@ impl Log {
             let canonical = proof.of(&self.path, &mut text, &items, section)?;
             if let Some(canonical) = canonical {
                 let placed = self.journal.put_whole(&self.name, canonical.as_bytes());
-                self.sheet = placed.map_err(|error| self.not_saved(error))?;
+                self.file = placed.map_err(|error| self.not_saved(error))?;
                 self.confirmed = canonical.len() as u64;
                 if let Some(proof) = &mut self.proof {
                     proof.rewritten(canonical);
@@ -251,7 +251,7 @@ impl Log {
             }
         }
         self.untidy = true;
-        let written = self.sheet.write(text.as_bytes()).and_then(|()| self.sheet.sync());
+        let written = self.file.write(text.as_bytes()).and_then(|()| self.file.sync());
         if let Err(error) = written {
             // If even this fails, it is tried again before the next line.
             let _ = self.tidy();
@@ -268,8 +268,8 @@ impl Log {
 
     /// Cuts off what may stand behind the confirmed length.
     fn tidy(&mut self) -> io::Result<()> {
-        self.sheet.cut(self.confirmed)?;
-        self.sheet.sync()?;
+        self.file.cut(self.confirmed)?;
+        self.file.sync()?;
         self.untidy = false;
         Ok(())
     }

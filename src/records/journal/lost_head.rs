@@ -3,8 +3,8 @@
 
 use super::header::{FORMAT, settings_as_words};
 use super::name;
-use super::page::{Page, PageKey, Part};
-use super::record::{Item, Record};
+use super::page::{KeyContent, KeyEntry, KeyList};
+use super::record::{Record, RecordItem};
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Rulebook, RulesAsPlayed};
 use chrono::NaiveDateTime;
@@ -28,35 +28,35 @@ pub(super) struct LostHead<'a> {
 impl LostHead<'_> {
     /// Puts the keys that are missing into a page of which so many lines are lost, as the first check proves them, and
     /// takes out those that cannot be read; gives the lines of these. Nothing changes where the check proves nothing.
-    pub(super) fn find(&self, page: &mut Page, lost: usize) -> Vec<usize> {
+    pub(super) fn find(&self, page: &mut KeyList, lost: usize) -> Vec<usize> {
         self.find_keys(page, lost, &Record::missing(self.path, page))
     }
 
     /// The same for the one key by which no table can be laid: one that reads, and is not as it was written.
-    pub(super) fn find_wrong(&self, page: &mut Page) -> Vec<usize> {
+    pub(super) fn find_wrong(&self, page: &mut KeyList) -> Vec<usize> {
         let keys = ["game", "rulebook", "options", "players"].into_iter();
         keys.map(|key| self.find_keys(page, 0, &[key])).find(|lines| !lines.is_empty()).unwrap_or_default()
     }
 
-    fn find_keys(&self, page: &mut Page, lost: usize, missing: &[&'static str]) -> Vec<usize> {
-        let is_ours = |key: &PageKey| KEYS.contains(&key.name.as_str()) || matches!(key.part, Part::List(_));
+    fn find_keys(&self, page: &mut KeyList, lost: usize, missing: &[&'static str]) -> Vec<usize> {
+        let is_ours = |key: &KeyEntry| KEYS.contains(&key.name.as_str()) || matches!(key.content, KeyContent::List(_));
         let strange = page.0.iter().filter(|key| !is_ours(key)).count();
         // Without its format a file may be a newer one, unless nothing else in it is strange.
         if missing.is_empty() || missing.contains(&"deckwarden") && lost + strange > 1 {
             return Vec::new();
         }
-        let is_there = |key: &PageKey| !missing.contains(&key.name.as_str());
-        let known = Page(page.0.iter().filter(|key| is_there(key)).cloned().collect());
+        let is_there = |key: &KeyEntry| !missing.contains(&key.name.as_str());
+        let known = KeyList(page.0.iter().filter(|key| is_there(key)).cloned().collect());
         let Some(beginning) = beginning(&known) else { return Vec::new() };
         let mut heads = vec![Vec::new()];
         for key in missing {
             heads = heads
                 .iter()
-                .flat_map(|head: &Vec<PageKey>| {
+                .flat_map(|head: &Vec<KeyEntry>| {
                     let values = self.values(key, &[&known.0[..], head].concat());
                     values.into_iter().map(|value| {
-                        let part = Part::Value(value);
-                        [&head[..], &[PageKey { name: (*key).to_owned(), line: 0, part }]].concat()
+                        let content = KeyContent::Value(value);
+                        [&head[..], &[KeyEntry { name: (*key).to_owned(), line: 0, content }]].concat()
                     })
                 })
                 .collect();
@@ -64,18 +64,18 @@ impl LostHead<'_> {
         let proven = heads.into_iter().find(|head| self.is_proven(&[&head[..], &beginning.0[..]].concat()));
         let Some(head) = proven else { return Vec::new() };
         let unread = page.0.iter().filter(|key| !is_there(key)).map(|key| key.line).collect();
-        *page = Page([head, known.0].concat());
+        *page = KeyList([head, known.0].concat());
         unread
     }
 
     /// Whether the first entry is as it was written under this head.
-    fn is_proven(&self, keys: &[PageKey]) -> bool {
-        let record = Record::as_far_as(self.path, self.text, Page(keys.to_vec()), &mut Err);
-        record.is_ok_and(|record| record.altered.is_empty() && record.items.first().is_some_and(Item::is_checked))
+    fn is_proven(&self, keys: &[KeyEntry]) -> bool {
+        let record = Record::as_far_as(self.path, self.text, KeyList(keys.to_vec()), &mut Err);
+        record.is_ok_and(|record| record.altered.is_empty() && record.items.first().is_some_and(RecordItem::is_checked))
     }
 
     /// What a key can have held, given the others.
-    fn values(&self, key: &str, known: &[PageKey]) -> Vec<Value> {
+    fn values(&self, key: &str, known: &[KeyEntry]) -> Vec<Value> {
         let name = self.path.file_stem().and_then(std::ffi::OsStr::to_str).unwrap_or_default();
         match key {
             "deckwarden" => vec![json!(FORMAT)],
@@ -133,17 +133,17 @@ impl LostHead<'_> {
         words.map(str::trim).filter(|word| !word.is_empty()).collect()
     }
 
-    fn book(&self, known: &[PageKey]) -> Option<&Arc<Rulebook>> {
+    fn book(&self, known: &[KeyEntry]) -> Option<&Arc<Rulebook>> {
         self.library.find(value(known, "game")?.as_str()?).ok()
     }
 }
 
 /// The head as far as it is known, with the first entry alone.
-fn beginning(known: &Page) -> Option<Page> {
-    let first = |key: &PageKey| match &key.part {
-        Part::List(items) if key.name == "moves" => {
-            let part = Part::List(vec![items.first()?.clone()]);
-            Some(PageKey { part, ..key.clone() })
+fn beginning(known: &KeyList) -> Option<KeyList> {
+    let first = |key: &KeyEntry| match &key.content {
+        KeyContent::List(items) if key.name == "moves" => {
+            let content = KeyContent::List(vec![items.first()?.clone()]);
+            Some(KeyEntry { content, ..key.clone() })
         }
         _ => None,
     };
@@ -151,13 +151,13 @@ fn beginning(known: &Page) -> Option<Page> {
     let head = known
         .0
         .iter()
-        .filter(|key| matches!(key.part, Part::Value(_)) && !matches!(key.name.as_str(), "ended" | "outcome"));
-    Some(Page(head.cloned().chain([entry]).collect()))
+        .filter(|key| matches!(key.content, KeyContent::Value(_)) && !matches!(key.name.as_str(), "ended" | "outcome"));
+    Some(KeyList(head.cloned().chain([entry]).collect()))
 }
 
-fn value<'k>(keys: &'k [PageKey], name: &str) -> Option<&'k Value> {
-    keys.iter().find(|key| key.name == name).and_then(|key| match &key.part {
-        Part::Value(value) => Some(value),
-        Part::List(_) => None,
+fn value<'k>(keys: &'k [KeyEntry], name: &str) -> Option<&'k Value> {
+    keys.iter().find(|key| key.name == name).and_then(|key| match &key.content {
+        KeyContent::Value(value) => Some(value),
+        KeyContent::List(_) => None,
     })
 }

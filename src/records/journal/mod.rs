@@ -7,6 +7,7 @@ mod cache;
 mod canonical;
 mod checksum;
 
+mod entry_comment;
 mod error;
 mod find;
 mod format;
@@ -23,7 +24,6 @@ mod proof;
 mod reading;
 mod record;
 mod recording;
-mod remark;
 mod repair;
 mod replay;
 mod result;
@@ -40,12 +40,12 @@ pub use header::{FORMAT, Header, settings_as_words, stamp};
 pub use import::{ImportError, Imported, read_export};
 pub use log::Log;
 pub use period::{Period, PeriodError};
-pub use record::{Item, ItemKind, Record};
+pub use record::{ItemKind, Record, RecordItem};
 pub use recording::ClockedLog;
 pub use repair::Repaired;
 pub use replay::{Playback, ReplayStep, Replayed, Replayer, Stuck};
 pub use result::SessionResult;
-pub use reviews::{Found, KeptReviews, LuckAndSkill};
+pub use reviews::{KeptReviews, LuckAndSkill, ReviewFindings};
 pub use summary::{Summary, Terms, summarise};
 pub use survey::{Progress, SessionFault, Survey};
 
@@ -128,10 +128,10 @@ impl Journal {
     /// Writes the head beside its place and moves it there whole; `None` if the name is taken.
     fn create(&self, name: &str, lock: Lock, header: &Header) -> Result<Option<Log>, JournalError> {
         let text = header.text();
-        let Some(sheet) = self.write_new(name, &text)? else { return Ok(None) };
+        let Some(file) = self.write_new(name, &text)? else { return Ok(None) };
         let (confirmed, check) = (text.len() as u64, Checksum::of(header));
         let journal = self.clone();
-        Ok(Some(Log::new(log::Parts { journal, name: name.to_owned(), sheet, confirmed, check, lock })))
+        Ok(Some(Log::new(log::LogParts { journal, name: name.to_owned(), file, confirmed, check, lock })))
     }
 
     /// Takes a session up again: locks it, cuts off a line that was never finished, and plays it to where it
@@ -157,13 +157,13 @@ impl Journal {
         }
         let Replayed { session, changed, .. } = replayed;
         let unwritable = JournalError::unwritable(&path);
-        let mut sheet = self.disk.open(&path).map_err(&unwritable)?;
+        let mut file = self.disk.open(&path).map_err(&unwritable)?;
         if record.whole < bytes.len() as u64 {
-            sheet.cut(record.whole).and_then(|()| sheet.sync()).map_err(unwritable)?;
+            file.cut(record.whole).and_then(|()| file.sync()).map_err(unwritable)?;
         }
         let text = String::from_utf8_lossy(&bytes[..record.whole as usize]);
         let (confirmed, check) = (record.whole, record.check);
-        let parts = log::Parts { journal: self.clone(), name: name.to_owned(), sheet, confirmed, check, lock };
+        let parts = log::LogParts { journal: self.clone(), name: name.to_owned(), file, confirmed, check, lock };
         let mut log = Log::reopened(parts, &text, &record);
         if let (Some(at), Some(outcome)) = (record.half_ended(), session.game().outcome()) {
             log.complete_end(at, outcome_json(&outcome, &session.setup().vocabulary))?;

@@ -95,12 +95,12 @@ fn span(text: &str, today: NaiveDate) -> Result<(NaiveDate, NaiveDate), PeriodEr
         }
     }
     let parts: Vec<&str> = lower.split('-').collect();
-    let digits = |part: &str, length: usize| part.len() == length && part.bytes().all(|b| b.is_ascii_digit());
+    let digits = |content: &str, length: usize| content.len() == length && content.bytes().all(|b| b.is_ascii_digit());
     let lengths = [4, 2, 2];
-    if parts.len() > 3 || !parts.iter().zip(lengths).all(|(part, length)| digits(part, length)) {
+    if parts.len() > 3 || !parts.iter().zip(lengths).all(|(content, length)| digits(content, length)) {
         return Err(unknown());
     }
-    let number = |at: usize| parts.get(at).and_then(|part| part.parse::<u32>().ok());
+    let number = |at: usize| parts.get(at).and_then(|content| content.parse::<u32>().ok());
     let impossible = |understood: String| PeriodError::Impossible { typed: text.to_owned(), understood };
     let year = i32::try_from(number(0).unwrap_or_default()).unwrap_or_default();
     let month_start = |month: u32| NaiveDate::from_ymd_opt(year, month, 1);

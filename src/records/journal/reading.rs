@@ -1,14 +1,14 @@
 //! Other readings of an entry than that of its line as it stands. A program that sets quotes, dashes and bullets of its own,
 //! or marks that nobody sees, changes the line and not what was meant; which reading was written, its check tells.
 
+use super::entry_comment::EntryComment;
 use super::record::ItemKind;
-use super::remark::Remark;
 use crate::text::visible::is_unseen;
 
 /// What stands before the check in a line that cannot be read: that was an entry.
 pub(super) fn entry(line: &str) -> Option<&str> {
     let (entry, _) = line.rsplit_once(" # ")?;
-    Remark::of(line).check.map(|_| entry.trim())
+    EntryComment::of(line).check.map(|_| entry.trim())
 }
 
 /// The reading of an entry that is as it was written.

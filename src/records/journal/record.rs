@@ -1,12 +1,12 @@
 //! A session file as it is understood: its head, and everything that happened in order.
 
 use super::checksum::Checksum;
+use super::entry_comment::EntryComment;
 use super::error::{JournalError, SessionNotice};
 use super::format;
 use super::header::Header;
-use super::page::{Page, PageKey, Part};
+use super::page::{KeyContent, KeyEntry, KeyList};
 use super::reading;
-use super::remark::Remark;
 use chrono::{DateTime, FixedOffset, NaiveTime};
 use serde_json::Value;
 use std::path::Path;
@@ -17,7 +17,7 @@ pub struct Record {
     /// What was laid on the table.
     pub header: Header,
     /// What happened, in order.
-    pub items: Vec<Item>,
+    pub items: Vec<RecordItem>,
     /// What a person should know about the file.
     pub notices: Vec<SessionNotice>,
     /// Keys that this program does not know, with what they hold.
@@ -34,24 +34,24 @@ pub struct Record {
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Item {
+pub struct RecordItem {
     /// Its line in the file, counted from 1.
     pub line: usize,
     /// What the line says.
     pub what: ItemKind,
     /// The comment of ours behind it.
-    pub(super) remark: Remark,
+    pub(super) comment: EntryComment,
 }
 
-impl Item {
+impl RecordItem {
     /// Whether its line carries a check.
     pub(super) const fn is_checked(&self) -> bool {
-        self.remark.check.is_some()
+        self.comment.check.is_some()
     }
 
     /// The time of day, where the file tells it.
     pub const fn clock(&self) -> Option<NaiveTime> {
-        self.remark.clock
+        self.comment.clock
     }
 }
 
@@ -131,7 +131,7 @@ impl Record {
         }
         let finished = || Record::read_whole(path, bytes).ok().filter(|record| record.altered.is_empty());
         // Behind our own lines only the line feed can be missing; other programs end a file without one.
-        if std::str::from_utf8(torn).is_ok_and(|torn| Remark::ends(torn) || !is_begun_by_us(torn))
+        if std::str::from_utf8(torn).is_ok_and(|torn| EntryComment::ends(torn) || !is_begun_by_us(torn))
             && let Some(record) = finished()
         {
             return Ok(record);
@@ -157,7 +157,7 @@ impl Record {
         if text.is_empty() {
             return Err(damaged(1, "the file is empty, or was cut off before its first line was whole".to_owned()));
         }
-        let page = Page::read(text).map_err(|error| {
+        let page = KeyList::read(text).map_err(|error| {
             let line = error.place.map_or(1, |(line, _)| usize::try_from(line).unwrap_or(1));
             damaged(line, error.message)
         })?;
@@ -165,17 +165,17 @@ impl Record {
     }
 
     /// Understands the keys of a file whose text is at hand.
-    fn of(path: &Path, text: &str, page: Page) -> Result<Record, JournalError> {
+    fn of(path: &Path, text: &str, page: KeyList) -> Result<Record, JournalError> {
         Record::as_far_as(path, text, page, &mut Err)
     }
 
     /// The keys of the head that cannot be read. Those of a page that gives another one first come before those that
     /// need it to be known.
-    pub(super) fn missing(path: &Path, page: &Page) -> Vec<&'static str> {
+    pub(super) fn missing(path: &Path, page: &KeyList) -> Vec<&'static str> {
         let (head, items, notices, extra) = Default::default();
-        let mut reader = Reader { path, lines: &[], head, items, notices, extra };
+        let mut reader = RecordReader { path, lines: &[], head, items, notices, extra };
         for key in &page.0 {
-            if let Part::Value(value) = &key.part {
+            if let KeyContent::Value(value) = &key.content {
                 // Whatever cannot be read is missing.
                 let _ = reader.value(&key.name, key.line, value.clone(), None);
             }
@@ -187,12 +187,12 @@ impl Record {
     pub(super) fn as_far_as(
         path: &Path,
         text: &str,
-        mut page: Page,
+        mut page: KeyList,
         refused: &mut dyn FnMut(JournalError) -> Result<(), JournalError>,
     ) -> Result<Record, JournalError> {
         let lines: Vec<&str> = text.lines().collect();
         let (head, items, notices, extra) = Default::default();
-        let mut reader = Reader { path, lines: &lines, head, items, notices, extra };
+        let mut reader = RecordReader { path, lines: &lines, head, items, notices, extra };
         // Editors and tools may put keys in another order; what they tell has an order of its own.
         page.0.sort_by_key(|key| rank(&key.name));
         let mut section = None;
@@ -206,7 +206,7 @@ impl Record {
             let problem = format!("`{key}` is no key of a session file, and what stands there was written as an entry");
             refused(reader.damaged(line, problem))?;
         }
-        let Reader { head, items, notices, extra, .. } = reader;
+        let RecordReader { head, items, notices, extra, .. } = reader;
         let missing = |key: &str| JournalError::Damaged {
             path: path.to_owned(),
             line: lines.len(),
@@ -223,7 +223,7 @@ impl Record {
         let whole = items.len() - usize::from(section == Section::HalfEnded);
         for item in &items[..whole] {
             check = check.then(&item.what, item.clock());
-            if let Some(written) = item.remark.check.filter(|written| *written != check) {
+            if let Some(written) = item.comment.check.filter(|written| *written != check) {
                 altered.push(item.line);
                 check = written;
             }
@@ -238,7 +238,7 @@ impl Record {
         for item in &mut self.items[..whole] {
             let clock = item.clock();
             let now = check.then(&item.what, clock);
-            let Some(written) = item.remark.check.filter(|written| *written != now) else {
+            let Some(written) = item.comment.check.filter(|written| *written != now) else {
                 check = now;
                 continue;
             };
@@ -271,7 +271,7 @@ impl Record {
 
     /// Whether this is the same session with the same entries, and these after them.
     pub(super) fn is_continued_by(&self, later: &Record, added: &[(ItemKind, Option<NaiveTime>)]) -> bool {
-        let told = |item: &Item| (item.what.clone(), item.clock());
+        let told = |item: &RecordItem| (item.what.clone(), item.clock());
         let mut expected: Vec<_> = self.items.iter().map(told).collect();
         // An outcome completes the end that stands there.
         if let (Some((ItemKind::Ended { .. }, _)), Section::HalfEnded) = (added.first(), self.section) {
@@ -332,11 +332,11 @@ impl Head {
     }
 }
 
-struct Reader<'a> {
+struct RecordReader<'a> {
     path: &'a Path,
     lines: &'a [&'a str],
     head: Head,
-    items: Vec<Item>,
+    items: Vec<RecordItem>,
     notices: Vec<SessionNotice>,
     extra: Vec<(String, Value)>,
 }
@@ -347,7 +347,7 @@ fn rank(key: &str) -> usize {
     ORDER.iter().position(|name| *name == key).unwrap_or_default()
 }
 
-impl Reader<'_> {
+impl RecordReader<'_> {
     fn damaged(&self, line: usize, problem: impl Into<String>) -> JournalError {
         JournalError::Damaged { path: self.path.to_owned(), line, problem: problem.into() }
     }
@@ -355,13 +355,13 @@ impl Reader<'_> {
     /// Takes one key; gives the section in which the file stands after it.
     fn key(
         &mut self,
-        key: PageKey,
+        key: KeyEntry,
         section: Option<Section>,
         refused: &mut dyn FnMut(JournalError) -> Result<(), JournalError>,
     ) -> Result<Option<Section>, JournalError> {
-        let PageKey { name, line, part } = key;
-        match part {
-            Part::List(items) => {
+        let KeyEntry { name, line, content } = key;
+        match content {
+            KeyContent::List(items) => {
                 let next = match name.as_str() {
                     "moves" => Section::Moves,
                     "notes" => Section::Notes,
@@ -372,7 +372,7 @@ impl Reader<'_> {
                 }
                 Ok(Some(next))
             }
-            Part::Value(value) => self.value(&name, line, value, section),
+            KeyContent::Value(value) => self.value(&name, line, value, section),
         }
     }
 
@@ -411,16 +411,17 @@ impl Reader<'_> {
             "ended" => {
                 let at = word(&value).and_then(|text| moment(&text)).map_err(said)?;
                 let what = ItemKind::Ended { at: Some(at), outcome: None };
-                self.items.push(Item { line, what, remark: Remark::default() });
+                self.items.push(RecordItem { line, what, comment: EntryComment::default() });
                 return Ok(Some(Section::HalfEnded));
             }
             "outcome" => {
-                let behind = Remark { clock: None, ..self.remark(line) };
-                let Some(Item { what: ItemKind::Ended { outcome, .. }, remark, .. }) = self.items.last_mut() else {
+                let behind = EntryComment { clock: None, ..self.entry_comment(line) };
+                let Some(RecordItem { what: ItemKind::Ended { outcome, .. }, comment, .. }) = self.items.last_mut()
+                else {
                     return Err(self.damaged(line, "`outcome` stands without `ended`"));
                 };
                 *outcome = Some(value);
-                *remark = behind;
+                *comment = behind;
                 return Ok(Some(Section::Ended));
             }
             _ => {
@@ -432,7 +433,7 @@ impl Reader<'_> {
     }
 
     fn item(&mut self, line: usize, item: Value, section: Section) -> Result<(), JournalError> {
-        let remark = self.remark(line);
+        let comment = self.entry_comment(line);
         let what = match item {
             Value::String(text) if section == Section::Notes => ItemKind::Note(text),
             Value::String(text) => ItemKind::read(&text).map_err(|problem| self.damaged(line, problem))?,
@@ -449,7 +450,7 @@ impl Reader<'_> {
             Value::Number(number) if section == Section::Notes => ItemKind::Note(number.to_string()),
             _ => return Err(self.damaged(line, "a list item must be one line of text")),
         };
-        self.items.push(Item { line, what, remark });
+        self.items.push(RecordItem { line, what, comment });
         Ok(())
     }
 
@@ -459,9 +460,9 @@ impl Reader<'_> {
         let is_stray = |key: &str, line: usize| {
             let is_mapping = self.extra.iter().any(|(other, value)| other == key && value.is_object());
             let is_ours = |line: &&str| {
-                let remark = Remark::of(line);
+                let comment = EntryComment::of(line);
                 let may_be_outcome = is_mapping || section == Some(Section::HalfEnded);
-                remark.check.is_some() && (remark.clock.is_some() || may_be_outcome)
+                comment.check.is_some() && (comment.clock.is_some() || may_be_outcome)
             };
             let mut lines = self.lines.iter().skip(line.saturating_sub(1));
             let first = lines.next();
@@ -476,13 +477,13 @@ impl Reader<'_> {
     }
 
     /// The comment of ours at the end of an item that begins in a line.
-    fn remark(&self, line: usize) -> Remark {
+    fn entry_comment(&self, line: usize) -> EntryComment {
         let Some((first, rest)) = self.lines.get(line.saturating_sub(1)..).and_then(<[&str]>::split_first) else {
-            return Remark::default();
+            return EntryComment::default();
         };
-        let inner = rest.iter().take_while(|next| Page::is_within(next, first));
-        let remarks = std::iter::once(first).chain(inner).map(|line| Remark::of(line));
-        remarks.into_iter().find(|remark| *remark != Remark::default()).unwrap_or_default()
+        let inner = rest.iter().take_while(|next| KeyList::is_within(next, first));
+        let comments = std::iter::once(first).chain(inner).map(|line| EntryComment::of(line));
+        comments.into_iter().find(|comment| *comment != EntryComment::default()).unwrap_or_default()
     }
 }
 

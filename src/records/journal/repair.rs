@@ -4,7 +4,7 @@
 use super::error::JournalError;
 use super::lock::Lock;
 use super::lost_head::LostHead;
-use super::record::{Item, ItemKind, Record};
+use super::record::{ItemKind, Record, RecordItem};
 use super::replay::{self, Replayer};
 use super::salvage::{self, Salvage};
 use super::summary::summarise;
@@ -224,11 +224,11 @@ impl Read {
 #[derive(Default)]
 struct Played {
     /// The items that do, and their ends as they are.
-    kept: Vec<Item>,
+    kept: Vec<RecordItem>,
     /// The lines of ends that were told otherwise than the moves give them.
     untrue: Vec<usize>,
     /// The items that cannot be kept.
-    rest: Vec<Item>,
+    rest: Vec<RecordItem>,
 }
 
 impl Played {
@@ -250,10 +250,10 @@ impl Played {
             return Ok(all);
         }
         // Behind what cannot be read, be it on the same line, only a check can say that nothing is missing.
-        let unproven = |(at, item): (usize, &Item)| {
+        let unproven = |(at, item): (usize, &RecordItem)| {
             let before = at.checked_sub(1).map_or(0, |before| items[before].line);
             let is_gap = lost.range(before..item.line.max(before + 1)).next().is_some();
-            is_gap && (item.remark.check.is_none() || record.altered.contains(&item.line))
+            is_gap && (item.comment.check.is_none() || record.altered.contains(&item.line))
         };
         let safe = items.iter().enumerate().position(unproven).unwrap_or(items.len());
         Played::up_to(path, record, safe, replayer)
@@ -285,7 +285,7 @@ impl Played {
                         played.untrue.push(item.line);
                     }
                     let what = ItemKind::Ended { at: *at, outcome: Some(now) };
-                    played.kept.push(Item { what, ..item.clone() });
+                    played.kept.push(RecordItem { what, ..item.clone() });
                 }
                 ItemKind::Hint | ItemKind::Resumed(_) if goes_on => played.kept.push(item.clone()),
                 _ => played.rest.push(item.clone()),

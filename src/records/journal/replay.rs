@@ -1,7 +1,7 @@
 //! From a record to the session that it tells of: everything is played again.
 
 use super::error::{JournalError, SessionNotice};
-use super::record::{Item, ItemKind, Record};
+use super::record::{ItemKind, Record, RecordItem};
 use crate::play::session::{Change, Session};
 use crate::play::setup::Setup;
 use crate::rules::game::{Event, Rules};
@@ -14,12 +14,12 @@ use std::path::Path;
 #[derive(Debug)]
 pub struct Replayer<'l> {
     library: &'l Library,
-    tables: HashMap<String, Laid>,
+    tables: HashMap<String, PreparedTable>,
 }
 
 /// A table that was laid once.
 #[derive(Debug)]
-struct Laid {
+struct PreparedTable {
     setup: Setup,
     preset: Option<String>,
     /// The fingerprint of its rules.
@@ -50,14 +50,14 @@ pub struct Stuck {
 #[derive(Debug)]
 pub struct Playback<'r> {
     session: Session,
-    items: std::slice::Iter<'r, Item>,
+    items: std::slice::Iter<'r, RecordItem>,
 }
 
 /// What was played last.
 #[derive(Debug)]
 pub struct ReplayStep<'r> {
     /// The item of the record.
-    pub item: &'r Item,
+    pub item: &'r RecordItem,
     /// The number of the entry that it is, where it played something.
     pub entry: Option<usize>,
     /// What happened by it, in order.
@@ -165,7 +165,7 @@ impl<'l> Replayer<'l> {
         self.laid(path, record).map(|laid| laid.preset.clone())
     }
 
-    fn laid(&mut self, path: &Path, record: &Record) -> Result<&Laid, JournalError> {
+    fn laid(&mut self, path: &Path, record: &Record) -> Result<&PreparedTable, JournalError> {
         let header = &record.header;
         let laid = match self.tables.entry(format!("{}\n{:?}\n{:?}", header.game, header.options, header.players)) {
             Entry::Occupied(entry) => entry.into_mut(),
@@ -176,7 +176,7 @@ impl<'l> Replayer<'l> {
                 })?;
                 let preset = setup.book.preset_of(&setup.settings, header.players.len());
                 let preset = preset.map(|preset| preset.name.clone());
-                entry.insert(Laid { preset, rules: setup.fingerprint(), setup })
+                entry.insert(PreparedTable { preset, rules: setup.fingerprint(), setup })
             }
         };
         Ok(laid)
@@ -184,7 +184,7 @@ impl<'l> Replayer<'l> {
 
     fn changed(&mut self, path: &Path, record: &Record) -> Result<Option<SessionNotice>, JournalError> {
         let header = &record.header;
-        let Laid { setup, rules, .. } = self.laid(path, record)?;
+        let PreparedTable { setup, rules, .. } = self.laid(path, record)?;
         let notice =
             || SessionNotice::RulebookChanged { played: header.version.clone(), now: setup.book.version.clone() };
         Ok((*rules != header.hash).then(notice))

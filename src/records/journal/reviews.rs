@@ -85,7 +85,7 @@ impl KeptReviews {
         kept.moments.as_ref().filter(|moments| moments.told_by == told_by(book)).map(|kept| kept.found.as_slice())
     }
 
-    fn keep(&mut self, name: &str, session: &Session, expertise: &Expertise, found: Found) {
+    fn keep(&mut self, name: &str, session: &Session, expertise: &Expertise, found: ReviewFindings) {
         let book = &session.setup().book;
         let basis = basis(book, expertise);
         let of_game = self.games.entry(book.id.clone()).or_default();
@@ -106,7 +106,7 @@ impl KeptReviews {
 
 /// What a review found that is to be kept.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Found {
+pub struct ReviewFindings {
     /// What the game gave to each player, in seat order.
     pub gained: Vec<LuckAndSkill>,
     /// The decisions that another one would have been clearly better than; `None` where they were not looked for.
@@ -142,7 +142,7 @@ impl Journal {
         name: &str,
         session: &Session,
         expertise: &Expertise,
-        found: Found,
+        found: ReviewFindings,
     ) -> std::io::Result<()> {
         let mut kept = self.reviews(cache);
         kept.keep(name, session, expertise, found);

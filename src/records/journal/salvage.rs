@@ -1,6 +1,6 @@
 //! What can be read of a file that cannot be read as a whole: its keys and items, each by itself.
 
-use super::page::{LISTS, Line, Page, PageKey, Part};
+use super::page::{KeyContent, KeyEntry, KeyList, LISTS, Line};
 use super::reading;
 use crate::text::yaml::{self, Comment};
 use serde_json::Value;
@@ -12,7 +12,7 @@ pub(super) const NOT_READ: &str = " not read: ";
 /// What was read, and what was not.
 #[derive(Debug, Default)]
 pub(super) struct Salvage {
-    pub(super) page: Page,
+    pub(super) page: KeyList,
     pub(super) comments: Vec<Comment>,
     /// The lines that cannot be read, or not where they stand.
     pub(super) lost: Vec<usize>,
@@ -26,10 +26,10 @@ pub(super) struct Salvage {
 /// stands before their check.
 pub(super) fn read(bytes: &[u8], doubtful: &BTreeSet<usize>) -> Salvage {
     if let Ok(text) = std::str::from_utf8(bytes)
-        && let (Ok(page), Some(comments)) = (Page::read(text), yaml::comments(text))
-        && page.0.iter().all(|key| match &key.part {
-            Part::List(items) => items.iter().all(|(_, item)| may_be_item(item)),
-            Part::Value(_) => true,
+        && let (Ok(page), Some(comments)) = (KeyList::read(text), yaml::comments(text))
+        && page.0.iter().all(|key| match &key.content {
+            KeyContent::List(items) => items.iter().all(|(_, item)| may_be_item(item)),
+            KeyContent::Value(_) => true,
         })
     {
         return Salvage { page, comments, ..Salvage::default() };
@@ -57,7 +57,7 @@ impl Salvage {
         if matches!(bare.trim_end_matches(','), "" | "---" | "..." | "{" | "}" | "]") {
             return 1;
         }
-        let inner = lines[at + 1..].iter().take_while(|next| Page::is_within(next, line)).count();
+        let inner = lines[at + 1..].iter().take_while(|next| KeyList::is_within(next, line)).count();
         // The damage may be in nothing but a comment, and what looks like a comment may stand in an entry.
         let last = line.rsplit_once(" # ").map_or(line, |(entry, _)| entry.trim_end());
         let first = line.split_once(" # ").map_or(line, |(entry, _)| entry.trim_end());
@@ -82,8 +82,8 @@ impl Salvage {
 
     /// The items of the list that goes on.
     fn items(&mut self) -> Option<&mut Vec<(usize, Value)>> {
-        match self.list.and_then(|at| self.page.0.get_mut(at)).map(|key| &mut key.part) {
-            Some(Part::List(items)) => Some(items),
+        match self.list.and_then(|at| self.page.0.get_mut(at)).map(|key| &mut key.content) {
+            Some(KeyContent::List(items)) => Some(items),
             _ => None,
         }
     }
@@ -95,19 +95,21 @@ impl Salvage {
                 if self.page.0.iter().any(|key| key.name == name) {
                     return false;
                 }
-                let part = match (LISTS.contains(&name.as_str()), value) {
-                    (true, Value::Null) => Part::List(Vec::new()),
-                    (true, Value::Array(items)) => Part::List(items.into_iter().map(|item| (number, item)).collect()),
+                let content = match (LISTS.contains(&name.as_str()), value) {
+                    (true, Value::Null) => KeyContent::List(Vec::new()),
+                    (true, Value::Array(items)) => {
+                        KeyContent::List(items.into_iter().map(|item| (number, item)).collect())
+                    }
                     (true, _) => return false,
-                    (false, value) => Part::Value(value),
+                    (false, value) => KeyContent::Value(value),
                 };
-                self.list = match (&part, name.as_str()) {
-                    (Part::List(_), _) => Some(self.page.0.len()),
+                self.list = match (&content, name.as_str()) {
+                    (KeyContent::List(_), _) => Some(self.page.0.len()),
                     (_, "ended" | "outcome") => None,
                     // A key of the head that came between items by mistake.
                     _ => self.list,
                 };
-                self.page.0.push(PageKey { name, line: number, part });
+                self.page.0.push(KeyEntry { name, line: number, content });
                 true
             }
             Some(Line::Item(value)) if may_be_item(&value) => {
@@ -153,7 +155,7 @@ pub(super) fn not_read(line: &str) -> Option<String> {
 fn value(lines: &[&str]) -> Option<Line> {
     let first = lines.first()?.trim_start();
     if lines.len() == 1
-        && let Some(line @ (Line::Key(..) | Line::Item(_))) = Page::line(first.trim_end_matches('\r'))
+        && let Some(line @ (Line::Key(..) | Line::Item(_))) = KeyList::line(first.trim_end_matches('\r'))
     {
         return Some(line);
     }
@@ -188,8 +190,10 @@ mod tests {
 
     fn items(text: &str) -> (Vec<String>, Vec<usize>) {
         let Salvage { page, lost, .. } = read(text.as_bytes(), &BTreeSet::new());
-        let parts = page.0.into_iter().map(|key| key.part);
-        let items = parts.filter_map(|part| if let Part::List(items) = part { Some(items) } else { None }).flatten();
+        let parts = page.0.into_iter().map(|key| key.content);
+        let items = parts
+            .filter_map(|content| if let KeyContent::List(items) = content { Some(items) } else { None })
+            .flatten();
         (items.map(|(line, item)| format!("{line} {}", item.as_str().unwrap_or("?"))).collect(), lost)
     }
 

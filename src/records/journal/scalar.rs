@@ -85,7 +85,7 @@ fn quoted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::page::{Line, Page};
+    use super::super::page::{KeyList, Line};
     use super::*;
     use crate::text::yaml;
 
@@ -182,7 +182,7 @@ mod tests {
             Some(texts.iter().cloned().map(Value::from).collect())
         );
         for (line, text) in block.iter().zip(&texts) {
-            match Page::line(line.trim_end_matches('\n')) {
+            match KeyList::line(line.trim_end_matches('\n')) {
                 Some(read) => assert_eq!(read, Line::Item(Value::from(text.clone())), "{line}"),
                 None => assert!(text.starts_with(|c: char| c.is_ascii_digit()), "not in our form: {line}"),
             }
@@ -190,7 +190,7 @@ mod tests {
         let flow: Vec<String> = texts.iter().map(|text| write(text, Where::Flow)).collect();
         let flow = format!("a: [{}]", flow.join(", "));
         let wanted = Line::Key("a".to_owned(), texts.iter().cloned().map(Value::from).collect());
-        assert_eq!(Page::line(&flow), Some(wanted));
+        assert_eq!(KeyList::line(&flow), Some(wanted));
         assert_eq!(yaml::read::<Value>(&flow).ok(), Some(serde_json::json!({"a": texts})));
     }
 }

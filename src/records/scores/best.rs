@@ -1,6 +1,6 @@
 //! The rank of a game among those before it, told when it has ended.
 
-use super::{BestPart, Part};
+use super::{BestResult, PlayerResult};
 use crate::records::journal::Summary;
 use crate::rules::rulebook::{Measure, Rulebook};
 use crate::text::prose::ordinal;
@@ -16,14 +16,15 @@ pub(crate) fn ranks(sessions: &[Summary], ended: &Summary, book: &Rulebook) -> V
     let comes_before = |other: &&Summary| {
         other.name != ended.name && other.started <= ended.started && other.overrules == 0 && alike(other, ended)
     };
-    let before: Vec<Part<'_>> = sessions.iter().filter(comes_before).flat_map(|other| Part::all(other, book)).collect();
-    let successes = Part::all(ended, book).into_iter().filter(|part| part.success);
+    let before: Vec<PlayerResult<'_>> =
+        sessions.iter().filter(comes_before).flat_map(|other| PlayerResult::all(other, book)).collect();
+    let successes = PlayerResult::all(ended, book).into_iter().filter(|part| part.success);
     successes.filter_map(|part| rank(&part, &before, &measures)).collect()
 }
 
 /// The rank of one part among those of its player.
-fn rank(part: &Part<'_>, before: &[Part<'_>], measures: &[Measure]) -> Option<String> {
-    let of_player: Vec<&Part<'_>> = before.iter().filter(|other| other.player() == part.player()).collect();
+fn rank(part: &PlayerResult<'_>, before: &[PlayerResult<'_>], measures: &[Measure]) -> Option<String> {
+    let of_player: Vec<&PlayerResult<'_>> = before.iter().filter(|other| other.player() == part.player()).collect();
     let several = part.session.terms.players.len() > 1;
     let whose = if several { format!("{}'s", part.player()) } else { "Your".to_owned() };
     let successes = || of_player.iter().filter(|other| other.success);
@@ -33,7 +34,7 @@ fn rank(part: &Part<'_>, before: &[Part<'_>], measures: &[Measure]) -> Option<St
     };
     let better = successes().filter(|other| other.compare(part, measures) == Ordering::Greater).count();
     let of = successes().count() + 1;
-    let (new, old) = (BestPart::of(part, measures)?, BestPart::of(best, measures)?);
+    let (new, old) = (BestResult::of(part, measures)?, BestResult::of(best, measures)?);
     let (new, was, day) = (numbers(&new), numbers(&old), old.day);
     Some(match part.compare(best, measures) {
         Ordering::Greater => format!("{whose} best of {of}: {new}. Before, it was {was}, on {day}."),
@@ -48,7 +49,7 @@ fn lower(whose: &str, is_name: bool) -> String {
 }
 
 /// The numbers of a success: `score 6`, or `hits 3, cards left 12`.
-pub(super) fn numbers(best: &BestPart) -> String {
+pub(super) fn numbers(best: &BestResult) -> String {
     let numbers: Vec<String> = best.numbers.iter().map(|(name, number)| format!("{name} {number}")).collect();
     numbers.join(", ")
 }

@@ -1,6 +1,6 @@
 //! The figures of some parts.
 
-use super::Part;
+use super::PlayerResult;
 use crate::model::estimate::Estimate;
 use crate::model::outcome::Verdict;
 use crate::model::rate::Rate;
@@ -22,7 +22,7 @@ pub struct Figures {
     pub results: Vec<(Verdict, usize)>,
     /// The rate of successes.
     pub success: Rate,
-    pub best: Option<BestPart>,
+    pub best: Option<BestResult>,
     /// The scores, of games that have one.
     pub scores: Option<Spread>,
     pub streaks: Streaks,
@@ -62,7 +62,7 @@ pub struct LuckAndSkillMeans {
 /// The part in a game that the rulebook calls the best of its successes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct BestPart {
+pub struct BestResult {
     /// The numbers that make it the best, by name.
     #[serde(serialize_with = "as_map")]
     #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, i64>"))]
@@ -138,7 +138,7 @@ impl Spread {
 }
 
 impl Streaks {
-    fn of(parts: &[Part<'_>]) -> Streaks {
+    fn of(parts: &[PlayerResult<'_>]) -> Streaks {
         let mut streaks = Streaks::default();
         for part in parts {
             let goes_on = streaks.now.length > 0 && streaks.now.success == part.success;
@@ -152,7 +152,7 @@ impl Streaks {
 
 impl Figures {
     /// The figures of parts of one game, oldest first.
-    pub fn of(parts: &[Part<'_>], book: &Rulebook) -> Figures {
+    pub fn of(parts: &[PlayerResult<'_>], book: &Rulebook) -> Figures {
         let history = &book.history;
         let measures = history.measures();
         let successes = || parts.iter().filter(|part| part.success);
@@ -170,7 +170,7 @@ impl Figures {
             games: parts.len(),
             results: results(parts),
             success: Rate { hits: successes().count() as u64, tries: parts.len() as u64 },
-            best: best.and_then(|best| BestPart::of(best, &measures)),
+            best: best.and_then(|best| BestResult::of(best, &measures)),
             scores: Spread::of(&scores),
             streaks: Streaks::of(parts),
             seconds: parts.iter().fold(0, |sum, part| sum.saturating_add(part.session.seconds)),
@@ -186,8 +186,8 @@ impl Figures {
 }
 
 impl LuckAndSkillMeans {
-    fn of<'p>(parts: impl Iterator<Item = &'p Part<'p>>) -> Option<LuckAndSkillMeans> {
-        let gained: Vec<LuckAndSkill> = parts.filter_map(Part::gained).collect();
+    fn of<'p>(parts: impl Iterator<Item = &'p PlayerResult<'p>>) -> Option<LuckAndSkillMeans> {
+        let gained: Vec<LuckAndSkill> = parts.filter_map(PlayerResult::gained).collect();
         let luck = Estimate::of(gained.iter().map(|one| one.luck))?;
         let skills: Option<Vec<f64>> = gained.iter().map(|one| one.skill).collect();
         let skill = skills.and_then(Estimate::of);
@@ -195,18 +195,18 @@ impl LuckAndSkillMeans {
     }
 }
 
-impl BestPart {
+impl BestResult {
     /// The numbers of a part; `None` where none of the measures has one.
-    pub fn of(part: &Part<'_>, measures: &[Measure]) -> Option<BestPart> {
+    pub fn of(part: &PlayerResult<'_>, measures: &[Measure]) -> Option<BestResult> {
         let number = |measure: &Measure| part.session.measure(&measure.of).map(|number| (measure.name.clone(), number));
         let numbers: Vec<_> = measures.iter().filter_map(number).collect();
         let day = part.session.started.date_naive().to_string();
-        (!numbers.is_empty()).then(|| BestPart { numbers, session: part.session.name.clone(), day })
+        (!numbers.is_empty()).then(|| BestResult { numbers, session: part.session.name.clone(), day })
     }
 }
 
 /// How many of each result, in the order won, lost, left, conceded; results that never came are left out.
-fn results(parts: &[Part<'_>]) -> Vec<(Verdict, usize)> {
+fn results(parts: &[PlayerResult<'_>]) -> Vec<(Verdict, usize)> {
     let counted = |verdict: Verdict| {
         let count = parts.iter().filter(|part| part.session.verdict_of(part.seat) == Some(verdict)).count();
         (count > 0).then_some((verdict, count))

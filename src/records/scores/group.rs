@@ -1,6 +1,6 @@
 //! Which parts are counted together, and which never are.
 
-use super::{Figures, Part};
+use super::{Figures, PlayerResult};
 #[cfg(feature = "schema")]
 use crate::records::export::OptionsJson;
 use crate::records::export::options_json;
@@ -22,7 +22,7 @@ pub struct ReportQuery {
     /// Only what was begun in this period.
     pub period: Period,
     /// How the figures are divided further.
-    pub by: Option<By>,
+    pub by: Option<GroupBy>,
     /// Whether games under different rules are counted together.
     pub pool: bool,
     /// Whether games with take-backs or hints are left out.
@@ -31,7 +31,7 @@ pub struct ReportQuery {
 
 /// How figures are divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum By {
+pub enum GroupBy {
     /// By the set of options, which is done anyhow unless they are pooled.
     Option,
     /// By the preset, the options without one apart.
@@ -75,7 +75,7 @@ pub struct Group<'s> {
     pub label: Option<String>,
     /// The parts, oldest first.
     #[serde(skip)]
-    pub parts: Vec<Part<'s>>,
+    pub parts: Vec<PlayerResult<'s>>,
     pub figures: Figures,
 }
 
@@ -145,13 +145,13 @@ impl RuleSet {
 }
 
 /// The rules of every session in order, so that a number stands for them.
-struct Rules {
+struct RuleSets {
     ranks: HashMap<*const Terms, usize>,
     sets: Vec<RuleSet>,
 }
 
-impl Rules {
-    fn of(sessions: &[Summary]) -> Rules {
+impl RuleSets {
+    fn of(sessions: &[Summary]) -> RuleSets {
         // Sessions that were read together share what was agreed: it is looked at once.
         let mut terms: HashMap<*const Terms, RuleSet> = HashMap::new();
         for session in sessions {
@@ -162,7 +162,7 @@ impl Rules {
         sets.dedup();
         let rank = |rules: &RuleSet| sets.binary_search(rules).unwrap_or_default();
         let ranks = terms.iter().map(|(terms, rules)| (*terms, rank(rules))).collect();
-        Rules { ranks, sets }
+        RuleSets { ranks, sets }
     }
 
     fn rank(&self, session: &Summary) -> usize {
@@ -174,8 +174,8 @@ impl<'s> Report<'s> {
     /// Counts what is asked for. `sessions` are oldest first.
     pub fn of(sessions: &'s [Summary], question: &ReportQuery, library: &Library) -> Report<'s> {
         let mut left_out = LeftOut::default();
-        let ruled = Rules::of(sessions);
-        let mut groups: BTreeMap<GroupKey, Vec<Part<'s>>> = BTreeMap::new();
+        let ruled = RuleSets::of(sessions);
+        let mut groups: BTreeMap<GroupKey, Vec<PlayerResult<'s>>> = BTreeMap::new();
         for session in sessions.iter().filter(|session| question.asks_for(session)) {
             let Some(shelf) = library.rulebooks().iter().position(|book| book.id == session.terms.game) else {
                 left_out.unknown += 1;
@@ -193,7 +193,7 @@ impl<'s> Report<'s> {
                 left_out.unclean += 1;
                 continue;
             }
-            for part in Part::all(session, &library.rulebooks()[shelf]) {
+            for part in PlayerResult::all(session, &library.rulebooks()[shelf]) {
                 if question.player.as_ref().is_none_or(|player| same_name(player, part.player())) {
                     groups.entry(GroupKey::of(shelf, ruled.rank(session), &part, question)).or_default().push(part);
                 }
@@ -256,17 +256,19 @@ struct GroupKey {
 }
 
 impl GroupKey {
-    fn of(shelf: usize, rules: usize, part: &Part<'_>, question: &ReportQuery) -> GroupKey {
+    fn of(shelf: usize, rules: usize, part: &PlayerResult<'_>, question: &ReportQuery) -> GroupKey {
         let session = part.session;
         let in_order = |label: String| (label.clone(), label);
         let player =
             || in_order(if part.player().is_empty() { "no name".to_owned() } else { part.player().to_owned() });
         let label = match question.by {
-            Some(By::Option) | None => None,
-            Some(By::Preset) => Some(in_order(session.terms.preset.clone().unwrap_or_else(|| "no preset".to_owned()))),
-            Some(By::Player) => Some(player()),
-            Some(By::Month) => Some(in_order(session.started.format("%Y-%m").to_string())),
-            Some(By::Weekday) => {
+            Some(GroupBy::Option) | None => None,
+            Some(GroupBy::Preset) => {
+                Some(in_order(session.terms.preset.clone().unwrap_or_else(|| "no preset".to_owned())))
+            }
+            Some(GroupBy::Player) => Some(player()),
+            Some(GroupBy::Month) => Some(in_order(session.started.format("%Y-%m").to_string())),
+            Some(GroupBy::Weekday) => {
                 let day = session.started.weekday();
                 Some((day.number_from_monday().to_string(), session.started.format("%A").to_string()))
             }
@@ -274,12 +276,12 @@ impl GroupKey {
         // At a table of several each player has figures of his own.
         let label = match label {
             None if session.terms.players.len() > 1 => Some(player()),
-            Some((order, label)) if session.terms.players.len() > 1 && question.by != Some(By::Player) => {
+            Some((order, label)) if session.terms.players.len() > 1 && question.by != Some(GroupBy::Player) => {
                 Some((format!("{order} {}", part.player()), format!("{label}, {}", part.player())))
             }
             label => label,
         };
-        let pooled = question.pool && question.by != Some(By::Option);
+        let pooled = question.pool && question.by != Some(GroupBy::Option);
         GroupKey { shelf, rules: if pooled { 0 } else { rules }, label }
     }
 }

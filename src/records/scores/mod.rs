@@ -6,12 +6,12 @@
 mod best;
 mod figures;
 mod group;
-mod part;
+mod player_result;
 mod sheet;
 
 pub(crate) use best::ranks;
-pub(crate) use figures::{BestPart, Figures, LuckAndSkillMeans, Spread};
-pub use group::{By, Report, ReportQuery};
+pub(crate) use figures::{BestResult, Figures, LuckAndSkillMeans, Spread};
 pub(crate) use group::{Group, LeftOut, RuleSet};
-pub(crate) use part::Part;
+pub use group::{GroupBy, Report, ReportQuery};
+pub(crate) use player_result::PlayerResult;
 pub(crate) use sheet::SheetTable;

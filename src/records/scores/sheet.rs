@@ -1,6 +1,6 @@
 //! Tables of high scores, as the sources of the games draw them.
 
-use super::{Part, Report};
+use super::{PlayerResult, Report};
 use crate::rules::rulebook::{Rulebook, Sheet, SheetColumn};
 use serde::Serialize;
 
@@ -27,23 +27,24 @@ impl Report<'_> {
     pub fn sheets(&self, game: &str) -> Vec<SheetTable> {
         let groups = || self.groups.iter().filter(|group| group.book.id == game);
         let Some(book) = groups().next().map(|group| &group.book) else { return Vec::new() };
-        let parts: Vec<&Part<'_>> = groups().flat_map(|group| &group.parts).collect();
+        let parts: Vec<&PlayerResult<'_>> = groups().flat_map(|group| &group.parts).collect();
         sheets(&parts, book)
     }
 }
 
-fn sheets(parts: &[&Part<'_>], book: &Rulebook) -> Vec<SheetTable> {
+fn sheets(parts: &[&PlayerResult<'_>], book: &Rulebook) -> Vec<SheetTable> {
     let Some(sheet) = &book.history.sheet else { return Vec::new() };
     let Some(option) = book.options.iter().find(|option| option.key == sheet.each) else { return Vec::new() };
     let table = |each: &String| {
-        let mut ranked: Vec<(i64, &Part<'_>)> = parts
+        let mut ranked: Vec<(i64, &PlayerResult<'_>)> = parts
             .iter()
             .filter(|part| counts(part, sheet, each))
             .filter_map(|part| part.session.score().map(|score| (score, *part)))
             .collect();
         // Of equal scores the first one stands higher.
         ranked.sort_by_key(|(score, part)| (std::cmp::Reverse(*score), part.session.started));
-        let line = |(_, part): &(i64, &Part<'_>)| sheet.columns.iter().map(|column| cell(part, column)).collect();
+        let line =
+            |(_, part): &(i64, &PlayerResult<'_>)| sheet.columns.iter().map(|column| cell(part, column)).collect();
         SheetTable {
             game: book.id.clone(),
             title: sheet.title.clone(),
@@ -55,14 +56,14 @@ fn sheets(parts: &[&Part<'_>], book: &Rulebook) -> Vec<SheetTable> {
     option.values.iter().map(table).filter(|table| !table.lines.is_empty()).collect()
 }
 
-fn counts(part: &Part<'_>, sheet: &Sheet, each: &str) -> bool {
+fn counts(part: &PlayerResult<'_>, sheet: &Sheet, each: &str) -> bool {
     let session = part.session;
     let here = session.terms.options.iter().any(|(key, value)| *key == sheet.each && value == each);
     let result = session.verdict().is_some_and(|verdict| sheet.results.contains(&verdict));
     here && result && session.score().is_some_and(|score| score > 0)
 }
 
-fn cell(part: &Part<'_>, column: &SheetColumn) -> String {
+fn cell(part: &PlayerResult<'_>, column: &SheetColumn) -> String {
     let session = part.session;
     let option = || session.terms.options.iter().find(|(key, _)| *key == column.of).map(|(_, value)| value.clone());
     let field = || {

@@ -6,9 +6,9 @@ use serde_json::{Map, Value};
 const DEPTH: usize = 4;
 
 /// Reads a value that fills `text`, apart from spaces around it and a comment after it. `None` where the text is
-/// anything but this small part of YAML.
+/// anything but this small content of YAML.
 pub(super) fn whole(text: &str) -> Option<Value> {
-    let mut reader = Reader { rest: text.trim_start_matches(' ') };
+    let mut reader = FlowReader { rest: text.trim_start_matches(' ') };
     if reader.rest.starts_with(['"', '[', '{']) {
         let value = reader.value(DEPTH)?;
         let rest = reader.rest.trim_start_matches(' ');
@@ -49,11 +49,11 @@ fn resolve(plain: &str) -> Option<Value> {
     if matches!(word.as_str(), "null" | "true" | "false") { None } else { Some(Value::from(plain)) }
 }
 
-struct Reader<'t> {
+struct FlowReader<'t> {
     rest: &'t str,
 }
 
-impl Reader<'_> {
+impl FlowReader<'_> {
     fn value(&mut self, depth: usize) -> Option<Value> {
         let depth = depth.checked_sub(1)?;
         self.spaces();

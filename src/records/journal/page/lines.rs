@@ -1,6 +1,6 @@
 //! The reader for the very form that this program writes: one key or one item a line.
 
-use super::{LISTS, Page, PageKey, Part, flow};
+use super::{KeyContent, KeyEntry, KeyList, LISTS, flow};
 use serde_json::Value;
 
 /// A line that holds something.
@@ -15,8 +15,8 @@ pub(in crate::records::journal) enum Line {
 }
 
 /// Reads a text; `None` where it is not in our form, whatever else it may be.
-pub(super) fn read(text: &str) -> Option<Page> {
-    let mut page = Page::default();
+pub(super) fn read(text: &str) -> Option<KeyList> {
+    let mut page = KeyList::default();
     for (line, number) in text.split_inclusive('\n').zip(1..) {
         let line = line.strip_suffix('\n').unwrap_or(line);
         let line = line.strip_suffix('\r').unwrap_or(line);
@@ -31,15 +31,15 @@ pub(super) fn read(text: &str) -> Option<Page> {
                     return None;
                 }
                 let is_list = LISTS.contains(&name.as_str());
-                let part = match value {
-                    Value::Null if is_list => Part::List(Vec::new()),
+                let content = match value {
+                    Value::Null if is_list => KeyContent::List(Vec::new()),
                     _ if is_list => return None,
-                    value => Part::Value(value),
+                    value => KeyContent::Value(value),
                 };
-                page.0.push(PageKey { name, line: number, part });
+                page.0.push(KeyEntry { name, line: number, content });
             }
-            Line::Item(value) => match page.0.last_mut().map(|key| &mut key.part) {
-                Some(Part::List(items)) => items.push((number, value)),
+            Line::Item(value) => match page.0.last_mut().map(|key| &mut key.content) {
+                Some(KeyContent::List(items)) => items.push((number, value)),
                 _ => return None,
             },
         }

@@ -14,20 +14,20 @@ use serde_json::Value;
 
 /// The keys of a file in their order.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Page(pub(super) Vec<PageKey>);
+pub(super) struct KeyList(pub(super) Vec<KeyEntry>);
 
 /// A key of the file with what it holds.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct PageKey {
+pub(super) struct KeyEntry {
     pub(super) name: String,
     /// Its line, counted from 1.
     pub(super) line: usize,
-    pub(super) part: Part,
+    pub(super) content: KeyContent,
 }
 
 /// What a key holds.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Part {
+pub(super) enum KeyContent {
     /// The items of one of the lists to which is appended, each with its line.
     List(Vec<(usize, Value)>),
     /// The value of any other key.
@@ -37,12 +37,12 @@ pub(super) enum Part {
 /// Keys whose items are appended one by one.
 pub(super) const LISTS: &[&str] = &["moves", "notes", "amended"];
 
-impl Page {
+impl KeyList {
     /// Reads the text of a file.
     ///
     /// # Errors
     /// It is no YAML, or no mapping of keys.
-    pub(super) fn read(text: &str) -> Result<Page, YamlError> {
+    pub(super) fn read(text: &str) -> Result<KeyList, YamlError> {
         // What is too long is for the YAML reader to refuse.
         let ours = if text.len() <= MAX_BYTES { lines::read(text) } else { None };
         ours.map_or_else(|| general::read(text), Ok)
@@ -143,7 +143,7 @@ mod tests {
             ("  a: 1", "outcome:", true),
             ("a: 1", "outcome:", false),
         ] {
-            assert_eq!(Page::is_within(line, first), within, "{line:?} behind {first:?}");
+            assert_eq!(KeyList::is_within(line, first), within, "{line:?} behind {first:?}");
         }
     }
 }

@@ -7,32 +7,32 @@ use std::fmt;
 
 /// The comment at the end of an entry's line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Remark {
+pub(super) struct EntryComment {
     pub(super) check: Option<Checksum>,
     pub(super) day: Option<NaiveDate>,
     /// The time of day, in whole seconds.
     pub(super) clock: Option<NaiveTime>,
 }
 
-impl Remark {
+impl EntryComment {
     /// The remark on what happens now, whose check is still to be found.
-    pub(super) fn at(now: DateTime<FixedOffset>) -> Remark {
+    pub(super) fn at(now: DateTime<FixedOffset>) -> EntryComment {
         let time = now.time();
-        Remark { clock: Some(time.with_nanosecond(0).unwrap_or(time)), ..Remark::default() }
+        EntryComment { clock: Some(time.with_nanosecond(0).unwrap_or(time)), ..EntryComment::default() }
     }
 
     /// The remark that an entry gets whose check is this; one that carried no check stays without.
-    pub(super) fn with(self, check: Checksum) -> Remark {
-        Remark { check: self.check.map(|_| check), ..self }
+    pub(super) fn with(self, check: Checksum) -> EntryComment {
+        EntryComment { check: self.check.map(|_| check), ..self }
     }
 
     /// Reads the comment at the end of a line, as far as it is one of ours.
-    pub(super) fn of(line: &str) -> Remark {
-        line.rsplit_once(" # ").map(|(_, comment)| Remark::read(comment).0).unwrap_or_default()
+    pub(super) fn of(line: &str) -> EntryComment {
+        line.rsplit_once(" # ").map(|(_, comment)| EntryComment::read(comment).0).unwrap_or_default()
     }
 
     /// Reads a comment without its `#`; and whether it is ours and nothing more.
-    pub(super) fn read(comment: &str) -> (Remark, bool) {
+    pub(super) fn read(comment: &str) -> (EntryComment, bool) {
         let words: Vec<&str> = comment.split_whitespace().collect();
         let clock = words.last().and_then(|word| NaiveTime::parse_from_str(word, "%H:%M:%S").ok());
         let check = words.first().and_then(|word| Checksum::read(word));
@@ -41,15 +41,15 @@ impl Remark {
             words.get(usize::from(check.is_some())..words.len() - usize::from(clock.is_some())).unwrap_or(&[]);
         let day = clock.and_then(|_| between.first()?.parse::<NaiveDate>().ok());
         if words.is_empty() || between.len() > usize::from(day.is_some()) {
-            return (Remark { clock, ..Remark::default() }, false);
+            return (EntryComment { clock, ..EntryComment::default() }, false);
         }
-        (Remark { check, day, clock }, true)
+        (EntryComment { check, day, clock }, true)
     }
 
     /// Whether a line ends with a whole remark of ours, so that nothing but its line feed can be missing.
     pub(super) fn ends(line: &str) -> bool {
         let Some((_, comment)) = line.rsplit_once(" # ") else { return false };
-        let (Remark { clock, .. }, ours) = Remark::read(comment);
+        let (EntryComment { clock, .. }, ours) = EntryComment::read(comment);
         // `20:15:0` is a time, too, but not one that we wrote.
         let last = comment.rsplit(' ').next().unwrap_or_default();
         ours && match clock {
@@ -60,9 +60,9 @@ impl Remark {
     }
 }
 
-impl fmt::Display for Remark {
+impl fmt::Display for EntryComment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Remark { check, day, clock } = self;
+        let EntryComment { check, day, clock } = self;
         if check.is_none() && clock.is_none() {
             return Ok(());
         }
@@ -80,20 +80,20 @@ mod tests {
     #[test]
     fn only_what_we_write_is_taken_for_a_check() {
         for ours in ["   # 9f2c1b 20:15:03", "   # 9f2c1b 2026-11-20 20:15:03", "   # 20:15:03", "   # 9f2c1b", ""] {
-            let remark = Remark::of(&format!("- undo 1{ours}"));
+            let remark = EntryComment::of(&format!("- undo 1{ours}"));
             assert_eq!(remark.to_string(), ours);
             assert_eq!(remark.check.is_some(), ours.contains("9f2c1b"));
         }
-        let mine = Remark::of("- undo 1   # facade of it at 20:15:03");
+        let mine = EntryComment::of("- undo 1   # facade of it at 20:15:03");
         assert_eq!((mine.check, mine.to_string().as_str()), (None, "   # 20:15:03"));
     }
 
     #[test]
     fn a_line_that_lacks_only_its_line_feed_is_told_from_one_that_was_torn() {
-        assert!(Remark::ends("- undo 1   # 9f2c1b 20:15:03"));
-        assert!(Remark::ends("outcome: {}   # 9f2c1b"));
+        assert!(EntryComment::ends("- undo 1   # 9f2c1b 20:15:03"));
+        assert!(EntryComment::ends("outcome: {}   # 9f2c1b"));
         for torn in ["- undo 1   # 9f2c1b 20:15:0", "- undo 1   # 9f2c1b", "- undo 1   # 9f2c1b ", "- undo 1", ""] {
-            assert!(!Remark::ends(torn), "{torn}");
+            assert!(!EntryComment::ends(torn), "{torn}");
         }
     }
 }

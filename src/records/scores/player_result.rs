@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 
 /// One player's part in one finished session.
 #[derive(Clone, Copy, Debug)]
-pub struct Part<'s> {
+pub struct PlayerResult<'s> {
     pub session: &'s Summary,
     /// The seat, counted from 0.
     pub seat: usize,
@@ -14,9 +14,9 @@ pub struct Part<'s> {
     pub success: bool,
 }
 
-impl<'s> Part<'s> {
+impl<'s> PlayerResult<'s> {
     /// The parts of a session; none while it goes on.
-    pub fn all(session: &'s Summary, book: &Rulebook) -> Vec<Part<'s>> {
+    pub fn all(session: &'s Summary, book: &Rulebook) -> Vec<PlayerResult<'s>> {
         if !session.is_finished() {
             return Vec::new();
         }
@@ -24,7 +24,7 @@ impl<'s> Part<'s> {
         let part = |seat: usize| {
             let won = session.terms.players.len() < 2
                 || session.winner() == session.terms.players.get(seat).map(String::as_str);
-            Part { session, seat, success: reached && won }
+            PlayerResult { session, seat, success: reached && won }
         };
         (0..session.terms.players.len().max(1)).map(part).collect()
     }
@@ -47,7 +47,7 @@ impl<'s> Part<'s> {
 
     /// Compares two parts by what makes one better: `Greater` if this one is. A part without a number is worse than
     /// one that has it.
-    pub fn compare(&self, other: &Part<'_>, measures: &[Measure]) -> Ordering {
+    pub fn compare(&self, other: &PlayerResult<'_>, measures: &[Measure]) -> Ordering {
         measures.iter().fold(Ordering::Equal, |order, measure| {
             order.then_with(|| match (self.session.measure(&measure.of), other.session.measure(&measure.of)) {
                 (Some(mine), Some(theirs)) if measure.by == Best::Most => mine.cmp(&theirs),
