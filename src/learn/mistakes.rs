@@ -1,4 +1,4 @@
-//! A player's own mistakes as puzzles: a lesson made of the positions in which a review found a clearly better decision.
+//! Turns a player's own mistakes into a lesson: each step is a position where a review found a clearly better decision.
 
 use super::drill::Blunder;
 use super::moment;
@@ -9,22 +9,20 @@ use crate::rules::rulebook::{Aim, ExampleLines, Lesson, LessonStep, Mistake, Rul
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The name to type of the lesson that is made of a player's own mistakes.
+/// The id of this lesson.
 pub const MISTAKES: &str = "mistakes";
 
-/// A game that was looked back on.
+/// A game with its review.
 #[derive(Clone, Debug)]
 pub struct ReviewedGame {
-    /// The name under which it stands in the journal.
+    /// Its name in the journal.
     pub name: String,
-    /// The game as it was played, from which positions are laid again.
     pub session: Session,
-    /// The decisions that another one would have been clearly better than, the costliest first.
+    /// The decisions that were clearly wrong, most costly first.
     pub blunders: Vec<Blunder>,
 }
 
-/// A lesson with a step for each blunder: the position as it lay, and the better decision to be found. The engine judges the
-/// lines as in any lesson. `None` where there is no blunder.
+/// The lesson, with a step for each blunder; `None` if there are no blunders.
 pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Lesson> {
     let of_game = |ReviewedGame { name, session, blunders }: &ReviewedGame| {
         blunders.iter().filter_map(|blunder| step(name, session, blunder, plain)).collect::<Vec<_>>()
@@ -49,7 +47,7 @@ pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Le
     (!lesson.steps.is_empty()).then_some(lesson)
 }
 
-/// The step of a blunder; `None` if the session never came to its position, or the table does not show what is better.
+/// The step for a blunder; `None` if the session does not reach its position, or both decisions give the same table.
 fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option<LessonStep> {
     let before = blunder.before(session)?;
     let vocabulary = &before.setup().vocabulary;
@@ -64,7 +62,7 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
     if wanted == got {
         return None;
     }
-    // What is to be found is the table, so that every decision that leads to it is right.
+    // The aim is the resulting table, so that every decision that leads to it is right.
     let aim = Aim {
         text: "find the decision that is clearly better than yours".to_owned(),
         table: fields.into_iter().collect(),

@@ -1,5 +1,4 @@
-//! Learning a game: rules on the spot, tips in a real game, lessons, drills. All of it speaks from the rulebook and
-//! asks the engine; no rule is written here.
+//! Learning a game: rule pages, tips, lessons and drills. Texts come from the rulebook and judgements from the engine.
 
 pub mod drill;
 mod fault;

@@ -1,4 +1,4 @@
-//! Moments of a game: whether what a rulebook states about one holds, and with which facts.
+//! Tests whether an occasion or an aim of a rulebook holds in a position.
 
 use crate::model::action::{Action, Decision};
 use crate::model::facts::{Fact, Facts};
@@ -9,7 +9,7 @@ use crate::rules::rulebook::{Aim, Occasion};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The facts of an occasion, if it is one: `rule` matters now, after `events`.
+/// The facts of an occasion, if `rule` matters now, after `events`.
 pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, events: &[Event]) -> Option<Facts> {
     if !is_played_so(occasion, session) {
         return None;
@@ -39,14 +39,14 @@ pub(super) fn occasion(occasion: &Occasion, rule: &str, session: &Session, event
     Some(found.and(&facts))
 }
 
-/// Whether the table is played with the options of an occasion.
+/// Whether the table has the options of an occasion.
 pub(super) fn is_played_so(occasion: &Occasion, session: &Session) -> bool {
     let settings = &session.setup().settings;
     let as_played = |(key, value): (&String, &String)| settings.get(key).is_some_and(|is| is.to_string() == *value);
     occasion.options.iter().all(as_played)
 }
 
-/// Whether a learner's aim is reached by lines that led to `session` with `events`, since so many entries were made.
+/// Whether an aim is reached by the entries after the first `since`, which caused `events`.
 pub(super) fn reached(aim: &Aim, session: &Session, events: &[Event], since: usize) -> bool {
     let told = |name: &String| event(events, name, &aim.facts, session).is_some();
     let asked = |key: &String| session.game().prompt().0 == key;
@@ -65,25 +65,25 @@ pub(super) fn reached(aim: &Aim, session: &Session, events: &[Event], since: usi
         && (aim.table.is_empty() || shows(&aim.table, session))
 }
 
-/// Whether the table has these values, by their places in its JSON.
+/// Whether the table's JSON has these values at these paths.
 pub(super) fn shows(wanted: &BTreeMap<String, Value>, session: &Session) -> bool {
     let table = session.game().table(&session.setup().vocabulary);
     wanted.iter().all(|(place, value)| table.pointer(&format!("/{place}")) == Some(value))
 }
 
 fn event(events: &[Event], name: &str, wanted: &BTreeMap<String, String>, session: &Session) -> Option<Facts> {
-    // Of several of a kind the last one has the numbers of now.
+    // Of several such events the last has the current numbers.
     let named = events.iter().rev().filter(|event| event.name == name);
     named.map(|event| event.facts.clone()).find(|facts| hold(wanted, facts, session))
 }
 
-/// Whether the facts are those that are wanted.
+/// Whether the facts have the expected values.
 fn hold(wanted: &BTreeMap<String, String>, facts: &Facts, session: &Session) -> bool {
     let messages = session.messages().plain(true);
     wanted.iter().all(|(name, text)| facts.get(name).is_some_and(|fact| messages.fact(fact) == *text))
 }
 
-/// Every decision that can be made now.
+/// All legal and standing decisions.
 pub(super) fn playable(session: &Session) -> Vec<Decision> {
     let (mut legal, mut standing) = (Vec::new(), Vec::new());
     session.game().legal(&mut legal);
@@ -92,7 +92,6 @@ pub(super) fn playable(session: &Session) -> Vec<Decision> {
     legal
 }
 
-/// The fields of a decision as facts.
 fn of_decision(decision: &Decision) -> Facts {
     let mut facts = Facts::new();
     let mut add = |name, fact: Option<Fact>| {

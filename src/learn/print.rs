@@ -1,4 +1,4 @@
-//! Pages as they are read on a screen, aloud, or from paper.
+//! Prints rule pages for a screen, a screen reader, paper or JSON.
 
 use super::pages::{PageKind, Pages, RulePage};
 use super::search::SearchResult;
@@ -6,20 +6,17 @@ use crate::text::prose::{self, Block, Look, capital};
 use crate::text::suggest::did_you_mean;
 use serde::Serialize;
 
-/// The mark of a page that a house-rule variant changes.
+/// Marks a page that house rules change.
 const CHANGED: &str = "(changed by these house rules)";
 
-/// The answer to a question for some rule.
+/// The answer to `rules WORDS`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
-    /// The lines as they are printed.
     pub lines: Vec<String>,
-    /// Whether anything was found.
     pub found: bool,
 }
 
 impl RulePage {
-    /// The page as lines, under a heading with its key.
     pub fn lines(&self, look: Look) -> Vec<String> {
         let mut lines = look.heading(3, &self.heading());
         if self.changed {
@@ -33,12 +30,12 @@ impl RulePage {
         if self.cited() { format!("{} ({})", self.title, self.key) } else { self.title.clone() }
     }
 
-    /// Whether its key is one that refusals and outcomes cite: a rule's.
+    /// Whether refusals and outcomes name its key.
     fn cited(&self) -> bool {
         matches!(self.kind, PageKind::Rule | PageKind::Refusal)
     }
 
-    /// One line about the page: its key, title and first words.
+    /// The page as an item of a list.
     fn brief(&self, look: Look) -> Vec<String> {
         look.block(&Block::Item { term: self.key.clone(), text: self.title.clone() })
     }
@@ -58,7 +55,6 @@ impl RulePage {
 }
 
 impl Pages {
-    /// The whole rulebook as lines.
     pub fn lines(&self, look: Look) -> Vec<String> {
         let mut lines = look.heading(1, &self.name);
         for section in self.sections() {
@@ -72,7 +68,7 @@ impl Pages {
         lines
     }
 
-    /// The whole rulebook in Markdown, for reading or printing.
+    /// The whole rulebook in Markdown.
     pub fn markdown(&self, plain: bool) -> String {
         let mut out = format!("# {}\n\n", self.name);
         for section in self.sections() {
@@ -82,13 +78,12 @@ impl Pages {
         format!("{}\n", out.trim_end())
     }
 
-    /// The pages as JSON.
     pub fn json(&self) -> Vec<PageJson<'_>> {
         self.pages.iter().map(PageJson::of).collect()
     }
 
-    /// Answers `rules WORDS`: the page or section of that name, the best page that holds the words with a list of the
-    /// others, or what is near.
+    /// Answers `rules WORDS`: the page or section of that name, or the best match with a list of other pages, or
+    /// suggestions.
     pub fn answer(&self, asked: &str, look: Look) -> Answered {
         let mut lines = Vec::new();
         match self.find(asked) {
@@ -122,7 +117,7 @@ impl Pages {
         Answered { lines, found: true }
     }
 
-    /// What [`Pages::answer`] shows, as JSON: the pages, best first; nothing if nothing was found.
+    /// The pages of [`Pages::answer`] as JSON, best first; `None` if nothing was found.
     pub fn answer_json(&self, asked: &str) -> Option<Vec<PageJson<'_>>> {
         match self.find(asked) {
             SearchResult::Page(page) => Some(vec![PageJson::of(page)]),
@@ -134,21 +129,21 @@ impl Pages {
     }
 }
 
-/// At most this many further pages are named.
+/// Maximum number of further pages that are listed.
 const SEE_ALSO: usize = 8;
 
 /// A page as JSON.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PageJson<'p> {
-    /// What it is found by: a rule's id, an action's, or `setup`, `turn`, `option.reserve`.
+    /// Its key: the id of a rule or an action, or `setup`, `turn`, `option.reserve`.
     id: &'p str,
-    /// The section under which it is listed.
+    /// The section that lists it.
     section: &'p str,
     title: &'p str,
     /// Whether house rules change it.
     changed: bool,
-    /// What stands on it.
+    /// The content of the page.
     blocks: Vec<BlockJson<'p>>,
 }
 

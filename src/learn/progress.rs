@@ -1,5 +1,4 @@
-//! What a learner knows already, for all players and games. [`Store`](crate::records::progress_store::Store) keeps it in
-//! files.
+//! What each player has learned of each game. [`Store`](crate::records::progress_store::Store) saves it.
 
 use super::schedule::Schedule;
 use crate::rules::rulebook::{Lesson, Rulebook};
@@ -7,15 +6,14 @@ use serde::{Deserialize, Serialize};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The number of the format.
+/// The version of the file format.
 pub(crate) const FORMAT: u32 = 1;
 
-/// Everything that is remembered.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Progress {
     deckwarden: u32,
-    /// The players by name; who gave none is `you`.
+    /// By player and game. A player without a name is `you`.
     #[serde(default)]
     players: BTreeMap<String, BTreeMap<String, LearnedGame>>,
 }
@@ -26,28 +24,25 @@ impl Default for Progress {
     }
 }
 
-/// What one player has learned of one game.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct LearnedGame {
-    /// Whether teach mode was offered.
     pub offered: bool,
-    /// How often the tips were started over.
+    /// Number of times the tips were restarted.
     #[serde(skip_serializing_if = "is_zero")]
     pub again: u32,
-    /// The rules that tips explained since they were last started over.
+    /// The rules that tips have explained since the last restart.
     pub tips: BTreeSet<String>,
-    /// The games, by their names in the journal, that were begun with teach mode and are not over.
+    /// Unfinished games that were started with teach mode, by their names in the journal.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub taught: BTreeSet<String>,
-    /// The lessons that were done.
+    /// Finished lessons.
     pub done: BTreeSet<String>,
-    /// The lesson that is open.
+    /// The unfinished lesson.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<LessonPlace>,
-    /// What was answered in drills, rule by rule.
     pub drill: Schedule,
-    /// How often each rule has refused a line at the table.
+    /// Number of lines each rule has refused.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub refused: BTreeMap<String, u32>,
 }
@@ -57,16 +52,14 @@ fn is_zero(count: &u32) -> bool {
     *count == 0
 }
 
-/// Where a lesson was left.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct LessonPlace {
     pub lesson: String,
-    /// The step, counted from 0.
+    /// From 0.
     pub step: usize,
 }
 
-/// The name of a player who gave none.
 const NOBODY: &str = "you";
 
 impl Progress {
@@ -75,13 +68,12 @@ impl Progress {
         self.players.get(name(player)).and_then(|games| games.get(game)).cloned().unwrap_or_default()
     }
 
-    /// The same, to be changed.
     pub(crate) fn learned_mut(&mut self, player: &str, game: &str) -> &mut LearnedGame {
         self.players.entry(name(player).to_owned()).or_default().entry(game.to_owned()).or_default()
     }
 
-    /// Takes in what is remembered elsewhere. Nothing that one side knows is lost; where both went on with the same rule
-    /// the later answer holds.
+    /// Merges progress from elsewhere, without losing anything that one side knows. If both have answers to a rule, the
+    /// later one counts.
     pub(crate) fn join(&mut self, other: Progress) {
         for (player, games) in other.players {
             let own = self.players.entry(player).or_default();
@@ -96,15 +88,13 @@ impl Progress {
 }
 
 impl LearnedGame {
-    /// Where the course goes on, with the step: the lesson that was left, else the first that was not done, else the
-    /// first.
+    /// The lesson and step to continue with: the open lesson, else the first unfinished one, else the first.
     pub(crate) fn next_lesson<'b>(&self, book: &'b Rulebook) -> (&'b Lesson, usize) {
         let open = self.open.as_ref().and_then(|place| Some((book.lesson(&place.lesson)?, place.step)));
         let fresh = || book.lessons.iter().find(|lesson| !self.done.contains(&lesson.id)).map(|lesson| (lesson, 0));
         open.or_else(fresh).unwrap_or((&book.lessons[0], 0))
     }
 
-    /// How far a lesson is, in words.
     pub(crate) fn state_of(&self, lesson: &Lesson) -> String {
         match &self.open {
             Some(place) if place.lesson == lesson.id => {
@@ -116,7 +106,6 @@ impl LearnedGame {
         }
     }
 
-    /// Forgets which tips were given.
     pub(crate) fn start_over(&mut self) {
         self.again = self.again.saturating_add(1);
         self.tips.clear();
@@ -130,7 +119,7 @@ impl LearnedGame {
             self.tips.extend(other.tips);
         }
         self.taught.extend(other.taught);
-        // A lesson that is open on one side and was done on the other since is done.
+        // A lesson that is open here and was finished on the other side is finished.
         let is_open = |place: &LessonPlace, here: &BTreeSet<String>, there: &BTreeSet<String>| {
             here.contains(&place.lesson) || !there.contains(&place.lesson)
         };

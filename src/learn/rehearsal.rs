@@ -1,17 +1,17 @@
-//! Rehearsing a lesson: every way and every foreseen mistake is played, so that what a rulebook teaches is true.
+//! Checks a lesson by playing every way and every expected mistake.
 
 use super::fault::{LessonError, LessonProblem};
 use super::lesson::{LessonReply, LessonRun, kind};
 use crate::model::refusal::Refusal;
-use crate::play::example::told_of;
+use crate::play::example::fill_from_table;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Lesson, LessonStep, Rulebook};
 
 impl LessonRun {
-    /// Plays a lesson through every way and every foreseen mistake.
+    /// Plays a lesson through every way and expected mistake.
     ///
     /// # Errors
-    /// The first thing that is not as the rulebook says.
+    /// The first thing that differs from the rulebook.
     pub fn rehearse(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<(), LessonError> {
         let mut tables = vec![LessonRun::begin(library, book, lesson, true)?];
         while let Some(step) = tables[0].step().cloned() {
@@ -34,7 +34,7 @@ impl LessonRun {
             return Err(self.fault(LessonProblem::NoWay));
         }
         for text in [&step.say, &step.hint] {
-            if told_of(self.session(), text, true).is_none() {
+            if fill_from_table(self.session(), text, true).is_none() {
                 return Err(self.fault(LessonProblem::NoFact { line: text.clone() }));
             }
         }
@@ -61,16 +61,16 @@ impl LessonRun {
     }
 }
 
-/// Tables looked at, of all that the ways of the steps before can lead to.
+/// Maximum number of different tables that are carried to the next step.
 const TABLES: usize = 8;
 
-/// The tables after a step that is only read.
+/// The tables after a step without a task.
 fn on_after_reading(mut tables: Vec<LessonRun>) -> Result<Vec<LessonRun>, LessonError> {
     tables.iter_mut().try_for_each(|taken| taken.skip().map(|_| ()))?;
     Ok(tables)
 }
 
-/// The tables that the ways of a step lead to. Each way reaches the aim from some table, and some way from each.
+/// The tables after a step. Each way must reach the aim from some table, and from each table some way must.
 fn through_every_way(tables: &[LessonRun], step: &LessonStep) -> Result<Vec<LessonRun>, LessonError> {
     let mut after: Vec<LessonRun> = Vec::new();
     let reached = |taken: &LessonRun, way: &str| -> Result<Option<LessonRun>, LessonError> {

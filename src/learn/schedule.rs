@@ -1,8 +1,7 @@
-//! When a rule is to be asked about again, in days: the free spaced repetition scheduler (FSRS), with its usual
-//! parameters.
+//! Schedules drill questions with the free spaced repetition scheduler (FSRS) and its default parameters.
 //!
-//! Each answer says how well a rule is known: right is *good*, wrong is *again*. The scheduler gives the day on which the
-//! rule is due. What is due is asked first, then what was never asked, in the order in which a game needs it.
+//! A right answer counts as *good*, a wrong one as *again*. Rules that are due are asked first, then new ones in the
+//! order in which a game needs them.
 
 use super::drill;
 use crate::rules::rulebook::Rulebook;
@@ -12,24 +11,24 @@ use rs_fsrs::{Card, FSRS, Parameters, Rating, State};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How one player stands with the rules of one game.
+/// One player's answers about one game.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Schedule {
-    /// Questions asked so far.
+    /// Number of questions answered.
     pub asked: u32,
-    /// The rules asked about, by id.
+    /// By rule id.
     pub rules: BTreeMap<String, Standing>,
 }
 
-/// How a rule stands.
+/// The answers about a rule.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Standing {
-    /// How many answers were right.
+    /// Number of right answers.
     pub right: u32,
-    /// How many answers were wrong.
+    /// Number of wrong answers.
     pub wrong: u32,
     /// When it is due.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
@@ -37,15 +36,15 @@ pub(crate) struct Standing {
     /// When it was last asked.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub last: DateTime<Utc>,
-    /// For how many days it is remembered, by the scheduler's reckoning.
+    /// Days until the scheduler expects it to be forgotten (FSRS stability).
     pub stability: f64,
-    /// How hard it is, from 1 to 10.
+    /// Difficulty from 1 to 10 (FSRS).
     pub difficulty: f64,
 }
 
 impl Schedule {
-    /// The rules in the order in which they are to be asked now: those that are due, the longest due first; then those
-    /// that were never asked, in the order given; then the others, the soonest due first.
+    /// Sorts rules: first those that are due, longest overdue first; then new ones in the given order; then the others,
+    /// soonest due first.
     pub(crate) fn order<'r>(&self, rules: &[&'r str], now: DateTime<Utc>) -> Vec<&'r str> {
         let mut ordered: Vec<&str> = rules.to_vec();
         ordered.sort_by_key(|rule| match self.rules.get(*rule) {
@@ -56,7 +55,7 @@ impl Schedule {
         ordered
     }
 
-    /// How a player stands with each rule of a game, in lines.
+    /// One line for each rule of a game.
     pub(crate) fn describe(&self, book: &Rulebook, now: DateTime<Utc>, look: Look) -> Vec<String> {
         let asked = counted(usize::try_from(self.asked).unwrap_or(usize::MAX), "question");
         let mut lines = look.heading(3, &format!("{}: {asked} answered, {} due", book.name, self.due(now)));
@@ -75,12 +74,12 @@ impl Schedule {
         lines
     }
 
-    /// How many of the rules are due.
+    /// Number of rules that are due.
     pub(crate) fn due(&self, now: DateTime<Utc>) -> usize {
         self.rules.values().filter(|standing| standing.due <= now).count()
     }
 
-    /// Takes in how the rules stand elsewhere: of each the later answer holds.
+    /// Merges answers from elsewhere; the later answer to a rule counts.
     pub(super) fn join(&mut self, other: Schedule) {
         self.asked = self.asked.max(other.asked);
         for (rule, standing) in other.rules {
@@ -92,7 +91,6 @@ impl Schedule {
         }
     }
 
-    /// Takes an answer into account.
     pub(crate) fn answer(&mut self, rule: &str, right: bool, now: DateTime<Utc>) {
         self.asked = self.asked.saturating_add(1);
         let standing = self.rules.entry(rule.to_owned()).or_default();
@@ -111,10 +109,10 @@ impl Schedule {
 }
 
 impl Standing {
-    /// The rule as the scheduler knows it. One whose answers were counted before it was scheduled is new to it.
+    /// The rule as a card of the scheduler. Answers counted before scheduling was introduced do not count as reviews.
     fn card(&self, now: DateTime<Utc>) -> Card {
         let state = if self.stability > 0.0 { State::Review } else { State::New };
-        // The scheduler adds one.
+        // The scheduler adds one, which must not overflow.
         let reps = i32::try_from(self.right.saturating_add(self.wrong)).unwrap_or(i32::MAX).min(i32::MAX - 1);
         let last_review = if state == State::New { now } else { self.last };
         let (stability, difficulty) = (self.stability, self.difficulty);

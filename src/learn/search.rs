@@ -1,4 +1,4 @@
-//! Finding pages by words, and the words that were perhaps meant.
+//! Searches rule pages.
 
 use super::pages::{PageKind, Pages, RulePage};
 use crate::text::prose::Block;
@@ -6,35 +6,31 @@ use crate::text::suggest;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-/// What a search found.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchResult<'a> {
-    /// The page of exactly that key.
     Page(&'a RulePage),
-    /// The pages of exactly that section.
+    /// A whole section, or a family of rules such as `attack.`.
     Section(Vec<&'a RulePage>),
-    /// Pages that hold the words, best first.
+    /// Pages with these words, best first.
     Pages(Vec<&'a RulePage>),
-    /// Nothing, with rules and words that are near.
     Nothing {
-        /// What was perhaps meant, nearest first.
+        /// Suggestions, best first.
         nearest: Vec<String>,
     },
 }
 
-/// At most this many words are offered.
+/// Maximum number of suggestions.
 const OFFERED: usize = 3;
-/// A word in a title weighs as much as this many in the text.
+/// Weight of a word in a title, compared with one in the text.
 const TITLE: usize = 6;
-/// Words of a question that say nothing of what it is about.
+/// Words that do not say what a question is about.
 const IDLE: [&str; 31] = [
     "a", "about", "an", "and", "are", "be", "can", "card", "cards", "could", "do", "does", "for", "how", "i", "if",
     "in", "is", "it", "many", "may", "much", "my", "of", "on", "that", "the", "to", "what", "when", "with",
 ];
 
 impl Pages {
-    /// Finds a page by its key, a section by its name, or pages by words: those that hold all the words, or else
-    /// those that hold one.
+    /// Finds a page by its key, a section by its name, or the pages with most of the words.
     pub fn find(&self, asked: &str) -> SearchResult<'_> {
         let asked = asked.trim();
         if let Some(page) = self.page(asked) {
@@ -51,9 +47,9 @@ impl Pages {
         let weighed: Vec<Weighed<'_>> = self.pages.iter().filter_map(|page| Weighed::of(page, &words)).collect();
         let most = weighed.iter().map(|found| found.matched).max().unwrap_or_default();
         let mut best: Vec<_> = weighed.into_iter().filter(|found| found.matched == most).collect();
-        // The sort is stable: pages of equal weight stay in reading order.
+        // The sort is stable: equal pages stay in reading order.
         best.sort_by_key(|found| Reverse((found.named, Reverse(found.page.kind), found.weight)));
-        // A family of rules, `attack.`, is listed where no page of the guide is about that word.
+        // List a family of rules, such as `attack.`, unless a page of the guide has that name.
         let is_told = best.first().is_some_and(|found| found.named > 0 && found.page.kind == PageKind::Guide);
         let family = format!("{}.", asked.to_lowercase());
         let family: Vec<&RulePage> = self.pages.iter().filter(|page| page.key.starts_with(&family)).collect();
@@ -68,7 +64,7 @@ impl Pages {
 
     fn nearest(&self, asked: &str, words: &[String]) -> Vec<String> {
         let keys = suggest::nearest(asked, self.pages.iter().map(|page| page.key.as_str()));
-        // An id that is near says more than the words in it.
+        // A similar id is a better suggestion than similar words.
         if !keys.is_empty() {
             return keys;
         }
@@ -78,7 +74,7 @@ impl Pages {
     }
 }
 
-/// The words of a text in lower case; ids stay whole and give their parts too.
+/// The words of a text in lower case. Ids with hyphens count as one word.
 fn words_of(text: &str) -> impl Iterator<Item = String> + use<> {
     let lower = text.to_lowercase();
     let words: Vec<String> = lower
@@ -89,28 +85,28 @@ fn words_of(text: &str) -> impl Iterator<Item = String> + use<> {
     words.into_iter()
 }
 
-/// The words of a question that say what it is about; all of them where none does.
+/// The words of a question without [`IDLE`] words, unless it has only those.
 fn content_words(asked: &str) -> Vec<String> {
     let words: Vec<String> = words_of(asked).collect();
     let content: Vec<String> = words.iter().filter(|word| !IDLE.contains(&word.as_str())).cloned().collect();
     if content.is_empty() { words } else { content }
 }
 
-/// A page that holds words that were asked for.
+/// A page with words of the question.
 struct Weighed<'a> {
     page: &'a RulePage,
-    /// How many of the words it holds.
+    /// Number of the words that occur.
     matched: usize,
-    /// How many of them stand in its name or are listed for it.
+    /// Number of them in its title, key or search words.
     named: usize,
-    /// How much it says about them.
+    /// Weighted number of occurrences.
     weight: usize,
 }
 
 impl<'a> Weighed<'a> {
     fn of(page: &'a RulePage, words: &[String]) -> Option<Weighed<'a>> {
         let text = text_of(page);
-        // The title of a question that players ask is a sentence, and no name.
+        // The title of a player's question is a sentence, not a name.
         let title = if page.kind == PageKind::Ruling { "" } else { page.title.as_str() };
         let name = format!("{title} {} {}", page.key, page.words.join(" "));
         let count = |text: &str, word: &str| words_of(text).filter(|known| is_form_of(known, word)).count();
@@ -125,7 +121,7 @@ impl<'a> Weighed<'a> {
     }
 }
 
-/// Whether a word of the text answers to one that was asked for: the same, or the same stem.
+/// Whether a word of the text is a form of the word asked for.
 fn is_form_of(known: &str, asked: &str) -> bool {
     known == asked || (asked.len() > 3 && known.starts_with(stem(asked)))
 }

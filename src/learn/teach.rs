@@ -1,4 +1,4 @@
-//! Teach mode: a real game in which a rule is explained the first time it matters, once per player ever.
+//! Teach mode: explains each rule of a real game when it first matters, once per player.
 
 use super::moment::{is_played_so, occasion};
 use crate::model::facts::Facts;
@@ -10,67 +10,63 @@ use crate::rules::rulebook::{Occasion, Rule, Rulebook, Tip};
 use crate::text::prose::{Block, capital};
 use std::collections::BTreeSet;
 
-/// Tips said at one moment at most; a further one waits for the next moment that is its own.
+/// Maximum number of tips at a time; others wait for their next occasion.
 const AT_ONCE: usize = 1;
-/// The rule of what an end counts, where a game has one.
+/// The rule about the score.
 const SCORE: &str = "score";
-/// Under which name it is remembered that a player has heard the goal and the turn.
+/// The name under which [`Teacher::introduce`] is remembered as seen.
 const INTRODUCTION: &str = "introduction";
-/// How tips are switched off and on.
 const SWITCH: &str =
     "Each rule is explained once, when it first matters. `tips off` ends that in this game, `tips on` brings it back.";
 
-/// Watches a game and says what has not been said before.
+/// Watches a game and gives tips that the player has not seen.
 #[derive(Clone, Debug, Default)]
 pub struct Teacher {
     known: BTreeSet<String>,
     fresh: Vec<String>,
     said: Vec<TipText>,
     came_up: BTreeSet<String>,
-    /// Rules whose moments went to other tips.
+    /// Rules that mattered while another tip was given.
     unsaid: BTreeSet<String>,
     silent: bool,
 }
 
-/// A tip as it is said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TipText {
     pub rule: String,
-    /// What it is about: a word or two.
+    /// One or two words.
     pub topic: String,
-    /// Two sentences with the cards at hand.
+    /// The text with the cards of this position.
     pub text: String,
 }
 
 impl Teacher {
-    /// A teacher for a player who was told of these rules before.
+    /// A teacher for a player who has seen tips about these rules.
     pub fn new(known: impl IntoIterator<Item = String>) -> Teacher {
         Teacher { known: known.into_iter().collect(), ..Teacher::default() }
     }
 
-    /// A teacher who says nothing until asked to.
+    /// A teacher that is switched off.
     pub fn silent(known: impl IntoIterator<Item = String>) -> Teacher {
         Teacher { silent: true, ..Teacher::new(known) }
     }
 
-    /// Whether nothing is explained now.
     pub fn is_silent(&self) -> bool {
         self.silent
     }
 
-    /// From now on nothing is explained.
     pub fn fall_silent(&mut self) {
         self.silent = true;
     }
 
-    /// From now on rules are explained, and those that came up before now are not new.
+    /// Switches tips on. Rules that came up before are not new.
     pub fn speak(&mut self, session: &Session) {
         self.silent = false;
         self.recall(session);
     }
 
-    /// What is to be heard before the first card, once per player ever: how a turn goes, and before that the goal and
-    /// how the table is laid, unless these were told already.
+    /// The introduction before the first card, once per player: a turn, and before it the goal and the set-up unless
+    /// the table is laid already.
     pub fn introduce(&mut self, setup: &Setup, table_is_laid: bool) -> Vec<Block> {
         let book = &setup.book;
         if self.silent || book.guide.turn.is_empty() || !self.known.insert(INTRODUCTION.to_owned()) {
@@ -91,7 +87,7 @@ impl Teacher {
         blocks
     }
 
-    /// What is to be said now, after these events; call it once before the first line and after each accepted one.
+    /// The tips to give now. Call it once before the first line and after each accepted line.
     pub fn notice(&mut self, session: &Session, events: &[Event], messages: Messages<'_>) -> Vec<TipText> {
         let book = &session.setup().book;
         let mut now: Vec<(&Tip, &Occasion, Facts)> = Vec::new();
@@ -110,10 +106,10 @@ impl Teacher {
             }
         }
         if session.is_over() {
-            // Nothing is left to be done with it; `tips` names what was not said.
+            // Tips no longer help; `tips` lists the rules that were not explained.
             return Vec::new();
         }
-        // What just happened is spoken of before what lies there and can wait.
+        // Tips about what just happened come before those that can wait.
         now.sort_by_key(|(_, when, _)| when.event.is_none());
         let mut said = Vec::new();
         for (tip, when, facts) in now {
@@ -132,7 +128,7 @@ impl Teacher {
         said
     }
 
-    /// Goes through what was played before: what came up then is not new at the end, and nothing is said of it.
+    /// Marks the rules that came up in earlier entries, without giving tips.
     pub fn recall(&mut self, session: &Session) {
         let mut past = Session::new(session.setup().clone());
         let mut events = past.setup().game.greeting();
@@ -146,7 +142,7 @@ impl Teacher {
         }
     }
 
-    /// Sees which rules matter now.
+    /// Marks the rules that matter now.
     fn look_on(&mut self, session: &Session, events: &[Event]) {
         for tip in &session.setup().book.tips {
             if !self.came_up.contains(&tip.rule) && moment(tip, session, events).is_some() {
@@ -155,18 +151,18 @@ impl Teacher {
         }
     }
 
-    /// A rule has refused a line: it came up, though it explained itself.
+    /// Marks a rule that refused a line: its refusal explained it.
     pub fn met(&mut self, rule: &str) {
         self.came_up.insert(rule.to_owned());
         self.unsaid.remove(rule);
     }
 
-    /// The rules explained since the game began, to be remembered.
+    /// The rules explained in this game, to be saved.
     pub fn fresh(&self) -> &[String] {
         &self.fresh
     }
 
-    /// Everything that was explained: in this game as it was said, in earlier ones by the rule's own text.
+    /// All tips so far; those of earlier games have the rule's own text.
     pub fn again(&self, book: &Rulebook) -> Vec<TipText> {
         let earlier = |tip: &&Tip| self.known.contains(&tip.rule) && !self.fresh.contains(&tip.rule);
         let rule = |tip: &Tip| {
@@ -176,7 +172,7 @@ impl Teacher {
         book.tips.iter().filter(earlier).filter_map(rule).chain(self.said.iter().cloned()).collect()
     }
 
-    /// The rules that this table has and that did not matter to this game, nor to its end.
+    /// The rules of this table that did not matter in this game or its end.
     pub fn never_came_up<'b>(&self, session: &Session, book: &'b Rulebook) -> Vec<&'b Rule> {
         let has = |tip: &Tip| tip.when.iter().any(|when| is_played_so(when, session));
         let outcome = session.game().outcome();
@@ -187,25 +183,24 @@ impl Teacher {
         book.rules.iter().filter(new).filter(|rule| !ended(rule)).collect()
     }
 
-    /// The rules that mattered to this game at moments when others were spoken of.
+    /// The rules that mattered while other tips were given.
     pub fn came_up_unsaid<'b>(&self, book: &'b Rulebook) -> Vec<&'b Rule> {
         book.rules.iter().filter(|rule| self.unsaid.contains(&rule.id)).collect()
     }
 }
 
-/// What a tip is about: its own word for it, or the part of the game to which its rule belongs.
+/// The tip's topic, or the section of its rule.
 fn topic(tip: &Tip, book: &Rulebook) -> String {
     let section = || book.rule(&tip.rule).map(|rule| rule.section.trim_start_matches("the ").to_owned());
     let topic = Some(tip.topic.clone()).filter(|topic| !topic.is_empty()).or_else(section);
     capital(&topic.unwrap_or_default())
 }
 
-/// Which of its moments it is for a tip, with the facts; `None` if it is none.
+/// The first occasion of a tip that holds now, with its facts.
 fn moment<'t>(tip: &'t Tip, session: &Session, events: &[Event]) -> Option<(&'t Occasion, Facts)> {
     tip.when.iter().find_map(|when| Some((when, occasion(when, &tip.rule, session, events)?)))
 }
 
-/// Steps under their numbers.
 fn numbered(steps: impl IntoIterator<Item = String>) -> impl Iterator<Item = Block> {
     (1..).zip(steps).map(|(at, text)| Block::Item { term: format!("{at}."), text })
 }

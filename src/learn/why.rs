@@ -1,4 +1,4 @@
-//! A refusal at length: what was typed, why not, the rule with its example, and what would be legal.
+//! Explains a refusal at length: the line, the rule with its example, and the legal decisions.
 
 use crate::model::refusal::Refusal;
 use crate::play::example::ExampleTable;
@@ -6,23 +6,20 @@ use crate::play::session::Session;
 use crate::rules::game::View;
 use crate::text::prose::Block;
 
-/// What there is to say about a refusal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Why {
-    /// The line that was refused.
     pub line: String,
-    /// Its refusal in a sentence, with the numbers at hand.
+    /// The refusal in a sentence.
     pub sentence: String,
-    /// The rule's id, where a rule forbids it.
+    /// The id of the rule, if one refuses it.
     pub rule: Option<String>,
-    /// What is to be read, in order.
     pub blocks: Vec<Block>,
 }
 
-/// At most this many legal decisions are listed; the rest is counted.
+/// Maximum number of legal decisions listed.
 const LISTED: usize = 12;
 
-/// The last refusal of a session at length; `None` if nothing was refused.
+/// The last refusal of a session; `None` if nothing was refused.
 pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
     let (line, refusal) = session.last_refusal()?;
     let messages = session.messages().plain(plain);

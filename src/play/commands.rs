@@ -1,118 +1,107 @@
-//! The commands of the table. The readers of lines, the help, the completion and the check of players' names all read
-//! this one list: a command is added by its line here and by what answers it.
+//! The list of table commands. Parsing, help, completion and the check of player names all read it: to add a command,
+//! add its line here and the code that answers it.
 
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::notation::{Line, REVEAL, Word};
 use crate::text::suggest;
 
-/// The words of commands that are read or written outside this list: those that play, which journals hold, too.
+/// Commands that change the game. Journals contain these words too.
 pub(crate) use crate::model::vocabulary::CONCEDE;
 pub(crate) const UNDO: &str = "undo";
 pub(crate) const REDO: &str = "redo";
 pub(crate) const FIX: &str = "fix";
 pub(crate) const OVERRULE: &str = "overrule";
 
-/// A command of the table.
 #[derive(Debug)]
 pub(crate) struct CommandSpec {
-    /// The words that stand for it; the first is the usual one.
+    /// Spellings of the command; the first is the usual one.
     pub words: &'static [&'static str],
-    /// How it is typed, with what can follow it in capitals.
+    /// Syntax, with placeholders in capitals.
     pub usage: &'static str,
-    /// What it does, in one sentence without a full stop.
+    /// One sentence for help, without a full stop.
     pub help: &'static str,
-    /// How it is asked of the referee protocol, where it can be.
+    /// Its form in the referee protocol, for questions.
     pub question: Option<&'static str>,
     reads: Reads,
-    /// Whether it is of use only while there is something to decide.
+    /// Whether it makes sense only while the game is running.
     until_end: bool,
 }
 
-/// What a command makes of the words that follow it.
+/// How the words after the command are parsed.
 #[derive(Debug)]
 enum Reads {
-    /// A decision or a change of the session, read by the notation and by [`crate::play::session::Command`].
+    /// Parsed by the notation and [`crate::play::session::LineCommand`].
     Play,
-    /// The command's word stands alone.
     Nothing(fn() -> TableCommand),
-    /// Nothing follows, or `more`, which asks for more of the same.
+    /// Nothing, or `more`.
     More(fn(bool) -> TableCommand),
-    /// Nothing follows, or `on` or `off`.
+    /// Nothing, `on` or `off`.
     Switch(fn(Option<bool>) -> TableCommand),
-    /// Words up to a comment, if there are any. A question of the protocol has exactly one.
+    /// Any words up to a comment. A question of the protocol has exactly one.
     Words(fn(String) -> TableCommand),
-    /// A whole line of the game, which the command is about.
+    /// A line of notation.
     Line(fn(String) -> TableCommand),
-    /// Numbers, if there are any.
+    /// Any numbers.
     Counts(fn(Vec<usize>) -> TableCommand),
-    /// Everything that follows, as it was typed.
+    /// The rest of the line as typed.
     Text(fn(String) -> TableCommand),
-    /// Nothing follows, and only the end of a game gives it a sense.
+    /// Nothing; valid only after the end of the game.
     End(AfterEnd),
 }
 
-/// What a person can ask for at the end of a game.
+/// What the player can do after the game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AfterEnd {
-    /// The same table, laid anew.
+    /// Play the same setup again.
     Again,
-    /// The game once more, line by line.
+    /// Step through the game line by line.
     Replay,
-    /// How it went so far.
+    /// Show the player's scores.
     Scores,
 }
 
-/// A question about the game that any front end can ask; nothing changes.
+/// A read-only question about the game, for the table and the protocol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Query {
-    /// The legal decisions, in canonical text.
+    /// Legal decisions as canonical text.
     Legal,
-    /// The public state: everything that all players can see.
+    /// The public state.
     Table,
-    /// A rule, or the rules that some words are about.
+    /// A rule id or words to search for.
     Rules(String),
-    /// The last refusal at length.
+    /// The last refusal with its rule and an example.
     Why,
-    /// The cards not yet seen.
     Unseen,
-    /// What the places of the table want.
+    /// What each place needs.
     Needs,
-    /// What the last line had moved by hand.
+    /// The cards that the last line moved on the table.
     Hands,
-    /// What must lie where: how many cards, and which is on top.
+    /// Cards per place, with the top card.
     Audit,
-    /// What a line would cause.
+    /// The events that a line would cause.
     Effects(String),
 }
 
-/// A line for the interactive table itself; nothing of this changes the game.
+/// A command of the interactive table. None of these changes the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TableCommand {
-    /// A question about the game.
     Ask(Query),
-    /// How many cards a person counted, place by place.
+    /// The cards that the player counted, place by place.
     Compare(Vec<usize>),
-    /// The entries so far.
     Log,
-    /// How the game may end.
     Odds,
-    /// A decision to think about.
     Hint {
-        /// Whether the figures are asked for, too.
+        /// Whether to show the figures too.
         more: bool,
     },
-    /// What was explained before.
+    /// Repeat the tips given so far.
     Tips,
-    /// Whether rules are explained from now on.
     SwitchTips(bool),
-    /// A remark for the journal.
     Note(String),
-    /// The list of commands, or one of them.
     Help(String),
-    /// What a game that is over leaves to be done.
     End(AfterEnd),
-    /// Leaving the table; the session stays open in the journal.
+    /// Leave. The session stays open in the journal.
     Quit,
 }
 
@@ -130,7 +119,7 @@ impl CommandSpec {
     }
 }
 
-/// Every command, in the order in which help lists them: first those that play.
+/// All commands in help order. Those that change the game come first.
 pub(crate) const COMMANDS: &[CommandSpec] = &[
     spec(&[CONCEDE], "concede", "give up; the game ends without a score", Reads::Play).until_end(),
     spec(&[UNDO], "undo [N]", "take back the last entry, or the last N", Reads::Play),
@@ -230,58 +219,54 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
     spec(&QUIT, "quit", "leave; every line is saved already", Reads::Nothing(|| TableCommand::Quit)),
 ];
 
-/// The words with which a person leaves a table, a lesson or a question.
 const QUIT: [&str; 2] = ["quit", "exit"];
 
-/// Whether a person leaves with this line, wherever it is typed.
+/// Whether a line leaves a table, a lesson or a drill.
 pub(crate) fn is_quit(line: &str) -> bool {
     QUIT.iter().any(|word| line.trim().eq_ignore_ascii_case(word))
 }
 
-/// The command that a word in lower case stands for.
+/// Finds a command by a lower-case word.
 pub(crate) fn named(word: &str) -> Option<&'static CommandSpec> {
     COMMANDS.iter().find(|command| command.words.contains(&word))
 }
 
-/// Whether a word in lower case always has a meaning at the table: no player and no verb of a game may be called so.
+/// Whether a lower-case word is a command or `reveal`. Players and verbs must not have such names.
 pub fn is_reserved(word: &str) -> bool {
     word == REVEAL || named(word).is_some()
 }
 
-/// Whether a command stands on a line of its own wherever it is understood.
+/// Whether a command must be alone on its line.
 pub(super) fn stands_alone(word: &str) -> bool {
     word != CONCEDE && named(word).is_some_and(CommandSpec::plays)
 }
 
-/// The word that asks for more of the same.
 const MORE: &str = "more";
 
-/// The word that asks for help about everything.
 pub(crate) const ALL: &str = "all";
 
 impl CommandSpec {
-    /// The word by which help and completion name it; other words may stand for it.
+    /// The usual spelling, shown in help and completion.
     pub(crate) fn word(&self) -> &'static str {
         self.words.first().copied().unwrap_or_default()
     }
 
-    /// Whether it plays, and so is understood wherever a game can be played.
+    /// Whether it changes the game. Such commands also work in scripts and the protocol.
     pub(crate) const fn plays(&self) -> bool {
         matches!(self.reads, Reads::Play)
     }
 
-    /// Whether it has a sense in a game that is over, or else in one that goes on.
+    /// Whether it makes sense in a game that is over, or in one that is running.
     pub(crate) fn suits(&self, over: bool) -> bool {
         if over { !self.until_end } else { !matches!(self.reads, Reads::End(_)) }
     }
 }
 
-/// Whether `more` follows a command.
 fn asks_more(line: &Line<'_>) -> bool {
     matches!(line.actions(), [words] if words.len() == 2 && words[1].lower == MORE)
 }
 
-/// Whether `on` or `off` follows a command; `None` for nothing.
+/// Parses an optional `on` or `off`.
 fn switched(line: &Line<'_>, first: &Word) -> Result<Option<bool>, SyntaxError> {
     match line.actions() {
         [words] if words.len() == 2 && words[1].lower == "on" => Ok(Some(true)),
@@ -290,7 +275,7 @@ fn switched(line: &Line<'_>, first: &Word) -> Result<Option<bool>, SyntaxError> 
     }
 }
 
-/// Makes sure that nothing follows the first word of a line.
+/// Fails if anything follows the first word.
 fn alone(line: &Line<'_>, first: &Word) -> Result<(), SyntaxError> {
     match line.actions() {
         [words] if words.len() == 1 => Ok(()),
@@ -299,7 +284,7 @@ fn alone(line: &Line<'_>, first: &Word) -> Result<(), SyntaxError> {
     }
 }
 
-/// The numbers that follow the first word of a line.
+/// Parses the numbers after the first word.
 fn counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
     let mut words = line.actions().iter().flatten();
     let verb = words.next().map(|first| first.lower.clone()).unwrap_or_default();
@@ -312,8 +297,8 @@ fn counts(line: &Line<'_>) -> Result<Vec<usize>, SyntaxError> {
 }
 
 impl TableCommand {
-    /// Reads a line that is for the table and not for the game; `None` for every other line. A game's own verbs come
-    /// first; a `?` may stand before any question.
+    /// Parses a table command; `None` for a line of the game. The verbs of the game take precedence. A question may
+    /// start with `?`.
     pub(crate) fn read(line: &Line<'_>, vocabulary: &Vocabulary) -> Option<Result<TableCommand, SyntaxError>> {
         let first = line.first()?;
         let lower = first.lower.as_str();
@@ -338,7 +323,7 @@ impl TableCommand {
         }
     }
 
-    /// The words that could have been meant by the first word of a line which is neither a command nor notation.
+    /// Suggests commands for an unknown first word.
     pub(crate) fn nearest(word: &str) -> Vec<String> {
         let words = || COMMANDS.iter().map(CommandSpec::word);
         let near = suggest::nearest(word, words());
@@ -356,10 +341,10 @@ impl CommandSpec {
 }
 
 impl Query {
-    /// Reads a question of the referee protocol: a line that starts with `?` and a letter. `None` for any other line.
+    /// Parses a question of the referee protocol: a line that starts with `?` and a letter. `None` for any other line.
     ///
     /// # Errors
-    /// A question that does not exist.
+    /// The question does not exist.
     pub(crate) fn read(line: &Line<'_>) -> Option<Result<Query, SyntaxError>> {
         let asked = line.first()?.lower.strip_prefix('?').filter(|asked| asked.starts_with(char::is_alphabetic))?;
         let command = named(asked).filter(|command| command.question.is_some());

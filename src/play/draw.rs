@@ -1,4 +1,4 @@
-//! Drawing a table from a game's own description of it.
+//! Draws the table of any game from its layout of zones and gauges.
 
 use crate::model::layout::{Band, Face, Gauge, Layout, Zone};
 use crate::play::messages::Messages;
@@ -9,30 +9,29 @@ use crate::text::columns::flow;
 use crate::text::prose::Look;
 use unicode_width::UnicodeWidthStr;
 
-/// Between zones that lie side by side.
+/// Columns between zones that are drawn side by side.
 const GAP: usize = 2;
-/// Before the zones of the player who is to move.
+/// Marks the zones of the player whose turn it is.
 const MARK: &str = "> ";
-/// Stones of a wall are no narrower than this where that has room, so that they stay where they are while cards come and go.
+/// Minimum width of a zone in a centred band, if there is space: it keeps its position when cards come and go.
 const STEADY: usize = 11;
-/// Between zones and gauges that follow each other on a line.
+/// Separates zones and gauges on the same line.
 const BETWEEN: &str = "   ";
-/// A gauge with a higher limit is drawn to scale.
+/// Maximum number of cells of a gauge; a higher limit is drawn to scale.
 const LONGEST_GAUGE: i64 = 12;
-/// A gauge that has room for less is told by its numbers alone, unless its limit is lower.
+/// Minimum number of cells; with less space only the numbers are shown.
 const SHORTEST_GAUGE: i64 = 4;
 
-/// The table of a session in lines, without colours.
 pub(crate) fn draw_table(session: &Session, look: Look) -> Vec<String> {
     draw_layout(&session.game().layout(), session.messages(), look)
 }
 
-/// The table in lines, without colours: `painted` adds those.
+/// The table without colours, one string per line.
 pub fn draw_layout(layout: &Layout, messages: Messages<'_>, look: Look) -> Vec<String> {
     draw_with_needs(layout, &[], messages, look)
 }
 
-/// The same with what each place wants beside it, in a few characters.
+/// Like [`draw_layout`], with what each place needs beside it.
 pub(crate) fn draw_with_needs(layout: &Layout, needs: &[Need], messages: Messages<'_>, look: Look) -> Vec<String> {
     let draw = Draw { messages: messages.plain(look.plain), look, needs, wall: Wall::default() };
     let draw = Draw { wall: draw.wall(layout), ..draw };
@@ -59,31 +58,31 @@ struct Draw<'a> {
     wall: Wall,
 }
 
-/// How the zones of centred bands lie, like the stones of a wall.
+/// The arrangement of the zones in centred bands, which are like the stones of a wall.
 #[derive(Clone, Copy, Debug, Default)]
 struct Wall {
-    /// The width of each stone.
+    /// Width of a zone.
     stone: usize,
-    /// Between two of them.
+    /// Width between two zones.
     gap: usize,
-    /// The most of them in a row.
+    /// Maximum number of zones in a band.
     most: usize,
-    /// Cards of a stone lie on lines of this width; 0 does not break them.
+    /// Width of a zone's lines of cards; 0 for no limit.
     room: usize,
-    /// Whether it is drawn what they want.
+    /// Whether needs are drawn.
     has_needs: bool,
 }
 
 impl Wall {
-    /// The width of so many stones in a row.
+    /// The width of a row with this number of zones.
     fn row(&self, count: usize) -> usize {
         (count * (self.stone + self.gap)).saturating_sub(self.gap)
     }
 }
 
 impl Draw<'_> {
-    /// How the centred bands lie: with what they want where that has room, with cards below each other where they have none
-    /// side by side.
+    /// Chooses the widest arrangement that fits: with needs, without, and last with the cards of a zone one below
+    /// another.
     fn wall(&self, layout: &Layout) -> Wall {
         let centred = || layout.bands.iter().filter(|band| band.centred);
         let most = centred().map(|band| band.zones.len()).max().unwrap_or(0);
@@ -101,7 +100,7 @@ impl Draw<'_> {
         fitting.unwrap_or(ways[3])
     }
 
-    /// What a zone wants, in a few characters; nothing where no need is drawn there.
+    /// The short needs of a zone.
     fn needed(&self, zone: &Zone) -> Option<String> {
         let here = |need: &&Need| {
             let place = need.place;
@@ -112,7 +111,7 @@ impl Draw<'_> {
         (!short.is_empty()).then(|| short.join("; "))
     }
 
-    /// A band with a mark before it where its player is to move, and in line with the marked one where another is.
+    /// A band indented by the mark, which is shown for the current player.
     fn marked(&self, band: &Band) -> Vec<String> {
         if band.zones.iter().all(|zone| zone.owner.is_none()) {
             return self.band(band);
@@ -136,7 +135,7 @@ impl Draw<'_> {
         side_by_side(&blocks, self.look.width)
     }
 
-    /// A zone as its label and its cards behind it, in columns; further lines hang below the first.
+    /// A label followed by cards in columns; further lines are indented.
     fn hanging(&self, zone: &Zone) -> Vec<String> {
         let label = self.label(zone);
         let indent = if label.is_empty() { 0 } else { label.width() + 1 };
@@ -153,7 +152,7 @@ impl Draw<'_> {
         lines.iter().enumerate().map(|(at, line)| format!("{}{line}", lead(at)).trim_end().to_owned()).collect()
     }
 
-    /// A zone as its label and its cards behind it; more than one part where it is longer than a line.
+    /// A label followed by cards, in several parts if it is longer than a line.
     fn in_line(&self, zone: &Zone) -> Vec<String> {
         let faces = zone.lines.iter().flatten().filter_map(|face| self.face(face));
         let label = Some(self.label(zone)).filter(|label| !label.is_empty());
@@ -164,7 +163,7 @@ impl Draw<'_> {
         flow(parts, " ", self.look.width)
     }
 
-    /// What has room on a line as one part, and else its words.
+    /// The text as one part if it fits on a line, otherwise its words.
     fn whole_or_words(&self, text: String) -> Vec<String> {
         if self.look.width == 0 || text.width() <= self.look.width {
             return vec![text];
@@ -172,7 +171,7 @@ impl Draw<'_> {
         text.split(' ').map(str::to_owned).collect()
     }
 
-    /// A zone as its label and below it what lies there.
+    /// A label with the cards below it.
     fn block(&self, zone: &Zone) -> Vec<String> {
         let label = self.label(zone);
         let mut block: Vec<String> = (!label.is_empty()).then_some(label).into_iter().collect();
@@ -189,7 +188,7 @@ impl Draw<'_> {
         block
     }
 
-    /// A zone of a wall: its number before its cards, where there are many and a label would only repeat itself.
+    /// A zone in a centred band, with its number instead of its label.
     fn stone(&self, zone: &Zone) -> Vec<String> {
         if zone.number == 0 {
             return self.block(zone);
@@ -246,7 +245,7 @@ impl Draw<'_> {
         }
     }
 
-    /// A zone as one line to be read aloud.
+    /// A zone as one line for screen readers.
     fn spoken_zone(&self, zone: &Zone) -> String {
         let label = self.label(zone);
         let mut lines: Vec<String> = zone
@@ -275,7 +274,7 @@ impl Draw<'_> {
                 if length < limit.min(SHORTEST_GAUGE) {
                     return format!("{label} {value}/{limit}");
                 }
-                // Rounded up, so that the last point is seen until it is gone.
+                // Round up, so that the last point stays visible.
                 let full = (value.clamp(0, limit) * length + limit - 1) / limit;
                 let times = |what: &str, count: i64| what.repeat(usize::try_from(count).unwrap_or(0));
                 format!("{label} {}{} {value}/{limit}", times("▮", full), times("▯", length - full))
@@ -284,7 +283,7 @@ impl Draw<'_> {
     }
 }
 
-/// Whether the cards of a zone stand in columns, so that a line can start under the middle of another.
+/// Whether a zone's cards are in columns, so that a line can start under the middle of another.
 fn in_columns(zone: &Zone) -> bool {
     zone.lines.iter().flatten().any(|face| *face == Face::Gap)
 }
@@ -293,7 +292,7 @@ fn width(block: &[String]) -> usize {
     block.iter().map(|line| line.width()).max().unwrap_or(0)
 }
 
-/// Rows of cells in columns; what has no room goes on below, all rows together.
+/// Rows of cells in columns. Columns that do not fit continue below, for all rows together.
 fn in_rows(rows: &[Vec<String>], room: usize) -> Vec<String> {
     let column = rows.iter().map(|row| width(row)).max().unwrap_or(0);
     let longest = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -310,7 +309,7 @@ fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
-/// Blocks of lines next to each other in columns of one width, as many as fit; the others below them.
+/// Blocks side by side in columns of equal width; those that do not fit continue below.
 fn side_by_side(blocks: &[Vec<String>], width_at_hand: usize) -> Vec<String> {
     let column = blocks.iter().map(|block| width(block)).max().unwrap_or(0);
     let fitting = if width_at_hand == 0 { blocks.len() } else { (width_at_hand + GAP) / (column + GAP) }.max(1);
@@ -337,7 +336,6 @@ mod tests {
         text.split(' ').filter_map(Card::read).map(Face::Up).collect()
     }
 
-    /// The layout as a table of Classic draws it, at that width.
     fn at(width: usize, plain: bool, layout: &Layout) -> String {
         let library = Library::built_in().expect("the rulebooks are sound");
         let players = vec!["Ana".to_owned()];

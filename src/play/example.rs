@@ -1,4 +1,4 @@
-//! Playing an example of a rulebook through the engine, so that what a page says and shows is what a table would answer.
+//! Plays the examples of rulebooks on the engine, so that pages show what a table would answer.
 
 use crate::model::outcome::Outcome;
 use crate::model::refusal::Refusal;
@@ -12,22 +12,22 @@ use crate::text::template::{self, Filled};
 use serde_json::Value;
 use std::sync::Arc;
 
-/// An example as a rulebook states it.
+/// An example of a rulebook.
 #[derive(Clone, Copy, Debug)]
 pub struct Example<'a> {
-    /// The rule, action or picture that it belongs to.
+    /// The rule, action or picture it belongs to.
     pub of: &'a str,
-    /// What is said, with `{fields}`: `{sum}` is a fact of the refusal, `{discarded/damage}` one of an event of the
-    /// accepted line, `{before/hand}` and `{after/deck}` are values of the table, `{outcome/score}` one of the end,
-    /// `{refused}` and `{accepted}` the lines themselves.
+    /// The text with `{fields}`: `{sum}` is a fact of the refusal, `{discarded/damage}` a fact of an event,
+    /// `{before/hand}` and `{after/deck}` are values of the table, `{outcome/score}` is a fact of the end, `{refused}`
+    /// and `{accepted}` are the lines.
     pub text: &'a str,
-    /// The lines that are played to show it.
+    /// The lines to play.
     pub shown: &'a ExampleLines,
-    /// The rules of which one refuses the refused line; any rule may where there are none.
+    /// One of these rules must refuse the refused line; if empty, any rule may.
     pub rules: &'a [String],
 }
 
-/// Where examples are played: a rulebook, and what its tables need beside it.
+/// Where examples are played: a rulebook with the shared rules and its engine.
 #[derive(Clone, Debug)]
 pub struct ExampleTable {
     book: Arc<Rulebook>,
@@ -35,37 +35,37 @@ pub struct ExampleTable {
     engine: String,
 }
 
-/// An example after it was played.
+/// A played example.
 #[derive(Clone, Debug)]
 pub struct PlayedExample {
-    /// The table just before the lines that show the rule.
+    /// The table before the shown lines.
     pub before: Session,
-    /// The line that the rule refuses, with the refusal.
+    /// The refused line with its refusal.
     pub refused: Option<(String, Refusal)>,
-    /// The line that it accepts, and what came of it.
+    /// The accepted line with its effect.
     pub accepted: Option<Accepted>,
 }
 
-/// A line that was accepted.
+/// An accepted line of an example.
 #[derive(Clone, Debug)]
 pub struct Accepted {
-    /// The line as the example writes it.
+    /// The line in the rulebook.
     pub line: String,
     /// The table after it.
     pub after: Session,
-    /// What happened when it was played, in order.
+    /// What happened, in order.
     pub events: Vec<Event>,
 }
 
-/// An example that does not come out as its rulebook says.
+/// Why an example does not match the engine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExampleError {
-    /// Its table cannot be laid.
+    /// Its table cannot be set up.
     #[error("the example of `{of}` cannot be set up: {error}")]
     Setup {
         /// The rule or action.
         of: String,
-        /// Why its table cannot be laid.
+        /// The reason.
         error: SetupError,
     },
     /// A line that should be accepted is refused.
@@ -73,40 +73,40 @@ pub enum ExampleError {
     Refused {
         /// The rule or action.
         of: String,
-        /// The line of the example.
+        /// The line.
         line: String,
-        /// The sentence of the refusal.
+        /// The refusal in a sentence.
         message: String,
     },
-    /// A line that should be refused by the rule is not.
+    /// A line that the rule should refuse is accepted or refused by another rule.
     #[error("the example of `{of}`: `{line}` should be refused by this rule, but {instead}")]
     NotRefused {
         /// The rule or action.
         of: String,
-        /// The line of the example.
+        /// The line.
         line: String,
-        /// What happens in place of that refusal.
+        /// What happens instead.
         instead: String,
     },
-    /// What is said names something that the position does not show.
+    /// The text names a field that the position does not have.
     #[error("the example of `{of}`: the position that it shows states no `{{{field}}}`")]
     NoFact {
         /// The rule or action.
         of: String,
-        /// The field in braces, as the text writes it.
+        /// The field.
         field: String,
     },
 }
 
 impl ExampleTable {
-    /// The stage of a rulebook of the library; `None` for one that is not on its shelf.
+    /// For a rulebook of the library; `None` if the library lacks it.
     pub fn in_library(library: &Library, book: &Rulebook) -> Option<ExampleTable> {
         let shelved = library.rulebooks().iter().find(|other| other.id == book.id)?;
         let engine = library.engine_of(shelved).to_owned();
         Some(ExampleTable { book: Arc::clone(shelved), common: Arc::clone(&library.common), engine })
     }
 
-    /// The stage of the rulebook that a table is played by.
+    /// For the rulebook of a table.
     pub fn for_setup(setup: &Setup) -> ExampleTable {
         let engine = setup.game.id().to_owned();
         ExampleTable { book: Arc::clone(&setup.book), common: Arc::clone(&setup.common), engine }
@@ -136,8 +136,7 @@ impl ExampleTable {
         Ok(PlayedExample { before, refused, accepted })
     }
 
-    /// What the example of a rule says, filled from the position that it shows; `None` where it no longer comes out as
-    /// it says, as house rules can bring about.
+    /// The example of a rule as text; `None` if house rules have made it wrong.
     pub fn describe(&self, rule: &Rule, plain: bool) -> Option<String> {
         match rule.played_example() {
             Some(example) => self.play(example).and_then(|played| played.describe(example, plain)).ok(),
@@ -147,10 +146,10 @@ impl ExampleTable {
 }
 
 impl PlayedExample {
-    /// What the example says, filled from the position that it shows.
+    /// The text of the example, with its fields filled.
     ///
     /// # Errors
-    /// It names what the position does not show.
+    /// The text names a field that the position does not have.
     pub fn describe(&self, example: Example<'_>, plain: bool) -> Result<String, ExampleError> {
         let mut missing = None;
         let told = template::fill(example.text.trim(), |field| {
@@ -222,8 +221,8 @@ fn refuse(session: &mut Session, line: &str, example: Example<'_>) -> Result<(St
     Err(ExampleError::NotRefused { of: example.of.to_owned(), line: line.to_owned(), instead })
 }
 
-/// A text whose `{fields}` are values of the table: `{health}`, `{columns/0/monster}`; `None` if it names one that is not there.
-pub(crate) fn told_of(session: &Session, text: &str, plain: bool) -> Option<String> {
+/// Fills `{fields}` with values of the table: `{health}`, `{columns/0/monster}`; `None` if one is missing.
+pub(crate) fn fill_from_table(session: &Session, text: &str, plain: bool) -> Option<String> {
     if !text.contains('{') {
         return Some(text.trim().to_owned());
     }
@@ -235,7 +234,7 @@ fn table(session: &Session) -> Value {
     session.game().table(&session.setup().vocabulary)
 }
 
-/// The value at a path of the table: `hand`, `columns/0/monster`, `damage/last`, `hand/count`.
+/// The value at a path of the table's JSON: `hand`, `columns/0/monster`, `damage/last`, `hand/count`.
 fn value(table: &Value, path: &str, messages: Messages<'_>) -> Option<Filled> {
     let mut at = table;
     for step in path.split('/') {
@@ -265,7 +264,7 @@ fn text(value: &Value, messages: Messages<'_>) -> Option<String> {
     }
 }
 
-/// `7C, 10D and 5H`; `None` for an empty list, which a sentence tells in words of its own.
+/// `7C, 10D and 5H`; `None` for an empty list, which needs its own wording.
 fn listed(words: &[String]) -> Option<String> {
     match words {
         [] => None,
@@ -283,7 +282,7 @@ fn of_outcome(outcome: &Outcome, name: &str, messages: Messages<'_>) -> Option<F
 }
 
 impl Rule {
-    /// The rule's example, where it is played.
+    /// The rule's example, if it has lines to play.
     pub fn played_example(&self) -> Option<Example<'_>> {
         let rules = if self.refused.is_empty() { &[] } else { std::slice::from_ref(&self.id) };
         self.shown.as_ref().map(|shown| Example { of: &self.id, text: &self.example, shown, rules })
@@ -291,7 +290,7 @@ impl Rule {
 }
 
 impl GameAction {
-    /// The action's example, where it is played.
+    /// The action's example, if it has lines to play.
     pub fn played_example(&self) -> Option<Example<'_>> {
         let shown = self.shown.as_ref()?;
         Some(Example { of: &self.id, text: &self.example, shown, rules: &self.rules })
@@ -299,7 +298,7 @@ impl GameAction {
 }
 
 impl TablePicture {
-    /// The picture as an example that is played.
+    /// The picture of the table, as an example.
     pub fn played_example(&self) -> Example<'_> {
         Example { of: "picture", text: &self.text, shown: &self.shown, rules: &[] }
     }

@@ -1,4 +1,4 @@
-//! Playing: typed lines, the session that they make, the sentences about them, examples, and the protocol.
+//! Playing: notation, sessions, messages, the protocol and drawing tables.
 
 pub(crate) mod commands;
 #[cfg(feature = "cli")]

@@ -1,4 +1,4 @@
-//! The referee protocol: one line of notation in, one line of JSON out.
+//! The referee protocol: each line of notation or question is answered with one line of JSON.
 
 use crate::model::facts::Fact;
 use crate::model::outcome::{Outcome, Verdict};
@@ -16,62 +16,62 @@ use crate::rules::rulebook::Rule;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-/// Answers lines about one session.
+/// Answers lines about one session. Accepted lines are saved by its [`Recorder`] before the answer is made.
 #[derive(Debug)]
 pub struct Referee {
     recorder: Recorder,
 }
 
-/// The version of the protocol, which the greeting tells.
+/// The protocol version, sent in the greeting.
 const VERSION: u32 = 1;
 
-/// A line of JSON.
+/// An answer: one line of JSON.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AnswerJson<'s> {
     /// Whether the line was accepted.
     ok: bool,
-    /// Why it was refused.
+    /// Why the line was refused or not saved.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<ErrorJson>,
-    /// The answer to a question.
+    /// The answer to a question, such as `?legal`.
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<Value>,
-    /// The canonical actions that were applied, in order.
+    /// The actions played, as canonical text.
     played: &'s [String],
-    /// What happened: each with its name in `event`, and its facts.
+    /// What happened. Each event has its name in `event`, and its facts.
     #[serde(skip_serializing_if = "Option::is_none")]
     events: Option<Vec<Value>>,
-    /// What is awaited now.
+    /// What the game awaits now.
     #[cfg_attr(feature = "schema", schemars(with = "ExpectsJson"))]
     expects: Value,
-    /// The game's whole public state, as its rulebook lists it.
+    /// The public state of the game; its rulebook lists the fields.
     table: Value,
-    /// How the game ended; null while it goes on.
+    /// The outcome; null while the game goes on.
     #[cfg_attr(feature = "schema", schemars(with = "Option<OutcomeJson>"))]
     outcome: Option<Value>,
-    /// The rules that were overruled.
+    /// The rules that were overruled by this line.
     #[serde(skip_serializing_if = "<[RuleId]>::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
     waived: &'s [RuleId],
-    /// The version of the protocol, in the greeting.
+    /// The protocol version; only in the greeting.
     #[serde(skip_serializing_if = "Option::is_none")]
     version: Option<u32>,
 }
 
-/// Why a line is refused, or could not be saved.
+/// Why a line was refused or not saved.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ErrorJson {
     /// `syntax`, `impossible`, `illegal`, `over` or `unsaved`.
     kind: &'static str,
-    /// The rule that says no, where one does.
+    /// The id of the rule that refuses it; null if no rule does.
     rule: Option<&'static str>,
-    /// The sentence that tells a person why.
+    /// The reason in a sentence.
     message: String,
 }
 
-/// What the referee awaits: `expects` in every answer.
+/// What the game awaits: `expects` in every answer.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExpectsJson {
@@ -80,30 +80,30 @@ pub struct ExpectsJson {
     /// Decisions that are accepted although something else is awaited.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     standing: Vec<String>,
-    /// The decision that a typed card would count as.
+    /// The decision that a card typed alone stands for.
     #[serde(skip_serializing_if = "Option::is_none")]
     implied: Option<String>,
 }
 
-/// The kinds of what is awaited.
+/// What the game can await.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum ExpectedJson {
-    /// A card is to be turned up.
+    /// A card is turned up.
     Reveal {
-        /// The spot that it fills.
+        /// The spot where the card comes up.
         spot: String,
-        /// How many cards are awaited in a row.
+        /// The number of cards awaited in a row.
         count: u8,
-        /// How many distinct cards it can be.
+        /// The number of different cards that can come up.
         possible: usize,
     },
-    /// A player chooses among legal decisions.
+    /// A player makes a decision.
     Decision {
-        /// Who; null where one plays alone.
+        /// The player; null in a game for one.
         player: Option<String>,
-        /// Every legal decision in canonical text, sorted.
+        /// All legal decisions as canonical text, sorted.
         legal: Vec<String>,
     },
     /// The game is over.
@@ -114,14 +114,14 @@ enum ExpectedJson {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OutcomeJson {
-    /// Won, lost, left or conceded.
+    /// `won`, `lost`, `left` or `conceded`.
     result: Verdict,
-    /// The score, where there is one.
+    /// The score; null if the game has none.
     score: Option<i32>,
-    /// The rule by which the game ended.
+    /// The id of the rule that ended the game.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     reason: RuleId,
-    /// What else the game tells of its end.
+    /// Further facts about the end; they depend on the game.
     #[serde(flatten)]
     more: Map<String, Value>,
 }
@@ -132,60 +132,60 @@ impl AnswerJson<'_> {
     }
 }
 
-/// What a line is answered.
+/// The answer to a line.
 #[derive(Debug)]
 pub struct Answer {
-    /// The line of JSON.
+    /// The JSON to send.
     pub json: Value,
-    /// What became of the line.
+    /// What happened to the line, for exit statuses and logs.
     pub kind: AnswerKind,
 }
 
-/// What became of a line.
+/// What happened to a line.
 #[derive(Debug)]
 pub enum AnswerKind {
-    /// It was played or answered. It may have ended the game, and the end could not be saved.
+    /// It was played or answered. If it ended the game, the outcome may not be saved.
     Accepted {
-        /// Why the end could not be saved, where it could not.
+        /// Why the outcome could not be saved.
         end_not_saved: Option<LogError>,
     },
-    /// It was refused, and nothing changed.
+    /// It was refused; nothing changed.
     Refused {
-        /// The sentence that tells a person why.
+        /// The reason in a sentence.
         message: String,
     },
-    /// It is good and could not be saved: it took no effect.
+    /// It is legal but could not be saved; nothing changed.
     NotSaved(LogError),
 }
 
 impl Referee {
-    /// A referee for a session, which is saved where the recorder saves it.
+    /// A referee for a session with or without a log.
     pub fn new(recorder: impl Into<Recorder>) -> Referee {
         Referee { recorder: recorder.into() }
     }
 
-    /// The session being refereed.
+    /// The session.
     pub fn session(&self) -> &Session {
         self.recorder.session()
     }
 
-    /// What keeps the session.
+    /// The recorder of the session.
     pub fn recorder(&self) -> &Recorder {
         &self.recorder
     }
 
-    /// The session with its log, when the conversation is over.
+    /// Ends the conversation and returns the session with its log.
     pub fn into_recorder(self) -> Recorder {
         self.recorder
     }
 
-    /// The greeting, before the first line.
+    /// The first line of JSON, sent before any input.
     pub fn greeting(&self) -> Value {
         let version = Some(VERSION);
         AnswerJson { version, ..self.accepted(&[], &self.session().setup().game.greeting()) }.to_value()
     }
 
-    /// Answers a line of input with a line of JSON.
+    /// Answers a line of input. Use [`Referee::respond`] to learn what happened to it.
     pub fn answer(&mut self, line: &str) -> Value {
         self.respond(&Line::new(line)).json
     }
@@ -227,7 +227,7 @@ impl Referee {
         AnswerJson { played, events: Some(events), ..self.state() }
     }
 
-    /// What a line would cause; whatever it says, nothing changes.
+    /// The events that a line would cause. Nothing changes.
     fn effects(&self, line: &str) -> Answer {
         match self.session().consider_line(line) {
             Ok(change) => {
@@ -312,7 +312,7 @@ impl Referee {
         self.session().messages()
     }
 
-    /// An answer that says nothing but how the game stands.
+    /// An answer with the current state only.
     fn state(&self) -> AnswerJson<'static> {
         let session = self.session();
         let vocabulary = &session.setup().vocabulary;
@@ -337,7 +337,7 @@ impl Answer {
     }
 }
 
-/// What the session awaits, as the protocol says it.
+/// What the session awaits, as JSON ([`ExpectsJson`]).
 pub fn expects(session: &Session) -> Value {
     let vocabulary = &session.setup().vocabulary;
     let game = session.game();
@@ -359,7 +359,7 @@ pub fn expects(session: &Session) -> Value {
     json!(ExpectsJson { what, standing, implied })
 }
 
-/// An event as JSON: its name, then its facts.
+/// An event as JSON: its name in `event`, then its facts.
 pub fn event_json(event: &Event, vocabulary: &Vocabulary) -> Value {
     let mut fields = Map::new();
     fields.insert("event".to_owned(), json!(event.name));
@@ -367,7 +367,7 @@ pub fn event_json(event: &Event, vocabulary: &Vocabulary) -> Value {
     Value::Object(fields)
 }
 
-/// An outcome as JSON.
+/// An outcome as JSON ([`OutcomeJson`]).
 pub fn outcome_json(outcome: &Outcome, vocabulary: &Vocabulary) -> Value {
     let more = outcome.more.iter().map(|(name, fact)| (name.to_owned(), fact_json(fact, vocabulary))).collect();
     json!(OutcomeJson { result: outcome.result, score: outcome.score, reason: outcome.reason, more })

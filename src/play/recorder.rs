@@ -1,5 +1,5 @@
-//! The one way in for a line: it is read, judged, saved, and only then takes effect; how the game ended is saved after
-//! it. Tables, scripts, the protocol and corrections from outside all go through here.
+//! Plays lines: parses and judges a line, saves it, and only then applies it. Tables, scripts, the protocol and
+//! `journal fix` all use a [`Recorder`].
 
 use crate::model::outcome::Outcome;
 use crate::model::refusal::Refusal;
@@ -8,52 +8,54 @@ use crate::play::notation::Line;
 use crate::play::session::{Change, LineCommand, Session};
 use crate::rules::game::Rules;
 
-/// Where the lines of a session are saved. What a method has confirmed is not lost any more.
+/// Storage for the lines of a session. When a method returns `Ok`, the data is on disk.
 pub trait SessionLog: std::fmt::Debug {
-    /// What the session is called there.
+    /// The name of the session in this log.
     fn name(&self) -> &str;
 
-    /// Saves an accepted line.
+    /// Saves an accepted line in its canonical form.
     ///
     /// # Errors
-    /// It is not saved; the line must not take effect.
+    /// The line was not saved and must not take effect.
     fn append(&mut self, record: &str) -> Result<(), LogError>;
 
-    /// Saves a remark.
+    /// Saves a note of the player. It does not change the game.
     ///
     /// # Errors
-    /// It is not saved.
+    /// The note was not saved.
     fn note(&mut self, text: &str) -> Result<(), LogError>;
 
-    /// Saves that the player asked what to do.
+    /// Saves that the player asked for a hint.
     ///
     /// # Errors
-    /// It is not saved; the player must not be told.
+    /// The mark was not saved; the hint must not be shown.
     fn hint(&mut self) -> Result<(), LogError>;
 
-    /// Saves how the game ended, unless that is saved already.
+    /// Saves the outcome, unless it is saved already.
     ///
     /// # Errors
-    /// It is not saved; it can be when the session is opened again.
+    /// The outcome was not saved. Opening the session again saves it.
     fn end(&mut self, outcome: &Outcome, vocabulary: &Vocabulary) -> Result<(), LogError>;
 
-    /// Takes the session away again, of which nothing was played.
+    /// Deletes the session. Called only if it has nothing worth keeping.
     fn discard(self: Box<Self>);
 }
 
-/// Why a log did not save something.
+/// An error from a [`SessionLog`].
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub struct LogError(#[from] Box<dyn std::error::Error + Send + Sync>);
 
 impl LogError {
-    /// The same as an error of its own.
+    /// Wraps any error or message.
     pub fn new(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> LogError {
         LogError(error.into())
     }
 }
 
-/// A session with its log, if it has one.
+/// A session with an optional log.
+/// Each accepted line is saved before it takes effect. The outcome is saved right after the line that ends the game.
+/// Notes and hints are saved when they are made. Without a log nothing is saved.
 #[derive(Debug)]
 pub struct Recorder {
     session: Session,
@@ -63,45 +65,45 @@ pub struct Recorder {
     end_is_saved: bool,
 }
 
-/// What became of a line.
+/// The result of [`Recorder::play`].
 #[derive(Debug)]
 pub enum Recorded {
-    /// The line is empty or a comment.
+    /// The line is empty or a comment; nothing was saved.
     Nothing,
-    /// It was saved and took effect.
+    /// The line was saved and applied.
     Changed {
-        /// What it asked for.
+        /// The parsed line.
         command: LineCommand,
-        /// What it did.
+        /// Its effect.
         change: Box<Change>,
-        /// Why the end of the game, which it brought, could not be saved.
+        /// The line ended the game, but the outcome could not be saved.
         end_not_saved: Option<LogError>,
     },
-    /// It was refused, which the session remembers for `why`; nothing changed.
+    /// The line was refused and nothing changed. The session remembers the refusal for `why`.
     Refused {
-        /// The reason, as fields that the messages put into a sentence.
+        /// Why; [`Session::explain`] makes a sentence of it.
         refusal: Refusal,
-        /// Whether the line had several actions, of which none was played.
+        /// Whether the line had several actions. None of them was played.
         several: bool,
     },
-    /// It is good and could not be saved; nothing changed.
+    /// The line is legal but could not be saved; nothing changed.
     NotSaved(LogError),
 }
 
 impl From<Session> for Recorder {
-    /// A session that is saved nowhere.
+    /// A session without a log.
     fn from(session: Session) -> Recorder {
         Recorder::new(session, None, false)
     }
 }
 
 impl Recorder {
-    /// A session that begins, with the log that was begun for it.
+    /// Starts a new session with an empty log.
     pub fn begin(session: Session, log: Box<dyn SessionLog>) -> Recorder {
         Recorder::new(session, Some(log), false)
     }
 
-    /// A session that goes on, with the log in which it stands.
+    /// Continues a session with the log that it was read from.
     pub fn resume(session: Session, log: Box<dyn SessionLog>) -> Recorder {
         Recorder::new(session, Some(log), true)
     }
@@ -110,27 +112,27 @@ impl Recorder {
         Recorder { session, log, resumed, saved: false, end_is_saved: false }
     }
 
-    /// The session as it stands after the last line that took effect.
+    /// The session after the last applied line.
     pub const fn session(&self) -> &Session {
         &self.session
     }
 
-    /// What the session is called where it is saved; `None` where it is saved nowhere.
+    /// The name of the session in its log; `None` without a log.
     pub fn log_name(&self) -> Option<&str> {
         self.log.as_ref().map(|log| log.name())
     }
 
-    /// Whether nothing was saved yet by this recorder, nor stood in its log before.
+    /// Whether the session is new and nothing has been saved.
     pub const fn is_fresh(&self) -> bool {
         !self.resumed && !self.saved
     }
 
-    /// Whether the game is over, and how it ended was saved after the last line.
+    /// Whether the game is over and its outcome is saved.
     pub const fn end_is_saved(&self) -> bool {
         self.end_is_saved
     }
 
-    /// Reads and judges a line, saves it, and lets it take effect.
+    /// Parses and judges a line, saves it, and applies it.
     pub fn play(&mut self, line: &Line<'_>) -> Recorded {
         let command = match LineCommand::parse(line, &self.session.setup().vocabulary) {
             Ok(Some(command)) => command,
@@ -149,7 +151,7 @@ impl Recorder {
         Recorded::Changed { command, change: Box::new(change), end_not_saved: self.save_end().err() }
     }
 
-    /// Refuses a line that is not even a line of the game; the session remembers it for `why`.
+    /// Records a refusal of a line that was not parsed as a line of the game.
     pub fn refuse(&mut self, line: &Line<'_>, refusal: Refusal) -> Recorded {
         Recorded::Refused { refusal: self.remember(line, refusal), several: false }
     }
@@ -160,33 +162,32 @@ impl Recorder {
         refusal
     }
 
-    /// Saves a remark; `false` where nothing is saved.
+    /// Saves a note; `false` without a log.
     ///
     /// # Errors
-    /// It could not be saved.
+    /// The note was not saved.
     pub fn note(&mut self, text: &str) -> Result<bool, LogError> {
         self.save(|log| log.note(text))
     }
 
-    /// Marks that the player asked what to do, first where it is saved; `false` where nothing is saved.
+    /// Saves and counts a hint; `false` without a log.
     ///
     /// # Errors
-    /// It could not be saved, and is not marked.
+    /// The mark was not saved, and the hint is not counted.
     pub fn hint(&mut self) -> Result<bool, LogError> {
         let saved = self.save(|log| log.hint())?;
         self.session.mark_hint();
         Ok(saved)
     }
 
-    /// Ends the recording; a log of which nothing was played is taken away again.
+    /// Closes the session. A new session without any saved line is deleted from the log.
     pub fn close(self) {
         if self.is_fresh() {
             self.discard();
         }
     }
 
-    /// Ends the recording of a session that nobody goes on with: a log that was begun for it is taken away again, unless
-    /// it tells how the game ended.
+    /// Closes a session that will not be continued. A log started for it is deleted, unless the game has ended.
     pub fn abandon(self) {
         if !self.resumed && !self.end_is_saved {
             self.discard();
@@ -222,7 +223,7 @@ mod tests {
     use crate::play::setup::tests::classic;
     use std::sync::{Arc, Mutex};
 
-    /// Remembers what it is told, until it is full.
+    /// Stores what is saved, up to a capacity.
     #[derive(Debug, Default)]
     struct Memory {
         told: Arc<Mutex<Vec<String>>>,

@@ -1,4 +1,4 @@
-//! Setting a table up: a rulebook, its options, the players, and the game before the first card.
+//! Sets up a table from a rulebook, options, players and an optional deal.
 
 use crate::model::card::Card;
 use crate::model::vocabulary::Vocabulary;
@@ -14,119 +14,119 @@ use crate::text::suggest::{did_you_mean, nearest};
 use crate::text::visible::is_hidden;
 use std::sync::Arc;
 
-/// A table laid for a game, before the first card.
+/// A table before the first card.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// The rules of the game as played.
+    /// The rulebook.
     pub book: Arc<Rulebook>,
-    /// The rules of the table itself.
+    /// The rules shared by all games.
     pub common: Arc<CommonRules>,
-    /// The options as they were chosen, with the defaults of the others.
+    /// All options: those chosen, and the defaults of the others.
     pub settings: Settings,
-    /// The words of this table.
+    /// The vocabulary of the notation at this table.
     pub vocabulary: Arc<Vocabulary>,
-    /// The game before the first card.
+    /// The initial state of the game.
     pub game: AnyGame,
 }
 
-/// What is asked for.
+/// A request for a table: the game, its options and its players.
 #[derive(Clone, Debug, Default)]
 pub struct SetupRequest {
-    /// The game's id or alias.
+    /// The id or an alias of the game.
     pub game: String,
-    /// The name of a preset; its options stand before those of `set`.
+    /// The name of a preset. The options in `set` override its options.
     pub preset: Option<String>,
-    /// Options, one by one; the last word on a key counts.
+    /// Options as key and value. If a key occurs twice, the last value counts.
     pub set: Vec<(String, String)>,
-    /// The players in seat order.
+    /// The names of the players in seat order. May be empty in a game for one.
     pub players: Vec<String>,
 }
 
-/// A table that cannot be laid.
+/// Why a table cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// No such game, or a rulebook that cannot be read.
+    /// The game does not exist or its rulebook is not readable.
     #[error(transparent)]
     Rulebook(#[from] LoadError),
-    /// Options that cannot be.
+    /// An option, value or preset does not exist.
     #[error(transparent)]
     Settings(#[from] SettingsError),
-    /// The rulebook lacks a number.
+    /// The rulebook lacks a number that the game needs.
     #[error(transparent)]
     Missing(#[from] MissingNumber),
-    /// The rulebook is for a game that no engine here plays.
+    /// The rulebook is for a game that this program does not implement.
     #[error("the rulebook `{id}` is for a game that this program does not play")]
     NoEngine {
         /// The id of the rulebook.
         id: String,
     },
-    /// Too few or too many players.
+    /// The number of players is wrong.
     #[error("{game} is for {}, not {count}. Name them with --player", made_for.span())]
     Players {
-        /// The game as its rulebook calls it.
+        /// The name of the game.
         game: String,
-        /// How many it is for.
+        /// The allowed numbers of players.
         made_for: Players,
-        /// How many were named.
+        /// The number of players named.
         count: usize,
     },
-    /// A deal lists a pile that the game does not lay.
+    /// The deal lists a pile that the game does not have.
     #[error("the deal has a pile `{pile}`, but {game} is dealt as {}.{} Correct the deal file", known.join(", "),
         did_you_mean(&nearest(pile, known.iter().copied())))]
     NoPile {
-        /// The game as its rulebook calls it.
+        /// The name of the game.
         game: String,
-        /// The pile as the deal file calls it.
+        /// The pile in the deal file.
         pile: String,
-        /// The piles that there are.
+        /// The piles of the game.
         known: Vec<&'static str>,
     },
-    /// A deal lists more cards than lie in a pile.
+    /// The deal lists too many cards for a pile.
     #[error("the deal lists {} in the pile `{pile}`, where there can be {most}. Correct the deal file", counted(*listed, "card"))]
     LongPile {
-        /// The pile as the deal file calls it.
+        /// The pile in the deal file.
         pile: String,
-        /// How many cards lie there.
+        /// The number of cards in the pile.
         most: usize,
-        /// How many are listed.
+        /// The number of cards listed.
         listed: usize,
     },
-    /// A card of a deal does not belong in its pile, or not once more.
+    /// A card of the deal does not belong in its pile, or is listed too often.
     #[error(
         "{card} does not belong in the pile `{pile}` of the deal, or stands there too often. Correct the deal file"
     )]
     DealtCard {
-        /// The card that has no place there.
+        /// The card.
         card: Card,
-        /// The pile as the deal file calls it.
+        /// The pile in the deal file.
         pile: String,
     },
-    /// A name that would be misread.
+    /// A player's name is not allowed, because the notation would misread it.
     #[error("{}: {problem}. Choose another name", unfit(name))]
     Name {
-        /// Whose it is, counted from 0.
+        /// The seat, from 0.
         seat: usize,
-        /// The name as it was given.
+        /// The name.
         name: String,
-        /// What is wrong with it.
+        /// What is wrong with the name.
         problem: String,
     },
 }
 
 impl Setup {
-    /// Lays a table.
+    /// Sets up a table for a game of the library. With a deal, the piles lie in its order.
     ///
     /// # Errors
-    /// The game, an option, a value, a preset, the number of players or a name cannot be.
+    /// The game, an option, the number of players, a name or the deal is invalid.
     pub fn new(library: &Library, wanted: &SetupRequest, deal: Option<&Deal>) -> Result<Setup, SetupError> {
         let book = library.find(&wanted.game)?;
         Setup::for_book(book, &library.common, library.engine_of(book), wanted, deal)
     }
 
-    /// Lays a table for a rulebook at hand, played by the engine of that id; the game that is wanted is not looked at.
+    /// Sets up a table for the given rulebook. `engine` is the id of the game that plays it; `request.game` is ignored.
     ///
     /// # Errors
-    /// An option, a value, a preset, the number of players or a name cannot be.
+    /// An option, the number of players, a name or the deal is invalid.
     pub fn for_book(
         book: &Arc<Rulebook>,
         common: &Arc<CommonRules>,
@@ -158,12 +158,12 @@ impl Setup {
 }
 
 impl Setup {
-    /// The fingerprint of the rules of this table ([`RulesAsPlayed::fingerprint`]).
+    /// Identifies the rules of this table; see [`RulesAsPlayed::fingerprint`].
     pub fn fingerprint(&self) -> String {
         RulesAsPlayed::new(&self.book, &self.settings, self.vocabulary.players.len().max(1)).fingerprint()
     }
 
-    /// The same table with its piles laid as a deal tells.
+    /// The same table with its piles in the order of a deal.
     ///
     /// # Errors
     /// The deal does not fit the game.
@@ -178,7 +178,7 @@ impl Setup {
     }
 }
 
-/// Refuses a deal whose piles or cards are not those that the game lays face down.
+/// Checks that every pile and card of a deal exists in the game's face-down piles.
 fn check_deal(game: &AnyGame, vocabulary: &Vocabulary, book: &Rulebook, deal: &Deal) -> Result<(), SetupError> {
     let hidden = game.hidden();
     for (pile, cards) in &deal.piles {
@@ -209,10 +209,10 @@ fn unfit(name: &str) -> String {
     }
 }
 
-/// Makes sure that the names given so far can be those of the first players of a table.
+/// Checks the names of the first players, before all are known.
 ///
 /// # Errors
-/// The game or an option cannot be; the first name that does not do ([`SetupError::Name`]).
+/// The game or an option is invalid, or a name is not allowed ([`SetupError::Name`]).
 pub(crate) fn check_players(library: &Library, wanted: &SetupRequest) -> Result<(), SetupError> {
     let book = library.find(&wanted.game)?;
     let settings = book.settle(wanted.preset.as_deref(), &wanted.set, wanted.players.len())?;
@@ -222,7 +222,7 @@ pub(crate) fn check_players(library: &Library, wanted: &SetupRequest) -> Result<
     check_names(&vocabulary, book)
 }
 
-/// Refuses names that the notation would read as something else. A solo player's name is never typed in a line.
+/// Checks that the notation cannot misread a name. In a game for one the name is never typed in a line.
 fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupError> {
     for (at, name) in vocabulary.players.iter().enumerate() {
         let refuse = |name: &str, problem: &str| {
@@ -244,7 +244,7 @@ fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupErro
         {
             return refuse(name, "it reads as a card or a number");
         }
-        // Verbs that other options would bring count too: players keep their names when the rules change.
+        // Verbs of other options count too: players keep their names when the rules change.
         let is_verb = book.verbs.iter().any(|help| help.verb == lower || help.short.contains(&lower))
             || vocabulary.forms.iter().any(|form| form.word == lower)
             || FILLERS.contains(&lower.as_str())
@@ -264,7 +264,6 @@ fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupErro
 pub(crate) mod tests {
     use super::*;
 
-    /// A table for Classic with its usual options.
     pub(crate) fn classic() -> Setup {
         let library = Library::built_in().expect("the rulebooks are sound");
         let wanted = SetupRequest { game: "classic".to_owned(), ..SetupRequest::default() };

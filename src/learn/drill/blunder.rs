@@ -1,4 +1,4 @@
-//! A question about a decision of one's own game that another one would have been better than.
+//! Questions about a player's own blunders.
 
 use super::{BLUNDER, Drill, Question};
 use crate::coach::WrittenMoment;
@@ -8,28 +8,26 @@ use crate::play::session::Session;
 use crate::rules::game::Game;
 use rand::{Rng, RngExt};
 
-/// A decision that was clearly worse than another one.
+/// A decision that was clearly worse than another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blunder {
-    /// The entry that played it, counted from 1.
+    /// From 1.
     pub entry: usize,
-    /// The decision that the player made.
     pub played: Decision,
-    /// What would have been better.
     pub better: Decision,
-    /// Other decisions that come to the same as the better one.
+    /// Decisions equivalent to the better one.
     pub alike: Vec<Decision>,
-    /// What the decision cost, in the unit of the game.
+    /// The cost in the unit of the game.
     pub cost: String,
-    /// How the better one compares with it, in a sentence or two.
+    /// A sentence or two that compare them.
     pub comparison: String,
-    /// The same after what the better one causes.
+    /// The effect of the better decision and the comparison.
     pub reason: String,
 }
 
 impl Blunder {
-    /// The blunder that a moment of a session is, told in printable ASCII if `plain`; `None` where the session never came to it,
-    /// or what is better cannot be done there.
+    /// The blunder at a moment of a review; `None` if the session does not reach it or the better decision is illegal
+    /// there.
     pub fn from_moment(moment: &WrittenMoment, played: &Session, plain: bool) -> Option<Blunder> {
         let vocabulary = &played.setup().vocabulary;
         let actions = &played.entries().get(moment.entry.checked_sub(1)?)?.actions;
@@ -55,8 +53,7 @@ impl Blunder {
         })
     }
 
-    /// The question which of the two is better, at the position where the decision was made; `None` if the session never
-    /// came to it.
+    /// Asks which of the two is better; `None` if the session does not reach the position.
     pub fn question(&self, played: &Session, rng: &mut impl Rng) -> Option<Drill> {
         let session = self.before(played)?;
         let mut decisions = [self.better, self.played];
@@ -66,13 +63,12 @@ impl Blunder {
         Some(Drill { rule: BLUNDER.to_owned(), session, unusual: Vec::new(), question })
     }
 
-    /// The session just before the decision: a line can hold several actions.
+    /// The session just before the decision, which can be inside an entry.
     pub(in crate::learn) fn before(&self, played: &Session) -> Option<Session> {
         position(played, self.entry, self.played)
     }
 }
 
-/// A session just before a decision of one of its entries.
 fn position(played: &Session, entry: usize, made: Decision) -> Option<Session> {
     let mut session = Session::new(played.setup().clone());
     for (number, standing) in (1..).zip(played.entries()) {

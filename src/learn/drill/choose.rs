@@ -1,4 +1,4 @@
-//! Which rule is asked about next, and about which position.
+//! Chooses the next rule and position to ask about.
 
 use super::{Drill, draw, topics};
 use crate::learn::progress::Progress;
@@ -10,25 +10,22 @@ use rand_pcg::Pcg64Mcg;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-/// What a player wants to be asked about.
 #[derive(Clone, Debug)]
 pub(crate) struct DrillPlan<'b> {
     pub books: Vec<&'b Rulebook>,
-    /// Whether a game was named, which is then asked about although nothing of it was learned yet.
+    /// Whether the player named a game: it is then asked about even if nothing was learned.
     pub is_named: bool,
-    /// The only rule that is asked about.
+    /// The only rule to ask about.
     pub rule: Option<&'b str>,
-    /// Whether only rules are asked about that have refused lines of the player.
+    /// Whether to ask only about rules that have refused the player's lines.
     pub mistakes: bool,
-    /// Whose answers count.
     pub player: String,
 }
 
-/// A rule of a game that can be asked about.
+/// A topic of a game.
 type Topic<'b> = (&'b Rulebook, &'b str);
 
 impl<'b> DrillPlan<'b> {
-    /// The rules of a game that can be asked about.
     pub(crate) fn topics_of(&self, book: &'b Rulebook) -> Vec<&'b str> {
         self.rule.map_or_else(|| topics(book), |rule| vec![rule])
     }
@@ -63,7 +60,7 @@ impl<'b> DrillPlan<'b> {
     }
 }
 
-/// Draws questions, each about another position where there is one.
+/// Makes questions about different positions.
 #[derive(Debug)]
 pub(crate) struct Asker<'l> {
     library: &'l Library,
@@ -72,7 +69,7 @@ pub(crate) struct Asker<'l> {
     silent: Vec<String>,
 }
 
-/// Positions tried for one that was not asked about before.
+/// Attempts to find a new position.
 const FRESH: usize = 4;
 
 impl<'l> Asker<'l> {
@@ -80,12 +77,12 @@ impl<'l> Asker<'l> {
         Asker { library, rng: Pcg64Mcg::seed_from_u64(seed), asked: BTreeSet::new(), silent: Vec::new() }
     }
 
-    /// A question about the first topic that comes up.
+    /// A question about the first topic that yields one.
     pub(crate) fn first<'b>(&mut self, topics: Vec<Topic<'b>>) -> Option<(&'b Rulebook, Drill)> {
         topics.into_iter().find_map(|(book, rule)| Some((book, self.draw(book, rule)?)))
     }
 
-    /// A question about a rule; `None` if it did not come up in random play.
+    /// A question about a rule; `None` if random games do not show it.
     pub(crate) fn draw(&mut self, book: &Rulebook, rule: &str) -> Option<Drill> {
         let key = format!("{} {rule}", book.id);
         if self.silent.contains(&key) {

@@ -1,4 +1,4 @@
-//! Finding positions that show a rule, by random play.
+//! Finds positions that show a rule, in random games.
 
 use super::outlook::{actions, ending, face_down, next};
 use super::question::{Question, typed};
@@ -18,24 +18,23 @@ use crate::rules::library::Library;
 use crate::rules::rulebook::{Occasion, Rulebook};
 use rand::{Rng, RngExt};
 
-/// Random games played in search of a rule.
+/// Maximum number of random games to search.
 const GAMES: usize = 40;
-/// Actions of one game at most.
+/// Maximum number of actions in a game.
 const LENGTH: usize = 300;
-/// How often a position is looked at: looking costs more than playing on.
+/// Probability of examining a position, which costs more than playing on.
 const LOOK: f64 = 0.3;
-/// How often something is to be asked about a position of an example.
+/// Attempts to ask about a position of an example.
 const TRIED: usize = 24;
-/// Slips of the tongue tried at each position.
+/// Number of random mistakes tried at a position.
 const SLIPS: usize = 12;
-/// Things to choose from, where they are not always the same.
+/// Number of choices, where it is not fixed.
 pub(super) const CHOICES: usize = 3;
-/// How often a rule with numbers in it is asked about by its arithmetic.
+/// Probability of an arithmetic question about a rule with numbers.
 const COUNTED: f64 = 0.4;
-/// A position is not taken before that many chances, so that not every question is about a first turn.
+/// Probability of passing over a position, so that questions are not all about first turns.
 const PASS: f64 = 0.6;
 
-/// A search for a position that shows a rule.
 pub(super) struct Search<'a> {
     pub(super) library: &'a Library,
     pub(super) book: &'a Rulebook,
@@ -43,7 +42,6 @@ pub(super) struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Plays random games until a position shows the rule.
     pub(super) fn run(&self, rng: &mut impl Rng) -> Option<Drill> {
         let mut fallback = None;
         for _ in 0..GAMES {
@@ -58,7 +56,7 @@ impl Search<'_> {
         self.example(rng)
     }
 
-    /// A position of the rule's own example, for a rule that is too rare for random play.
+    /// Uses the rule's own example, for rules too rare for random games.
     fn example(&self, rng: &mut impl Rng) -> Option<Drill> {
         let rule = self.book.rule(self.rule)?;
         let shown = rule.shown.as_ref()?;
@@ -81,7 +79,7 @@ impl Search<'_> {
         Some(Drill { rule: self.rule.to_owned(), session, unusual, question })
     }
 
-    /// A table with the options that touch the rule set by chance.
+    /// A table with random values for the options that affect the rule.
     fn table(&self, rng: &mut impl Rng) -> Option<(Setup, Vec<String>)> {
         let touched = self.book.rule(self.rule).map(|rule| rule.options.as_slice()).unwrap_or_default();
         let mut set = Vec::new();
@@ -101,7 +99,7 @@ impl Search<'_> {
         Some((setup, unusual))
     }
 
-    /// One random game; `fallback` takes a position that showed the rule but was passed.
+    /// Plays one random game. `fallback` receives a position that was passed over.
     fn game(
         &self,
         mut session: Session,
@@ -126,7 +124,7 @@ impl Search<'_> {
         None
     }
 
-    /// A question about the rule at this position, if it shows the rule.
+    /// A question about the rule, if this position shows it.
     fn question(&self, session: &Session, rng: &mut impl Rng) -> Option<Question> {
         let Some(rule) = self.book.rule(self.rule) else { return self.counting(session, &[], rng) };
         if rule.refused.is_empty() {
@@ -137,7 +135,6 @@ impl Search<'_> {
         if !matches!(session.game().awaits(), Awaits::Decision { .. }) {
             return None;
         }
-        // A rule with numbers in it is asked about by its arithmetic, too.
         let when = self.book.tip(self.rule).map(|tip| tip.when.as_slice()).unwrap_or_default();
         if rng.random_bool(COUNTED)
             && when.iter().any(|when| when.event.is_some())
@@ -155,28 +152,28 @@ impl Search<'_> {
         pick_of(session, forbidden, &self.others(session), rng)
     }
 
-    /// Lines that come to mind and that other rules refuse.
+    /// Plausible lines that other rules refuse.
     fn others(&self, session: &Session) -> Vec<String> {
         let other = |decision: &&Decision| matches!(session.game().check(decision), Err(Refusal::Illegal { rule, .. }) if rule.0 != self.rule);
         session.game().conceivable().iter().filter(other).map(|decision| typed(session, decision)).collect()
     }
 
-    /// A card that is typed alone where something is to be decided, if the rule refuses that.
+    /// A card typed alone, if the rule refuses that.
     fn bare_card(&self, session: &Session, rng: &mut impl Rng) -> Option<String> {
         let near = near(session, &session.game().conceivable());
         let line = any_card(session, &near, rng).to_string().to_lowercase();
         refuses(session, &line, self.rule).then_some(line)
     }
 
-    /// What an action does to a gauge of the table, what comes after it, or what it does to a pile; an action that
-    /// matters to the rule where its occasions are known.
+    /// Asks for the effect of an action on a gauge or pile, or for the next prompt. With `when`, the action must match
+    /// one of these occasions.
     fn counting(&self, session: &Session, when: &[Occasion], rng: &mut impl Rng) -> Option<Question> {
         let before = session.game().layout().gauges;
         let action = pick(&actions(session), rng)?;
         let line = session.setup().vocabulary.canonical(&action, session.game().awaited());
         let mut after = session.clone();
         let effect = after.line(&line).ok()??;
-        // The rule matters if the action brought its event about, if it has its verb, or if it came at its moment.
+        // The rule matters if the action caused its event, has its verb, or came at its occasion.
         let matters = |when: &Occasion| match (&when.event, &when.verb) {
             (Some(_), _) => moment::occasion(when, self.rule, &after, &effect.events).is_some(),
             (None, Some(verb)) if !line.split(' ').any(|word| word == verb) => false,
@@ -193,8 +190,7 @@ impl Search<'_> {
     }
 }
 
-/// The gauges with a limit of which something was told: a rule can also keep them as they were. Where nothing was, and
-/// for what any move does, those that changed.
+/// Gauges with a limit that an event mentions: a rule can also leave them unchanged. Otherwise those that changed.
 fn filling<'g>(events: &[Event], now: &'g [Gauge], before: &[Gauge], rule: &str) -> Vec<&'g Gauge> {
     let is_told = |gauge: &&Gauge| events.iter().any(|event| event.facts.get(gauge.label).is_some());
     let told: Vec<&Gauge> = now.iter().filter(|gauge| gauge.limit.is_some()).filter(is_told).collect();
@@ -204,20 +200,18 @@ fn filling<'g>(events: &[Event], now: &'g [Gauge], before: &[Gauge], rule: &str)
     changed(now, before).into_iter().filter(|gauge| gauge.limit.is_some()).collect()
 }
 
-/// The gauges that an action changed.
 fn changed<'g>(now: &'g [Gauge], before: &[Gauge]) -> Vec<&'g Gauge> {
     let is_changed = |(now, was): &(&Gauge, &Gauge)| now.label == was.label && now.value != was.value;
     now.iter().zip(before).filter(is_changed).map(|(now, _)| now).collect()
 }
 
-/// Slips of the tongue.
 fn slips(session: &Session, rng: &mut impl Rng) -> Vec<Decision> {
     let near = near(session, &session.game().conceivable());
     (0..SLIPS).filter_map(|_| slip(session, &near, rng)).collect()
 }
 
-/// One legal line among refused ones, or one refused line among legal ones: exactly one answer is right, and one of the
-/// refused lines is refused by the rule that is asked about.
+/// Offers one legal line among refused ones, or one refused line among legal ones. One of the refused lines is refused
+/// by the rule in question.
 fn pick_of(session: &Session, forbidden: Vec<String>, others: &[String], rng: &mut impl Rng) -> Option<Question> {
     let is_legal = |line: &String| matches!(session.consider_line(line), Ok(Some(_)));
     let is_refused = |line: &String| matches!(session.consider_line(line), Err(Refusal::Illegal { .. }));
@@ -244,7 +238,7 @@ fn pick_of(session: &Session, forbidden: Vec<String>, others: &[String], rng: &m
     (many > 1).then_some(Question::Pick { lines, legal: one_legal, right })
 }
 
-/// Some of several, each at most once.
+/// Random items, without repetition.
 fn some(from: &[String], count: usize, rng: &mut impl Rng) -> Vec<String> {
     let mut left: Vec<&String> = from.iter().collect();
     let mut taken = Vec::new();
@@ -257,7 +251,7 @@ fn some(from: &[String], count: usize, rng: &mut impl Rng) -> Vec<String> {
     taken
 }
 
-/// A step of random play in which each verb is as likely as another: rules of rare moves come up, too.
+/// A random action where each verb is equally likely, so that rare moves occur.
 fn step(game: &AnyGame, legal: &mut Vec<Decision>, rng: &mut impl Rng) -> Option<Action> {
     let any = coach::random_step(game, legal, rng)?;
     let Action::Decision(any) = any else { return Some(any) };
@@ -269,13 +263,13 @@ fn step(game: &AnyGame, legal: &mut Vec<Decision>, rng: &mut impl Rng) -> Option
     Some(Action::Decision(pick(&of_verb, rng).unwrap_or(any)))
 }
 
-/// Takes a step in a session; what was told.
+/// Plays an action and returns its events.
 fn take(session: &mut Session, action: &Action) -> Option<Vec<Event>> {
     let line = session.setup().vocabulary.canonical(action, session.game().awaited());
     Some(session.line(&line).ok()??.events)
 }
 
-/// One of several, each as likely as another.
+/// A random item.
 pub(super) fn pick<T: Copy>(from: &[T], rng: &mut impl Rng) -> Option<T> {
     (!from.is_empty()).then(|| from[rng.random_range(0..from.len())])
 }

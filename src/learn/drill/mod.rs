@@ -1,4 +1,4 @@
-//! Drills: questions about positions of random play. The engine makes the positions and judges the answers.
+//! Drills: questions about positions. The engine makes the positions and judges the answers.
 
 mod blunder;
 mod choose;
@@ -19,32 +19,29 @@ use rand::Rng;
 use serde::Serialize;
 use serde_json::Value;
 
-/// The name under which questions about what a move does to the table are counted.
+/// The topic of questions about the effects of a move.
 pub const COUNTING: &str = "counting";
 
-/// The name under which a question about a player's own blunder stands: no rule refuses one.
+/// The topic of questions about the player's own blunders, which no rule refuses.
 pub const BLUNDER: &str = "blunder";
 
-/// A position and a question about it.
 #[derive(Clone, Debug)]
 pub struct Drill {
-    /// The rule that is drilled, [`COUNTING`] or [`BLUNDER`].
+    /// A rule id, [`COUNTING`] or [`BLUNDER`].
     pub rule: String,
-    /// The position that is asked about.
     pub session: Session,
-    /// Options of this table that are not as usual, as `key=value`.
+    /// Options that differ from the usual ones, as `key=value`.
     pub unusual: Vec<String>,
-    /// What is asked, with its right answer.
     pub question: Question,
 }
 
-/// A question about a rule, from random play; `None` if a fair number of games did not show it.
+/// A question about a rule, from random games; `None` if they do not show the rule.
 pub fn draw(library: &Library, book: &Rulebook, rule: &str, rng: &mut impl Rng) -> Option<Drill> {
     find::Search { library, book, rule }.run(rng)
 }
 
-/// The rules that can be asked about, what every game needs first: those of the actions in the order of the guide,
-/// what moves do to the table, those that say how things go and end, and the others.
+/// The topics of a game in the order in which a player needs them: the rules of actions, effects of moves, rules that
+/// refuse nothing, and the others.
 pub fn topics(book: &Rulebook) -> Vec<&str> {
     let of_actions =
         book.guide.actions.iter().filter(|action| !action.verbs.is_empty()).flat_map(|action| &action.rules);
@@ -61,23 +58,21 @@ pub fn topics(book: &Rulebook) -> Vec<&str> {
 }
 
 impl Drill {
-    /// The moment of the turn and the question, in words.
+    /// The prompt of the position and the question.
     pub fn ask(&self, plain: bool) -> Vec<String> {
         let moment = self.session.messages().plain(plain).prompt(&self.session.game().prompt());
         std::iter::once(moment).chain(self.question.ask(&self.session, plain)).collect()
     }
 
-    /// Whether an answer is right; one that cannot be read is neither.
     pub fn judge(&self, answer: &str) -> Judged {
         self.question.judge(&self.session, answer)
     }
 
-    /// The right answer as it could be typed.
     pub fn solution(&self) -> String {
         self.question.right(&self.session).to_string()
     }
 
-    /// What the answer follows from, in sentences; last the rule, where it is the rule that decides.
+    /// Why the answer is right, with the rule it depends on.
     pub fn explain(&self, plain: bool) -> Vec<String> {
         let messages = self.session.messages().plain(plain);
         let mut said = self.question.explain(&self.session, plain);
@@ -87,8 +82,7 @@ impl Drill {
         said
     }
 
-    /// The question with everything that another program needs to check it: the lines that lead to its position, as the
-    /// referee reads them, the table, what there is to choose from, and the answer.
+    /// The question with everything that another program needs to check it.
     pub fn json(&self) -> QuestionJson<'_> {
         let setup = self.session.setup();
         let QuestionKind { kind, action, read } = self.question.kind();
@@ -114,7 +108,7 @@ impl Drill {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct QuestionJson<'d> {
     game: &'d str,
-    /// The rule that is drilled, or `counting`.
+    /// A rule id, `counting` or `blunder`.
     rule: &'d str,
     /// The options of the table.
     #[cfg_attr(
@@ -124,19 +118,19 @@ pub struct QuestionJson<'d> {
     options: &'d Settings,
     /// The players in seat order.
     players: &'d [String],
-    /// The lines that lead to the position, as the referee reads them.
+    /// The lines of notation that lead to the position.
     lines: Vec<String>,
     /// `legal`, `refused`, `gauge`, `pile`, `ending`, `next` or `score`.
     kind: &'static str,
-    /// The line whose effect is asked.
+    /// The line whose effect is asked for.
     played: Option<String>,
-    /// The gauge or pile that answers it.
+    /// The gauge or pile whose value is asked for.
     read: Option<&'d str>,
-    /// The moment of the turn and the question.
+    /// The prompt of the position and the question.
     question: Vec<String>,
-    /// What there is to choose from.
+    /// The choices; empty if the answer is a number.
     choices: Vec<String>,
     answer: i64,
-    /// The table, as the rulebook lists it.
+    /// The public state; the rulebook lists the fields.
     table: Value,
 }

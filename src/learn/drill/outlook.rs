@@ -1,4 +1,4 @@
-//! What can come next at a position, and what there is to ask about it.
+//! Questions about what happens next.
 
 use super::find::{CHOICES, pick};
 use super::question::Question;
@@ -10,10 +10,10 @@ use crate::rules::game::{Awaits, Events, Game, Rules, View};
 use rand::{Rng, RngExt};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Actions tried at a position to see whether one ends the game.
+/// Maximum number of actions tried to find one that ends the game.
 const TRIED: usize = 24;
 
-/// Everything that can come next: decisions, or cards that are turned.
+/// All possible decisions and reveals.
 pub(super) fn actions(session: &Session) -> Vec<Action> {
     let decisions = moment::playable(session).into_iter().map(Action::Decision);
     let game = session.game();
@@ -24,8 +24,8 @@ pub(super) fn actions(session: &Session) -> Vec<Action> {
     decisions.chain(cards).collect()
 }
 
-/// An action after which the game ends by the rule, or one beside it after which it goes on. For a rule about the
-/// score any end that counts will do.
+/// Asks about an action that ends the game by the rule, or one after which it goes on. For a rule about the score, any
+/// end with a score counts.
 pub(super) fn ending(session: &Session, rule: &str, rng: &mut impl Rng) -> Option<Question> {
     let mut on = Vec::new();
     let mut over = Vec::new();
@@ -53,7 +53,7 @@ pub(super) fn ending(session: &Session, rule: &str, rng: &mut impl Rng) -> Optio
     over.map(|over| beside.map_or(over, |action| Question::Ending { action, result: None }))
 }
 
-/// What comes after an action, among what would come after others. `None` where it makes no difference.
+/// Asks which prompt follows an action. `None` if other actions lead to the same prompt.
 pub(super) fn next(session: &Session, action: Action, rng: &mut impl Rng) -> Option<Question> {
     let asked = |action: Action| {
         let mut game = session.game().clone();
@@ -69,7 +69,7 @@ pub(super) fn next(session: &Session, action: Action, rng: &mut impl Rng) -> Opt
         }
     }
     let right = choices.keys().position(|other| *other == key)?;
-    // Two questions that read the same could both be right.
+    // Choices that read the same could both be right.
     let said: BTreeSet<String> =
         choices.iter().map(|(key, facts)| session.messages().prompt(&(*key, facts.clone()))).collect();
     (choices.len() > 1 && said.len() == choices.len()).then(|| Question::Next {
@@ -79,7 +79,7 @@ pub(super) fn next(session: &Session, action: Action, rng: &mut impl Rng) -> Opt
     })
 }
 
-/// What an action does to the cards that lie face down in a zone that can be seen before it and after it.
+/// Asks for the face-down cards of a zone that is visible before and after the action.
 pub(super) fn face_down(session: &Session, after: &Session, action: Action, rng: &mut impl Rng) -> Option<Question> {
     let (before, after) = (piles(session), piles(after));
     let changed: Vec<_> =
@@ -88,7 +88,7 @@ pub(super) fn face_down(session: &Session, after: &Session, action: Action, rng:
     Some(Question::FaceDown { action, label: label.clone(), count: *count })
 }
 
-/// The cards that lie face down, by the label of their zone.
+/// Number of face-down cards by zone label.
 fn piles(session: &Session) -> BTreeMap<String, usize> {
     let layout = session.game().layout();
     let zones = layout.bands.into_iter().flat_map(|band| band.zones).filter(|zone| zone.number == 0);

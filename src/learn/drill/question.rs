@@ -8,99 +8,74 @@ use crate::play::session::Session;
 use crate::rules::game::{Event, Events, Game, Rules};
 use crate::rules::games::AnyGame;
 
-/// A question about a position.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
-    /// Which one of these lines is legal, or refused? Of all the others the opposite is true.
+    /// Which of these lines is legal, or refused? Exactly one is.
     Pick {
-        /// The lines as they are typed.
         lines: Vec<String>,
-        /// Whether the legal one is asked for, and not the one that is refused.
+        /// Whether to find the legal line instead of the refused one.
         legal: bool,
-        /// Which of them it is.
         right: usize,
     },
-    /// What does a gauge show after this?
+    /// What does a gauge show after this action?
     Gauge {
-        /// What is done, or the card that comes up.
         action: Action,
-        /// The gauge: a key of the rulebook's labels.
+        /// A key of the rulebook's labels.
         label: &'static str,
-        /// What it shows then.
         value: i64,
     },
-    /// How does the game stand after this?
+    /// How does the game end after this action?
     Ending {
-        /// What is done, or the card that comes up.
         action: Action,
-        /// How the game ends; `None` if it goes on.
+        /// `None` if it goes on.
         result: Option<Verdict>,
     },
-    /// How many cards lie face down somewhere after this?
+    /// How many face-down cards does a zone have after this action?
     FaceDown {
-        /// What is done, or the card that comes up.
         action: Action,
-        /// The zone: a key of the rulebook's labels.
+        /// A key of the rulebook's labels.
         label: String,
-        /// The number of its cards then.
         count: usize,
     },
-    /// What is asked after this?
+    /// Which prompt follows this action?
     Next {
-        /// What is done, or the card that comes up.
         action: Action,
-        /// What could be asked, were it another one: a key of the rulebook's prompts, with its facts.
+        /// Keys of the rulebook's prompts, with their facts.
         choices: Vec<(&'static str, Facts)>,
-        /// Which of them is.
         right: usize,
     },
     /// Which of two legal decisions is better?
-    Better {
-        /// The decisions that are compared.
-        decisions: [Decision; 2],
-        /// Which of them it is.
-        right: usize,
-        /// Why, in a sentence or two.
-        reason: String,
-    },
-    /// What is the score after this?
-    Score {
-        /// What is done, or the card that comes up.
-        action: Action,
-        /// What the score is then.
-        score: i64,
-    },
+    Better { decisions: [Decision; 2], right: usize, reason: String },
+    /// What is the score after this action?
+    Score { action: Action, score: i64 },
 }
 
-/// What a question asks, for programs.
+/// The kind of a question, for programs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct QuestionKind<'q> {
     /// `legal`, `refused`, `better`, `gauge`, `pile`, `ending`, `next` or `score`.
     pub kind: &'static str,
-    /// What is played before the answer is read from the table.
+    /// The action before the answer is read from the table.
     pub action: Option<&'q Action>,
-    /// The gauge or zone that is read: a key of the rulebook's labels.
+    /// The gauge or zone: a key of the rulebook's labels.
     pub read: Option<&'q str>,
 }
 
-/// How an answer was judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judged {
-    /// The answer is right.
     Right,
-    /// The answer is wrong; the right one is told.
     Wrong,
-    /// It is no answer; says what one looks like.
+    /// Not an answer; explains what to type.
     Unread(String),
 }
 
-/// The ends that a game can come to, in the order of their numbers; the first is that it goes on.
+/// The possible answers about an end, in order.
 fn ends(session: &Session) -> Vec<Option<Verdict>> {
     let left = session.setup().book.rule(LEFT).map(|_| Some(Verdict::Left));
     [None, Some(Verdict::Won), Some(Verdict::Lost)].into_iter().chain(left).collect()
 }
 
-/// The rule of games that can be left with what was gained.
+/// The rule of games that a player can leave with a score.
 const LEFT: &str = "end.left";
 
 impl Question {
@@ -132,7 +107,7 @@ impl Question {
         std::iter::once(asked).chain(listed).collect()
     }
 
-    /// What there is to choose from, by number; nothing where a number itself is the answer.
+    /// The numbered choices; empty if the answer is a number.
     pub fn options(&self, session: &Session, plain: bool) -> Vec<String> {
         let messages = session.messages().plain(plain);
         match self {
@@ -161,7 +136,7 @@ impl Question {
         }
     }
 
-    /// The number that answers it.
+    /// The right answer.
     pub fn right(&self, session: &Session) -> i64 {
         let nth = |at: usize| i64::try_from(at + 1).unwrap_or(i64::MAX);
         match self {
@@ -174,8 +149,6 @@ impl Question {
         }
     }
 
-    /// What is asked, in a word for programs, and for what: `gauge` and `pile` name what is read, and all but those that
-    /// choose between lines what is played first.
     pub fn kind(&self) -> QuestionKind<'_> {
         let of = |kind, action, read| QuestionKind { kind, action: Some(action), read };
         match self {
@@ -191,7 +164,7 @@ impl Question {
         }
     }
 
-    /// What the engine says of what is in question.
+    /// Why the answer is right, by the engine.
     pub(super) fn explain(&self, session: &Session, plain: bool) -> Vec<String> {
         let messages = session.messages().plain(plain);
         match self {
@@ -209,7 +182,6 @@ impl Question {
     }
 }
 
-/// What the referee says to a line.
 fn judged(session: &Session, line: &str, plain: bool) -> String {
     let messages = session.messages().plain(plain);
     match session.consider_line(line) {
@@ -225,7 +197,6 @@ fn judged(session: &Session, line: &str, plain: bool) -> String {
     }
 }
 
-/// What an action does, in sentences.
 fn played(session: &Session, action: &Action, plain: bool) -> String {
     let messages = session.messages().plain(plain);
     let mut told = Vec::new();
@@ -237,20 +208,17 @@ fn played(session: &Session, action: &Action, plain: bool) -> String {
     }
 }
 
-/// What was told, and how the game ended if it did.
 fn told_after(events: &[Event], game: &AnyGame, messages: Messages<'_>) -> String {
     let told = events.iter().filter_map(|event| messages.event(event));
     let outcome = game.outcome().map(|outcome| messages.outcome(&outcome));
     told.chain(outcome).collect::<Vec<_>>().join(" ")
 }
 
-/// A decision as it is typed now.
 pub(super) fn typed(session: &Session, decision: &Decision) -> String {
     let awaited = session.game().awaited();
     session.setup().vocabulary.canonical_decision(decision, awaited)
 }
 
-/// An action as a question names it.
 fn step(session: &Session, action: &Action, plain: bool) -> String {
     let messages = session.messages().plain(plain);
     match action {
@@ -259,7 +227,6 @@ fn step(session: &Session, action: &Action, plain: bool) -> String {
     }
 }
 
-/// The name of a gauge or zone as the drawn table has it.
 fn named(session: &Session, label: &str, plain: bool) -> String {
     let label = session.messages().label(label);
     if plain { format!("\"{label}\"") } else { format!("“{label}”") }

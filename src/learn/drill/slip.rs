@@ -1,4 +1,4 @@
-//! Slips of the tongue: lines that somebody could type, and whether a rule refuses them.
+//! Makes up plausible mistakes: lines that a player could type by accident.
 
 use super::find::pick;
 use crate::model::action::{Decision, Seat, Spot};
@@ -9,18 +9,16 @@ use crate::play::session::Session;
 use crate::rules::game::{Game, Rules};
 use rand::{Rng, RngExt};
 
-/// Whether the rule refuses a typed line.
 pub(super) fn refuses(session: &Session, line: &str, rule: &str) -> bool {
     let refusal = session.consider_line(line).err();
     refusal.is_some_and(|refusal| refusal.rule().is_some_and(|id| id.0 == rule))
 }
 
-/// Whether the rule refuses a decision.
 pub(super) fn refused_by(session: &Session, decision: &Decision, rule: &str) -> bool {
     matches!(session.game().check(decision), Err(Refusal::Illegal { rule: id, .. }) if id.0 == rule)
 }
 
-/// The cards that come to mind: those of the decisions that do, and those that lie on the table.
+/// Cards of plausible decisions and cards on the table.
 pub(super) fn near(session: &Session, thinkable: &[Decision]) -> Vec<Card> {
     let mut near: Vec<Card> = thinkable.iter().flat_map(Decision::cards).collect();
     session.game().visit(&mut |_, card| near.push(card.untracked()));
@@ -28,13 +26,13 @@ pub(super) fn near(session: &Session, thinkable: &[Decision]) -> Vec<Card> {
     near
 }
 
-/// A card, rather one that comes to mind.
+/// A random card, preferably one of `near`.
 pub(super) fn any_card(session: &Session, near: &[Card], rng: &mut impl Rng) -> Card {
     let any = |index| Card::from_index(index).map_or(Card::JOKER, |card| session.setup().vocabulary.card(card));
     pick(near, rng).filter(|_| rng.random_bool(0.7)).unwrap_or_else(|| any(rng.random_range(0..52)))
 }
 
-/// A decision that somebody could type by a slip: any verb with any words that fit its form.
+/// A random decision: any verb with arguments that fit its form.
 pub(super) fn slip(session: &Session, near: &[Card], rng: &mut impl Rng) -> Option<Decision> {
     let vocabulary = &session.setup().vocabulary;
     let by = session.game().awaited()?;

@@ -1,4 +1,4 @@
-//! What a lesson says to a line: made from what the line did and left, or written for exactly that line.
+//! Answers to a learner's line: the lesson's text for an expected mistake, or one made from what the line did.
 
 use super::{LessonReply, LessonRun, TriedLine, kind};
 use crate::learn::fault::LessonError;
@@ -38,7 +38,7 @@ impl LessonRun {
         Ok(LessonReply::Mistake { said: said.unwrap_or(sentence), rule })
     }
 
-    /// A line that is legal, but after which the lesson could not go on as it does.
+    /// A legal line after which the lesson cannot continue.
     pub(super) fn aside(&self, tried: &TriedLine<'_>, reached: bool, step: &LessonStep, aim: &Aim) -> LessonReply {
         let TriedLine { after, line, events } = tried;
         let mut made = step.mistakes.iter().filter(|mistake| mistake.on == "legal" && self.begins_with(mistake, line));
@@ -58,23 +58,23 @@ impl LessonRun {
         LessonReply::Mistake { said, rule: None }
     }
 
-    /// What is said to an `undo` of what stood when the step began.
+    /// Answers an `undo` of an earlier step.
     fn too_far_back(&self, after: &LessonRun) -> Option<String> {
         let start = self.starts.last()?;
         let gone = after.session.entries().len() < start.entries().len();
         gone.then(|| "Nothing of this step was played yet. Type `back` to go to the step before.".to_owned())
     }
 
-    /// What is said when the aim is reached: the step's own word, and what would have been better.
+    /// The final text of a step, with the better alternative if the learner missed it.
     pub(super) fn last_word(&self, step: &LessonStep) -> String {
         let missed = step.best.as_ref().filter(|best| !moment::shows(&best.table, &self.session));
         match missed {
-            Some(best) => self.told_of(&best.otherwise),
-            None => self.told_of(&step.done),
+            Some(best) => self.fill(&best.otherwise),
+            None => self.fill(&step.done),
         }
     }
 
-    /// What places want after a line that they did not want so before.
+    /// New needs after a line.
     fn needs_since(&self, after: &LessonRun) -> Vec<String> {
         let told = |taken: &LessonRun| -> Vec<String> {
             let messages = taken.session.messages().plain(taken.plain);
@@ -84,8 +84,7 @@ impl LessonRun {
         told(after).into_iter().filter(|need| !before.contains(need)).collect()
     }
 
-    /// Whether a mistake that was foreseen is refused in the same words as this one. What can come up next is the same
-    /// for every card that cannot.
+    /// Whether an expected mistake gets the same refusal. For an impossible card or a syntax error, the kind is enough.
     fn is_refused_alike(&self, mistake: &Mistake, refusal: &Refusal) -> bool {
         let start = self.starts.last().unwrap_or(&self.session);
         let foreseen = || start.consider_line(&mistake.line).err();
@@ -96,7 +95,7 @@ impl LessonRun {
         mistake.on == kind(refusal) && foreseen().is_some_and(alike)
     }
 
-    /// Whether what was played since the step began, with this line, begins with the line of a mistake.
+    /// Whether the entries of this step, with this line, begin with a mistake's line.
     fn begins_with(&self, mistake: &Mistake, line: &str) -> bool {
         let Some(start) = self.starts.last() else { return false };
         let played = |start: &crate::play::session::Session, line: &str| {
@@ -108,20 +107,20 @@ impl LessonRun {
         played(start, &mistake.line).is_some_and(|foreseen| made.starts_with(&foreseen))
     }
 
-    /// What a mistake's own answer says, with the facts at hand.
+    /// The answer to an expected mistake, filled with facts.
     pub(in crate::learn) fn filled(&self, mistake: &Mistake, facts: &Facts) -> Option<String> {
         let facts = facts.clone().and(&self.session.game().prompt().1);
         self.session.messages().plain(self.plain).fill(&mistake.say, &facts)
     }
 
-    /// The card that the lesson has on top, where one is awaited.
+    /// The next card of the deal, if one is awaited.
     fn awaited_card(&self) -> Option<String> {
         let (card, _) = self.dealt()?;
         Some(self.session.messages().plain(self.plain).card(card))
     }
 }
 
-/// What is said to cards that could have come up, but are not those that the lesson goes on with.
+/// Answers cards that are possible, but not in this lesson.
 fn other_cards(after: &LessonRun, step: &LessonStep) -> Option<String> {
     let actions = &after.session.entries().last()?.actions;
     let turned = actions.iter().all(|action| matches!(action, Action::Reveal { .. }));

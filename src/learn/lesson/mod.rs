@@ -1,4 +1,4 @@
-//! Playing a lesson: the lesson turns the cards, the learner decides, the engine judges.
+//! Plays a lesson: the lesson turns the cards, the learner decides, the engine judges.
 
 mod feedback;
 mod reach;
@@ -7,7 +7,7 @@ use super::fault::{LessonError, LessonProblem};
 use crate::model::action::Action;
 use crate::model::card::Card;
 use crate::model::refusal::Refusal;
-use crate::play::example::told_of;
+use crate::play::example::fill_from_table;
 use crate::play::session::Session;
 use crate::play::setup::{Setup, SetupRequest};
 use crate::rules::deal::Deal;
@@ -16,58 +16,56 @@ use crate::rules::library::Library;
 use crate::rules::rulebook::{ExampleLines, Lesson, LessonStep, Rulebook};
 use crate::text::prose::capital;
 
-/// A lesson being taken.
+/// A lesson in progress.
 #[derive(Clone, Debug)]
 pub struct LessonRun {
     lesson: Lesson,
-    /// The table as each step began, up to the one that is on.
+    /// The table at the start of each step so far.
     starts: Vec<Session>,
     session: Session,
     told: Vec<String>,
     hints: usize,
-    /// Whether the step that is on took a wrong line, a hint or help.
+    /// Whether this step needed a hint or had a wrong line.
     helped: bool,
     solved: usize,
-    /// What leads from here to the step's aim, where the learner has begun on a way of his own.
+    /// The lines to the aim, if the learner has left the lesson's ways.
     onward: Option<Vec<String>>,
     plain: bool,
 }
 
-/// A legal line that was tried, and the table after it.
+/// A legal line and the table after it.
 struct TriedLine<'l> {
     after: LessonRun,
     line: &'l str,
     events: Vec<Event>,
 }
 
-/// The answer to a learner's line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LessonReply {
-    /// The aim is reached; the next step begins.
+    /// The aim is reached and the next step has begun.
     Reached {
-        /// What the table tells of it.
+        /// What happened, in sentences.
         told: Vec<String>,
-        /// The step's own last word.
+        /// The final text of the step.
         done: String,
     },
-    /// Accepted, and the aim can still be reached.
+    /// The line was played, and the aim can still be reached.
     OnTheWay {
-        /// What the table tells of it.
+        /// What happened, in sentences.
         told: Vec<String>,
     },
-    /// The answer was no good; nothing was played.
+    /// Wrong or refused; nothing was played.
     Mistake {
-        /// What is said about it.
         said: String,
-        /// The rule that refuses it, where one does.
+        /// The rule that refuses it, if one does.
         rule: Option<String>,
     },
-    /// Nothing was typed where something is to be done.
+    /// A blank line where a decision is needed.
     Waiting,
 }
 
 impl LessonRun {
-    /// Begins a lesson.
+    /// Starts a lesson. If it continues another one, that one is played through first.
     ///
     /// # Errors
     /// The lesson cannot be played.
@@ -84,7 +82,7 @@ impl LessonRun {
         before.followed_by(lesson)
     }
 
-    /// Begins a lesson with one of its steps, counted from 0: those before are done for the learner.
+    /// Starts a lesson at a step, counted from 0. Earlier steps are played automatically.
     ///
     /// # Errors
     /// The lesson cannot be played.
@@ -102,13 +100,12 @@ impl LessonRun {
         Ok(taken)
     }
 
-    /// Begins a lesson that goes on from this one, which is done, where it can be finished from the table as it lies.
+    /// Starts a lesson that continues this finished one, if it can be finished from this table.
     pub fn gone_on(&self, lesson: &Lesson) -> Option<LessonRun> {
         let follows = self.step().is_none() && lesson.follows.as_ref() == Some(&self.lesson.id);
         self.followed_by(lesson).ok().filter(|next| follows && next.can_be_finished())
     }
 
-    /// Begins a lesson at this table, with the same stack of cards.
     fn followed_by(&self, lesson: &Lesson) -> Result<LessonRun, LessonError> {
         let lesson = Lesson { deal: self.lesson.deal.clone(), ..lesson.clone() };
         LessonRun::at_table(lesson, self.session.clone(), self.plain)
@@ -135,43 +132,41 @@ impl LessonRun {
         Ok(taken)
     }
 
-    /// The lesson as its rulebook has it.
     pub fn lesson(&self) -> &Lesson {
         &self.lesson
     }
 
-    /// The step that is on, counted from 0; the number of steps when the lesson is done.
+    /// The current step, from 0; the number of steps after the end.
     pub fn at(&self) -> usize {
         self.starts.len().saturating_sub(1)
     }
 
-    /// The step that is on; `None` when the lesson is done.
+    /// The current step; `None` after the end.
     pub fn step(&self) -> Option<&LessonStep> {
         self.lesson.steps.get(self.at())
     }
 
-    /// What the step that is on says, with what lies on the table.
+    /// The text of the current step.
     pub fn say(&self) -> String {
-        self.step().map(|step| self.told_of(&step.say)).unwrap_or_default()
+        self.step().map(|step| self.fill(&step.say)).unwrap_or_default()
     }
 
-    /// A text of the lesson, with what lies on the table.
-    fn told_of(&self, text: &str) -> String {
-        told_of(&self.session, text, self.plain).unwrap_or_else(|| text.trim().to_owned())
+    /// Fills a text with values of the table.
+    fn fill(&self, text: &str) -> String {
+        fill_from_table(&self.session, text, self.plain).unwrap_or_else(|| text.trim().to_owned())
     }
 
-    /// The table at which the lesson stands.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// What happened by itself since this was last asked: cards turned by the lesson, others' moves.
+    /// Takes the messages about cards and moves that the lesson has played.
     pub fn told(&mut self) -> Vec<String> {
         std::mem::take(&mut self.told)
     }
 
-    /// Answers a line of the learner. A line is kept only if the aim and all steps after it can still be reached from
-    /// there; any other legal line is taken back at once.
+    /// Answers a line of the learner. A line is kept only if the aim and all later steps can still be reached; any
+    /// other legal line is taken back.
     ///
     /// # Errors
     /// The next step cannot be played.
@@ -186,7 +181,7 @@ impl LessonRun {
         Ok(reply)
     }
 
-    /// How many steps were solved without a wrong line, a hint or help, and how many there are to be solved.
+    /// Number of steps solved without help, and number of steps with an aim.
     pub fn score(&self) -> (usize, usize) {
         (self.solved, self.lesson.steps.iter().filter(|step| step.aim.is_some()).count())
     }
@@ -205,7 +200,7 @@ impl LessonRun {
         let mut next = self.clone();
         next.session.commit(&change);
         let mut events = change.events;
-        // What is said of a line that is taken back speaks of the line alone, not of cards that were turned after it.
+        // The answer to a line that is taken back must not mention cards turned after it.
         let played = TriedLine { after: next.clone(), line, events: events.clone() };
         let told: Vec<String> = next.sentences(&events).into_iter().chain(next.moves_and_end()).collect();
         let turned = if next.has_reached(aim, &events) { Vec::new() } else { next.settle() };
@@ -226,7 +221,7 @@ impl LessonRun {
         Ok(LessonReply::Reached { told, done })
     }
 
-    /// A hint: first the step's own, then a line that reaches the aim from where the learner stands.
+    /// A hint: first the step's own, then a line that leads to the aim.
     pub fn hint(&mut self) -> String {
         let Some(step) = self.step() else { return String::new() };
         let way = match (&self.onward, step.ways.first()) {
@@ -235,13 +230,13 @@ impl LessonRun {
             (None, None) => "Press Enter to go on.".to_owned(),
         };
         let own = self.hints == 0 && self.onward.is_none() && !step.hint.is_empty();
-        let hint = if own { self.told_of(&step.hint) } else { way };
+        let hint = if own { self.fill(&step.hint) } else { way };
         self.hints += 1;
         self.helped = true;
         hint
     }
 
-    /// Goes back to the step before; the first begins again.
+    /// Returns to the previous step; the first step starts again.
     pub fn back(&mut self) {
         if self.starts.len() > 1 {
             self.starts.pop();
@@ -254,8 +249,8 @@ impl LessonRun {
         self.told.clear();
     }
 
-    /// Does the step for the learner and goes on. Tells the line that did it, what happened, and the step's own last word;
-    /// nothing where there was only something to read.
+    /// Plays the step for the learner. Returns the line, what happened and the final text; nothing for a step without a
+    /// task.
     ///
     /// # Errors
     /// The step cannot be played.
@@ -278,7 +273,7 @@ impl LessonRun {
         }
     }
 
-    /// Whether the same lies on another learner's table.
+    /// Whether two tables are the same.
     pub(super) fn lies_as(&self, other: &LessonRun) -> bool {
         let table = |taken: &LessonRun| taken.session.game().table(&taken.session.setup().vocabulary);
         table(self) == table(other)
@@ -288,7 +283,6 @@ impl LessonRun {
         LessonError { lesson: self.lesson.id.clone(), step: self.at() + 1, problem }
     }
 
-    /// Begins the step that is next.
     fn enter(&mut self) -> Result<(), LessonError> {
         let next = self.lesson.steps.get(self.starts.len()).cloned();
         if let Some(step) = &next {
@@ -309,7 +303,7 @@ impl LessonRun {
         Ok(())
     }
 
-    /// Lays a table of its own for a step, and plays the lines that lead to its position.
+    /// Sets up the step's own table and plays the lines that lead to its position.
     fn lay_anew(&mut self, position: &ExampleLines) -> Result<(), LessonProblem> {
         let Setup { book, common, game, .. } = self.session.setup();
         let wanted = SetupRequest {
@@ -328,7 +322,6 @@ impl LessonRun {
         Ok(())
     }
 
-    /// Plays the lesson's own lines.
     fn given(&mut self, lines: &[String]) -> Result<(), LessonProblem> {
         for line in lines {
             self.settle_and_tell();
@@ -352,7 +345,7 @@ impl LessonRun {
         self.told.extend(told);
     }
 
-    /// Turns every awaited card that the deal tells.
+    /// Turns the awaited cards that the deal knows.
     fn settle(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         while let Some((card, spot)) = self.dealt() {
@@ -365,12 +358,12 @@ impl LessonRun {
         events
     }
 
-    /// The awaited card, where the deal says which it is.
+    /// The awaited card, if the deal knows it.
     fn dealt(&self) -> Option<(Card, crate::model::action::Spot)> {
         self.session.game().certain().filter(|_| !self.lesson.deal.is_empty())
     }
 
-    /// What the last line has the learner move by hand, and how the game ended, if it did.
+    /// The moves on the table that the last line requires, and the outcome.
     fn moves_and_end(&self) -> Vec<String> {
         let messages = self.session.messages().plain(self.plain);
         let mark = if self.plain { "Move: " } else { "→ " };
@@ -386,12 +379,11 @@ impl LessonRun {
     }
 }
 
-/// What a mistake is listed under: the rule's id, or the kind of refusal.
+/// The key of a mistake: the rule id, or the kind of refusal.
 pub(super) fn kind(refusal: &Refusal) -> String {
     refusal.rule().map_or_else(|| refusal.kind().to_owned(), |rule| rule.0.to_owned())
 }
 
-/// The table of a lesson that has a stack of its own.
 fn new_table(library: &Library, book: &Rulebook, lesson: &Lesson) -> Result<Session, LessonProblem> {
     let wanted = SetupRequest {
         game: book.id.clone(),

@@ -1,4 +1,4 @@
-//! Whether a lesson can be played on from here: to the aim of the step, and through all steps after it.
+//! Checks whether a lesson can be finished from a position.
 
 use super::{LessonReply, LessonRun};
 use crate::learn::moment;
@@ -6,24 +6,23 @@ use crate::play::notation::{Line, Word};
 use crate::rules::game::{Event, Game};
 use crate::rules::rulebook::{Aim, LessonStep};
 
-/// Positions looked at when asking whether an aim can still be reached.
+/// Maximum number of positions searched for a way to an aim.
 const POSITIONS: usize = 2000;
 
 impl LessonRun {
-    /// Whether the aim is reached by the lines since the step began.
+    /// Whether the entries of this step reach the aim.
     pub(super) fn has_reached(&self, aim: &Aim, events: &[Event]) -> bool {
         let begun = self.starts.last().map_or(0, |start| start.entries().len());
         moment::reached(aim, &self.session, events, begun)
     }
 
-    /// The lesson with the next step begun, if it can be played from here to its end.
+    /// The lesson at the next step, if it can be finished from here.
     pub(super) fn entered(&self) -> Option<LessonRun> {
         let mut next = self.clone();
         next.enter().ok()?;
         next.can_be_finished().then_some(next)
     }
 
-    /// Whether some way of the step that is on leads through the whole rest of the lesson.
     pub(super) fn can_be_finished(&self) -> bool {
         match self.step() {
             None => true,
@@ -32,14 +31,13 @@ impl LessonRun {
         }
     }
 
-    /// The first way of the step that leads to its aim and through the whole rest of the lesson.
+    /// The first way that reaches the aim and lets the lesson be finished.
     pub(in crate::learn) fn good_way(&self) -> Option<String> {
         let ways = self.step().map(|step| step.ways.clone()).unwrap_or_default();
         ways.into_iter().find(|way| matches!(self.clone().judge(way), Ok(LessonReply::Reached { .. })))
     }
 
-    /// The lines that lead from here to the aim, if there are some: the rest of a way of the step, or else any decisions
-    /// that are no more than the longest way would still take.
+    /// The lines from here to the aim: the rest of a way, or else decisions that are no longer than the longest way.
     pub(super) fn onward(&self, step: &LessonStep, aim: &Aim, events: &[Event]) -> Option<Vec<String>> {
         if aim.refused.is_some() {
             return None;
@@ -55,7 +53,7 @@ impl LessonRun {
         })
     }
 
-    /// Whether these lines reach the aim, and the rest of the lesson from there.
+    /// Whether these lines reach the aim and let the lesson be finished.
     fn reaches(&self, lines: &[String], aim: &Aim, events: &[Event]) -> bool {
         let mut next = self.clone();
         let mut events = events.to_vec();
@@ -72,7 +70,7 @@ impl LessonRun {
         next.has_reached(aim, &events) && next.entered().is_some()
     }
 
-    /// How many decisions more the longest way to a step's aim would take.
+    /// Number of decisions left on the longest way.
     fn moves_left(&self, step: &LessonStep) -> usize {
         let longest = step.ways.iter().map(|way| Line::new(way).actions().len()).max().unwrap_or_default();
         let begun = self.starts.last().map_or(0, |start| start.entries().len());
@@ -80,7 +78,7 @@ impl LessonRun {
         longest.saturating_sub(made)
     }
 
-    /// The decisions that reach the aim before the next card is turned, at most `further` of them.
+    /// Searches for decisions that reach the aim before the next card is turned.
     fn search(&self, aim: &Aim, events: &[Event], further: usize, positions: &mut usize) -> Option<Vec<String>> {
         let awaited = self.session.game().awaited();
         for decision in if further == 0 { Vec::new() } else { moment::playable(&self.session) } {

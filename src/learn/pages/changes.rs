@@ -1,17 +1,15 @@
-//! What a house-rule variant changes, at a glance.
+//! The page about what a house-rule variant changes.
 
 use super::write::{item, option_text, page, text};
 use super::{PageKind, RulePage};
 use crate::rules::rulebook::{Guide, Rule, Rulebook};
 
-/// Whether two rules read the same.
 pub(super) fn same(before: &Rule, rule: &Rule) -> bool {
     let read =
         |rule: &Rule| (rule.title.trim().to_owned(), rule.text.trim().to_owned(), rule.example.trim().to_owned());
     read(before) == read(rule)
 }
 
-/// What a house-rule variant changes, at a glance.
 pub(super) fn changes(book: &Rulebook, base: &Rulebook) -> RulePage {
     let mut blocks = vec![text(&format!("These are the rules of {} with changes.", base.name))];
     let mut numbers = |what: &str, now: Vec<(&String, i64)>, before: &dyn Fn(&str) -> Option<i64>| {
@@ -51,7 +49,7 @@ pub(super) fn changes(book: &Rulebook, base: &Rulebook) -> RulePage {
     page(PageKind::Guide, "changes", "the idea", "What these house rules change", blocks)
 }
 
-/// The pages of the guide that read otherwise.
+/// The keys of the guide pages that differ.
 fn parts_changed(guide: &Guide, before: &Guide) -> Vec<String> {
     let parts = [
         ("idea", guide.idea != before.idea),

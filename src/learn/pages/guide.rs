@@ -1,15 +1,14 @@
-//! The pages that tell how a game is played.
+//! The pages about how a game is played.
 
 use super::write::{ACTIONS, END, Writer, item, noted, numbered, page, text};
 use super::{PageKind, RulePage};
 use crate::rules::rulebook::{GameAction, Reference, Rulebook, Step, Topic};
 use crate::text::prose::Block;
 
-/// The section of what lies where.
 pub(super) const TABLE: &str = "what lies where";
 
 impl Writer<'_> {
-    /// Theme and goal, and who is to be thanked for them.
+    /// Theme, goal, players and credits.
     pub(super) fn idea(&self) -> RulePage {
         let book = self.book;
         let idea = if book.guide.idea.is_empty() { &book.summary } else { &book.guide.idea };
@@ -43,7 +42,7 @@ impl Writer<'_> {
         let usual = self.book.usual_settings();
         let mut blocks = numbered(&self.book.told_with(self.table.unwrap_or(&usual)).1);
         let (played, mut others): (Vec<&Step>, Vec<&Step>) = turn.iter().partition(|step| step.is_asked_for(&usual));
-        // What is told already need not be told again for other tables.
+        // Leave out steps that the usual options already have.
         others.retain(|step| self.table.is_none() && played.iter().all(|told| told.text != step.text));
         if !others.is_empty() {
             let matters = |key: &str| turn.iter().any(|step| step.when.contains_key(key));
@@ -129,7 +128,7 @@ fn reference_text(reference: &Reference) -> String {
     }
 }
 
-/// What ranks are worth, lowest first.
+/// The values of ranks, lowest first.
 pub(super) fn values(book: &Rulebook) -> String {
     let mut ranks: Vec<(u8, &str)> = book.values.iter().map(|(rank, value)| (*value, rank.as_str())).collect();
     ranks.sort_by_key(|(value, rank)| (*value, rank.len(), *rank));

@@ -1,5 +1,5 @@
-//! A rulebook as pages that are read, in the order in which a person learns a game: the idea, what lies where, the
-//! turn, the actions, the end, options, rulings, and last why something is refused.
+//! A rulebook as pages, in the order in which a player learns the game: the idea, the table, turns, actions, the end,
+//! options, rulings, and the reasons for refusals.
 
 mod changes;
 mod guide;
@@ -14,61 +14,53 @@ use write::Writer;
 
 pub use sheet::{sheet, sheet_markdown};
 
-/// What there is to say about one thing: a rule, an action, an option.
+/// A page about one rule, action, option or other topic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulePage {
-    /// What it is found by: a rule's id, an action's, or `setup`, `turn`, `option.reserve`.
+    /// The id of a rule or an action, or `setup`, `turn`, `option.reserve`.
     pub key: String,
-    /// How near it is to how the game is played.
     pub kind: PageKind,
-    /// The section under which it is listed.
     pub section: String,
-    /// The title of the page.
     pub title: String,
-    /// Whether a house-rule variant changes it.
+    /// Whether house rules change it.
     pub changed: bool,
-    /// What stands on it.
     pub blocks: Vec<Block>,
-    /// Further words under which it is looked for.
+    /// Additional search words.
     pub words: Vec<String>,
 }
 
-/// What a page is: the more it tells of how the game is played, the sooner a search finds it.
+/// The kind of a page. Kinds about how to play come first in searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PageKind {
-    /// How the game is played: the turn, an action, the end.
+    /// The turn, an action, the end.
     Guide,
-    /// A rule that says how things go.
+    /// A rule that refuses nothing.
     Rule,
-    /// A word of the game, or what is typed.
+    /// A term of the game or a verb.
     Word,
-    /// An option or the presets.
     Option,
-    /// A question players ask.
+    /// A question that players ask.
     Ruling,
-    /// Why something is refused.
+    /// A rule that refuses moves.
     Refusal,
 }
 
-/// All pages of a game, in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pages {
-    /// The name of the game.
     pub name: String,
-    /// The rulebook that this one changes, by name.
+    /// The name of the rulebook that these house rules change.
     pub base: Option<String>,
-    /// The pages in the order in which a game is learned.
+    /// In reading order.
     pub pages: Vec<RulePage>,
 }
 
 impl Pages {
-    /// The pages of a rulebook; examples are played, and drawn with that look.
+    /// The pages of a rulebook for any table.
     pub fn new(library: &Library, book: &Rulebook, look: Look) -> Pages {
         Pages::written(&Writer::new(library, book, None, look))
     }
 
-    /// The pages for a table with these options: the goal, the set-up and the turn are told as they are there, and
-    /// nothing of what other options would bring.
+    /// The pages for a table with these options only.
     pub fn for_settings(library: &Library, book: &Rulebook, settings: &Settings, look: Look) -> Pages {
         Pages::written(&Writer::new(library, book, Some(settings), look))
     }
@@ -94,12 +86,10 @@ impl Pages {
         Pages { name: book.name.clone(), base: base.map(|base| base.name.clone()), pages }
     }
 
-    /// The page of that key.
     pub fn page(&self, key: &str) -> Option<&RulePage> {
         self.pages.iter().find(|page| page.key.eq_ignore_ascii_case(key))
     }
 
-    /// The sections in reading order.
     pub fn sections(&self) -> Vec<&str> {
         let mut sections: Vec<&str> = Vec::new();
         for page in &self.pages {
@@ -110,7 +100,6 @@ impl Pages {
         sections
     }
 
-    /// The pages of a section.
     pub fn section(&self, name: &str) -> impl Iterator<Item = &RulePage> {
         self.pages.iter().filter(move |page| page.section.eq_ignore_ascii_case(name))
     }

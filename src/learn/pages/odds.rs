@@ -1,17 +1,17 @@
-//! The page that tells how often the game is won.
+//! The page about win rates.
 
 use super::write::{END, Writer, item, noted, page, text};
 use super::{PageKind, RulePage};
 use crate::coach::{TableRates, WinRates};
 use crate::text::prose::Block;
 
-/// Words under which it is looked for besides.
+/// Additional search words.
 const WORDS: [&str; 10] =
     ["odds", "chance", "often", "won", "probability", "likely", "rate", "hard", "difficult", "winnable"];
 
 impl Writer<'_> {
-    /// How the game fares: what was counted under exactly these rules, or that nothing was. Nothing for games of several
-    /// players, whose hands are hidden.
+    /// The measured win rates under exactly these rules, or how to measure them. Nothing for games of several players,
+    /// because hands are hidden.
     pub(super) fn odds(&self) -> Option<RulePage> {
         let book = self.book;
         if book.players.max > 1 {
@@ -43,7 +43,6 @@ impl Writer<'_> {
         Some(RulePage { words, ..page(PageKind::Guide, "odds", END, title, blocks) })
     }
 
-    /// What is known of one table.
     fn rates(&self, table: &TableRates) -> String {
         let book = self.book;
         let played =

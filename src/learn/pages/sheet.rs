@@ -1,4 +1,4 @@
-//! One page to print and lay beside the deck: goal, set-up, turn, what is typed, end.
+//! A one-page summary to print.
 
 use super::guide::values;
 use super::write::numbered;
@@ -6,7 +6,6 @@ use crate::play::commands::COMMANDS;
 use crate::rules::rulebook::{Rulebook, Settings, VerbHelp};
 use crate::text::prose::{Block, Look};
 
-/// The sheet of a game with these options as blocks under headings.
 fn parts(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Block>)> {
     let verb = |help: &VerbHelp| match help.short.as_slice() {
         [] => format!("`{}`", help.usage),
@@ -30,7 +29,6 @@ fn parts(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Block>)
     ]
 }
 
-/// The sheet of a game with these options, as lines.
 pub fn sheet(book: &Rulebook, settings: &Settings, look: Look) -> Vec<String> {
     let mut lines = look.heading(2, &book.name);
     for (title, blocks) in parts(book, settings).into_iter().filter(|(_, blocks)| !blocks.is_empty()) {
@@ -40,7 +38,6 @@ pub fn sheet(book: &Rulebook, settings: &Settings, look: Look) -> Vec<String> {
     lines
 }
 
-/// The sheet of a game with these options, in Markdown.
 pub fn sheet_markdown(book: &Rulebook, settings: &Settings, plain: bool) -> String {
     let mut text = format!("# {}\n", book.name);
     for (title, blocks) in parts(book, settings).into_iter().filter(|(_, blocks)| !blocks.is_empty()) {

@@ -1,4 +1,4 @@
-//! Writing pages out of a rulebook: setup, verbs, rules, options, rulings.
+//! The pages about set-up, verbs, rules, options and rulings.
 
 use super::changes::same;
 use super::{PageKind, RulePage};
@@ -10,23 +10,18 @@ use crate::rules::rulebook::{OptionSpec, Preset, Rule, Rulebook, Ruling, Setting
 use crate::text::prose::{Block, Look, capital};
 use crate::text::suggest::one_of;
 
-/// The section of the rules that say why something is refused.
 pub(super) const WHY_NOT: &str = "why not?";
-/// The section of what a player can do.
 pub(super) const ACTIONS: &str = "what you can do";
-/// The section of how the game ends.
 pub(super) const END: &str = "the end and the score";
-/// The section of the rules that every game shares.
 const TABLE: &str = "at any table";
-/// The sections of a rule that is about the end, in a rulebook.
+/// The section of end rules in a rulebook.
 const END_IN_BOOK: &str = "end";
 
-/// Writes the pages of one rulebook.
 pub(super) struct Writer<'a> {
     pub(super) library: &'a Library,
     pub(super) book: &'a Rulebook,
     pub(super) base: Option<&'a Rulebook>,
-    /// The options of the one table that it is written for; nothing where it is for any.
+    /// The options of the table to write for; `None` for any table.
     pub(super) table: Option<&'a Settings>,
     stage: Option<ExampleTable>,
     look: Look,
@@ -70,13 +65,12 @@ impl<'a> Writer<'a> {
         RulePage { changed, ..page }
     }
 
-    /// Rules that refuse nothing, other than those of the end.
+    /// Rules that refuse nothing, except those about the end.
     pub(super) fn rules_that_say_how_things_go(&self) -> Vec<RulePage> {
         let rules = self.book.rules.iter().filter(|rule| rule.refused.is_empty() && rule.section != END_IN_BOOK);
         rules.map(|rule| self.rule(rule, PageKind::Rule, ACTIONS)).collect()
     }
 
-    /// The rules by which the game ends and counts.
     pub(super) fn end_rules(&self) -> Vec<RulePage> {
         let rules = self.book.rules.iter().filter(|rule| rule.refused.is_empty() && rule.section == END_IN_BOOK);
         rules.map(|rule| self.rule(rule, PageKind::Rule, END)).collect()
@@ -113,7 +107,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// An example as it is told, with its table and what the referee answers; nothing where house rules have spoilt it.
+    /// An example with its table and the answers; nothing if house rules have made it wrong.
     pub(super) fn example(&self, label: &str, example: Example<'_>, blocks: &mut Vec<Block>) {
         let Some(Ok(played)) = self.stage.as_ref().map(|stage| stage.play(example)) else { return };
         if let Ok(told) = played.describe(example, true) {
@@ -183,7 +177,6 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// The section of options and presets.
 const OPTIONS: &str = "options and variants";
 
 pub(super) fn page(kind: PageKind, key: &str, section: &str, title: &str, blocks: Vec<Block>) -> RulePage {
@@ -206,7 +199,6 @@ pub(super) fn noted(label: &str, text: &str) -> Block {
     Block::Noted { label: label.to_owned(), text: text.trim().to_owned() }
 }
 
-/// Steps under their numbers.
 pub(super) fn numbered(steps: &[String]) -> Vec<Block> {
     steps.iter().zip(1..).map(|(step, at)| item(&format!("{at}."), step)).collect()
 }
@@ -223,7 +215,7 @@ pub(super) fn option_text(option: &OptionSpec) -> String {
     format!("{} It can be {allowed}; usually {usual}.", sentence(&option.help))
 }
 
-/// Help lines are fragments; on a page they are sentences.
+/// Help lines are fragments; pages need sentences.
 fn sentence(text: &str) -> String {
     let text = text.trim();
     let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };

@@ -1,4 +1,4 @@
-//! What a correction would change, in sentences.
+//! Describes what a correction would change.
 
 use super::Messages;
 use crate::model::correction::{Parting, Remedy};
@@ -6,7 +6,7 @@ use crate::model::facts::Facts;
 use crate::rules::game::Event;
 
 impl Messages<'_> {
-    /// Where the corrected game goes another way; `None` where the rulebook says nothing of what is missing then.
+    /// Says which events no longer happen; `None` if the rulebook has no sentences for them.
     pub(super) fn parting(&self, Parting { entry, lost }: &Parting) -> Option<String> {
         let sentences = lost.iter().filter_map(|(name, facts)| self.event(&Event { name, facts: facts.clone() }));
         let lost = sentences.collect::<Vec<_>>().join(" ");
@@ -15,7 +15,7 @@ impl Messages<'_> {
         (!lost.is_empty()).then(|| self.table_sentence(template, &facts, &[("lost", lost)]))
     }
 
-    /// What corrects all the same.
+    /// Offers the line that makes the correction anyway.
     pub(super) fn remedy(&self, remedy: &Remedy) -> String {
         let sentences = &self.common.sentences;
         let template = match (remedy.partly, remedy.from == remedy.to) {
@@ -26,7 +26,7 @@ impl Messages<'_> {
         self.table_sentence(template, &span(remedy), &[("line", remedy.line.clone())])
     }
 
-    /// The question whether that is to be done.
+    /// Asks whether to make the correction anyway.
     pub fn remedy_question(&self, remedy: &Remedy) -> String {
         let sentences = &self.common.sentences;
         let template = match (remedy.partly, remedy.from == remedy.to) {

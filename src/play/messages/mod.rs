@@ -1,4 +1,4 @@
-//! Sentences: the facts of refusals, events and questions put into the rulebook's own words.
+//! Turns the facts of refusals, events and prompts into the rulebook's sentences.
 
 mod correction;
 mod needs;
@@ -19,19 +19,19 @@ use crate::rules::rulebook::{CommonRules, Rule, Rulebook};
 use crate::text::suggest::one_of;
 use crate::text::template::{self, Filled};
 
-/// Speaks for one table.
+/// Writes sentences for one table. Cards have suit symbols unless [`Messages::plain`] is set.
 #[derive(Clone, Copy, Debug)]
 pub struct Messages<'a> {
     book: &'a Rulebook,
     common: &'a CommonRules,
     vocabulary: &'a Vocabulary,
     plain: bool,
-    /// Whether the word that cannot be read is marked under the line, and so needs no column.
+    /// Whether the wrong word is marked under the line, so that the message omits its column.
     marked: bool,
 }
 
 impl<'a> Messages<'a> {
-    /// Speaks with the symbols of the suits.
+    /// Sentences for a table, with suit symbols.
     pub fn new(setup: &'a Setup) -> Messages<'a> {
         Messages {
             book: &setup.book,
@@ -42,26 +42,26 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// The same in printable ASCII, if `plain`.
+    /// Chooses plain text in printable ASCII.
     #[must_use]
     pub const fn plain(mut self, plain: bool) -> Messages<'a> {
         self.plain = plain;
         self
     }
 
-    /// The same about a line under which the word that cannot be read is marked.
+    /// Chooses messages without the column of a wrong word, because it is marked under the line.
     #[must_use]
     pub const fn marked(mut self, marked: bool) -> Messages<'a> {
         self.marked = marked;
         self
     }
 
-    /// A card as people write it: `K♥`, or `KH` in plain text.
+    /// A card: `K♥`, or `KH` in plain text.
     pub fn card(&self, card: Card) -> String {
         if self.plain { card.to_string() } else { card.shown().to_string() }
     }
 
-    /// What a zone or gauge is called on the drawn table: a key of the rulebook's `labels`, or the text itself.
+    /// The display name of a zone or gauge; the key itself if the rulebook's `labels` lack it.
     pub fn label<'b>(&self, label: &'b str) -> &'b str
     where
         'a: 'b,
@@ -69,17 +69,17 @@ impl<'a> Messages<'a> {
         self.book.labels.get(label).map_or(label, String::as_str)
     }
 
-    /// The name of a player.
+    /// The player's name.
     pub fn player(&self, seat: Seat) -> &'a str {
         self.vocabulary.player(seat)
     }
 
-    /// The rule of that id, of the game or of the table itself.
+    /// The rule of that id, from the game or the rules shared by all games.
     pub fn rule(&self, id: &str) -> Option<&'a Rule> {
         self.book.rule(id).or_else(|| self.common.rule(id))
     }
 
-    /// A fact as a sentence says it.
+    /// A fact as it appears in sentences.
     pub fn fact(&self, fact: Fact) -> String {
         match fact {
             Fact::Card(card) => self.card(card),
@@ -101,8 +101,8 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// A spot as the sentence names it: `hand` as the rulebook's `places` have it, `discard-Ben` as Ben's of what they
-    /// have for `discard`, `column-1` as “column 1”.
+    /// A spot in a sentence: `hand` by the rulebook's `places`, `discard-Ben` as Ben's discard pile, `column-1` as
+    /// “column 1”.
     pub fn spot(&self, spot: Spot) -> String {
         let name = self.vocabulary.spot(spot);
         let owned = |seat: usize| {
@@ -115,13 +115,13 @@ impl<'a> Messages<'a> {
         said.unwrap_or_else(|| name.replace('-', " "))
     }
 
-    /// Puts facts into a template; `None` if it names a fact that is not at hand. `{deck}` stands for the fact,
-    /// `{deck|card|cards}` for a count with its noun: “no cards”, “1 card”, “2 cards”.
+    /// Fills a template with facts; `None` if it names a missing fact. `{deck}` is replaced by the fact,
+    /// `{deck|card|cards}` by a count with its noun: “no cards”, “1 card”, “2 cards”.
     pub fn fill(&self, template: &str, facts: &Facts) -> Option<String> {
         template::fill(template, |name| self.filled(facts.get(name)?))
     }
 
-    /// What stands in a template for a fact; nothing for one that is known to be nothing.
+    /// The text or number for a fact in a template; `None` for [`Fact::Nothing`].
     pub fn filled(&self, fact: Fact) -> Option<Filled> {
         match fact {
             Fact::Nothing => None,
@@ -130,29 +130,29 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// A word of the table's JSON: a card as it is shown, anything else as it stands.
+    /// A string of the table's JSON: cards as they are displayed, anything else unchanged.
     pub fn word(&self, word: &str) -> String {
         let card = Card::read(word).filter(|card| card.to_string() == word);
         card.map_or_else(|| word.to_owned(), |card| self.card(card))
     }
 
-    /// What happened, if the rulebook has a sentence for it.
+    /// The sentence for an event; `None` if the rulebook has none.
     pub fn event(&self, event: &Event) -> Option<String> {
         self.book.events.get(event.name).and_then(|templates| self.wording(templates, &event.facts))
     }
 
-    /// What is asked; where the rulebook has no words for it, that says the key.
+    /// The prompt, or a sentence with its key if the rulebook lacks it.
     pub fn prompt(&self, (key, facts): &(&'static str, Facts)) -> String {
         let said = self.book.prompts.get(*key).and_then(|templates| self.wording(templates, facts));
         said.unwrap_or_else(|| format!("The rulebook has no words for what is asked now: `{key}`."))
     }
 
-    /// The first of several wordings, one a line, whose facts are at hand.
+    /// The first of several templates, one a line, whose facts are all present.
     fn wording(&self, templates: &str, facts: &Facts) -> Option<String> {
         templates.lines().find_map(|template| self.fill(template, facts))
     }
 
-    /// A place inside a sentence: “the damage pile”.
+    /// A place in a sentence: “the damage pile”.
     pub fn place(&self, place: Place) -> String {
         let name = self.book.places.get(place.zone).map_or(place.zone, String::as_str);
         let name = if place.number > 0 { format!("{name} {}", place.number) } else { name.to_owned() };
@@ -162,7 +162,7 @@ impl<'a> Messages<'a> {
         }
     }
 
-    /// A place as the drawn table calls it: “Column 1”; as sentences do where it is drawn under no name.
+    /// A place by its display name, “Column 1”, or as in a sentence if it has none.
     pub fn drawn_place(&self, place: Place) -> String {
         let Some(label) = self.book.labels.get(place.zone) else { return self.place(place) };
         let number = if place.number > 0 { format!(" {}", place.number) } else { String::new() };
@@ -170,7 +170,7 @@ impl<'a> Messages<'a> {
         format!("{owner}{label}{number}")
     }
 
-    /// How the game ended, in a sentence.
+    /// The sentence for an outcome.
     pub fn outcome(&self, outcome: &Outcome) -> String {
         let facts = outcome
             .more
@@ -185,24 +185,24 @@ impl<'a> Messages<'a> {
         said.unwrap_or_else(|| format!("The game is {}.", outcome.result))
     }
 
-    /// What can be done in a game that is over, which is `kept` or not.
+    /// What the player can do after the end; `kept` says whether the game was saved.
     pub fn after_end(&self, kept: bool) -> String {
         let sentences = &self.common.sentences;
         self.table_sentence(if kept { &sentences.after_end } else { &sentences.after_end_unkept }, &Facts::new(), &[])
     }
 
-    /// That a line makes sense only after the end of the game.
+    /// Says that a command works only after the end of the game.
     pub fn not_over(&self) -> String {
         self.table_sentence(&self.common.sentences.not_over, &Facts::new(), &[])
     }
 
-    /// That nothing was played of a line of several actions one of which was refused.
+    /// Says that no action of the refused line was played.
     pub fn nothing_played(&self) -> String {
         self.table_sentence(&self.common.sentences.nothing_played, &Facts::new(), &[])
     }
 
-    /// A sentence of the table itself, with facts and with further words by their names. A test fills every template;
-    /// one that named anything else would be said as it stands.
+    /// Fills a sentence shared by all games. A test fills every template; an unknown field would leave the template as
+    /// it is.
     fn table_sentence(&self, template: &str, facts: &Facts, words: &[(&str, String)]) -> String {
         let word = |name: &str| words.iter().find(|(of, _)| *of == name).map(|(_, word)| Filled::Text(word.clone()));
         let said = template::fill(template, |name| word(name).or_else(|| self.filled(facts.get(name)?)));

@@ -1,4 +1,4 @@
-//! Needs and moves in the rulebook's words.
+//! Writes needs and moves on the table.
 
 use super::Messages;
 use crate::model::facts::Facts;
@@ -7,30 +7,30 @@ use crate::rules::game::Place;
 use crate::rules::needs::Need;
 
 impl Messages<'_> {
-    /// What a place wants, in a sentence; `None` where the rulebook has none for it.
+    /// The sentence for a need; `None` if the rulebook has none.
     pub fn need(&self, need: &Need) -> Option<String> {
         self.book.needs.get(need.name).and_then(|words| self.wording(&words.text, &need.facts))
     }
 
-    /// What a place wants, in a few characters beside the drawn table; `None` where it is not drawn.
+    /// The short text of a need beside the drawn table; `None` if it is not drawn.
     pub fn short_need(&self, need: &Need) -> Option<String> {
         let short = self.book.needs.get(need.name)?.short.as_deref()?;
         self.wording(short, &need.facts)
     }
 
-    /// A place as files and the protocol name it: `hand`, `column-1`, `cell-Ana`.
+    /// The name of a place in files and the protocol: `hand`, `column-1`, `cell-Ana`.
     pub fn place_name(&self, place: Place) -> String {
         let number = if place.number > 0 { format!("-{}", place.number) } else { String::new() };
         let owner = place.owner.map(|owner| format!("-{}", self.player(owner))).unwrap_or_default();
         format!("{}{number}{owner}", place.zone)
     }
 
-    /// What is moved by hand, one clause a move; events that move nothing are left out.
+    /// The moves on the table, one clause each. Events without a move are left out.
     pub fn hands(&self, moved: &[Moved]) -> Vec<String> {
         moved.iter().filter_map(|moved| self.hand(moved)).collect()
     }
 
-    /// The same without what the sentences of the events say already.
+    /// Like [`Messages::hands`], without moves that the sentences of events already mention.
     pub fn untold_hands(&self, moved: &[Moved]) -> Vec<String> {
         let told = |moved: &&Moved| matches!(moved, Moved::By(event) if self.book.moves_told.iter().any(|name| name == event.name));
         moved.iter().filter(|moved| !told(moved)).filter_map(|moved| self.hand(moved)).collect()
@@ -47,7 +47,7 @@ impl Messages<'_> {
             }
             Moved::TurnedDown { cards, on } => {
                 let words = [("cards", self.cards(cards)), ("place", self.place(*on))];
-                // Into a hand no card is put face down.
+                // Cards are not put face down into a hand.
                 let said = if on.owner.is_some() { &sentences.hands_put } else { &sentences.hands_turned_down };
                 Some(self.table_sentence(said, &none, &words))
             }

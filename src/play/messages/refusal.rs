@@ -1,4 +1,4 @@
-//! Refusals in sentences: by which rule, or why a card cannot be and where it lies.
+//! Writes refusals: the rule that forbids a move, or why a card cannot come up and where it lies.
 
 use super::{Messages, syntax};
 use crate::model::card::Card;
@@ -6,40 +6,40 @@ use crate::model::facts::Facts;
 use crate::model::refusal::{Refusal, RuleId};
 use crate::rules::game::Place;
 
-/// Where a card lies, and which entry put it there.
+/// Where a copy of a card lies, and which entry put it there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardCopy {
-    /// The zone where it lies, with its number and owner.
+    /// The place.
     pub place: Place,
-    /// The entry; `None` for a card that lay there before the first.
+    /// The entry, from 1; `None` if it was there from the start.
     pub since: Option<usize>,
 }
 
-/// What the table knows about a card that cannot be.
+/// What is known about a card that cannot come up.
 #[derive(Clone, Debug, Default)]
 pub struct CardLocation {
-    /// Where every copy lies that the table can place.
+    /// The places of all known copies.
     pub places: Vec<CardCopy>,
-    /// The pile in which it lies face down, if that is known.
+    /// The pile where it lies face down, if known.
     pub face_down: Option<&'static str>,
-    /// The only card that can come up here, where there is only one.
+    /// The card that must come up here, if only one can.
     pub only: Option<Card>,
-    /// The entry since which the table knows that it lies there.
+    /// The entry that made this known.
     pub only_since: Option<usize>,
-    /// A card that could have been meant.
+    /// The card that an earlier typing mistake may have meant.
     pub perhaps: Option<Card>,
 }
 
-/// The copies of a card that lie in one place.
+/// The copies of a card in one place.
 struct Copies {
     place: Place,
     count: usize,
-    /// The entry since which all of them lie there; `None` where they lay there before the first.
+    /// The entry that brought the last of them; `None` if they were there from the start.
     since: Option<usize>,
 }
 
 impl CardLocation {
-    /// Where the copies lie, each place once, in the order in which they were found.
+    /// Groups the copies by place, in order of first occurrence.
     fn by_place(&self) -> Vec<Copies> {
         let mut found: Vec<Copies> = Vec::new();
         for CardCopy { place, since } in self.places.iter().copied() {
@@ -56,7 +56,7 @@ impl CardLocation {
 }
 
 impl Messages<'_> {
-    /// A refusal in one sentence or two, with the facts at hand.
+    /// The sentences for a refusal. `location` matters only for a card that cannot come up.
     pub fn refusal(&self, refusal: &Refusal, location: &CardLocation) -> String {
         let sentences = &self.common.sentences;
         match refusal {
@@ -78,7 +78,7 @@ impl Messages<'_> {
         }
     }
 
-    /// The refusal of an action that would come after the end of the game, in a game that is not over yet.
+    /// The refusal of an action after the end, in a replay of a game that is not over.
     pub fn over_before(&self) -> String {
         self.table_sentence(&self.common.sentences.over_before, &Facts::new(), &[])
     }
@@ -115,8 +115,7 @@ impl Messages<'_> {
         said.join(" ")
     }
 
-    /// The first sentence about a card that cannot be: that it came up on the same line, what the game says, else what the
-    /// table knows; `None` where it is enough to say where the card lies.
+    /// The first sentence about an impossible card; `None` if it is enough to say where the card lies.
     fn lead(&self, facts: &Facts, location: &CardLocation) -> Option<String> {
         let sentences = &self.common.sentences;
         if facts.get("same-line").is_some() {
@@ -160,7 +159,7 @@ mod tests {
         })
     }
 
-    /// Everything that the table itself can say, each with facts like those of a game.
+    /// All sentences shared by the games, with realistic facts.
     fn all_said(messages: &Messages<'_>) -> Vec<String> {
         let card = Card::RED_JOKER;
         let impossible = |card, facts: Facts| Refusal::Impossible { card, spot: None, facts };

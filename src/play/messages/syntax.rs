@@ -1,13 +1,12 @@
-//! What to say about a word that cannot be read.
+//! Writes syntax errors.
 
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::play::notation::LONGEST_LINE;
 use crate::text::suggest::{did_you_mean, one_of};
 
-/// Longer words are cut in sentences.
+/// In characters. Longer words are shortened in messages.
 const SHOWN: usize = 24;
 
-/// The sentence for a word that cannot be read.
 pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
     let word = shortened(&error.word);
     let at = if marked { String::new() } else { format!(" (character {})", error.column) };
@@ -57,7 +56,7 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
     }
 }
 
-/// The sentence for a line that is longer than any line may be.
+/// The sentence for a line over the length limit.
 pub(crate) fn too_long() -> String {
     format!("The line is longer than {} MiB, and nothing of it was read. Type shorter ones.", LONGEST_LINE >> 20)
 }

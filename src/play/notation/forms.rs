@@ -1,4 +1,4 @@
-//! Reading the fields of a decision by the forms of its verb.
+//! Parses the fields of a decision by the forms of its verb.
 
 use super::{ActionParser, FILLERS, Word, nearest_within};
 use crate::model::action::{Decision, Seat, Spot, Verb};
@@ -6,32 +6,31 @@ use crate::model::card::Rank;
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Form, Slot};
 
-/// How far a form went before a word did not fit.
+/// How far a form matched.
 struct Misfit {
-    /// The number of the word in the action, counted from 0.
+    /// Index of the word that does not fit.
     at: usize,
-    /// What would have fitted; `None` if nothing more would have.
+    /// What would fit; `None` if the action should end there.
     expected: Option<String>,
-    /// An error that says more than that.
+    /// A more specific error.
     error: Option<Box<SyntaxError>>,
 }
 
 impl ActionParser<'_> {
-    /// The decision that `words`, which follow the verb, say by one of its forms; `end` is where a further word
-    /// would stand.
+    /// Parses the words after a verb by one of its forms. `end` is the position after the last word.
     pub(super) fn decision(&self, verb: Verb, words: &[Word], end: &Word) -> Result<Decision, SyntaxError> {
         let forms = self.vocabulary.forms.iter().filter(|form| form.verb == verb);
         self.by_forms(forms, words).map_err(|misfits| self.explain(verb, words, end, &misfits))
     }
 
-    /// A decision whose verb was left out.
+    /// Parses a decision without its verb.
     pub(super) fn without_verb(&self, words: &[Word]) -> Result<Decision, SyntaxError> {
         let bare = || self.vocabulary.forms.iter().filter(|form| form.bare);
         let misfits = match self.by_forms(bare(), words) {
             Ok(decision) => return Ok(decision),
             Err(misfits) => misfits,
         };
-        // Where a second card follows, cards run along up to a word that is none.
+        // If a second card follows, this is a run of cards with a wrong word in it.
         let runs = words.get(1).is_some_and(|word| matches!(self.card(word), Ok(Some(_))));
         if let (Some(form), true) = (bare().next(), !runs && misfits.iter().any(|misfit| misfit.at > 0)) {
             return Err(self.explain(form.verb, words, &super::end_of(words), &misfits));
@@ -69,7 +68,7 @@ impl ActionParser<'_> {
         Ok(decision)
     }
 
-    /// Fills one slot from the word at `at`, or from the one behind a filler; gives the place after it.
+    /// Fills one slot from the word at `at`, or from the next one after a filler. Returns the index after it.
     fn fill(&self, slot: Slot, words: &[Word], at: usize, decision: &mut Decision) -> Result<usize, Misfit> {
         let misfit = |at, error| Misfit { at, expected: Some(self.wanted(slot)), error };
         let Some(word) = words.get(at) else { return Err(misfit(at, None)) };
@@ -85,7 +84,7 @@ impl ActionParser<'_> {
         }
     }
 
-    /// Whether the word fits the slot; the decision then has it.
+    /// Stores the word in the decision if it fits the slot.
     fn accept(&self, slot: Slot, word: &Word, decision: &mut Decision) -> Result<bool, SyntaxError> {
         match slot {
             Slot::Card | Slot::OneOf(_) | Slot::With | Slot::WithOneOf(_) => {
@@ -100,7 +99,7 @@ impl ActionParser<'_> {
                 }
             }
             Slot::Player => decision.player = Some(self.player(word)?),
-            // Where jokers stand for nothing there is none to ask for.
+            // Where jokers have no value, `jk` is not a rank.
             Slot::Rank => match Rank::read(&word.text).filter(|rank| *rank != Rank::JOKER || self.declares()) {
                 Some(rank) => decision.rank = Some(rank),
                 None => return Ok(false),
@@ -145,7 +144,7 @@ impl ActionParser<'_> {
         }
     }
 
-    /// The error of the form that went furthest.
+    /// The error of the form that matched furthest.
     fn explain(&self, verb: Verb, words: &[Word], end: &Word, misfits: &[Misfit]) -> SyntaxError {
         let furthest = misfits.iter().map(|misfit| misfit.at).max().unwrap_or(0);
         let there = || misfits.iter().filter(|misfit| misfit.at == furthest);
@@ -164,7 +163,6 @@ impl ActionParser<'_> {
     }
 }
 
-/// Whether a word may stand before a field without saying anything.
 fn is_filler(lower: &str, slot: Slot) -> bool {
     FILLERS.contains(&lower) && (lower != "as" || slot == Slot::As)
 }

@@ -1,4 +1,4 @@
-//! Looser spellings: understood only where no strict reading exists, and always as several strict actions.
+//! Loose spellings, tried only if the strict notation fails. Each is rewritten as strict actions.
 
 use super::{ActionParser, FILLERS, ParsedAction, ParsedKind, Word};
 use crate::model::action::Verb;
@@ -6,42 +6,42 @@ use crate::model::card::{Card, Rank};
 use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::Slot;
 
-/// No hand types an action of more words, nor glues more together, nor leaves more ways to cut it: what does is refused
-/// as it stands.
+/// Limits on an action: its words, the characters of a glued word, and the ways to split it. Longer input was not typed
+/// by a person and gets the strict error; the limits bound the work.
 const MOST_WORDS: usize = 64;
 const LONGEST_WORD: usize = 40;
 const MOST_WAYS: usize = 16;
-/// The letters with which cards begin: ranks, suits and jokers.
+/// First letters of cards: ranks, suits and jokers.
 const CARDS_BEGIN: &str = "abcdhjkqrst";
-/// As many letters as `blackjoker` has.
+/// The length of `blackjoker`.
 const LONGEST_CARD: usize = 10;
 
-/// What must hold when an action's turn comes, for its reading to be the only one.
+/// The condition under which a loose reading is the only one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
     /// A card is awaited.
     CardAwaited,
-    /// No card is awaited: it would fill the awaited spot instead.
+    /// No card is awaited. Otherwise the card would fill the awaited spot.
     NoCardAwaited,
 }
 
-/// A condition, and the error where it does not hold.
+/// A condition, with the error if it fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guard {
-    /// What must hold when the action is judged.
+    /// Checked when the action is played.
     pub condition: Condition,
-    /// What the line is refused with where that does not hold.
+    /// The error if the condition does not hold.
     pub otherwise: SyntaxError,
 }
 
-/// Words of one action or several, spelled out as strict actions.
+/// The words of strict actions.
 type Spelling = Vec<Vec<Word>>;
 
 impl ActionParser<'_> {
-    /// The looser readings of the words of an action, which `strict` refuses; `None` where there is none.
+    /// Parses an action by the loose spellings; `None` if none fits. `strict` is the error of the strict notation.
     ///
     /// # Errors
-    /// There are several.
+    /// More than one reading fits.
     pub(super) fn loose(&self, words: &[Word], strict: &SyntaxError) -> Result<Option<Vec<ParsedAction>>, SyntaxError> {
         if words.len() > MOST_WORDS {
             return Ok(None);
@@ -61,8 +61,8 @@ impl ActionParser<'_> {
         }
     }
 
-    /// Every way to cut apart the cards and numbers of spots that are glued together; the words themselves where
-    /// none is, or more than any hand means.
+    /// Every way to split glued cards and spot numbers. Returns the words themselves if nothing is glued or there are
+    /// too many ways.
     fn unglued(&self, words: &[Word]) -> Vec<Vec<Word>> {
         let mut lines: Vec<Vec<Word>> = vec![Vec::new()];
         for word in words {
@@ -75,8 +75,8 @@ impl ActionParser<'_> {
         lines
     }
 
-    /// The ways to cut a word: cards, numbers of spots behind a card, and before a card the letter of a verb: any in front of
-    /// the word, within it one with which no card begins.
+    /// The ways to split a word into cards, spot numbers after a card, and a verb's letter before a card. Inside the
+    /// word the letter must not be one that begins a card.
     fn cut(&self, word: &Word) -> Vec<Vec<Word>> {
         let mut ways = Vec::new();
         if word.text.len() <= LONGEST_WORD && !self.is_word(word) {
@@ -85,7 +85,7 @@ impl ActionParser<'_> {
         if ways.is_empty() { vec![vec![word.clone()]] } else { ways }
     }
 
-    /// Cuts the rest of a word, of which `parts` are cut off; at most one way more than a line may have is found.
+    /// Splits the rest of a word after `parts`. Stops when one way more than the limit is found.
     fn cut_on(&self, rest: &str, column: usize, parts: &mut Vec<Word>, ways: &mut Vec<Vec<Word>>) {
         if rest.is_empty() && !parts.last().is_some_and(|last| self.is_letter(last)) {
             ways.push(parts.clone());
@@ -107,7 +107,7 @@ impl ActionParser<'_> {
         }
     }
 
-    /// The ways to spell words out, each with what it says.
+    /// All loose readings, each with its actions.
     fn spellings(&self, words: &[Word], strict: &SyntaxError) -> Vec<(Spelling, Vec<ParsedAction>)> {
         let mut found = Vec::new();
         if let Some(read) = self.strictly(words) {
@@ -121,7 +121,7 @@ impl ActionParser<'_> {
         found
     }
 
-    /// Several actions without commas between them: each verb begins a new one.
+    /// Several actions without commas: each verb begins a new one.
     fn one_after_another(&self, words: &[Word], strict: &SyntaxError) -> Vec<(Spelling, Vec<ParsedAction>)> {
         let begins = |at: &usize| *at > 0 && self.is_verb(&words[*at]);
         let Some(at) = (0..words.len()).rev().find(begins) else { return Vec::new() };
@@ -137,7 +137,7 @@ impl ActionParser<'_> {
         before.iter().flat_map(|one| last.iter().map(move |other| joined(one, other))).take(MOST_WAYS).collect()
     }
 
-    /// Several cards and one spot, before or after; or cards and spots in turn.
+    /// Several cards and one spot, before or after them; or cards and spots in pairs.
     fn placements(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let (verb, rest) = match words.split_first() {
             Some((first, rest)) if self.places(first) => (Some(first), rest),
@@ -163,7 +163,7 @@ impl ActionParser<'_> {
         let spelling: Spelling =
             pairs.iter().map(|(card, spot)| verb.into_iter().chain([*card, *spot]).cloned().collect()).collect();
         let mut read = self.all_strictly(&spelling)?;
-        // Cards in front of a placement could also fill spots that await them.
+        // Cards before a placement could also fill awaited spots.
         let leading = plain.iter().take_while(|word| self.is_card(word)).count();
         if verb.is_none() && spots == 1 && leading > 1 {
             let run = plain[..leading - 1].iter().map(|word| (*word).clone()).collect();
@@ -173,7 +173,7 @@ impl ActionParser<'_> {
         Some((spelling, read))
     }
 
-    /// A verb that takes exactly one card, with several: once for each.
+    /// A verb that takes one card, with several cards: once for each.
     fn repeated(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let (first, cards) = words.split_first()?;
         let verb = self.verb(&first.lower)?;
@@ -186,7 +186,7 @@ impl ActionParser<'_> {
         }
         let spelling: Spelling = cards.iter().map(|card| vec![first.clone(), card.clone()]).collect();
         let mut read = self.all_strictly(&spelling)?;
-        // After the first of them a card can be awaited that the next one would fill.
+        // After the first action a card may be awaited, which the next card would fill.
         for (at, action) in read.iter_mut().enumerate().skip(1) {
             let mut other = spelling[..at].to_vec();
             other.push(cards[at..].to_vec());
@@ -195,8 +195,7 @@ impl ActionParser<'_> {
         Some((spelling, read))
     }
 
-    /// A player, a card and perhaps a rank in another order than the verb has them. Where a rank is among them, the verb
-    /// can be left out.
+    /// A player, a card and perhaps a rank in any order. With a rank the verb may be left out.
     fn reordered(&self, words: &[Word]) -> Option<(Spelling, Vec<ParsedAction>)> {
         let verb = words.first().and_then(|first| self.verb(&first.lower)).filter(|_| !self.is_card(&words[0]));
         let said: Vec<&Word> = words.iter().skip(usize::from(verb.is_some())).filter(|word| !is_filler(word)).collect();
@@ -223,10 +222,10 @@ impl ActionParser<'_> {
         Some((vec![spelled], read))
     }
 
-    /// A decision, or several placements, after which cards are awaited, followed by them.
+    /// A decision or several placements, followed by the cards that are then awaited.
     fn followed(&self, words: &[Word], strict: &SyntaxError) -> Option<(Spelling, Vec<ParsedAction>)> {
         let cards = words.iter().rev().take_while(|word| self.is_card(word)).count();
-        // As many words as can be belong to the decision.
+        // The decision takes as many words as possible.
         let mut ways = (words.len() - cards..words.len()).filter(|at| *at > 0).rev();
         let decided = |at: usize| {
             let read = self.strictly(&words[..at]).filter(|read| is_decision(read))?;
@@ -239,11 +238,11 @@ impl ActionParser<'_> {
         };
         let (at, mut spelling, mut read) = ways.find_map(decided).or_else(placed)?;
         let cards = &words[at..];
-        // The cards of a verb that takes one card are read by the verb.
+        // `repeated` handles verbs that take one card.
         if self.repeated(words).is_some() {
             return None;
         }
-        // Behind placements a card is either awaited or lacks its spot.
+        // After placements a card is either awaited or has no spot.
         let is_placement =
             |read: &ParsedAction| matches!(&read.said, ParsedKind::Decision(said) if self.is_placed(said.verb));
         let lacks_spot = || self.without_verb(&cards[..1]).err();
@@ -270,7 +269,6 @@ impl ActionParser<'_> {
         matches!(self.card(word), Ok(Some(_)))
     }
 
-    /// Whether a word names a spot on which cards are placed.
     fn is_spot(&self, word: &Word) -> bool {
         let placing = self.vocabulary.forms.iter().filter_map(|form| match form.slots[..] {
             [Slot::Card, Slot::Spot(first, last)] => Some((first.0, last.0)),
@@ -287,34 +285,31 @@ impl ActionParser<'_> {
         placing.into_iter().any(named)
     }
 
-    /// Whether a word is the verb of a placement, a card and a spot.
     fn places(&self, word: &Word) -> bool {
         self.verb(&word.lower).is_some_and(|verb| self.is_placed(verb))
     }
 
-    /// Whether a decision of that verb lays a card on a spot.
+    /// Whether a verb places a card on a spot.
     fn is_placed(&self, verb: Verb) -> bool {
         let places = |form: &crate::model::vocabulary::Form| matches!(form.slots[..], [Slot::Card, Slot::Spot(..)]);
         self.vocabulary.forms.iter().any(|form| form.verb == verb && places(form))
     }
 
-    /// Whether a word is a verb of the game and nothing else.
     fn is_verb(&self, word: &Word) -> bool {
         self.verb(&word.lower).is_some() && !self.is_card(word) && !self.is_spot(word) && !is_filler(word)
     }
 
-    /// Whether a word is one letter that stands for a verb.
     fn is_letter(&self, word: &Word) -> bool {
         word.text.len() == 1 && self.is_verb(word)
     }
 
-    /// Whether a word says something by itself, so that nothing is glued together in it.
+    /// Whether a word has a meaning of its own and is therefore not split.
     fn is_word(&self, word: &Word) -> bool {
         Card::read(&word.text).is_some() || self.verb(&word.lower).is_some() || self.is_spot(word) || is_filler(word)
     }
 }
 
-/// The action has another reading where a card is awaited when its turn comes.
+/// Adds a guard: if a card is awaited, the action has another reading.
 fn guard(action: &mut ParsedAction, words: &[Word], one: &Spelling, other: &Spelling) {
     let otherwise = two_readings(words, other, one);
     action.guard = Some(Box::new(Guard { condition: Condition::NoCardAwaited, otherwise }));

@@ -1,7 +1,7 @@
-//! Typed text and what it says: from a line to actions whose words are understood, though not yet judged.
+//! Parses lines of notation into actions, without judging them.
 //!
-//! What is read here depends on the words of the table only, never on the state of the game: a syntax error
-//! anywhere in a line refuses the line before anything is played.
+//! Parsing depends only on the vocabulary, never on the state of the game. A syntax error anywhere in a line refuses
+//! the whole line.
 
 mod forms;
 mod loose;
@@ -21,53 +21,51 @@ use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Slot, Vocabulary};
 use crate::play::commands::{CONCEDE, stands_alone};
 
-/// One action as it was typed.
+/// A parsed action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedAction {
-    /// Who acts, where a name was typed.
+    /// The player who acts, if a name was typed.
     pub by: Option<Seat>,
-    /// What its words say.
+    /// The kind of action.
     pub said: ParsedKind,
-    /// Its first word, for errors that only the state of the game can show.
+    /// Its first word, for errors that appear only when the action is played.
     pub word: Word,
-    /// What must hold when its turn comes, where it was spelled loosely.
+    /// For a loose spelling: the condition under which this reading is the only one.
     pub guard: Option<Box<Guard>>,
 }
 
-/// What an action says.
+/// The kinds of parsed actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParsedKind {
-    /// A card alone: it fills the awaited spot, or means what the game says.
+    /// A card alone. It fills the awaited spot; otherwise the game decides what it means.
     Card {
-        /// The card that was typed.
+        /// The card.
         card: Card,
-        /// A player typed beside it.
+        /// A player named with it.
         player: Option<Seat>,
-        /// The value that a joker was declared to have.
+        /// The declared value of a joker.
         declared: Option<Rank>,
     },
-    /// A card with the spot that it came up at, `reveal CARD SPOT`.
+    /// `reveal CARD SPOT`.
     Reveal {
-        /// The card that was typed.
+        /// The card.
         card: Card,
-        /// The spot that was typed behind it.
+        /// The spot where it came up.
         spot: Spot,
     },
-    /// A decision; [`Decision::by`] is not filled in yet.
+    /// A decision. [`Decision::by`] is not set yet.
     Decision(Decision),
 }
 
-/// Words that may be left out, or put in, where order makes the meaning clear. `as` is one only between a joker
-/// and its value: anywhere else it is the ace of spades.
+/// Optional words. `as` is one only between a joker and its value; anywhere else it is the ace of spades.
 pub(crate) const FILLERS: [&str; 5] = ["at", "to", "on", "with", "as"];
 
-/// The verb of a reveal's canonical form.
 pub(crate) const REVEAL: &str = "reveal";
 
-/// Reads a whole line.
+/// Parses a whole line.
 ///
 /// # Errors
-/// The first word that is not notation.
+/// The first word that cannot be parsed.
 pub(crate) fn read_line(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Vec<ParsedAction>, SyntaxError> {
     let mut typed = Vec::new();
     for words in line.actions() {
@@ -76,10 +74,9 @@ pub(crate) fn read_line(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Vec<
     Ok(typed)
 }
 
-/// Whom a word names.
 enum Named {
     One(Seat),
-    /// It is how several names begin.
+    /// Several names begin with the word.
     Several(Vec<Seat>),
     Nobody,
 }
@@ -106,7 +103,7 @@ impl ActionParser<'_> {
         Ok(())
     }
 
-    /// Reads the words of an action as they are spelled in the contract of the notation.
+    /// Parses an action by the strict notation.
     fn strict(&self, words: &[Word], by: Option<Seat>, out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
         let first = words[0].clone();
         let mut say = |said| out.push(ParsedAction { by, said, word: first.clone(), guard: None });
@@ -142,13 +139,13 @@ impl ActionParser<'_> {
         }
     }
 
-    /// The verb of that word or short form.
+    /// Finds a verb by its word or short form.
     fn verb(&self, lower: &str) -> Option<Verb> {
         let canonical = self.vocabulary.forms.iter().find(|form| form.word == lower).map(|form| form.verb);
         canonical.or_else(|| self.vocabulary.shorts.iter().find(|(short, _)| short == lower).map(|(_, verb)| *verb))
     }
 
-    /// Nothing but cards, a joker perhaps with its declared value, and perhaps one player before or after them.
+    /// Parses a run of cards: jokers may have declared values, and one player may be named before or after.
     fn run(&self, words: &[Word]) -> Option<Vec<ParsedKind>> {
         let mut cards: Vec<(Card, Option<Rank>)> = Vec::new();
         let mut player = None;
@@ -178,7 +175,7 @@ impl ActionParser<'_> {
         (!cards.is_empty()).then(|| cards.into_iter().map(said).collect())
     }
 
-    /// Whether the game has jokers that are declared.
+    /// Whether jokers have declared values in this game.
     pub(super) fn declares(&self) -> bool {
         self.vocabulary.forms.iter().any(|form| form.slots.contains(&Slot::As))
     }
@@ -202,7 +199,6 @@ impl ActionParser<'_> {
         }
     }
 
-    /// The card that a word spells, if it spells one.
     fn card(&self, word: &Word) -> Result<Option<Card>, SyntaxError> {
         match Card::read(&word.text) {
             Some(card) if card == Card::JOKER && self.vocabulary.jokers == Jokers::Apart => {
@@ -212,7 +208,7 @@ impl ActionParser<'_> {
         }
     }
 
-    /// The player that a name, or the unique beginning of one, means.
+    /// The player with this name or the only name with this beginning.
     fn player(&self, word: &Word) -> Result<Seat, SyntaxError> {
         match self.named(word) {
             Named::One(seat) => Ok(seat),
@@ -224,7 +220,6 @@ impl ActionParser<'_> {
         }
     }
 
-    /// Whom a word names.
     fn named(&self, word: &Word) -> Named {
         let names: Vec<String> = self.vocabulary.players.iter().map(|name| name.to_lowercase()).collect();
         let seat = |at: usize| Seat(u8::try_from(at).unwrap_or(u8::MAX));
@@ -248,7 +243,7 @@ impl ActionParser<'_> {
     }
 }
 
-/// Where the next word of an action would stand.
+/// An empty word at the column where the next word would start.
 fn end_of(words: &[Word]) -> Word {
     let column = words.last().map_or(1, |last| last.column + last.text.chars().count() + 1);
     Word { text: String::new(), lower: String::new(), column }

@@ -1,21 +1,20 @@
-//! The words of the table that were perhaps meant.
+//! Suggestions for mistyped words.
 
 use crate::model::card::{Card, CardSet};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands::CONCEDE;
 use crate::text::suggest;
 
-/// The cards, verbs and names that are nearest to a word which begins an action or stands among cards, nearest first;
-/// none if nothing is near.
+/// The nearest cards, verbs and names to a word that begins an action, best first.
 pub(crate) fn nearest(word: &str, vocabulary: &Vocabulary) -> Vec<String> {
-    // A spot is a word that there is, and only out of place.
+    // A spot is a known word, only in the wrong position.
     if vocabulary.spots.iter().any(|spot| spot.eq_ignore_ascii_case(word)) {
         return Vec::new();
     }
     near(word, vocabulary, &[])
 }
 
-/// The same for a word inside an action, where spots can stand too.
+/// Like [`nearest`], for a word inside an action, where spots may occur.
 pub(super) fn nearest_within(word: &str, vocabulary: &Vocabulary) -> Vec<String> {
     near(word, vocabulary, &vocabulary.spots)
 }
@@ -24,7 +23,7 @@ fn near(word: &str, vocabulary: &Vocabulary, spots: &[String]) -> Vec<String> {
     let cards: Vec<String> =
         CardSet::SUITED.iter().chain([Card::JOKER]).map(|card| card.to_string().to_lowercase()).collect();
     let verbs = vocabulary.forms.iter().map(|form| form.word).chain([CONCEDE]);
-    // A nought is in no card but a ten, whose first key was missed.
+    // A 0 occurs only in 10: the 1 was probably missed.
     let tens = cards.iter().map(String::as_str).filter(|card| word.contains('0') && card.starts_with("10"));
     let tens = suggest::nearest(word, tens);
     if !tens.is_empty() {

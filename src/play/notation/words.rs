@@ -1,11 +1,11 @@
-//! Cutting a line into actions and words that know their column.
+//! Splits a line into actions and words, with their columns.
 
 use crate::model::refusal::{Problem, SyntaxError};
 
-/// A line of more bytes is refused whole: no line of notation is that long.
+/// In bytes. Longer lines are refused unread; no line of notation is that long.
 pub(crate) const LONGEST_LINE: usize = 1 << 20;
 
-/// A typed line, cut into actions once for everything that reads it.
+/// A typed line, split into actions once.
 #[derive(Clone, Debug)]
 pub struct Line<'t> {
     text: &'t str,
@@ -14,7 +14,7 @@ pub struct Line<'t> {
 }
 
 impl<'t> Line<'t> {
-    /// Cuts a line. Any text is one.
+    /// Splits a line. Never fails; a line longer than 1 MiB is kept unsplit and refused later.
     pub fn new(text: &'t str) -> Line<'t> {
         if text.len() > LONGEST_LINE {
             return Line::too_long(text);
@@ -23,32 +23,31 @@ impl<'t> Line<'t> {
         Line { text, actions: split(text), is_too_long: false }
     }
 
-    /// A line that is too long, of which perhaps only the beginning is known: it is refused whoever reads it.
+    /// A line over the limit; `beginning` may be its first part only.
     pub(crate) const fn too_long(beginning: &'t str) -> Line<'t> {
         Line { text: beginning, actions: Vec::new(), is_too_long: true }
     }
 
-    /// Whether it is longer than any line may be, and was not cut.
     pub(crate) const fn is_too_long(&self) -> bool {
         self.is_too_long
     }
 
-    /// The line as it was typed.
+    /// The text as typed.
     pub const fn text(&self) -> &'t str {
         self.text
     }
 
-    /// Its actions, each as its words; empty ones are left out.
+    /// The words of each action, without empty actions.
     pub fn actions(&self) -> &[Vec<Word>] {
         &self.actions
     }
 
-    /// Its first word, unless it says nothing.
+    /// The first word; `None` for a blank line or a comment.
     pub fn first(&self) -> Option<&Word> {
         self.actions.first()?.first()
     }
 
-    /// What stands behind the first word, comments included.
+    /// The text after the first word, comments included.
     pub fn rest(&self) -> &'t str {
         let end = self.first().map_or(0, |word| word.column - 1 + word.text.chars().count());
         self.text.char_indices().nth(end).and_then(|(at, _)| self.text.get(at..)).unwrap_or_default()
@@ -64,11 +63,11 @@ impl<'t> From<&'t str> for Line<'t> {
 /// One word of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// As it was typed.
+    /// The text as typed.
     pub text: String,
-    /// The same in lower case, in which words are compared.
+    /// The text in lower case, for comparison.
     pub lower: String,
-    /// The column of its first character, counted from 1.
+    /// The column of its first character, from 1.
     pub column: usize,
 }
 
@@ -77,13 +76,13 @@ impl Word {
         Word { lower: text.to_lowercase(), text, column }
     }
 
-    /// What is wrong with this word.
+    /// A syntax error at this word.
     pub fn error(&self, problem: Problem) -> SyntaxError {
         SyntaxError { word: self.text.clone(), column: self.column, problem }
     }
 }
 
-/// The actions of a line, each as its words; empty ones are left out. `#` starts a comment.
+/// Splits a line into the words of its actions. `#` starts a comment.
 fn split(line: &str) -> Vec<Vec<Word>> {
     let mut actions = Vec::new();
     let mut words: Vec<Word> = Vec::new();
@@ -116,10 +115,10 @@ fn split(line: &str) -> Vec<Vec<Word>> {
     actions
 }
 
-/// The colours that tell jokers apart, typed as a word of their own: no player may be called so.
+/// Words that begin a joker's name. Players must not have these names.
 pub(crate) const JOKER_COLOURS: [&str; 2] = ["red", "black"];
 
-/// `red joker` and `black joker` are one card in two words.
+/// Joins `red joker` and `black joker` into one word.
 fn join_jokers(words: Vec<Word>) -> Vec<Word> {
     let mut joined: Vec<Word> = Vec::with_capacity(words.len());
     for word in words {
@@ -133,8 +132,8 @@ fn join_jokers(words: Vec<Word>) -> Vec<Word> {
     joined
 }
 
-/// Cuts a name off the front of an action: `ben: ace ah`, `ben:ace ah`, `ben : ace ah`. What is left is read as if
-/// it stood alone: after `ben:red joker` that is one card.
+/// Removes a name from the front of an action: `ben: ace ah`, `ben:ace ah`, `ben : ace ah`. Words are joined again,
+/// because `ben:red joker` contains one card.
 pub(super) fn cut_name(words: &mut Vec<Word>) -> Option<Word> {
     let name = split_name(words)?;
     *words = join_jokers(std::mem::take(words));

@@ -1,4 +1,4 @@
-//! What must lie where, so that a table can be compared at a glance, and what may have gone wrong where it does not.
+//! Lists the cards per place, to compare with the real table, and explains differences.
 
 use super::overrule::play_again;
 use super::{Session, fix::sight};
@@ -6,57 +6,55 @@ use crate::model::card::Card;
 use crate::rules::game::{Events, Game, Hidden, Place, View};
 use crate::rules::games::AnyGame;
 
-/// The zone of what a player holds.
 pub(super) const HAND: &str = "hand";
-/// The pile from which cards are drawn, where it is drawn as a count.
+/// The draw pile, where it is shown as a count.
 pub(super) const DECK: &str = "deck";
 
-/// The cards of one place.
+/// The expected cards of one place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AuditedPile {
-    /// The zone, with its number and owner.
+    /// The place.
     pub place: Place,
-    /// How many cards lie there.
+    /// The number of cards.
     pub count: usize,
-    /// The card that came last, where it lies face up: the top of a pile.
+    /// The top card, if it lies face up.
     pub top: Option<Card>,
 }
 
-/// A place where another number of cards was counted than must lie there.
+/// A place where the player counted a different number of cards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Miscount {
-    /// The place as it must be.
+    /// The expected cards.
     pub pile: AuditedPile,
-    /// How many cards were counted there.
+    /// The number that the player counted.
     pub counted: usize,
 }
 
-/// What explains every miscount of a table at once. Entries are counted from 1.
+/// A mistake that would explain every miscount. Entries are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MiscountCause {
     /// The cards of this entry were not moved.
     NotMoved(usize),
-    /// No card was moved since this entry; 0 for the table as it was laid.
+    /// No card was moved after this entry; 0 is the start of the game.
     NothingSince(usize),
     /// The cards of this entry were moved twice.
     MovedTwice(usize),
 }
 
 impl Session {
-    /// Every place where a card lies: first the cards whose place the table knows, then the piles that lie face down.
+    /// The expected cards of every place: first those whose cards are known, then the face-down piles.
     pub fn audit(&self) -> Vec<AuditedPile> {
         audited(self.game())
     }
 
-    /// The places where another number was counted. `counted` is in the order of [`Session::audit`].
+    /// Compares with counted cards, given in the order of [`Session::audit`].
     pub fn miscounts(&self, counted: &[usize]) -> Vec<Miscount> {
         let piles = self.audit().into_iter().zip(counted);
         let differs = piles.filter(|(pile, counted)| pile.count != **counted);
         differs.map(|(pile, counted)| Miscount { pile, counted: *counted }).collect()
     }
 
-    /// What would explain the whole of what was counted, as far as the entries can: the latest entry of which it is
-    /// true.
+    /// The most recent mistake that explains all the counts; `None` if no single mistake does.
     pub fn cause_of(&self, counted: &[usize]) -> Option<MiscountCause> {
         let places: Vec<Place> = self.audit().iter().map(|pile| pile.place).collect();
         let counts = |game: &AnyGame| -> Vec<isize> {
@@ -103,13 +101,13 @@ fn audited(game: &AnyGame) -> Vec<AuditedPile> {
     let layout = game.layout();
     let drawn = |zone: &str| layout.bands.iter().flat_map(|band| &band.zones).any(|drawn| drawn.label == zone);
     for FaceDown { place, count, known, .. } in face_down(game) {
-        // A pile is one, whether its cards lie face up or down.
+        // Face-up and face-down cards of one pile count together.
         let shown = known.filter(|zone| drawn(zone));
         if let Some(pile) = piles.iter_mut().find(|pile| Some(pile.place.zone) == shown) {
             pile.count += count;
             continue;
         }
-        // Whoever counts a pile counts the cards whose place is known with it.
+        // The player's count of a pile includes the cards whose place is known.
         let is_known = |other: &mut AuditedPile| Some(other.place.zone) == known;
         let known: usize = piles.extract_if(.., is_known).map(|known| known.count).sum();
         match piles.iter_mut().find(|pile| pile.place == place) {
@@ -124,20 +122,19 @@ fn audited(game: &AnyGame) -> Vec<AuditedPile> {
     piles
 }
 
-/// Cards that lie face down together.
+/// A group of face-down cards.
 pub(super) struct FaceDown {
-    /// The hand of a player, another place of the table, or a pile.
+    /// A hand, another place or a pile.
     pub(super) place: Place,
     pub(super) count: usize,
-    /// The cards that may lie there.
+    /// The cards that can be among them.
     pub(super) cards: Vec<Card>,
-    /// The zone of further cards of the pile whose places are known.
+    /// The zone of the pile's cards whose places are known.
     known: Option<&'static str>,
-    /// Whether it is known where on the table they lie.
+    /// Whether their place on the table is known.
     pub(super) is_placed: bool,
 }
 
-/// What lies face down, by the piles of the game.
 pub(super) fn whole_piles(game: &AnyGame) -> Vec<FaceDown> {
     game.hidden().into_iter().map(|pile| FaceDown::whole(pile, true)).collect()
 }
@@ -149,8 +146,7 @@ impl FaceDown {
     }
 }
 
-/// What lies face down: where players hold cards, each hand by itself, what else lies on the table, and the deck; then the
-/// rest of each pile.
+/// Face-down cards: each hand, other cards on the table, the deck, and the rest of each pile.
 pub(super) fn face_down(game: &AnyGame) -> Vec<FaceDown> {
     let spread = game.zones().spread;
     let has_hands = spread.iter().any(|(place, _)| place.zone == HAND && place.owner.is_some());
@@ -159,7 +155,7 @@ pub(super) fn face_down(game: &AnyGame) -> Vec<FaceDown> {
     let deck = game.layout().gauges.iter().find(|gauge| gauge.label == DECK).map(|gauge| gauge.value);
     let mut piles = Vec::new();
     for pile in game.hidden() {
-        // What players hold, and what lies before them, is a part of what lies face down.
+        // Cards in hands and in front of players are part of the hidden cards.
         let on_table = left.min(pile.count);
         if on_table > 0 {
             let placed = |(place, count): &(Place, usize)| FaceDown {

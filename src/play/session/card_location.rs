@@ -1,4 +1,4 @@
-//! Where a card lies that cannot come up, and which entry put it there.
+//! Finds where a card lies and which entry put it there, to explain why it cannot come up.
 
 use super::Session;
 use super::overrule::play_again;
@@ -8,22 +8,22 @@ use crate::rules::game::{Events, Game, Place};
 use crate::rules::games::AnyGame;
 
 impl Session {
-    /// Everything the table knows about a card that cannot be.
+    /// What is known about a card that cannot come up.
     pub(super) fn location(&self, card: Card) -> CardLocation {
         let possible = self.game.possible();
         let places = self.copies_of(card);
         let hidden = self.game.hidden();
         let face_down = |card: Card| hidden.iter().find(|pile| pile.cards.contains(&card)).map(|pile| pile.zone);
         let only = possible.iter().next().filter(|_| possible.len() == 1);
-        // A card that lies face down nowhere else was shown to the table at this place.
+        // If it is in no face-down pile, it was seen when it came to lie here.
         let shown = only.filter(|only| face_down(*only).is_none());
         let only_since = shown.and_then(|only| self.copies_of(only).into_iter().filter_map(|at| at.since).max());
         let only = only.filter(|_| only_since.is_some() || places.is_empty());
         CardLocation { face_down: face_down(card), only, only_since, perhaps: None, places }
     }
 
-    /// What an earlier card could have been that was typed as `card`, if the game could then stand as it was played:
-    /// a card of the same rank, or else of the same suit.
+    /// Guesses a typing mistake: a card of the same rank, or else suit, that an earlier `card` could have been so that
+    /// the game still replays.
     pub(super) fn perhaps(&self, card: Card) -> Option<Card> {
         let jokers = [Card::JOKER, Card::RED_JOKER, Card::BLACK_JOKER].into_iter();
         let others = || CardSet::SUITED.iter().chain(jokers.clone()).filter(|other| *other != card);
@@ -33,7 +33,7 @@ impl Session {
         of_rank.chain(of_suit).find(|other| vocabulary.card(*other) == *other && self.can_fix(card, *other))
     }
 
-    /// Where the copies of a card lie that the table can place.
+    /// Where the known copies of a card lie.
     pub fn copies_of(&self, card: Card) -> Vec<CardCopy> {
         let mut game = self.setup.game.clone();
         let mut events = Events::ignored();

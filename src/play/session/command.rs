@@ -1,4 +1,4 @@
-//! What a line asks of the session: actions, or one of the table's own commands.
+//! Parses a line into actions or one of the commands `undo`, `redo`, `fix` and `overrule`.
 
 use crate::model::card::Card;
 use crate::model::refusal::{Problem, SyntaxError};
@@ -6,43 +6,43 @@ use crate::model::vocabulary::{Jokers, Vocabulary};
 use crate::play::commands::{FIX, OVERRULE, REDO, UNDO};
 use crate::play::notation::{self, Line, ParsedAction, Word};
 
-/// What a line asks for.
+/// A parsed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineCommand {
-    /// One or several actions, played together or not at all.
+    /// Actions, played together or not at all.
     Play(Vec<ParsedAction>),
     /// Actions to play although a rule forbids them.
     Overrule(Vec<ParsedAction>),
-    /// Take back that many steps.
+    /// Take back this number of steps.
     Undo(usize),
     /// Put one step back.
     Redo,
-    /// A typing mistake: `old` was `new` all along.
+    /// Correct a typing mistake: the card typed as `old` was `new`.
     Fix {
-        /// The entry in which it was typed; its latest reveal if left out.
+        /// The entry with the mistake, from 1; `None` for the latest that revealed the card.
         entry: Option<usize>,
         /// The card as typed.
         old: Card,
-        /// The card as it was.
+        /// The real card.
         new: Card,
-        /// Whether entries that could then not stand are taken back.
+        /// Whether to take back entries that are then illegal.
         undo: bool,
     },
 }
 
 impl LineCommand {
-    /// Reads a line of text; `None` for a line that says nothing.
+    /// Parses text; `None` for a blank line or a comment.
     ///
     /// # Errors
-    /// The first word that is not notation.
+    /// The first word that cannot be parsed.
     pub fn parse_text(text: &str, vocabulary: &Vocabulary) -> Result<Option<LineCommand>, SyntaxError> {
         LineCommand::parse(&Line::new(text), vocabulary)
     }
 
-    /// Reads a line that was cut into words; `None` for a line that says nothing.
+    /// Parses a line that is already split; `None` for a blank line or a comment.
     ///
     /// # Errors
-    /// The first word that is not notation.
+    /// The first word that cannot be parsed.
     pub fn parse(line: &Line<'_>, vocabulary: &Vocabulary) -> Result<Option<LineCommand>, SyntaxError> {
         if line.is_too_long() {
             return Err(SyntaxError { word: String::new(), column: 1, problem: Problem::TooLong });
@@ -64,7 +64,7 @@ impl LineCommand {
 }
 
 fn overruled(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxError> {
-    // Blanks in place of what stands before the actions, so that every word keeps its column.
+    // Replace the command by blanks, so that every word keeps its column.
     let before = line.text().chars().count() - line.rest().chars().count();
     let text = format!("{}{}", " ".repeat(before), line.rest());
     let typed = notation::read_line(&Line::new(&text), vocabulary)?;
@@ -75,7 +75,7 @@ fn overruled(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<L
     Ok(LineCommand::Overrule(typed))
 }
 
-/// A whole number; one that is larger than any count of entries is as good as the largest.
+/// Parses a number. A number too large for `usize` is larger than any count.
 fn number(word: &Word) -> Option<usize> {
     let digits = !word.text.is_empty() && word.text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| word.text.parse().unwrap_or(usize::MAX))

@@ -1,7 +1,7 @@
-//! Correcting a typing mistake: the card typed as one was another all along.
+//! Corrects a typing mistake: the card typed as one was another all along.
 //!
-//! The piece of card is tracked through the game by a mark that the rules cannot see. Where it is
-//! mentioned later the mention is renamed with it; then everything is played again.
+//! The physical card is tracked through the game by a mark that the rules cannot see. Every later mention of it is
+//! renamed; then all entries are replayed.
 
 use super::overrule::play_again;
 use super::trial::{Trial, track};
@@ -14,11 +14,11 @@ use crate::play::commands::{FIX, UNDO};
 use crate::rules::game::{Deals, Event, Events, Game, Place};
 use crate::rules::games::AnyGame;
 
-/// Where an action stands: its entry and its place in it.
+/// Index of an entry and of an action in it.
 type At = (usize, usize);
 
 impl Session {
-    /// Considers a correction; with `undo` entries that could then not stand are taken back.
+    /// Tries a correction. With `undo`, entries that become illegal are taken back.
     pub(super) fn consider_fix(
         &self,
         entry: Option<usize>,
@@ -40,7 +40,8 @@ impl Session {
             Ok((entries, game)) => return done(record, game, entries),
             Err(stopped) => *stopped,
         };
-        // The entry in which the card came up keeps what plays of it; without the card itself there is no correction.
+        // The entry that revealed the card keeps its legal actions. If even the card is illegal, the correction is
+        // impossible.
         let from = stopped.entries.len();
         let partly = start.0 == from;
         let can = !partly || start.1 < stopped.part.actions.len();
@@ -54,12 +55,12 @@ impl Session {
         Err(Refusal::Later { entry: from + 1, refusal: Box::new(stopped.refusal), correction: Box::new(correction) })
     }
 
-    /// Whether everything that was played would stand after a correction.
+    /// Whether all entries stay legal after a correction.
     pub(super) fn can_fix(&self, old: Card, new: Card) -> bool {
         self.renamed(None, old, new).is_ok_and(|(_, entries)| self.replay_fixed(&entries).is_ok())
     }
 
-    /// The entries with a piece of card renamed, and the action that first showed it.
+    /// The entries with the card renamed, and the action that first showed it.
     fn renamed(&self, entry: Option<usize>, old: Card, new: Card) -> Result<(At, Vec<Entry>), Refusal> {
         let refuse = || {
             let (same, there) = (old == new && old.is_known(), self.entries.len());
@@ -86,8 +87,8 @@ impl Session {
         Ok((chain.mentions[0], entries))
     }
 
-    /// Plays corrected entries up to the one that no longer plays. A reveal that has come to stand at a
-    /// decision may bring that decision with it (`draw`), as if it were typed there.
+    /// Replays corrected entries up to the first illegal one. A reveal at a decision may bring that decision with it
+    /// (`draw`), as if it were typed there.
     fn replay_fixed(&self, entries: &[Entry]) -> Result<(Vec<Entry>, AnyGame), Box<Stopped>> {
         let mut game = self.setup.game.clone();
         let mut replayed = Vec::with_capacity(entries.len());
@@ -110,7 +111,7 @@ impl Session {
         Ok((replayed, game))
     }
 
-    /// The first of the corrected entries in which something that happened does not happen any more.
+    /// The first corrected entry where an event no longer happens.
     fn parting(&self, corrected: &[Entry]) -> Option<Parting> {
         let (mut game, mut other) = (self.setup.game.clone(), self.setup.game.clone());
         for (number, (entry, fixed)) in (1..).zip(self.entries.iter().zip(corrected)) {
@@ -132,7 +133,7 @@ impl Session {
         None
     }
 
-    /// Every piece that was shown as `card`, in the order in which it was first shown.
+    /// Every physical card that was shown as `card`, in order of first appearance.
     fn chains(&self, card: Card) -> Vec<Chain> {
         let mut chains: Vec<Chain> = Vec::new();
         let mut game = self.setup.game.clone();
@@ -150,7 +151,7 @@ impl Session {
         chains
     }
 
-    /// Follows the piece shown by the action at `start`, before which the game stands as `game`.
+    /// Follows the card shown by the action at `start`; `game` is the state before it.
     fn follow(&self, start: At, game: &AnyGame, card: Card) -> Chain {
         let mut chain = Chain { mentions: vec![start], shown: vec![start] };
         let mut game = game.clone();
@@ -173,21 +174,19 @@ impl Session {
     }
 }
 
-/// Where corrected entries no longer play.
+/// Where a replay stopped.
 struct Stopped {
-    /// The entries that play.
+    /// The legal entries.
     entries: Vec<Entry>,
-    /// The game after them.
+    /// The state after them.
     before: AnyGame,
-    /// What plays of the next one.
+    /// The legal part of the next entry.
     part: Entry,
-    /// The game after that.
+    /// The state after that part.
     after_part: AnyGame,
-    /// Why no more of it plays.
     refusal: Refusal,
 }
 
-/// What an entry makes happen.
 fn events_of(game: &mut AnyGame, entry: &Entry) -> Vec<Event> {
     let mut events: Vec<Event> = Vec::new();
     for action in &entry.actions {
@@ -196,16 +195,14 @@ fn events_of(game: &mut AnyGame, entry: &Entry) -> Vec<Event> {
     events
 }
 
-/// The mentions of one piece of card.
+/// All mentions of one physical card.
 struct Chain {
-    /// The actions that mention it.
     mentions: Vec<At>,
-    /// Those among them that showed it.
+    /// The mentions that revealed it.
     shown: Vec<At>,
 }
 
-/// Whether an action shows the table a card: every reveal does, and a decision that names a card out of a
-/// hidden hand.
+/// Whether an action reveals a card: every reveal does, and a decision that names a card from a hidden hand.
 fn shows(game: &AnyGame, action: Action) -> bool {
     match action {
         Action::Reveal { .. } => true,
@@ -213,7 +210,7 @@ fn shows(game: &AnyGame, action: Action) -> bool {
     }
 }
 
-/// Whether a mention takes up the tracked piece: naming it by its mark then makes no difference.
+/// Whether a mention means the tracked card: playing it marked or unmarked then gives the same state.
 fn is_the_piece(game: &AnyGame, action: Action, card: Card) -> bool {
     if game.uncovered_from(&action).is_some() {
         return false;
@@ -227,14 +224,13 @@ fn is_the_piece(game: &AnyGame, action: Action, card: Card) -> bool {
     plain.len() == tracked.len() && alike && sight(game).iter().any(|(_, c)| c.is_tracked())
 }
 
-/// Every card whose place the table knows, with its place.
+/// All cards whose place is known.
 pub(super) fn sight(game: &AnyGame) -> Vec<(Place, Card)> {
     let mut seen = Vec::new();
     game.visit(&mut |place, card| seen.push((place, card)));
     seen
 }
 
-/// Renames the first mention of `old`; a reveal keeps its spot.
 fn rename(action: Action, old: Card, new: Card) -> Action {
     let mut done = false;
     action.map_cards(|card| {

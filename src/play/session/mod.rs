@@ -1,5 +1,5 @@
-//! A game and its typed lines. A line is considered first and takes effect only when it is committed, so that
-//! whoever drives the session can put it on disk in between.
+//! A game and its typed lines. A line is first considered and then committed, so that the caller can save it in
+//! between.
 
 mod audit;
 mod card_location;
@@ -27,18 +27,18 @@ use crate::rules::games::AnyGame;
 use overrule::play_again;
 use trial::Trial;
 
-/// What one accepted line played.
+/// The actions of one accepted line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The actions in order.
+    /// The actions, in order.
     pub actions: Vec<Action>,
-    /// The same as canonical text, what was overruled after that word.
+    /// The actions as canonical text; an overruled action starts with `overruled`.
     pub played: Vec<String>,
-    /// The rules that were waived for it.
+    /// The rules that were overruled.
     pub waived: Vec<RuleId>,
 }
 
-/// One step of undo or redo: these entries, in place of those that stand behind the first `kept`.
+/// A step of undo or redo: `entries` replace the entries after the first `kept`.
 #[derive(Clone, Debug)]
 struct UndoStep {
     kept: usize,
@@ -46,7 +46,7 @@ struct UndoStep {
 }
 
 impl UndoStep {
-    /// Makes the step; returns the one that goes back.
+    /// Applies the step and returns its inverse.
     fn make(self, standing: &mut Vec<Entry>) -> UndoStep {
         let entries = standing.split_off(self.kept);
         standing.extend(self.entries);
@@ -54,7 +54,8 @@ impl UndoStep {
     }
 }
 
-/// A game being refereed.
+/// A game in progress: its state, its entries and its undo history. It is kept in memory only; a
+/// [`Recorder`](crate::session::Recorder) saves it.
 #[derive(Clone, Debug)]
 pub struct Session {
     setup: Setup,
@@ -68,28 +69,28 @@ pub struct Session {
     moved: Vec<Moved>,
 }
 
-/// What an accepted line does. It takes effect when the session commits it, once.
+/// The effect of an accepted line. It takes effect when the session commits it, once.
 #[derive(Clone, Debug)]
 pub struct Change {
-    /// The canonical actions that it plays, in order.
+    /// The actions played, as canonical text.
     pub played: Vec<String>,
-    /// What happens by it, in order.
+    /// What happens, in order.
     pub events: Vec<Event>,
-    /// The entries that it takes back.
+    /// Entries that are taken back.
     pub taken_back: Vec<Entry>,
-    /// The entries that it puts back.
+    /// Entries that are put back.
     pub put_back: Vec<Entry>,
-    /// The rules that it waives.
+    /// The rules that are overruled.
     pub waived: Vec<RuleId>,
-    /// The line as the journal holds it.
+    /// The line in its canonical form, as it is saved.
     pub record: String,
     game: AnyGame,
     steps: StepChange,
-    /// What it moves on the table beside what its events say.
+    /// Cards to move on the table that no event mentions.
     moved: Vec<Moved>,
 }
 
-/// What a change does to the steps that can be undone.
+/// How a change affects the undo history.
 #[derive(Clone, Debug)]
 enum StepChange {
     New(UndoStep),
@@ -98,7 +99,7 @@ enum StepChange {
 }
 
 impl Session {
-    /// A game before its first card.
+    /// Starts a game before its first card.
     pub fn new(setup: Setup) -> Session {
         let game = setup.game.clone();
         Session {
@@ -114,22 +115,22 @@ impl Session {
         }
     }
 
-    /// The table as it was laid.
+    /// The table at the start.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The game as it stands.
+    /// The current state.
     pub fn game(&self) -> &AnyGame {
         &self.game
     }
 
-    /// The entries in order; the first has the number 1.
+    /// The accepted lines that were not taken back. Messages number them from 1.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The game before its first action, and after each one that stands.
+    /// The initial state, and the state after each action.
     pub fn positions(&self) -> Vec<AnyGame> {
         let mut positions = vec![self.setup.game.clone()];
         let mut game = self.setup.game.clone();
@@ -140,35 +141,35 @@ impl Session {
         positions
     }
 
-    /// How many lines were played against a rule; they count although they are taken back.
+    /// Number of overruled lines, including those taken back.
     pub fn overrules(&self) -> usize {
         self.overrules
     }
 
-    /// How often the player asked what to do.
+    /// Number of hints the player asked for.
     pub fn hints(&self) -> usize {
         self.hints
     }
 
-    /// Marks that the player asked what to do.
+    /// Counts a hint.
     pub fn mark_hint(&mut self) {
         self.hints += 1;
     }
 
-    /// The last refusal with the line that was refused.
+    /// The last refused line with its refusal.
     pub fn last_refusal(&self) -> Option<(&str, &Refusal)> {
         self.refused.as_ref().map(|(line, refusal)| (line.as_str(), refusal))
     }
 
-    /// Whoever speaks for this table.
+    /// The sentences for this table.
     pub fn messages(&self) -> Messages<'_> {
         Messages::new(&self.setup)
     }
 
-    /// Considers a command; nothing changes yet, whatever the answer.
+    /// Tries a parsed line without changing the session.
     ///
     /// # Errors
-    /// The first action that is refused.
+    /// The refusal of the first action that is not legal.
     pub fn consider(&self, command: &LineCommand) -> Result<Change, Refusal> {
         match command {
             LineCommand::Play(typed) => self.consider_line_of_play(typed, false),
@@ -209,10 +210,10 @@ impl Session {
         })
     }
 
-    /// Considers a line of text; nothing changes yet. `None` for a line that says nothing.
+    /// Parses and tries a line without changing the session. `None` for a blank line or a comment.
     ///
     /// # Errors
-    /// The first word that is not notation, or the first action that is refused.
+    /// A syntax error, or the refusal of the first action that is not legal.
     pub fn consider_line(&self, line: &str) -> Result<Option<Change>, Refusal> {
         let line = Line::new(line);
         let command = LineCommand::parse(&line, &self.setup.vocabulary).map_err(Refusal::Syntax);
@@ -220,7 +221,7 @@ impl Session {
         considered.map_err(|refusal| self.refusal_of_readings(&line, refusal))
     }
 
-    /// Lets a considered change take effect.
+    /// Applies a change that this session has considered. Call it once, and before any other change.
     pub fn commit(&mut self, change: &Change) {
         self.game = change.game.clone();
         self.moved = change.events.iter().cloned().map(Moved::By).chain(change.moved.iter().cloned()).collect();
@@ -238,21 +239,21 @@ impl Session {
         }
     }
 
-    /// Remembers a refusal, for `why`.
+    /// Remembers a refusal for `why`.
     pub fn refuse(&mut self, line: &str, refusal: Refusal) {
         self.refused = Some((line.to_owned(), refusal));
         self.moved.clear();
     }
 
-    /// What the last line had moved on the table, in order; nothing after a refusal.
+    /// The moves on the table that the last line required, in order. Empty after a refusal.
     pub fn moved(&self) -> &[Moved] {
         &self.moved
     }
 
-    /// Considers a line and lets it take effect: for whoever keeps no journal.
+    /// Plays a line at once, without saving it anywhere.
     ///
     /// # Errors
-    /// Why the line is refused; it is remembered for `why`.
+    /// The refusal; the session remembers it for `why`.
     pub fn line(&mut self, line: &str) -> Result<Option<Change>, Refusal> {
         let considered = self.consider_line(line);
         match &considered {
@@ -278,8 +279,8 @@ impl Session {
         Ok(self.rearranged(format!("{UNDO} {steps}"), game, &entries, StepChange::Undo(steps), moved))
     }
 
-    /// What is moved to take back everything after these entries: action by action from the last one back, or straight
-    /// to the earlier state where a correction changed the entries themselves.
+    /// The moves that take back all later entries: action by action, or directly to the earlier state if a correction
+    /// changed the kept entries.
     fn moved_back(&self, kept: &[Entry], earlier: &AnyGame) -> Vec<Moved> {
         if !self.entries.starts_with(kept) {
             return moved::between(&self.game, earlier, None);
@@ -319,7 +320,7 @@ impl Session {
         Ok(self.rearranged(REDO.to_owned(), game, &entries, StepChange::Redo, moved))
     }
 
-    /// A change to these entries that plays nothing new.
+    /// A change to other entries that plays nothing new.
     fn rearranged(
         &self,
         record: String,
@@ -343,25 +344,24 @@ impl Session {
         }
     }
 
-    /// The game after entries that were accepted before.
+    /// The state after entries that were accepted before.
     fn replayed(&self, entries: &[Entry]) -> AnyGame {
         let mut game = self.setup.game.clone();
         let mut events = Events::ignored();
         for action in entries.iter().flat_map(|entry| &entry.actions) {
-            // Entries were judged when they were played; the same actions give the same state.
             play_again(&mut game, *action, &mut events);
         }
         game
     }
 
-    /// The legal decisions as canonical text, sorted.
+    /// Legal decisions as canonical text, sorted.
     pub fn legal(&self) -> Vec<String> {
         let mut legal = Vec::new();
         self.game.legal(&mut legal);
         self.sorted(&legal)
     }
 
-    /// The standing decisions as canonical text, sorted.
+    /// Decisions that are accepted although something else is awaited, as canonical text, sorted.
     pub fn standing(&self) -> Vec<String> {
         let mut standing = Vec::new();
         self.game.standing(&mut standing);
@@ -372,7 +372,7 @@ impl Session {
         self.setup.vocabulary.sorted(decisions, self.game.awaited())
     }
 
-    /// The sentence for a refusal by the table as it stands.
+    /// The sentence for a refusal in the current position, with the place of an impossible card.
     pub fn explain(&self, refusal: &Refusal, messages: Messages<'_>) -> String {
         if *refusal == Refusal::Over && !self.is_over() {
             return messages.over_before();
@@ -380,7 +380,7 @@ impl Session {
         let location = match refusal {
             Refusal::Impossible { card, .. } => CardLocation { perhaps: self.perhaps(*card), ..self.location(*card) },
             Refusal::Later { refusal, .. } => match **refusal {
-                // What can come up now says nothing of an entry of the past.
+                // What can come up now is irrelevant to an earlier entry.
                 Refusal::Impossible { card, .. } => {
                     CardLocation { only: None, only_since: None, ..self.location(card) }
                 }
@@ -391,7 +391,7 @@ impl Session {
         messages.refusal(refusal, &location)
     }
 
-    /// Whether the game has ended.
+    /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.game.awaits() == Awaits::Over
     }

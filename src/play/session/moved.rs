@@ -1,4 +1,4 @@
-//! What a person must move on the table so that it lies as the session says.
+//! The moves on the real table that bring it to the session's state.
 
 use super::audit::{DECK, HAND, face_down, whole_piles};
 use crate::model::action::Action;
@@ -6,45 +6,44 @@ use crate::model::card::Card;
 use crate::rules::game::{Deals, Event, Place};
 use crate::rules::games::AnyGame;
 
-/// Something that is moved by hand.
+/// A move on the real table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Moved {
-    /// What an event moves, as the rulebook's `hands` say it.
+    /// The cards of an event, described by the rulebook's `hands`.
     By(Event),
-    /// These cards are put at a place, face up.
+    /// Put cards face up at a place.
     Put {
-        /// The cards, in the order in which they are put there.
+        /// The cards, in this order.
         cards: Vec<Card>,
-        /// The zone where they come to lie.
+        /// Their new place.
         at: Place,
     },
-    /// These cards are put on a pile face down, or into a hand.
+    /// Put cards face down on a pile or into a hand.
     TurnedDown {
-        /// The cards, the last on top.
+        /// The cards; the last one is on top.
         cards: Vec<Card>,
-        /// The pile or the hand.
+        /// The pile or hand.
         on: Place,
     },
-    /// Cards that nobody sees go from one pile to another.
+    /// Move unseen cards from one pile or hand to another.
     FaceDown {
         /// The number of cards.
         count: usize,
-        /// The pile or the hand that they leave.
+        /// The pile or hand.
         from: Place,
-        /// The pile or the hand that they come to.
+        /// The pile or hand.
         to: Place,
     },
 }
 
-/// What takes an action back that led from the state `to` to the state `from`. A card that it brought out of a hand into which
-/// nobody sees goes there again.
+/// The moves that take back an action, from the state after it to the state before it. A card from a hidden hand
+/// returns to that hand.
 pub(super) fn back(from: &AnyGame, to: &AnyGame, action: &Action) -> Vec<Moved> {
     let shown = action.cards().next();
     led(from, to, None, to.uncovered_from(action).filter(|place| is_hand(*place)).zip(shown))
 }
 
-/// What leads from one state of the table to another, however far apart the two are. A card that was mistyped, and the
-/// one that it was, are the same piece where `renamed` names them.
+/// The moves between any two states. With `renamed`, the mistyped card and the real one are the same physical card.
 pub(super) fn between(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>) -> Vec<Moved> {
     led(from, to, renamed, None)
 }
@@ -87,8 +86,8 @@ fn led(from: &AnyGame, to: &AnyGame, renamed: Option<(Card, Card)>, returned: Op
     moved
 }
 
-/// Adds a move; cards that go the same way one after another are one move. A card that came to lie somewhere on its way goes
-/// where it ends at once, and nowhere if that is where it lies.
+/// Adds a move. Consecutive cards with the same destination form one move. A card that is moved twice goes directly to
+/// its final place, or nowhere if it is there already.
 pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
     let next = match next {
         Moved::TurnedDown { cards, on } => {
@@ -115,8 +114,8 @@ pub(super) fn join(moved: &mut Vec<Moved>, next: Moved) {
     }
 }
 
-/// How unlikely cards that nobody sees go from one place to the other: from a hand to the deck, as what was drawn and goes back;
-/// within what is before one player; from what lies on the table; from another hand; from the deck.
+/// Ranks where an unseen card probably came from; smaller is likelier. Best: from a hand back to the deck; then within
+/// one player's cards, other cards on the table, another hand, the deck.
 fn distance(from: Place, to: Place) -> u8 {
     let (hand, deck) = (is_hand(from), from.zone == DECK);
     match () {
@@ -133,7 +132,7 @@ fn is_hand(place: Place) -> bool {
     place.zone == HAND && place.owner.is_some()
 }
 
-/// Takes out that a card is put somewhere; where that was.
+/// Removes an earlier move of a card and returns where it went.
 fn passed_by(moved: &mut Vec<Moved>, card: Card) -> Option<Place> {
     let put = moved.iter().rposition(|one| matches!(one, Moved::Put { cards, .. } if cards.contains(&card)))?;
     let Moved::Put { cards, at } = &mut moved[put] else { return None };
@@ -145,22 +144,22 @@ fn passed_by(moved: &mut Vec<Moved>, card: Card) -> Option<Place> {
     Some(place)
 }
 
-/// By how many cards each face-down pile has grown.
+/// The growth of each face-down pile.
 struct Piles(Vec<Growth>);
 
 struct Growth {
     place: Place,
     by: isize,
-    /// The cards that may lie there, before or after.
+    /// The cards that can be there, before or after.
     cards: Vec<Card>,
-    /// The card that was given to it by name.
+    /// A card that it received by name.
     received: Option<Card>,
 }
 
 impl Piles {
     fn between(before: &AnyGame, after: &AnyGame) -> Piles {
         let mut piles: Vec<Growth> = Vec::new();
-        // Where more lies face down than where on the table is known, cards that went between them could not be told apart.
+        // If some places are unknown, cards that moved between them cannot be distinguished.
         let parts = |game| Some(face_down(game)).filter(|piles| piles.iter().all(|pile| pile.is_placed));
         let (before, after) =
             parts(before).zip(parts(after)).unwrap_or_else(|| (whole_piles(before), whole_piles(after)));
@@ -178,10 +177,9 @@ impl Piles {
         Piles(piles)
     }
 
-    /// A card that came out of a pile and goes there; which pile is told by where it could lie. What lies before a player goes
-    /// before the discards, these before the hands, for from a hand a card is drawn back to the deck.
+    /// A card left a pile for `to`. The likeliest pile that could hold it gives it.
     fn give(&mut self, card: Card, to: Place) {
-        // A hand that has just been given the card did not hold it.
+        // A hand that has just received the card did not hold it before.
         let could = |pile: &&mut Growth| pile.by < 0 && pile.received != Some(card) && pile.cards.contains(&card);
         let giver = self.0.iter_mut().filter(could).min_by_key(|pile| distance(pile.place, to));
         if let Some(pile) = giver {
@@ -189,7 +187,7 @@ impl Piles {
         }
     }
 
-    /// Notes that a card goes to that place, if it is one of the piles.
+    /// A card goes to this place. Returns whether it is one of the piles.
     fn receive(&mut self, place: Place, card: Card) -> bool {
         let Some(pile) = self.0.iter_mut().find(|pile| pile.place == place) else { return false };
         pile.by -= 1;
@@ -197,17 +195,17 @@ impl Piles {
         true
     }
 
-    /// The pile or the hand to which a card goes.
+    /// Finds the pile or hand that received a card.
     fn take(&mut self, card: Card) -> Option<Place> {
         let pile = self.0.iter_mut().find(|pile| pile.by > 0 && pile.cards.contains(&card))?;
         pile.by -= 1;
         Some(pile.place)
     }
 
-    /// What is left: cards that went from pile to pile unseen.
+    /// The remaining moves of unseen cards.
     fn rest(mut self) -> Vec<Moved> {
         let mut moved = Vec::new();
-        // The deck first: what comes back to it was drawn into a hand.
+        // The deck first: its cards were drawn into a hand.
         let mut takers: Vec<usize> = (0..self.0.len()).collect();
         takers.sort_by_key(|at| self.0[*at].place.zone != DECK);
         for at in takers {

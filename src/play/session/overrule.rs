@@ -1,4 +1,4 @@
-//! Letting a move stand that a rule forbids, where the table can carry it.
+//! Plays a move that a rule forbids, if the resulting position is possible.
 
 use super::fix::sight;
 use crate::model::action::{Action, Decision};
@@ -10,18 +10,18 @@ use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, Event, Events, Game, Place, Rules, View};
 use crate::rules::games::AnyGame;
 
-/// Plays an action of an entry again. What was accepted once and is now refused was overruled then.
+/// Replays an action of an accepted entry. If it is illegal, it was overruled then.
 pub(super) fn play_again(game: &mut AnyGame, action: Action, events: &mut Events<'_>) {
     if game.play(action, events).is_err() {
         game.apply(action, events);
     }
 }
 
-/// The game after a decision that `refusal` forbids, what then happens, and the rule that is waived.
+/// Plays a forbidden decision. Returns the new state, the events, and the overruled rule.
 ///
 /// # Errors
-/// The same refusal where it is not a rule that forbids it, or no decision, or a binding rule; `overrule.state` where the table could not
-/// stand so.
+/// The same refusal if it is not by a rule, not of a decision, or by a binding rule; `overrule.state` if the resulting
+/// position is impossible.
 pub(super) fn waive(
     game: &AnyGame,
     action: Action,
@@ -42,8 +42,8 @@ pub(super) fn waive(
     Err(Refusal::illegal(RuleId::OVERRULE_STATE).with("card", card))
 }
 
-/// Whether the table can go from one state to the other by that decision: no card comes from nowhere or gets lost, the
-/// cards that are named have moved, and the game can go on.
+/// Whether a decision leads to a possible position: no card appears or disappears, the named cards have moved, and the
+/// game can continue.
 fn can_stand(before: &AnyGame, after: &AnyGame, decision: &Decision, vocabulary: &Vocabulary) -> bool {
     let (seen, seen_after) = (sight(before), sight(after));
     let hidden = before.hidden();
@@ -52,7 +52,7 @@ fn can_stand(before: &AnyGame, after: &AnyGame, decision: &Decision, vocabulary:
     };
     let copies = |seen: &[(Place, Card)], card: Card| seen.iter().filter(|(_, other)| *other == card).count();
     let named = |card: Card| decision.cards().any(|other| other == card);
-    // A card that was in no hand that the table sees can only come out of one that it does not see.
+    // A card that was not visible can only come from a hidden hand.
     let comes_up = |card: Card| named(card) && hidden.iter().any(|pile| pile.cards.contains(&card));
     let sound =
         seen_after.iter().all(|(_, card)| copies(&seen_after, *card) <= copies(&seen, *card) || comes_up(*card));

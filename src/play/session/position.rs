@@ -1,4 +1,4 @@
-//! A game as it stands, without its history: on it lines are tried that nobody has confirmed.
+//! A state of the game without its history, for trying lines.
 
 use super::Session;
 use super::overrule::play_again;
@@ -11,7 +11,7 @@ use crate::rules::game::Events;
 use crate::rules::games::AnyGame;
 use std::sync::Arc;
 
-/// A game as it stands, and the words of its table. A copy is a copy in memory, however long the game has lasted.
+/// A state and the vocabulary of its table. Copying it is cheap, however long the game is.
 #[derive(Clone, Debug)]
 pub struct Position {
     game: AnyGame,
@@ -19,20 +19,20 @@ pub struct Position {
 }
 
 impl Position {
-    /// The state of the game.
+    /// The state.
     pub const fn game(&self) -> &AnyGame {
         &self.game
     }
 
-    /// The words of the table.
+    /// The vocabulary.
     pub fn vocabulary(&self) -> &Vocabulary {
         &self.vocabulary
     }
 
-    /// The position after the actions of a line.
+    /// The position after a line.
     ///
     /// # Errors
-    /// The first word that is not notation, or the first action that is refused.
+    /// A syntax error, or the refusal of the first action that is not legal.
     pub fn after(&self, line: &str) -> Result<Position, Refusal> {
         let typed = read_line(&Line::new(line), &self.vocabulary).map_err(Refusal::Syntax)?;
         let mut trial = Trial::new(self.game.clone(), &self.vocabulary);
@@ -42,20 +42,19 @@ impl Position {
     }
 }
 
-/// An action of a session, with the game before it.
+/// A played action with the state before it.
 #[derive(Clone, Debug)]
 pub struct PlayedAction {
-    /// The entry that played it, counted from 1.
+    /// The entry, from 1.
     pub entry: usize,
-    /// The card or the decision that it played.
+    /// The action.
     pub action: Action,
-    /// The game before it.
+    /// The state before it.
     pub before: AnyGame,
 }
 
 impl Session {
-    /// Every action from the first, as it was played from a table laid alike: the session's own, or one with a deal in
-    /// which the same cards came up.
+    /// Replays all actions from `table`: the session's own start, or one with a deal in which the same cards came up.
     pub fn played_from(&self, table: &AnyGame) -> impl Iterator<Item = PlayedAction> + '_ {
         let mut game = table.clone();
         let numbered = (1..).zip(&self.entries);
@@ -67,7 +66,7 @@ impl Session {
         })
     }
 
-    /// The game as it stands.
+    /// The current position.
     pub fn position(&self) -> Position {
         Position { game: self.game.clone(), vocabulary: Arc::clone(&self.setup.vocabulary) }
     }

@@ -1,4 +1,4 @@
-//! Which readings of a line are offered, where it can be read in two ways: those that can be played.
+//! For an ambiguous line: finds which of its readings can be played.
 
 use super::Session;
 use super::command::LineCommand;
@@ -7,8 +7,8 @@ use crate::model::refusal::{Problem, Refusal, SyntaxError};
 use crate::play::notation::{Line, Word};
 
 impl Session {
-    /// The refusal of a line, where its words can be read in two ways with what can be played now alone: both readings, or
-    /// the one; where neither can be played, why the one that comes further cannot.
+    /// Replaces the refusal of an ambiguous line by a better one. If one reading is legal, it names that one; if none
+    /// is, it explains why the one that got further is not.
     pub(crate) fn refusal_of_readings(&self, line: &Line<'_>, refusal: Refusal) -> Refusal {
         let Refusal::Syntax(SyntaxError { word, column, problem: Problem::TwoReadings { readings } }) = &refusal else {
             return refusal;
@@ -21,16 +21,15 @@ impl Session {
             (Ok(()), Err(_)) => instead(Problem::OneReading { playable: first, other: second }),
             (Err(_), Ok(())) => instead(Problem::OneReading { playable: second, other: first }),
             (Err(one), Err(other)) => {
-                // What cannot even be read says nothing of the table, and its place is not that of the typed line.
+                // A syntax error says nothing about the table, and its column does not match the typed line.
                 let judged = [one, other].into_iter().filter(|(_, refusal)| !matches!(refusal, Refusal::Syntax(_)));
-                // Of equals the first.
                 let furthest = judged.rev().max_by_key(|(actions, _)| *actions);
                 furthest.map_or(refusal, |(_, refusal)| refusal)
             }
         }
     }
 
-    /// Tries a line; where it is refused, how many of its actions could be played.
+    /// Tries a line. If it is refused, returns the number of legal actions before the refusal.
     fn tried(&self, line: &str) -> Result<(), (usize, Refusal)> {
         let command =
             LineCommand::parse_text(line, &self.setup().vocabulary).map_err(|error| (0, Refusal::Syntax(error)))?;
@@ -46,7 +45,7 @@ impl Session {
     }
 }
 
-/// The whole line with each of the readings in place of the words that begin at that column.
+/// The line with each reading in place of the words at that column.
 fn spelled(line: &Line<'_>, column: usize, readings: &[String; 2]) -> Option<[String; 2]> {
     let holds = |words: &&Vec<Word>| {
         let end = words.last().map_or(0, |last| last.column + last.text.chars().count());

@@ -1,4 +1,4 @@
-//! Trying a line on a copy of the game: all of it is playable, or none of it happens.
+//! Tries a line on a copy of the game. Either all of it is played, or none.
 
 use super::{Entry, overrule};
 use crate::model::action::{Action, Decision, Seat, Verb};
@@ -10,15 +10,13 @@ use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, BareCard, Event, Events, Game, Meaning, Rules};
 use crate::rules::games::AnyGame;
 
-/// A copy of the game on which typed actions are played one after another.
 pub(super) struct Trial<'a> {
     pub(super) game: AnyGame,
     pub(super) actions: Vec<Action>,
     pub(super) played: Vec<String>,
     pub(super) events: Vec<Event>,
-    /// The rules that were waived so far.
     pub(super) waived: Vec<RuleId>,
-    /// Whose rules can be waived, where rules are overruled.
+    /// The table, if rules may be overruled.
     overruling: Option<&'a Setup>,
     vocabulary: &'a Vocabulary,
 }
@@ -36,17 +34,16 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// What was played so far, as an entry.
     pub(super) fn entry(self) -> Entry {
         Entry { actions: self.actions, played: self.played, waived: self.waived }
     }
 
-    /// The same where rules of that table can be waived.
+    /// Allows overruling the rules of a table.
     pub(super) fn overruling(self, table: Option<&'a Setup>) -> Trial<'a> {
         Trial { overruling: table, ..self }
     }
 
-    /// Plays one typed action, with whatever goes without saying before it.
+    /// Plays one action, with any implied decisions before it.
     pub(super) fn typed(&mut self, typed: &ParsedAction) -> Result<(), Refusal> {
         self.meets(typed.guard.as_deref())?;
         let by = typed.by.or_else(|| self.game.awaited());
@@ -64,7 +61,7 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Whether a looser spelling is to be read as it was.
+    /// Checks the condition of a loose spelling.
     fn meets(&self, guard: Option<&Guard>) -> Result<(), Refusal> {
         let card_awaited = matches!(self.game.awaits(), Awaits::Reveal { .. });
         match guard {
@@ -75,8 +72,8 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Plays a canonical action that was played before, as if it were typed once more. A reveal that has come to stand
-    /// at a decision is then a card too many: it may bring a decision with it, but never becomes one.
+    /// Replays a canonical action as if it were typed again. A reveal where a decision is awaited is one card too many:
+    /// it may bring a decision with it, but never becomes one.
     pub(super) fn again(&mut self, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Reveal { card, spot } if matches!(self.game.awaits(), Awaits::Decision { .. }) => {
@@ -89,7 +86,7 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// A card that came up before on the same line lies where no entry has put it yet: the refusal says so itself.
+    /// Marks an impossible card that came up earlier on the same line: no entry has placed it yet.
     pub(super) fn seen_before(&self, refusal: Refusal) -> Refusal {
         match refusal {
             Refusal::Impossible { card, .. }
@@ -177,7 +174,7 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// A card that cannot be told from its equals is tracked.
+/// Marks the first mention of `card`, so that this physical card can be followed.
 pub(super) fn track(action: Action, card: Card) -> Action {
     let mut tracked = false;
     action.map_cards(|c| {
