@@ -236,7 +236,7 @@ struct Visitor<'r, S> {
 }
 
 impl<S: FnMut(Caused<'_>)> Listener for Visitor<'_, S> {
-    fn hear(&mut self, name: &'static str, facts: &Facts) {
+    fn on_event(&mut self, name: &'static str, facts: &Facts) {
         (self.see)(self.reader.event(name, facts));
     }
 }

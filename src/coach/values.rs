@@ -86,7 +86,7 @@ impl Values {
     pub(super) fn gained(&self, positions: &[usize]) -> Estimate {
         let gained = |results: &Vec<i64>| positions.iter().map(|at| results[*at] - results[at - 1]).sum::<i64>() as f64;
         let none = Estimate { count: 0, mean: 0.0, margin: None };
-        Estimate::of(self.samples.iter().map(gained)).unwrap_or(none)
+        Estimate::from_samples(self.samples.iter().map(gained)).unwrap_or(none)
     }
 }
 

@@ -45,11 +45,11 @@ impl Estimate {
     ///
     /// ```
     /// use deckwarden::game::Estimate;
-    /// let found = Estimate::of([4.0, 6.0, 8.0]).unwrap();
+    /// let found = Estimate::from_samples([4.0, 6.0, 8.0]).unwrap();
     /// assert_eq!((found.count, found.mean), (3, 6.0));
     /// assert!((found.margin.unwrap() - 4.303 * 2.0 / 3_f64.sqrt()).abs() < 1e-9);
     /// ```
-    pub fn of(numbers: impl IntoIterator<Item = f64, IntoIter: Clone>) -> Option<Estimate> {
+    pub fn from_samples(numbers: impl IntoIterator<Item = f64, IntoIter: Clone>) -> Option<Estimate> {
         let numbers = numbers.into_iter();
         let count = numbers.clone().count();
         let mean = numbers.clone().sum::<f64>() / count as f64;
@@ -90,8 +90,8 @@ mod tests {
 
     #[test]
     fn a_single_number_has_no_interval() {
-        assert_eq!(Estimate::of([7.0]), Some(Estimate { count: 1, mean: 7.0, margin: None }));
-        assert_eq!(Estimate::of([]), None);
-        assert_eq!(Estimate::of([3.0; 5]), Some(Estimate { count: 5, mean: 3.0, margin: Some(0.0) }));
+        assert_eq!(Estimate::from_samples([7.0]), Some(Estimate { count: 1, mean: 7.0, margin: None }));
+        assert_eq!(Estimate::from_samples([]), None);
+        assert_eq!(Estimate::from_samples([3.0; 5]), Some(Estimate { count: 5, mean: 3.0, margin: Some(0.0) }));
     }
 }

@@ -69,7 +69,7 @@ impl Zone {
 
     /// The same zone as a player's.
     #[must_use]
-    pub fn of(mut self, owner: Seat, current: bool) -> Zone {
+    pub fn owned_by(mut self, owner: Seat, current: bool) -> Zone {
         self.owner = Some(owner);
         self.current = current;
         self

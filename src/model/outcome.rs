@@ -53,7 +53,7 @@ pub struct Outcome {
     /// Further fields of this game, in every result (`monsters_left`, `perfect` …).
     pub more: Facts,
     /// Facts that only the sentence about the end tells; they stand in no result.
-    pub told: Facts,
+    pub sentence_facts: Facts,
 }
 
 impl Outcome {

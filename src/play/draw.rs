@@ -400,9 +400,9 @@ mod tests {
     #[test]
     fn a_long_pile_breaks_between_cards_and_players_are_named() {
         let mut layout = Layout::default();
-        let hand = Zone::new("hand", cards("AC 2C 3C 4C 5C 6C 7C 8C")).of(Seat(0), true);
+        let hand = Zone::new("hand", cards("AC 2C 3C 4C 5C 6C 7C 8C")).owned_by(Seat(0), true);
         layout.band(vec![hand, Zone::new("damage", vec![Face::Noted(Card::JOKER, "as 7".to_owned())])]);
-        layout.band(vec![Zone::new("hand", cards("AC")).of(Seat(0), false)]);
+        layout.band(vec![Zone::new("hand", cards("AC")).owned_by(Seat(0), false)]);
         layout.band(vec![Zone::new("damage", cards("2C"))]);
         assert_eq!(
             at(20, false, &layout),

@@ -1,20 +1,20 @@
-//! What happens in a game, told to whoever listens.
+//! The events of a game and how a caller receives them.
 
 use crate::model::facts::Facts;
 use crate::model::outcome::Verdict;
 use crate::model::refusal::RuleId;
 
-/// Something that happened in a game, for the rulebook's sentence about it.
+/// Something that happened in a game. The rulebook has a sentence for it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
-    /// Its name, as the rulebook's `events` list them.
+    /// A key of the rulebook's `events`.
     pub name: &'static str,
-    /// The cards and numbers.
+    /// The cards and numbers that the sentence can name.
     pub facts: Facts,
 }
 
-/// Hears what happens, event by event. The facts are lent: all events of one [`Events`] are stated in the same memory,
-/// so that a listener who only counts or adds up makes no request for any.
+/// Receives events one by one. The facts are borrowed: all events of one [`Events`] reuse the same memory, so a listener
+/// that only counts or adds up allocates nothing.
 ///
 /// ```
 /// use deckwarden::game::{Events, Fact, Facts, Listener};
@@ -23,7 +23,7 @@ pub struct Event {
 /// struct Sum(i64);
 ///
 /// impl Listener for Sum {
-///     fn hear(&mut self, _name: &'static str, facts: &Facts) {
+///     fn on_event(&mut self, _name: &'static str, facts: &Facts) {
 ///         for (_name, fact) in facts.iter() {
 ///             if let Fact::Number(number) = fact {
 ///                 self.0 += number;
@@ -34,79 +34,77 @@ pub struct Event {
 ///
 /// let mut sum = Sum(0);
 /// let mut events = Events::to(&mut sum);
-/// events.tell("discarded", |facts| facts.with("damage", 2).with("limit", 9));
+/// events.emit("discarded", |facts| facts.with("damage", 2).with("limit", 9));
 /// assert_eq!(sum.0, 11);
 /// ```
 pub trait Listener {
-    /// An event of that name happened. Names of events and facts are written in the code of the games.
-    fn hear(&mut self, name: &'static str, facts: &Facts);
+    /// Called once for each event. The names of events and facts are literals in the code of the games.
+    fn on_event(&mut self, name: &'static str, facts: &Facts);
 }
 
 /// Keeps every event, in order.
 impl Listener for Vec<Event> {
-    fn hear(&mut self, name: &'static str, facts: &Facts) {
+    fn on_event(&mut self, name: &'static str, facts: &Facts) {
         self.push(Event { name, facts: facts.clone() });
     }
 }
 
-/// The way from a game to its listener. With [`Events::ignored`] there is none, and no fact is ever stated.
+/// Passes the events of a game on to a listener.
 #[derive(Default)]
 pub struct Events<'l> {
-    heard: Heard<'l>,
+    receiver: Receiver<'l>,
     /// Memory for the facts of the next event.
     spare: Facts,
 }
 
-/// Who listens to events, and to how much of each.
 #[derive(Default)]
-enum Heard<'l> {
+enum Receiver<'l> {
     #[default]
-    ByNobody,
-    /// Only what happens, not with which cards and numbers.
-    ByName(&'l mut dyn FnMut(&'static str)),
-    WithFacts(&'l mut dyn Listener),
+    Ignored,
+    Names(&'l mut dyn FnMut(&'static str)),
+    Listener(&'l mut dyn Listener),
 }
 
 impl<'l> Events<'l> {
-    /// Everything is told to that listener.
+    /// Passes every event with its facts to a listener.
     pub fn to(listener: &'l mut dyn Listener) -> Events<'l> {
-        Events { heard: Heard::WithFacts(listener), spare: Facts::new() }
+        Events { receiver: Receiver::Listener(listener), spare: Facts::new() }
     }
 
-    /// Only the names are told, and no fact is ever stated: for counting.
+    /// Passes only the names of events, for counting. Facts are never computed.
     ///
     /// ```
     /// use deckwarden::game::Events;
     ///
     /// let mut count = 0;
-    /// let mut hear = |name| count += u32::from(name == "discarded");
-    /// let mut events = Events::by_name(&mut hear);
-    /// events.tell("placed", |facts| facts.with("left", 2));
-    /// events.tell("discarded", |_| unreachable!("nobody asks for the facts"));
+    /// let mut on_name = |name| count += u32::from(name == "discarded");
+    /// let mut events = Events::by_name(&mut on_name);
+    /// events.emit("placed", |facts| facts.with("left", 2));
+    /// events.emit("discarded", |_| unreachable!("facts are not computed"));
     /// assert_eq!(count, 1);
     /// ```
-    pub fn by_name(hear: &'l mut dyn FnMut(&'static str)) -> Events<'l> {
-        Events { heard: Heard::ByName(hear), spare: Facts::new() }
+    pub fn by_name(on_name: &'l mut dyn FnMut(&'static str)) -> Events<'l> {
+        Events { receiver: Receiver::Names(on_name), spare: Facts::new() }
     }
 
-    /// Events that nobody hears: no fact of them is stated, which makes simulations quick.
+    /// Drops every event without computing its facts, which makes simulations fast.
     pub const fn ignored() -> Events<'l> {
-        Events { heard: Heard::ByNobody, spare: Facts::new() }
+        Events { receiver: Receiver::Ignored, spare: Facts::new() }
     }
 
-    /// Tells how the game ended and by which rule, as every game does, with what else there is to say.
-    pub fn tell_end(&mut self, verdict: Verdict, rule: RuleId, more: impl FnOnce(Facts) -> Facts) {
-        self.tell("ended", |facts| more(facts.with("result", verdict.word()).with("rule", rule.0)));
+    /// Emits `ended`, the last event of every game: how it ended, by which rule, and `more` facts of the game.
+    pub fn emit_end(&mut self, verdict: Verdict, rule: RuleId, more: impl FnOnce(Facts) -> Facts) {
+        self.emit("ended", |facts| more(facts.with("result", verdict.word()).with("rule", rule.0)));
     }
 
-    /// Tells an event. The facts are added to those that the function is given, and only if somebody listens.
-    pub fn tell(&mut self, name: &'static str, facts: impl FnOnce(Facts) -> Facts) {
-        match &mut self.heard {
-            Heard::ByNobody => {}
-            Heard::ByName(hear) => hear(name),
-            Heard::WithFacts(listener) => {
+    /// Emits an event. `facts` adds its facts to an empty list, and is called only if a listener wants them.
+    pub fn emit(&mut self, name: &'static str, facts: impl FnOnce(Facts) -> Facts) {
+        match &mut self.receiver {
+            Receiver::Ignored => {}
+            Receiver::Names(on_name) => on_name(name),
+            Receiver::Listener(listener) => {
                 let facts = facts(std::mem::take(&mut self.spare));
-                listener.hear(name, &facts);
+                listener.on_event(name, &facts);
                 self.spare = facts.cleared();
             }
         }

@@ -57,7 +57,7 @@ pub struct Place {
 
 impl Place {
     /// The only zone of that name.
-    pub const fn of(zone: &'static str) -> Place {
+    pub const fn new(zone: &'static str) -> Place {
         Place { zone, number: 0, owner: None }
     }
 

@@ -12,10 +12,10 @@ use crate::rules::game::{Hidden, Place};
 /// use deckwarden::game::{Contents, Place, Zones};
 ///
 /// let mut zones = Zones::default();
-/// let joker = Contents::of(Place::of("hand")).up([Card::JOKER]);
+/// let joker = Contents::new(Place::new("hand")).up([Card::JOKER]);
 /// let hand = zones.lay(joker);
 /// zones.layout.band(vec![hand]);
-/// assert_eq!(zones.seen, [(Place::of("hand"), Card::JOKER)]);
+/// assert_eq!(zones.seen, [(Place::new("hand"), Card::JOKER)]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Zones {
@@ -69,7 +69,7 @@ impl Zones {
         cards: impl IntoIterator<Item = Card>,
     ) {
         let (zone, seen) = known;
-        self.aside(Contents::of(Place::of(zone)).up(seen));
+        self.aside(Contents::new(Place::new(zone)).up(seen));
         self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect(), known: Some(zone) });
     }
 }
@@ -86,7 +86,7 @@ pub struct Contents {
 
 impl Contents {
     /// Nothing yet; drawn under the name, number and owner of the place.
-    pub fn of(place: Place) -> Contents {
+    pub fn new(place: Place) -> Contents {
         let zone = Zone { owner: place.owner, ..Zone::new(place.zone, Vec::new()).numbered(place.number) };
         Contents { place, zone, seen: Vec::new(), hidden: Vec::new(), spread: Vec::new() }
     }

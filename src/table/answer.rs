@@ -143,7 +143,7 @@ impl Table<'_> {
         let told = |piles: &[Hidden]| {
             let cards: Vec<String> =
                 piles.iter().take(1).flat_map(|pile| &pile.cards).map(|card| messages.card(*card)).collect();
-            let place = |pile: &Hidden| format!("{} ({})", messages.place(Place::of(pile.zone)), pile.count);
+            let place = |pile: &Hidden| format!("{} ({})", messages.place(Place::new(pile.zone)), pile.count);
             let lead = format!("In {}: ", piles.iter().map(place).collect::<Vec<_>>().join(", "));
             if cards.is_empty() { vec![format!("{lead}nothing")] } else { self.look.paragraph(&lead, &cards.join(" ")) }
         };

@@ -196,7 +196,7 @@ fn preset(setup: &Setup) -> Option<&str> {
 /// What is known while games are played: the rate of successes, or the number that the game is played for.
 fn running(tally: &SimulationResult, setup: &Setup) -> String {
     let history = &setup.book.history;
-    match (&history.aim, Estimate::of(tally.values.iter().map(|value| *value as f64))) {
+    match (&history.aim, Estimate::from_samples(tally.values.iter().map(|value| *value as f64))) {
         _ if !setup.vocabulary.solo => String::new(),
         (Some(aim), Some(estimate)) => {
             let (low, high) = estimate.interval();

@@ -33,13 +33,13 @@ struct Varied {
 impl Varied {
     /// What the games count on average.
     fn mean(&self) -> Option<Estimate> {
-        Estimate::of(self.tally.values.iter().map(|value| *value as f64))
+        Estimate::from_samples(self.tally.values.iter().map(|value| *value as f64))
     }
 
     /// By how much the games with the same cards did better than under another value.
     fn better_than(&self, first: &Varied) -> Option<Estimate> {
         let pairs = self.tally.values.iter().zip(&first.tally.values);
-        Estimate::of(pairs.map(|(here, there)| (here - there) as f64))
+        Estimate::from_samples(pairs.map(|(here, there)| (here - there) as f64))
     }
 }
 
@@ -204,7 +204,7 @@ fn table(key: &str, done: &[Varied], book: &Rulebook, look: Look) -> Vec<String>
         let success = rate.share().zip(rate.interval()).map_or("no games".to_owned(), |(share, (low, high))| {
             format!("{:.0} % ({:.0}-{:.0} %)", share * 100.0, low * 100.0, high * 100.0)
         });
-        let scores = Estimate::of(varied.tally.scores.iter().map(|score| *score as f64));
+        let scores = Estimate::from_samples(varied.tally.scores.iter().map(|score| *score as f64));
         let score = scores.map_or(String::new(), |scores| {
             let (low, high) = scores.interval();
             format!("{:.1} ({low:.1} to {high:.1})", scores.mean)

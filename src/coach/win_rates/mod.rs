@@ -144,7 +144,7 @@ impl TableRates {
 
 impl PlayedRate {
     fn of(tally: &SimulationResult, has_aim: bool) -> PlayedRate {
-        let mean = Estimate::of(tally.values.iter().map(|value| *value as f64)).filter(|_| has_aim);
+        let mean = Estimate::from_samples(tally.values.iter().map(|value| *value as f64)).filter(|_| has_aim);
         PlayedRate {
             games: tally.success.tries,
             successes: (!has_aim).then_some(tally.success.hits),

@@ -40,7 +40,7 @@ impl Writer<'_> {
     pub(super) fn turn(&self) -> Option<RulePage> {
         let turn = &self.book.guide.turn;
         let usual = self.book.usual_settings();
-        let mut blocks = numbered(&self.book.told_with(self.table.unwrap_or(&usual)).1);
+        let mut blocks = numbered(&self.book.step_texts(self.table.unwrap_or(&usual)).1);
         let (played, mut others): (Vec<&Step>, Vec<&Step>) = turn.iter().partition(|step| step.is_asked_for(&usual));
         // Leave out steps that the usual options already have.
         others.retain(|step| self.table.is_none() && played.iter().all(|told| told.text != step.text));

@@ -19,7 +19,7 @@ fn parts(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Block>)
     if !book.values.is_empty() {
         goal.push(Block::Noted { label: "Values".to_owned(), text: values(book) });
     }
-    let (setup, turn) = book.told_with(settings);
+    let (setup, turn) = book.step_texts(settings);
     vec![
         ("Goal", goal),
         ("Set-up", numbered(&setup)),

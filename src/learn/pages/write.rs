@@ -35,10 +35,10 @@ impl<'a> Writer<'a> {
 
     pub(super) fn setup(&self) -> RulePage {
         let steps = match self.table {
-            Some(settings) => self.book.told_with(settings).0,
+            Some(settings) => self.book.step_texts(settings).0,
             None => {
                 let usual = self.book.usual_settings();
-                self.book.setup.iter().map(|step| step.told(&usual)).collect()
+                self.book.setup.iter().map(|step| step.described(&usual)).collect()
             }
         };
         let mut blocks = numbered(&steps);

@@ -175,7 +175,7 @@ impl<'a> Messages<'a> {
         let facts = outcome
             .more
             .clone()
-            .and(&outcome.told)
+            .and(&outcome.sentence_facts)
             .with("score", outcome.score.map(i64::from))
             .with("result", outcome.result.word());
         let template = self.book.events.get(&format!("ended-{}", outcome.reason));

@@ -132,7 +132,7 @@ impl Messages<'_> {
             }
             (None, false, _) => None,
             (None, true, Some(zone)) => {
-                Some(self.table_sentence(&sentences.face_down, facts, &[("place", self.place(Place::of(zone)))]))
+                Some(self.table_sentence(&sentences.face_down, facts, &[("place", self.place(Place::new(zone)))]))
             }
             (None, true, None) => Some(self.table_sentence(&sentences.not_in_deck, facts, &[])),
         }
@@ -164,7 +164,7 @@ mod tests {
         let card = Card::RED_JOKER;
         let impossible = |card, facts: Facts| Refusal::Impossible { card, spot: None, facts };
         let lying = |count: usize, since| {
-            let at = CardCopy { place: Place::of("damage"), since };
+            let at = CardCopy { place: Place::new("damage"), since };
             CardLocation { places: vec![at; count], perhaps: Some(Card::BLACK_JOKER), ..CardLocation::default() }
         };
         let only = |only_since| CardLocation { only: Some(Card::BLACK_JOKER), only_since, ..CardLocation::default() };
@@ -194,7 +194,7 @@ mod tests {
                 score: None,
                 reason: RuleId::CONCEDED,
                 more: Facts::new(),
-                told: Facts::new(),
+                sentence_facts: Facts::new(),
             }),
         ];
         let face_down = CardLocation { face_down: Some("deck"), ..CardLocation::default() };
@@ -205,9 +205,9 @@ mod tests {
         said.extend(asked.iter().map(|remedy| messages.remedy_question(remedy)));
         said.extend(found.map(|location| messages.refusal(&impossible(card, Facts::new()), &location)));
         said.extend(messages.hands(&[
-            Moved::Put { cards: vec![card], at: Place::of("damage") },
-            Moved::TurnedDown { cards: vec![card], on: Place::of("damage") },
-            Moved::FaceDown { count: 2, from: Place::of("deck"), to: Place::of("damage") },
+            Moved::Put { cards: vec![card], at: Place::new("damage") },
+            Moved::TurnedDown { cards: vec![card], on: Place::new("damage") },
+            Moved::FaceDown { count: 2, from: Place::new("deck"), to: Place::new("damage") },
         ]));
         said
     }

@@ -142,7 +142,7 @@ pub(super) fn whole_piles(game: &AnyGame) -> Vec<FaceDown> {
 impl FaceDown {
     fn whole(pile: Hidden, is_placed: bool) -> FaceDown {
         let Hidden { zone, count, cards, known } = pile;
-        FaceDown { place: Place::of(zone), count, cards, known, is_placed }
+        FaceDown { place: Place::new(zone), count, cards, known, is_placed }
     }
 }
 
@@ -171,7 +171,7 @@ pub(super) fn face_down(game: &AnyGame) -> Vec<FaceDown> {
         let count = pile.count - on_table;
         let is_deck = has_hands && deck == i64::try_from(count).ok();
         let rest = FaceDown::whole(Hidden { count, ..pile }, is_deck || !has_hands);
-        piles.push(if is_deck { FaceDown { place: Place::of(DECK), ..rest } } else { rest });
+        piles.push(if is_deck { FaceDown { place: Place::new(DECK), ..rest } } else { rest });
     }
     piles
 }

@@ -188,9 +188,9 @@ impl Figures {
 impl LuckAndSkillMeans {
     fn of<'p>(parts: impl Iterator<Item = &'p PlayerResult<'p>>) -> Option<LuckAndSkillMeans> {
         let gained: Vec<LuckAndSkill> = parts.filter_map(PlayerResult::gained).collect();
-        let luck = Estimate::of(gained.iter().map(|one| one.luck))?;
+        let luck = Estimate::from_samples(gained.iter().map(|one| one.luck))?;
         let skills: Option<Vec<f64>> = gained.iter().map(|one| one.skill).collect();
-        let skill = skills.and_then(Estimate::of);
+        let skill = skills.and_then(Estimate::from_samples);
         Some(LuckAndSkillMeans { luck, skill })
     }
 }

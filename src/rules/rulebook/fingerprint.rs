@@ -68,7 +68,7 @@ mod tests {
     use crate::rules::rulebook::OptionSpec;
 
     /// The fingerprint of the standard table of Classic after a change of its rulebook and of its options.
-    fn of(change: impl FnOnce(&mut Rulebook), set: &[(&str, &str)]) -> String {
+    fn fingerprint_of(change: impl FnOnce(&mut Rulebook), set: &[(&str, &str)]) -> String {
         let library = Library::built_in().expect("built-in rulebooks");
         let mut book = library.find("classic").expect("a rulebook").as_ref().clone();
         change(&mut book);
@@ -78,17 +78,17 @@ mod tests {
 
     #[test]
     fn words_patches_and_neutral_options_do_not_count() {
-        let standard = of(|_| {}, &[]);
+        let standard = fingerprint_of(|_| {}, &[]);
         let option: OptionSpec = serde_json::from_value(serde_json::json!({
             "key": "music", "values": ["off", "on"], "default": "off", "help": "Hum while you play."
         }))
         .expect("an option");
         let add = |book: &mut Rulebook| book.options.insert(0, option.clone());
-        assert_eq!(of(add, &[]), standard);
-        assert_ne!(of(add, &[("music", "on")]), standard);
-        assert_eq!(of(|book| book.version.push('7'), &[]), standard);
-        assert_eq!(of(|book| book.rules.clear(), &[]), standard);
-        assert_eq!(of(|_| {}, &[("reserve", "off")]), standard, "the default, chosen");
+        assert_eq!(fingerprint_of(add, &[]), standard);
+        assert_ne!(fingerprint_of(add, &[("music", "on")]), standard);
+        assert_eq!(fingerprint_of(|book| book.version.push('7'), &[]), standard);
+        assert_eq!(fingerprint_of(|book| book.rules.clear(), &[]), standard);
+        assert_eq!(fingerprint_of(|_| {}, &[("reserve", "off")]), standard, "the default, chosen");
     }
 
     #[test]
@@ -96,15 +96,15 @@ mod tests {
         let number = |book: &mut Rulebook| *book.numbers.get_mut("reach").expect("a number") += 1;
         let value = |book: &mut Rulebook| *book.values.get_mut("A").expect("a value") += 1;
         let found = [
-            of(|_| {}, &[]),
-            of(number, &[]),
-            of(value, &[]),
-            of(|book| book.id.push('x'), &[]),
-            of(|book| book.extends = Some("dungeon".to_owned()), &[]),
-            of(|book| book.players.max = 2, &[]),
-            of(|book| book.version = "1.99.0".to_owned(), &[]),
-            of(|_| {}, &[("reserve", "on")]),
-            of(|_| {}, &[("damage-limit", "9")]),
+            fingerprint_of(|_| {}, &[]),
+            fingerprint_of(number, &[]),
+            fingerprint_of(value, &[]),
+            fingerprint_of(|book| book.id.push('x'), &[]),
+            fingerprint_of(|book| book.extends = Some("dungeon".to_owned()), &[]),
+            fingerprint_of(|book| book.players.max = 2, &[]),
+            fingerprint_of(|book| book.version = "1.99.0".to_owned(), &[]),
+            fingerprint_of(|_| {}, &[("reserve", "on")]),
+            fingerprint_of(|_| {}, &[("damage-limit", "9")]),
         ];
         let distinct: std::collections::BTreeSet<&String> = found.iter().collect();
         assert_eq!(distinct.len(), found.len(), "{found:?}");

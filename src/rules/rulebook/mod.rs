@@ -473,7 +473,7 @@ impl Values {
     }
 
     /// The worth of a card; 0 for an unknown one.
-    pub const fn of(&self, card: Card) -> u8 {
+    pub const fn of_card(&self, card: Card) -> u8 {
         self.cards[card.index()]
     }
 }

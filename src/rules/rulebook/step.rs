@@ -52,8 +52,8 @@ impl From<&str> for Step {
 
 impl<'de> Deserialize<'de> for Step {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Step, D::Error> {
-        struct Form;
-        impl<'de> Visitor<'de> for Form {
+        struct StepVisitor;
+        impl<'de> Visitor<'de> for StepVisitor {
             type Value = Step;
 
             fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -68,7 +68,7 @@ impl<'de> Deserialize<'de> for Step {
                 Step::deserialize(MapAccessDeserializer::new(map))
             }
         }
-        deserializer.deserialize_any(Form)
+        deserializer.deserialize_any(StepVisitor)
     }
 }
 
@@ -103,7 +103,7 @@ impl Step {
 
     /// The step for a reader whose table is not known: led by the tables that need it, with the options as they usually
     /// are.
-    pub fn told(&self, usual: &Settings) -> String {
+    pub fn described(&self, usual: &Settings) -> String {
         let text = self.at(usual);
         self.condition().map_or_else(|| text.clone(), |condition| format!("{condition}: {text}"))
     }
@@ -115,7 +115,7 @@ impl Step {
     }
 
     /// The step for readers who have these options, led by how many must play for it.
-    pub fn told_with(&self, settings: &Settings) -> String {
+    pub fn described_for(&self, settings: &Settings) -> String {
         let text = self.at(settings);
         with(self.players.map(Players::span).into_iter()).map_or_else(|| text.clone(), |span| format!("{span}: {text}"))
     }
@@ -134,10 +134,10 @@ impl Rulebook {
     }
 
     /// The steps of laying a table with these options, for however many players, and those of a turn there.
-    pub fn told_with(&self, settings: &Settings) -> (Vec<String>, Vec<String>) {
+    pub fn step_texts(&self, settings: &Settings) -> (Vec<String>, Vec<String>) {
         let told = |steps: &[Step]| {
             let asked_for = steps.iter().filter(|step| step.is_asked_for(settings));
-            asked_for.map(|step| step.told_with(settings)).collect()
+            asked_for.map(|step| step.described_for(settings)).collect()
         };
         (told(&self.setup), told(&self.guide.turn))
     }
@@ -182,7 +182,7 @@ mod tests {
             "- Shuffle.\n- text: Put one joker aside.\n  when: {jokers: ['1', '0']}\n  players: {min: 3, max: 6}\n";
         let steps: Vec<Step> = yaml::read(text).unwrap();
         assert_eq!(steps[0], Step::from("Shuffle."));
-        assert_eq!(steps[1].told(&Settings::default()), "With jokers 1 or 0 and 3 to 6 players: Put one joker aside.");
+        assert_eq!(steps[1].described(&Settings::default()), "With jokers 1 or 0 and 3 to 6 players: Put one joker aside.");
         let again: Vec<Step> = yaml::read(&yaml::write(&steps).unwrap()).unwrap();
         assert_eq!(again, steps);
         assert!(yaml::read::<Vec<Step>>("- {text: Shuffle., wen: {}}\n").is_err());

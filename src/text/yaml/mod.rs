@@ -54,7 +54,7 @@ pub fn read<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, YamlError> {
             return YamlError { message, place: Some((line, 1)) };
         }
         let place = error.location().map(|at| (at.line(), at.column())).filter(|(line, _)| *line > 0);
-        YamlError { message: sentence::of(&error), place }
+        YamlError { message: sentence::describe(&error), place }
     })
 }
 
@@ -118,17 +118,17 @@ mod tests {
     fn an_error_tells_its_place_once() {
         #[derive(Debug, serde::Deserialize)]
         #[serde(deny_unknown_fields)]
-        struct Book {
+        struct StrictName {
             #[allow(dead_code, reason = "only its presence matters")]
             name: String,
         }
-        let error = read::<Book>("name: x\nnmae: y\n").unwrap_err();
+        let error = read::<StrictName>("name: x\nnmae: y\n").unwrap_err();
         assert_eq!(error.place, Some((2, 1)));
         assert!(
             error.message.contains("there is no field `nmae` here") && !error.message.contains("line"),
             "{}",
             error.message
         );
-        assert!(read::<Book>("name: x\nname: y\n").is_err(), "duplicate keys are refused");
+        assert!(read::<StrictName>("name: x\nname: y\n").is_err(), "duplicate keys are refused");
     }
 }

@@ -23,7 +23,7 @@ pub fn pack(node: &Node) -> Vec<u8> {
 
 /// The tree that [`pack`] made bytes of, without places; `None` for any other bytes.
 pub fn unpack(bytes: &[u8]) -> Option<Node> {
-    let mut reader = Reader { bytes };
+    let mut reader = PackedReader { bytes };
     let node = reader.node(DEEPEST)?;
     reader.bytes.is_empty().then_some(node)
 }
@@ -72,11 +72,11 @@ fn put_length(length: usize, out: &mut Vec<u8>) {
     out.extend(u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes());
 }
 
-struct Reader<'b> {
+struct PackedReader<'b> {
     bytes: &'b [u8],
 }
 
-impl Reader<'_> {
+impl PackedReader<'_> {
     fn node(&mut self, depth: usize) -> Option<Node> {
         let deeper = depth.checked_sub(1)?;
         let [kind] = self.take()?;

@@ -4,7 +4,7 @@ use serde_yaml::Error;
 use serde_yaml::budget::BudgetBreach;
 
 /// What is wrong, in one sentence without its place.
-pub(super) fn of(error: &Error) -> String {
+pub(super) fn describe(error: &Error) -> String {
     match error {
         Error::Message { msg, .. } => msg.lines().next().unwrap_or_default().to_owned(),
         Error::ExternalMessage { msg, .. } if msg.starts_with("unclosed ") => msg.clone(),

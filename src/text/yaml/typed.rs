@@ -194,29 +194,29 @@ mod tests {
 
     #[derive(Debug, Deserialize, PartialEq)]
     #[serde(deny_unknown_fields)]
-    struct Book {
+    struct TestBook {
         name: String,
         #[serde(default)]
-        items: Vec<Item>,
+        items: Vec<TestItem>,
         #[serde(default)]
         counts: BTreeMap<usize, u8>,
     }
 
     #[derive(Debug, Deserialize, PartialEq)]
     #[serde(deny_unknown_fields)]
-    struct Item {
+    struct TestItem {
         id: String,
         limit: Option<u8>,
     }
 
-    fn read(text: &str) -> Result<Book, YamlError> {
+    fn read(text: &str) -> Result<TestBook, YamlError> {
         Node::parse(text).unwrap().typed()
     }
 
     #[test]
     fn a_tree_gives_the_value_that_the_text_gives() {
         let text = "name: 7\nitems:\n- id: a\n  limit: 3\n- {id: b, limit: null}\ncounts: {2: 5}\n";
-        assert_eq!(read(text).unwrap(), super::super::read::<Book>(text).unwrap());
+        assert_eq!(read(text).unwrap(), super::super::read::<TestBook>(text).unwrap());
     }
 
     #[test]

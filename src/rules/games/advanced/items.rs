@@ -123,7 +123,7 @@ impl Advanced {
                 let card = self.supply.hand.take(card).unwrap_or(card);
                 self.supply.deck.put_under(card);
                 let deck = self.supply.deck.len();
-                events.tell("put-under", |facts| facts.with("card", card).with("deck", deck));
+                events.emit("put-under", |facts| facts.with("card", card).with("deck", deck));
             }
             Item::Spades(room) => self.double(room, events),
         }
@@ -136,7 +136,7 @@ impl Advanced {
         let (card, monster) = (room.doubled_card(), room.monster);
         self.spend(SPADES, events);
         let counts = card.map(|card| self.strike(card, true).counts());
-        events.tell("doubled", |facts| facts.with("card", card).with("counts", counts).with("monster", monster));
+        events.emit("doubled", |facts| facts.with("card", card).with("counts", counts).with("monster", monster));
         self.tell_stranded(events);
     }
 
@@ -146,7 +146,7 @@ impl Advanced {
             let attack = self.attack(monster, room);
             let Some(first) = attack.opened_by().filter(|first| !attack.is_in_reach(*first)) else { continue };
             let short = attack.power.saturating_sub(first.counts());
-            events.tell("stranded", |facts| {
+            events.emit("stranded", |facts| {
                 let facts = facts.with("card", first.card).with("monster", monster);
                 facts.with("spot", RoomSpot::spot(at)).with("least", short).with("reach", attack.reach)
             });
@@ -156,14 +156,14 @@ impl Advanced {
     fn spend(&mut self, item: Card, events: &mut Events) {
         if let Some(item) = self.inventory.take(item) {
             self.cleared.push(item);
-            events.tell("item-used", |facts| facts.with("card", item));
+            events.emit("item-used", |facts| facts.with("card", item));
         }
     }
 
     pub(super) fn look(&mut self, card: Card, events: &mut Events) {
         self.supply.deck.look_at_bottom(card, &mut self.supply.unseen);
         self.in_use = InUse::Seen;
-        events.tell("looked", |facts| facts.with("card", card).with("spot", Spot::Bottom.to_typed()));
+        events.emit("looked", |facts| facts.with("card", card).with("spot", Spot::Bottom.to_typed()));
     }
 
     /// The bottom card is kept there, or raised to the top.
@@ -173,7 +173,7 @@ impl Advanced {
             self.supply.deck.raise_bottom();
         }
         self.in_use = InUse::Nothing;
-        events.tell(if raise { "raised" } else { "kept" }, |facts| facts.with("card", card));
+        events.emit(if raise { "raised" } else { "kept" }, |facts| facts.with("card", card));
     }
 }
 

@@ -198,7 +198,7 @@ impl Rules for Advanced {
         let (result, reason) = self.ended?;
         let more = Facts::new().with("hits", self.hits.len()).with("deck", self.supply.deck.len());
         let more = more.with("monsters_left", self.monsters_left());
-        Some(Outcome { result, score: None, reason, more, told: Facts::new() })
+        Some(Outcome { result, score: None, reason, more, sentence_facts: Facts::new() })
     }
 }
 

@@ -73,7 +73,7 @@ impl Advanced {
         let doubled = monster != SPADES && !self.cleared.contains(SPADES);
         Attack {
             monster,
-            power: self.numbers.values.of(monster).into(),
+            power: self.numbers.values.of_card(monster).into(),
             stage: AttackStage::of(room.attack, |first| self.strike(first, room.doubled == Some(0))),
             reach: self.numbers.reach.saturating_mul(if doubled { self.numbers.times } else { 1 }),
         }
@@ -81,7 +81,7 @@ impl Advanced {
 
     pub(super) fn strike(&self, card: Card, doubled: bool) -> Strike {
         let times = if doubled { self.numbers.times } else { 1 };
-        Strike { card, value: self.numbers.values.of(card).into(), times }
+        Strike { card, value: self.numbers.values.of_card(card).into(), times }
     }
 
     /// Whether the hand is gone and the player must say what comes next.
@@ -105,11 +105,11 @@ impl Advanced {
         let spot = Spot::Room(id).to_typed();
         if let Some(joker) = self.dungeon.turn(card, id) {
             self.supply.hand.push(joker);
-            events.tell("joker-found", |facts| facts.with("card", joker).with("spot", spot));
+            events.emit("joker-found", |facts| facts.with("card", joker).with("spot", spot));
             return;
         }
-        let power = self.numbers.values.of(card);
-        events.tell("monster-turned", |facts| facts.with("card", card).with("spot", spot).with("power", power));
+        let power = self.numbers.values.of_card(card);
+        events.emit("monster-turned", |facts| facts.with("card", card).with("spot", spot).with("power", power));
     }
 
     pub(super) fn begin_turn(&mut self, events: &mut Events) {
@@ -122,7 +122,7 @@ impl Advanced {
         let card = self.supply.discard(card);
         self.hits.push(card);
         let (hits, limit) = (self.hits.len(), self.numbers.hit_limit);
-        events.tell("hit", |facts| facts.with("card", card).with("hits", hits).with("limit", limit));
+        events.emit("hit", |facts| facts.with("card", card).with("hits", hits).with("limit", limit));
         if hits >= usize::from(limit) {
             self.end(Verdict::Lost, END_HITS, events);
         }
@@ -133,7 +133,7 @@ impl Advanced {
         let room = &mut self.dungeon.rooms[id.index()];
         room.attack.push(card);
         let (laid, monster) = (room.attack.len(), room.monster);
-        events.tell("placed", |facts| self.laid(facts, card, doubled, id, monster));
+        events.emit("placed", |facts| self.laid(facts, card, doubled, id, monster));
         if doubled {
             self.double(id, events);
         }
@@ -149,7 +149,7 @@ impl Advanced {
         let earlier = room.attack.iter().take(laid.saturating_sub(1)).zip(0..);
         let earlier = earlier.map(|(card, at)| self.strike(card, room.doubled == Some(at)).counts());
         let sum = earlier.fold(self.strike(card, doubled).counts(), u16::saturating_add);
-        let power = monster.map_or(0, |monster| u16::from(self.numbers.values.of(monster)));
+        let power = monster.map_or(0, |monster| u16::from(self.numbers.values.of_card(monster)));
         let facts =
             facts.with("card", card).with("spot", RoomSpot::spot(id)).with("monster", monster).with("laid", laid);
         facts.with("power", power).with("left", power.saturating_sub(sum))
@@ -166,13 +166,13 @@ impl Advanced {
         self.monsters_felled += 1;
         let left = self.monsters_left();
         let is_item = monster.rank() == Some(Rank::KING);
-        events.tell("defeated", |facts| {
+        events.emit("defeated", |facts| {
             let facts = facts.with("card", monster).with("spot", spot).with("left", left).with("laid", laid);
             if is_item { facts } else { facts.with("cleared", monster) }
         });
         if is_item {
             self.inventory.push(monster);
-            events.tell("item-won", |facts| facts.with("card", monster));
+            events.emit("item-won", |facts| facts.with("card", monster));
         } else {
             self.cleared.push(monster);
         }

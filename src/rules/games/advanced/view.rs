@@ -90,12 +90,12 @@ impl View for Advanced {
         if self.is_attacking() {
             let nowhere: CardSet = self.supply.hand.iter().filter(|card| !self.is_taken(*card)).collect();
             if !nowhere.is_empty() {
-                needs.push(Need::new("nowhere", Place::of("hand")).with("cards", nowhere));
+                needs.push(Need::new("nowhere", Place::new("hand")).with("cards", nowhere));
             }
             needs.extend(self.usable().iter().filter_map(need_of_item));
         }
         let left = usize::from(self.numbers.hit_limit).saturating_sub(self.hits.len());
-        needs.push(Need::new("hits", Place::of("hits")).with("left", left));
+        needs.push(Need::new("hits", Place::new("hits")).with("left", left));
         needs
     }
 
@@ -135,7 +135,7 @@ impl View for Advanced {
         for row in ROWS {
             zones.layout.centred(row.iter().map(|number| rooms[usize::from(*number) - 1].clone()).collect());
         }
-        let row = |name, cards: &[Card]| Contents::of(Place::of(name)).up(cards.iter().copied());
+        let row = |name, cards: &[Card]| Contents::new(Place::new(name)).up(cards.iter().copied());
         let hand = zones.lay(row("hand", self.supply.hand.as_slice()));
         let hits = zones.lay(row("hits", self.hits.as_slice()).drawn_as("hit-row", 0));
         let inventory = zones.lay(row("inventory", self.inventory.as_slice()));
@@ -192,7 +192,7 @@ fn need_of_item(item: Card) -> Option<Need> {
         Suit::Clubs => "item-clubs",
         Suit::Spades => "item-spades",
     };
-    Some(Need::new(name, Place::of("inventory")).with("item", item))
+    Some(Need::new(name, Place::new("inventory")).with("item", item))
 }
 
 fn state(room: &HourglassRoom) -> &'static str {
@@ -214,7 +214,7 @@ fn phase(game: &Advanced) -> &'static str {
 }
 
 fn contents(room: &HourglassRoom, number: u8) -> Contents {
-    let contents = Contents::of(Place::numbered("spot", number)).up(room.monster);
+    let contents = Contents::new(Place::numbered("spot", number)).up(room.monster);
     let contents = if room.below.is_empty() { contents } else { contents.down(1) };
     room.attack.iter().zip(0..).fold(contents.on_it(), |contents, (card, at)| match room.doubled {
         Some(doubled) if doubled == at => contents.noted(card, "x2"),

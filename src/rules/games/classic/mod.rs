@@ -205,8 +205,8 @@ impl Rules for Classic {
         let score = (result == Verdict::Won).then(|| self.supply.deck.len() as i32);
         let more = Facts::new().with("monsters_left", self.monsters_left());
         let spare = usize::from(self.numbers.damage_limit).saturating_sub(self.damage_count() + 1);
-        let told = Facts::new().with("spare", spare).with("drawn", (score == Some(0)).then_some("empty"));
-        Some(Outcome { result, score, reason, more, told })
+        let sentence_facts = Facts::new().with("spare", spare).with("drawn", (score == Some(0)).then_some("empty"));
+        Some(Outcome { result, score, reason, more, sentence_facts })
     }
 }
 

@@ -33,7 +33,7 @@ impl Classic {
         let monster = column.monster?;
         Some(Attack {
             monster,
-            power: self.numbers.values.of(monster).into(),
+            power: self.numbers.values.of_card(monster).into(),
             stage: AttackStage::of(column.attack, |first| self.strike(first)),
             reach: self.numbers.reach,
         })
@@ -41,7 +41,7 @@ impl Classic {
 
     #[inline]
     pub(super) fn strike(&self, card: Card) -> Strike {
-        Strike { card, value: self.numbers.values.of(card).into(), times: 1 }
+        Strike { card, value: self.numbers.values.of_card(card).into(), times: 1 }
     }
 
     /// The card on top of the damage pile, if it may be played as if in hand.
@@ -76,8 +76,8 @@ impl Classic {
         let spot = Spot::Column(id).to_typed();
         let column = &mut self.columns[id.index()];
         column.monster = column.below.turn_top(card, &mut self.unseen_monsters);
-        let power = self.numbers.values.of(card);
-        events.tell("monster-turned", |facts| facts.with("card", card).with("spot", spot).with("power", power));
+        let power = self.numbers.values.of_card(card);
+        events.emit("monster-turned", |facts| facts.with("card", card).with("spot", spot).with("power", power));
     }
 
     pub(super) fn draw(&mut self, card: Card, events: &mut Events<'_>) {
@@ -97,7 +97,7 @@ impl Classic {
         let card = self.supply.discard(card);
         self.damage.push(card);
         let (damage, limit) = (self.damage_count(), self.numbers.damage_limit);
-        events.tell("discarded", |facts| facts.with("card", card).with("damage", damage).with("limit", limit));
+        events.emit("discarded", |facts| facts.with("card", card).with("damage", damage).with("limit", limit));
         if damage >= usize::from(limit) {
             self.end(Verdict::Lost, END_DAMAGE, events);
         }
@@ -108,16 +108,16 @@ impl Classic {
         let card = from_hand.or_else(|| self.damage.pop()).unwrap_or(card);
         if from_hand.is_none() {
             let damage = self.damage_count();
-            events.tell("reserve-played", |facts| facts.with("card", card).with("damage", damage));
+            events.emit("reserve-played", |facts| facts.with("card", card).with("damage", damage));
         }
         let spot = id.monster();
         let (column, values) = (&mut self.columns[id.index()], &self.numbers.values);
         column.attack.push(card);
         let laid = column.attack.len();
-        events.tell("placed", |facts| {
+        events.emit("placed", |facts| {
             let facts = facts.with("card", card).with("spot", spot).with("monster", column.monster).with("laid", laid);
-            let power = column.monster.map_or(0, |monster| values.of(monster));
-            let sum = column.attack.iter().fold(0, |sum: u8, card| sum.saturating_add(values.of(card)));
+            let power = column.monster.map_or(0, |monster| values.of_card(monster));
+            let sum = column.attack.iter().fold(0, |sum: u8, card| sum.saturating_add(values.of_card(card)));
             facts.with("power", power).with("left", power.saturating_sub(sum))
         });
         if laid == attack::CARDS {
@@ -141,7 +141,7 @@ impl Classic {
         column.attack.clear();
         self.monsters_cleared += 1;
         let (left, shared) = (self.monsters_left(), self.numbers.shared);
-        events.tell("defeated", |facts| {
+        events.emit("defeated", |facts| {
             let facts = facts.with("card", monster).with("spot", spot).with("left", left).with("laid", laid);
             if shared { facts.with("onto-damage", laid) } else { facts }
         });

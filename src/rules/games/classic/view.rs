@@ -52,12 +52,12 @@ impl View for Classic {
         if self.is_attacking() {
             let nowhere: CardSet = self.supply.hand.iter().filter(|card| self.takers(*card).is_empty()).collect();
             if !nowhere.is_empty() {
-                needs.push(Need::new("nowhere", Place::of("hand")).with("cards", nowhere));
+                needs.push(Need::new("nowhere", Place::new("hand")).with("cards", nowhere));
             }
             needs.extend(self.reserve().map(|card| self.need_of_reserve(card)));
         }
         let left = usize::from(self.numbers.damage_limit).saturating_sub(self.damage_count());
-        needs.push(Need::new("damage", Place::of("damage")).with("left", left));
+        needs.push(Need::new("damage", Place::new("damage")).with("left", left));
         needs
     }
 
@@ -84,18 +84,18 @@ impl View for Classic {
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let column = |(column, number): (&Column, u8)| {
-            let contents = Contents::of(Place::numbered("column", number)).down(column.below.len()).up(column.monster);
+            let contents = Contents::new(Place::numbered("column", number)).down(column.below.len()).up(column.monster);
             zones.lay(contents.on_it().up(column.attack.iter()))
         };
         let columns = self.columns.iter().zip(1..).map(column).collect();
         zones.layout.band(columns);
-        let hand = zones.lay(Contents::of(Place::of("hand")).up(self.supply.hand.iter()));
+        let hand = zones.lay(Contents::new(Place::new("hand")).up(self.supply.hand.iter()));
         let reserve = self.reserve();
         let below = self.damage.len() - usize::from(reserve.is_some());
-        let damage = Contents::of(Place::of("damage")).up(self.damage.iter().take(below));
+        let damage = Contents::new(Place::new("damage")).up(self.damage.iter().take(below));
         let damage = zones.lay(reserve.into_iter().fold(damage, |damage, top| damage.noted(top, "reserve")));
         zones.layout.band(vec![hand, damage]);
-        zones.aside(Contents::of(Place::of("cleared")).up(self.cleared.iter()));
+        zones.aside(Contents::new(Place::new("cleared")).up(self.cleared.iter()));
         let down = self.columns.iter().map(|column| column.below.len()).sum();
         zones.pile("dungeon", down, self.unseen_monsters.iter());
         zones.pile("power", self.supply.deck.len(), self.supply.unseen.iter());
@@ -111,7 +111,7 @@ impl Classic {
     fn need_of_reserve(&self, card: Card) -> Need {
         let takers = self.takers(card);
         let name = if takers.is_empty() { "reserve-nowhere" } else { "reserve" };
-        Need::new(name, Place::of("damage")).with("card", card).with("monsters", takers)
+        Need::new(name, Place::new("damage")).with("card", card).with("monsters", takers)
     }
 
     /// The monsters on which a card could be laid now.

@@ -53,8 +53,8 @@ impl Crawl {
             CrawlPhase::Ward => {
                 let card = self.mana.turn(shown, &mut self.cards.unseen);
                 self.cards.pending.push(card);
-                let absorbed = self.numbers.values.of(card);
-                events.tell("warded", |facts| facts.with("card", card).with("absorbed", absorbed));
+                let absorbed = self.numbers.values.of_card(card);
+                events.emit("warded", |facts| facts.with("card", card).with("absorbed", absorbed));
                 self.settle(Blow::Monster, self.threat.saturating_sub(absorbed), events);
             }
             CrawlPhase::Door | CrawlPhase::Turn | CrawlPhase::Asked => {}
@@ -77,11 +77,11 @@ impl Crawl {
     fn turn_character(&mut self, shown: Card, events: &mut Events) {
         let card = self.cards.turn(shown);
         self.character = Some(card);
-        let value = self.numbers.values.of(card);
+        let value = self.numbers.values.of_card(card);
         let hp =
             if self.is_mage() { (value / self.numbers.mage_hp_divisor).max(self.numbers.mage_hp_least) } else { value };
         let counters = self.numbers.counters();
-        events.tell("character", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
+        events.emit("character", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
         self.hp.lay(hp, self.numbers.tokens, &mut self.cards, events);
         self.moment = CrawlPhase::Gear;
     }
@@ -90,12 +90,12 @@ impl Crawl {
         let card = self.cards.turn(shown);
         self.gear = Some(card);
         if self.is_mage() {
-            let mana = self.numbers.values.of(card);
-            events.tell("mana", |facts| facts.with("card", card).with("mana", mana));
+            let mana = self.numbers.values.of_card(card);
+            events.emit("mana", |facts| facts.with("card", card).with("mana", mana));
             self.mana.lay_cards(mana, &mut self.cards, events);
         } else {
             let absorbs = self.absorbs();
-            events.tell("shield", |facts| facts.with("card", card).with("absorbs", absorbs));
+            events.emit("shield", |facts| facts.with("card", card).with("absorbs", absorbs));
         }
         self.moment = CrawlPhase::Door;
     }
@@ -103,9 +103,9 @@ impl Crawl {
     fn turn_monster(&mut self, shown: Card, events: &mut Events) {
         let card = self.cards.turn(shown);
         self.monster = Some(card);
-        let hp = self.numbers.values.of(card);
+        let hp = self.numbers.values.of_card(card);
         let counters = self.numbers.counters();
-        events.tell("monster", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
+        events.emit("monster", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
         self.monster_hp.lay(hp, self.numbers.tokens, &mut self.cards, events);
         self.moment = CrawlPhase::MonsterInitiative;
     }
@@ -115,13 +115,13 @@ impl Crawl {
         let monster = self.cards.pending.last().unwrap_or(player);
         self.cards.pending.push(player);
         self.cards.discard_pending();
-        let (mine, its) = (self.numbers.values.of(player), self.numbers.values.of(monster));
+        let (mine, its) = (self.numbers.values.of_card(player), self.numbers.values.of_card(monster));
         let (name, moment) = match mine.cmp(&its) {
             std::cmp::Ordering::Greater => ("player-first", CrawlPhase::Turn),
             std::cmp::Ordering::Less => ("monster-first", CrawlPhase::Attack(Blow::Monster)),
             std::cmp::Ordering::Equal => ("tied", CrawlPhase::MonsterInitiative),
         };
-        events.tell(name, |facts| facts.with("monster", monster).with("player", player));
+        events.emit(name, |facts| facts.with("monster", monster).with("player", player));
         self.moment = moment;
     }
 
@@ -134,12 +134,12 @@ impl Crawl {
         }
         let damage = match blow {
             Blow::Hero | Blow::Spell => self.damage_of_hero(blow, attack),
-            Blow::Monster => self.damage_of_monster(self.numbers.values.of(attack)),
+            Blow::Monster => self.damage_of_monster(self.numbers.values.of_card(attack)),
         };
         if blow == Blow::Monster && self.is_mage() && (self.mana.left() > 0 || self.can_regenerate()) {
             self.threat = damage;
             self.moment = CrawlPhase::Asked;
-            events.tell("threatened", |facts| facts.with("attack", attack).with("damage", damage));
+            events.emit("threatened", |facts| facts.with("attack", attack).with("damage", damage));
         } else {
             self.settle(blow, damage, events);
         }
@@ -164,7 +164,7 @@ impl Crawl {
             (_, false, _) => "player-missed",
             (_, true, _) => "player-hit",
         };
-        events.tell(name, |facts| {
+        events.emit(name, |facts| {
             let facts = facts.with("attack", attack).with("evasion", evasion);
             facts.with("damage", damage).with("hp", hp).with(counters, lost).with("exchange", exchange)
         });
@@ -178,19 +178,19 @@ impl Crawl {
 
     fn collect(&mut self, card: Card, events: &mut Events) {
         self.monster = None;
-        let worth = self.numbers.values.of(card);
+        let worth = self.numbers.values.of_card(card);
         self.cards.discard.push(card);
         self.score = self.score.saturating_add(i32::from(worth));
         self.slain = self.slain.saturating_add(1);
         self.moment = CrawlPhase::Door;
         let score = i64::from(self.score);
-        events.tell("slain", |facts| facts.with("card", card).with("worth", worth).with("score", score));
+        events.emit("slain", |facts| facts.with("card", card).with("worth", worth).with("score", score));
     }
 
     fn be_slain(&mut self, events: &mut Events) {
         if self.numbers.hardcore {
             let points = std::mem::take(&mut self.score);
-            events.tell("score-lost", |facts| facts.with("points", points));
+            events.emit("score-lost", |facts| facts.with("points", points));
         }
         self.end(Verdict::Lost, END_SLAIN, events);
     }
@@ -202,13 +202,13 @@ impl Crawl {
         let count = if self.numbers.by_card { missing.min(1) } else { missing };
         self.mana.add_cards(count, &mut self.cards, events);
         let (mana, score) = (self.mana.left(), i64::from(self.score));
-        events.tell("regenerated", |facts| facts.with("cards", count).with("mana", mana).with("score", score));
+        events.emit("regenerated", |facts| facts.with("cards", count).with("mana", mana).with("score", score));
     }
 
     /// What the warrior's shield takes off every hit.
     pub(super) fn absorbs(&self) -> u8 {
         match self.gear {
-            Some(shield) if !self.is_mage() => self.numbers.values.of(shield) / self.numbers.shield_divisor,
+            Some(shield) if !self.is_mage() => self.numbers.values.of_card(shield) / self.numbers.shield_divisor,
             _ => 0,
         }
     }
@@ -220,13 +220,13 @@ impl Crawl {
 
     /// What a hit of the hero with that card does.
     pub(super) fn damage_of_hero(&self, blow: Blow, attack: Card) -> u8 {
-        if blow == Blow::Hero && self.is_mage() { self.numbers.mage_hit } else { self.numbers.values.of(attack) }
+        if blow == Blow::Hero && self.is_mage() { self.numbers.mage_hit } else { self.numbers.values.of_card(attack) }
     }
 
     /// What a monster's attack of that value does at most.
     fn capped(&self, value: u8) -> u8 {
         match self.monster {
-            Some(monster) if !self.numbers.hardcore => value.min(self.numbers.values.of(monster)),
+            Some(monster) if !self.numbers.hardcore => value.min(self.numbers.values.of_card(monster)),
             _ => value,
         }
     }

@@ -184,6 +184,6 @@ impl Crawl {
     fn end(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events) {
         self.ended = Some((verdict, rule));
         let score = i64::from(self.score);
-        events.tell_end(verdict, rule, |facts| facts.with("score", score));
+        events.emit_end(verdict, rule, |facts| facts.with("score", score));
     }
 }

@@ -69,7 +69,7 @@ impl Cards {
         self.lost.clear();
         self.lost_laid = Laid::NOTHING;
         let cards = self.pool.len();
-        events.tell("reshuffled", |facts| facts.with("cards", cards));
+        events.emit("reshuffled", |facts| facts.with("cards", cards));
     }
 
     /// A card goes to the discards face down, out of a heap in which those cards may lie.

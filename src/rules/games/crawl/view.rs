@@ -126,7 +126,7 @@ impl View for Crawl {
     /// beside its card. The discards lie in one pile, some face up, some face down: its top is drawn, with their number.
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
-        let of = |name| Contents::of(Place::of(name));
+        let of = |name| Contents::new(Place::new(name));
         let mana = self.is_mage();
         let gear = if mana { of("mana-value").drawn_as("mana", 0) } else { of("shield") };
         let pool = zones.lay(heap(of("pool"), "pool", self.cards.pool.len(), self.cards.unseen.iter()));
@@ -168,19 +168,19 @@ impl Crawl {
     fn need_of_monster(&self, monster: Card) -> Need {
         let most = self.damage_of_monster(self.numbers.values.highest());
         let name = if most == 0 { "harmless" } else { "monster" };
-        let need = Need::new(name, Place::of("monster")).with("card", monster).with("most", most);
+        let need = Need::new(name, Place::new("monster")).with("card", monster).with("most", most);
         let need = need.with("hp", self.hp.left()).with("monster-hp", self.monster_hp.left());
         if self.absorbs() > 0 { need.with("absorbs", self.absorbs()) } else { need }
     }
 
     /// What the attack on the table does if it hits, and the colour that makes it miss; or what the mage is asked about.
     fn need_of_fight(&self) -> Option<Need> {
-        let place = Place::of("exchange");
+        let place = Place::new("exchange");
         let attack = self.cards.pending.get(0)?;
         let misses = if attack.is_red() { "black" } else { "red" };
         match self.moment {
             CrawlPhase::Evasion(Blow::Monster) => {
-                let damage = self.damage_of_monster(self.numbers.values.of(attack));
+                let damage = self.damage_of_monster(self.numbers.values.of_card(attack));
                 let need = Need::new("evade", place).with("attack", attack).with("misses", misses);
                 Some(need.with("damage", damage).with("hp", self.hp.left()))
             }
@@ -203,7 +203,7 @@ impl Crawl {
         if !self.is_mage() || self.mana.is_full() {
             return None;
         }
-        let need = |name| Need::new(name, Place::of("mana")).with("price", i64::from(self.numbers.mana_price));
+        let need = |name| Need::new(name, Place::new("mana")).with("price", i64::from(self.numbers.mana_price));
         let missing = i64::from(self.numbers.mana_price - self.score);
         if missing > 0 {
             return Some(need("mana-short").with("missing", missing));

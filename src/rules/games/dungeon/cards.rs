@@ -120,14 +120,14 @@ impl Dungeon {
             self.shuffle(events);
         }
         if self.deck == 0 {
-            events.tell("nothing-to-draw", |facts| facts.with("player", seat));
+            events.emit("nothing-to-draw", |facts| facts.with("player", seat));
             return;
         }
         self.deck -= 1;
         let player = self.player_mut(seat);
         player.hand += 1;
         let (hand, deck) = (player.hand, self.deck);
-        events.tell("drew", |facts| facts.with("player", seat).with("hand", hand).with("deck", deck));
+        events.emit("drew", |facts| facts.with("player", seat).with("hand", hand).with("deck", deck));
     }
 
     /// After the last of the cards that `seat` draws: a deck that is used up is made of the pile. Whoever took its last
@@ -155,7 +155,7 @@ impl Dungeon {
         self.deck += count as u8;
         self.held = false;
         let deck = self.deck;
-        events.tell("reshuffled", |facts| facts.with("count", count).with("deck", deck));
+        events.emit("reshuffled", |facts| facts.with("count", count).with("deck", deck));
     }
 
     /// Lays a card on the pile: where discards lie face down, the table loses sight of it.
@@ -196,14 +196,14 @@ impl Dungeon {
     /// Discards a card that was played, and says so.
     pub(super) fn put_away(&mut self, card: Card, events: &mut Events) {
         self.discard(card);
-        events.tell("put-away", |facts| facts.with("card", card));
+        events.emit("put-away", |facts| facts.with("card", card));
     }
 
     /// Discards a whole hand: face down, or card by card as it is typed; then the turn goes on to its discards.
     pub(super) fn discard_hand(&mut self, owner: Seat, events: &mut Events) {
         let count = self.player(owner).hand;
         if count > 0 {
-            events.tell("hand-discarded", |facts| facts.with("player", owner).with("count", count));
+            events.emit("hand-discarded", |facts| facts.with("player", owner).with("count", count));
         }
         if self.numbers.variant.face_down() {
             self.player_mut(owner).hand = 0;
@@ -220,7 +220,7 @@ impl Dungeon {
         let piece = self.out_of_hand(owner, card);
         self.discard(piece);
         let hand = self.player(owner).hand;
-        events.tell("discarded", |facts| facts.with("player", owner).with("card", piece).with("hand", hand));
+        events.emit("discarded", |facts| facts.with("player", owner).with("card", piece).with("hand", hand));
         if hand == 0 {
             self.finish_play(events);
         }
@@ -232,7 +232,7 @@ impl Dungeon {
         if hold {
             self.held = true;
             let count = self.pile_len();
-            events.tell("held", |facts| facts.with("count", count));
+            events.emit("held", |facts| facts.with("count", count));
         } else {
             self.shuffle(events);
         }

@@ -81,7 +81,7 @@ impl Dungeon {
         let card = self.out_of_hand(by, with.card);
         self.stage = Stage::Combat(Combat { target, card, rank, fought: Row::default(), ranks: [0; 108] });
         let power = self.numbers.values.of_rank(rank);
-        events.tell("attacked", |facts| {
+        events.emit("attacked", |facts| {
             let facts = facts.with("player", by).with("target", target).with("card", card);
             facts.with("power", power).with("as", card.is_joker().then_some(rank))
         });
@@ -95,12 +95,12 @@ impl Dungeon {
         combat.fought.push(piece);
         self.stage = Stage::Combat(combat);
         let (sum, power) = (self.fought_sum(&combat), self.numbers.values.of_rank(combat.rank));
-        events.tell("fought", |facts| {
+        events.emit("fought", |facts| {
             let facts = facts.with("player", combat.target).with("card", piece).with("creature", combat.card);
             facts.with("sum", sum).with("power", power)
         });
         if self.is_defeated(&combat) {
-            events.tell("defeated", |facts| facts.with("player", combat.target).with("card", combat.card));
+            events.emit("defeated", |facts| facts.with("player", combat.target).with("card", combat.card));
             self.end_combat(&combat);
             self.finish_play(events);
         }
@@ -109,7 +109,7 @@ impl Dungeon {
     pub(super) fn retreat(&mut self, combat: Combat, events: &mut Events) {
         let passage = self.discard_last_passage(combat.target);
         let left = self.player(combat.target).path.len();
-        events.tell("retreated", |facts| {
+        events.emit("retreated", |facts| {
             let facts = facts.with("player", combat.target).with("creature", combat.card);
             facts.with("card", passage).with("left", left)
         });
@@ -145,7 +145,7 @@ impl Dungeon {
         let piece = self.out_of_hand(by, card);
         self.pending.push(piece);
         let count = self.pile_len();
-        events.tell("robbing", |facts| facts.with("player", by).with("card", piece).with("count", count));
+        events.emit("robbing", |facts| facts.with("player", by).with("card", piece).with("count", count));
         self.call_upon(Ability::Rob, events);
     }
 
@@ -174,7 +174,7 @@ impl Dungeon {
             self.pile_down -= 1;
             self.player_mut(by).hand += 1;
             let hand = self.player(by).hand;
-            events.tell("took", |facts| facts.with("player", by).with("card", None::<Card>).with("hand", hand));
+            events.emit("took", |facts| facts.with("player", by).with("card", None::<Card>).with("hand", hand));
             self.finish_play(events);
         } else {
             self.stage = Stage::Take;
@@ -188,7 +188,7 @@ impl Dungeon {
         player.hand += 1;
         player.known.push(piece);
         let hand = player.hand;
-        events.tell("took", |facts| facts.with("player", by).with("card", piece).with("hand", hand));
+        events.emit("took", |facts| facts.with("player", by).with("card", piece).with("hand", hand));
         self.finish_play(events);
     }
 
@@ -196,7 +196,7 @@ impl Dungeon {
         let piece = self.out_of_hand(by, card);
         self.pending.push(piece);
         let works = self.ability_works();
-        events.tell("countered", |facts| {
+        events.emit("countered", |facts| {
             facts.with("player", by).with("card", piece).with("now", if works { "works" } else { "fails" })
         });
     }
@@ -216,7 +216,7 @@ impl Dungeon {
         if works {
             return self.use_ability(ability, events);
         }
-        events.tell("cancelled", |facts| facts.with("card", creature));
+        events.emit("cancelled", |facts| facts.with("card", creature));
         self.discard_pending(events);
         self.finish_play(events);
     }
@@ -235,7 +235,7 @@ impl Dungeon {
         let by = self.turn;
         let piece = self.out_of_hand(by, card);
         self.pending.push(piece);
-        events.tell("fished", |facts| {
+        events.emit("fished", |facts| {
             let facts = facts.with("player", by).with("asked", fishing.asked);
             facts.with("card", piece).with("rank", fishing.rank)
         });
@@ -251,20 +251,20 @@ impl Dungeon {
 
     /// The asked player says not to have it.
     pub(super) fn deny(&mut self, fishing: Fishing, events: &mut Events) {
-        events.tell("denied", |facts| facts.with("player", fishing.asked).with("rank", fishing.rank));
+        events.emit("denied", |facts| facts.with("player", fishing.asked).with("rank", fishing.rank));
         self.stage = Stage::Doubt(fishing);
     }
 
     /// The fisher believes the answer.
     pub(super) fn believe(&mut self, fishing: Fishing, events: &mut Events) {
-        events.tell("believed", self.about_fishing(fishing));
+        events.emit("believed", self.about_fishing(fishing));
         self.discard_pending(events);
         self.finish_play(events);
     }
 
     /// The fisher looks at the hand.
     pub(super) fn look(&mut self, fishing: Fishing, events: &mut Events) {
-        events.tell("looked", self.about_fishing(fishing));
+        events.emit("looked", self.about_fishing(fishing));
         self.stage = Stage::Verdict(fishing);
     }
 
@@ -278,7 +278,7 @@ impl Dungeon {
         let (by, Fishing { asked, rank }) = (self.turn, fishing);
         self.discard_pending(events);
         let name = if lie { "caught-lying" } else { "told-truth" };
-        events.tell(name, |facts| facts.with("player", asked).with("fisher", by).with("rank", rank));
+        events.emit(name, |facts| facts.with("player", asked).with("fisher", by).with("rank", rank));
         if !lie {
             self.discard_hand(by, events);
         } else if self.numbers.suicide_queen {
@@ -296,7 +296,7 @@ impl Dungeon {
 
     /// The liar discards everything.
     pub(super) fn spite(&mut self, fishing: Fishing, events: &mut Events) {
-        events.tell("spited", |facts| facts.with("player", fishing.asked));
+        events.emit("spited", |facts| facts.with("player", fishing.asked));
         self.discard_hand(fishing.asked, events);
     }
 
@@ -306,7 +306,7 @@ impl Dungeon {
         self.rank_out_of_hand(asked, rank);
         self.player_mut(by).hand += 1;
         let (hand, asked_hand) = (self.player(by).hand, self.player(asked).hand);
-        events.tell("gave", |facts| {
+        events.emit("gave", |facts| {
             let facts = facts.with("player", asked).with("fisher", by).with("rank", rank);
             facts.with("hand", hand).with("asked_hand", asked_hand)
         });

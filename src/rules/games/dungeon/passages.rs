@@ -242,7 +242,7 @@ impl Dungeon {
         player.left_cell = true;
         self.tell_laid("extended", card, rank, events);
         if also_branch {
-            events.tell("could-branch", |facts| facts.with("player", by).with("card", card));
+            events.emit("could-branch", |facts| facts.with("player", by).with("card", card));
         }
         if rank.number() == span.last {
             self.end(Verdict::Won, END_ESCAPED, Some(by), events);
@@ -260,7 +260,7 @@ impl Dungeon {
     }
 
     fn tell_laid(&self, name: &'static str, card: Card, rank: Rank, events: &mut Events) {
-        events.tell(name, |facts| {
+        events.emit(name, |facts| {
             let facts = facts.with("player", self.turn).with("card", card);
             facts.with("as", card.is_joker().then_some(rank)).with("passages", self.player(self.turn).path.len())
         });
@@ -272,7 +272,7 @@ impl Dungeon {
         let last = self.player(owner).path.last();
         self.pending.push(card);
         let collapse = Collapse { owner, rank };
-        events.tell("collapsing", |facts| {
+        events.emit("collapsing", |facts| {
             let facts = facts.with("player", by).with("owner", owner).with("card", card);
             facts.with("as", card.is_joker().then_some(rank))
         });
@@ -288,14 +288,14 @@ impl Dungeon {
         let passage = self.discard_last_passage(owner);
         self.discard_pending(events);
         let left = self.player(owner).path.len();
-        events.tell("collapsed", |facts| facts.with("owner", owner).with("card", passage).with("left", left));
+        events.emit("collapsed", |facts| facts.with("owner", owner).with("card", passage).with("left", left));
         self.finish_play(events);
     }
 
     /// The owner of a dark passage says that it is of another value: the card is wasted.
     pub(super) fn hold_firm(&mut self, owner: Seat, events: &mut Events) {
         self.discard_pending(events);
-        events.tell("held-firm", |facts| facts.with("owner", owner));
+        events.emit("held-firm", |facts| facts.with("owner", owner));
         self.finish_play(events);
     }
 
@@ -311,7 +311,7 @@ impl Dungeon {
             Some(piece) => self.discard(piece),
             None => self.discard_unseen(owner),
         }
-        events.tell("replaced", |facts| facts.with("owner", owner).with("card", piece));
+        events.emit("replaced", |facts| facts.with("owner", owner).with("card", piece));
         self.finish_play(events);
     }
 

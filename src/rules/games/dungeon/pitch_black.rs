@@ -43,7 +43,7 @@ impl Dungeon {
         player.path.lay_down();
         player.left_cell = true;
         let laid = player.path.len();
-        events.tell("laid", |facts| facts.with("player", by).with("passages", laid));
+        events.emit("laid", |facts| facts.with("player", by).with("passages", laid));
         if laid >= needed {
             self.stage = Stage::Laid;
         } else {
@@ -54,7 +54,7 @@ impl Dungeon {
     pub(super) fn claim_escape(&mut self, events: &mut Events) {
         let by = self.turn;
         self.stage = Stage::Claimed;
-        events.tell("escape-claimed", |facts| facts.with("player", by));
+        events.emit("escape-claimed", |facts| facts.with("player", by));
     }
 
     /// Nobody doubts the escape.
@@ -67,7 +67,7 @@ impl Dungeon {
             self.accusers |= 1 << accuser.0;
         }
         self.stage = Stage::Challenge(Challenge { accuser, accused, moment, turned_up: Row::default() });
-        events.tell("challenged", |facts| facts.with("player", accuser).with("accused", accused));
+        events.emit("challenged", |facts| facts.with("player", accuser).with("accused", accused));
     }
 
     /// A card of the challenged dungeon was turned up, in the order laid; after the last one the engine judges.
@@ -75,7 +75,7 @@ impl Dungeon {
         self.pool.remove(card);
         challenge.turned_up.push(card);
         self.stage = Stage::Challenge(challenge);
-        events.tell("turned-up", |facts| facts.with("player", challenge.accused).with("card", card));
+        events.emit("turned-up", |facts| facts.with("player", challenge.accused).with("card", card));
         if challenge.turned_up.len() == self.player(challenge.accused).path.len() {
             self.settle_challenge(&challenge, events);
         }
@@ -88,7 +88,7 @@ impl Dungeon {
             Judgement::Dishonest => "dishonest",
             Judgement::Honest | Judgement::Escaped => "honest",
         };
-        events.tell(name, |facts| facts.with("player", *accused).with("accuser", *accuser));
+        events.emit(name, |facts| facts.with("player", *accused).with("accuser", *accuser));
         let claimed = *moment == ChallengeTime::Claimed;
         if claimed && judgement == Judgement::Escaped {
             self.end(Verdict::Won, END_ESCAPED, Some(*accused), events);
@@ -98,7 +98,7 @@ impl Dungeon {
         let loser = if claimed || judgement == Judgement::Dishonest { *accused } else { *accuser };
         let lost = self.player_mut(loser).path.remove_down(u8::MAX);
         self.pile_down += lost;
-        events.tell("dungeon-discarded", |facts| facts.with("player", loser).with("count", lost));
+        events.emit("dungeon-discarded", |facts| facts.with("player", loser).with("count", lost));
         let nine = self.check_escape::<Unstated>(self.turn).is_ok();
         if claimed || *moment == ChallengeTime::Laid && !nine {
             self.finish_play(events);

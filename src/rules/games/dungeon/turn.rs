@@ -12,15 +12,15 @@ impl Dungeon {
     pub(super) fn bid(&mut self, bid: Bid, card: Card, events: &mut Events) {
         let seat = bid.next;
         let piece = self.out_of_hand(seat, card);
-        events.tell("bid", |facts| facts.with("player", seat).with("card", piece));
+        events.emit("bid", |facts| facts.with("player", seat).with("card", piece));
         self.discard(piece);
         self.draw(seat, events);
         self.restock_or_ask(seat, events);
-        match bid.show(self.numbers.values.of(piece)) {
+        match bid.show(self.numbers.values.of_card(piece)) {
             Showing::Next(bid) => self.stage = Stage::Bid(bid),
             Showing::Tied(bid, count) => {
                 self.stage = Stage::Bid(bid);
-                events.tell("bid-tied", |facts| facts.with("count", count as usize));
+                events.emit("bid-tied", |facts| facts.with("count", count as usize));
             }
             Showing::Won(first) => {
                 self.first = first;
@@ -35,7 +35,7 @@ impl Dungeon {
         self.stage = Stage::Turn;
         self.accusers = 0;
         let round = self.round;
-        events.tell("turn-begun", |facts| facts.with("player", seat).with("round", i64::from(round)));
+        events.emit("turn-begun", |facts| facts.with("player", seat).with("round", i64::from(round)));
         self.draw(seat, events);
         self.restock_or_ask(seat, events);
     }
@@ -73,7 +73,7 @@ impl Dungeon {
 
     /// Nothing more is played in this turn.
     pub(super) fn pass(&mut self, events: &mut Events) {
-        events.tell("passed", |facts| facts.with("player", self.turn));
+        events.emit("passed", |facts| facts.with("player", self.turn));
         self.finish_play(events);
     }
 
@@ -86,7 +86,7 @@ impl Dungeon {
             None => self.discard_unseen(by),
         }
         let hand = self.player(by).hand;
-        events.tell("discarded", |facts| facts.with("player", by).with("card", piece).with("hand", hand));
+        events.emit("discarded", |facts| facts.with("player", by).with("card", piece).with("hand", hand));
         self.settle(events);
     }
 
@@ -95,7 +95,7 @@ impl Dungeon {
         let (by, target) = (self.turn, combat.target);
         self.player_mut(target).alive = false;
         let left = self.living().count();
-        events.tell("slain", |facts| facts.with("player", target).with("by", by).with("left", left));
+        events.emit("slain", |facts| facts.with("player", target).with("by", by).with("left", left));
         if left == 1 {
             self.end(Verdict::Won, END_LAST, Some(by), events);
             return;
@@ -112,7 +112,7 @@ impl Dungeon {
     /// The ace draws, and only then lies in the pile. Asked whether to hold or shuffle the pile, it shuffles.
     pub(super) fn ace(&mut self, by: Seat, card: Card, events: &mut Events) {
         let piece = self.out_of_hand(by, card);
-        events.tell("ace", |facts| facts.with("player", by).with("card", piece));
+        events.emit("ace", |facts| facts.with("player", by).with("card", piece));
         if matches!(self.stage, Stage::Supply) {
             self.stage = Stage::Turn;
         }
@@ -126,6 +126,6 @@ impl Dungeon {
 
     pub(super) fn end(&mut self, verdict: Verdict, rule: RuleId, winner: Option<Seat>, events: &mut Events) {
         self.ended = Some((verdict, rule, winner));
-        events.tell_end(verdict, rule, |facts| facts.with("winner", winner));
+        events.emit_end(verdict, rule, |facts| facts.with("winner", winner));
     }
 }

@@ -163,11 +163,11 @@ impl View for Dungeon {
         for seat in self.seats() {
             let dungeon = lay_dungeon(self, seat, &mut zones);
             let known = self.player(seat).known.iter();
-            let hand = Contents::of(Place::owned("hand", seat)).up(known).down(self.player(seat).unknown());
+            let hand = Contents::new(Place::owned("hand", seat)).up(known).down(self.player(seat).unknown());
             let hand = Some(zones.lay(hand)).filter(|_| self.player(seat).alive);
             zones.layout.band(std::iter::once(dungeon).chain(hand).collect());
         }
-        let of = |name| Contents::of(Place::of(name));
+        let of = |name| Contents::new(Place::new(name));
         let pile = zones.lay(of("pile").up(self.pile.iter()).down(usize::from(self.pile_down)));
         let rank = self.collapse_in_progress().map(|collapse| collapse.rank);
         let pending = zones.lay(self.pending.iter().fold(of("pending"), |pending, card| pending.played(card, rank)));
@@ -176,7 +176,7 @@ impl View for Dungeon {
             Stage::Combat(combat) => {
                 let fought = std::iter::once((combat.card, Some(combat.rank))).chain(combat.fought());
                 let contents = fought.fold(of("combat"), |contents, (card, rank)| contents.played(card, rank));
-                Some(zones.lay(contents).of(combat.target, true))
+                Some(zones.lay(contents).owned_by(combat.target, true))
             }
             _ => None,
         };
@@ -217,7 +217,7 @@ impl Dungeon {
     fn need_of_combat(&self, combat: &Combat) -> Need {
         let power = self.numbers.values.of_rank(combat.rank);
         let missing = power.saturating_sub(self.fought_sum(combat));
-        let need = Need::new("combat", Place::of("combat")).with("player", combat.target);
+        let need = Need::new("combat", Place::new("combat")).with("player", combat.target);
         need.with("creature", combat.card).with("power", power).with("missing", missing)
     }
 }
@@ -303,7 +303,7 @@ fn combat(game: &Dungeon, combat: &Combat, facts: Facts) -> (&'static str, Facts
 /// A dungeon is drawn as a path, and each branch on a line of its own below the place where it leaves.
 fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
     let player = game.player(seat);
-    let cell = Contents::of(Place::owned("cell", seat));
+    let cell = Contents::new(Place::owned("cell", seat));
     let cell = if player.buried { cell.down(1) } else { cell.up([Card::JOKER]) };
     let turned_up = game.turned_up(seat);
     let contents = cell
@@ -313,7 +313,7 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
         .up(turned_up.iter().copied());
     let face_down = usize::from(player.path.face_down());
     let contents = if face_down > 0 { contents.down(face_down.saturating_sub(turned_up.len())) } else { contents };
-    let mut zone = zones.lay(contents).of(seat, is_current(game, seat));
+    let mut zone = zones.lay(contents).owned_by(seat, is_current(game, seat));
     for (at, line) in lines(&player.path).into_iter().enumerate() {
         if at == 0 {
             zone.lines[0].extend(line);

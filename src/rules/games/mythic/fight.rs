@@ -16,7 +16,7 @@ impl Mythic {
         let damage = strength - durability;
         self.health = self.health.saturating_sub(damage);
         let health = self.health;
-        events.tell("struck", |facts| {
+        events.emit("struck", |facts| {
             let facts = facts.with("card", card).with("strength", strength);
             facts.with("shield", shield).with("damage", damage).with("health", health)
         });
@@ -27,7 +27,7 @@ impl Mythic {
             self.max_health = self.max_health.saturating_sub(self.numbers.dragon_toll).max(1);
             self.health = self.health.min(self.max_health);
             let (max_health, toll) = (self.max_health, self.numbers.dragon_toll);
-            events.tell("maximum-lowered", |facts| facts.with("max_health", max_health).with("toll", toll));
+            events.emit("maximum-lowered", |facts| facts.with("max_health", max_health).with("toll", toll));
         }
         if let Some(shield) = shield {
             self.break_shield(shield, events);
@@ -47,13 +47,13 @@ impl Mythic {
         self.count_out(monster.card);
         self.discard.extend(monster.weapons.iter());
         events
-            .tell("blocked", |facts| facts.with("card", monster.card).with("shield", shield).with("durability", left));
+            .emit("blocked", |facts| facts.with("card", monster.card).with("shield", shield).with("durability", left));
     }
 
     fn break_shield(&mut self, shield: Card, events: &mut Events) {
         let hand = self.out_of_hand(shield);
         self.discard.push(hand.card);
-        events.tell("shield-broken", |facts| facts.with("card", hand.card));
+        events.emit("shield-broken", |facts| facts.with("card", hand.card));
         for monster in hand.monsters.iter() {
             self.bag_or_discard(monster, events);
         }
@@ -64,7 +64,7 @@ impl Mythic {
         let left = self.strength_of(card).saturating_sub(self.numbers.value(weapon));
         let weapon = self.out_of_hand(weapon).card;
         self.touched = true;
-        events.tell("attacked", |facts| {
+        events.emit("attacked", |facts| {
             let facts = facts.with("card", card).with("weapon", weapon).with("strength", left);
             if left == 0 { facts.with("spent", weapon) } else { facts }
         });
@@ -75,7 +75,7 @@ impl Mythic {
         self.room.lay_on(card, weapon);
         if self.kind(card) == MythicKind::Dragon {
             self.striking = Some(card);
-            events.tell("dragon-strikes", |facts| facts.with("card", card).with("strength", left));
+            events.emit("dragon-strikes", |facts| facts.with("card", card).with("strength", left));
         }
     }
 
@@ -94,7 +94,7 @@ impl Mythic {
         self.discard.extend(monster.weapons.iter());
         let weapons = monster.weapons.len();
         if weapons > 0 {
-            events.tell("weapons-discarded", |facts| facts.with("card", monster.card).with("count", weapons));
+            events.emit("weapons-discarded", |facts| facts.with("card", monster.card).with("count", weapons));
         }
         self.bag_or_discard(monster.card, events);
     }
@@ -104,11 +104,11 @@ impl Mythic {
             None => {
                 self.loot.push(monster);
                 let loot = self.loot.len();
-                events.tell("looted", |facts| facts.with("card", monster).with("loot", loot));
+                events.emit("looted", |facts| facts.with("card", monster).with("loot", loot));
             }
             Some(top) => {
                 self.discard.push(monster);
-                events.tell("lost-loot", |facts| facts.with("card", monster).with("top", top));
+                events.emit("lost-loot", |facts| facts.with("card", monster).with("top", top));
             }
         }
     }
@@ -123,6 +123,6 @@ impl Mythic {
         }
         self.ended = Some((verdict, rule));
         let (score, left) = (i64::from(self.score()), self.monsters_left);
-        events.tell_end(verdict, rule, |facts| facts.with("score", score).with("left", left));
+        events.emit_end(verdict, rule, |facts| facts.with("score", score).with("left", left));
     }
 }

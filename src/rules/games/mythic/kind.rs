@@ -100,7 +100,7 @@ impl MythicNumbers {
 
     /// What a card is worth: strength, durability or health.
     pub(super) fn value(&self, card: Card) -> u8 {
-        if self.kind(card) == MythicKind::Dragon { self.dragon_strength } else { self.values.of(card) }
+        if self.kind(card) == MythicKind::Dragon { self.dragon_strength } else { self.values.of_card(card) }
     }
 
     /// What the weapons on a monster leave of its strength.

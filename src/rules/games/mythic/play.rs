@@ -14,7 +14,7 @@ impl Mythic {
             self.room.push(Lying::alone(card));
         }
         let pile = self.pile.len();
-        events.tell("turned", |facts| facts.with("card", card).with("pile", pile));
+        events.emit("turned", |facts| facts.with("card", card).with("pile", pile));
     }
 
     pub(super) fn carry_out(&mut self, decision: Decision, events: &mut Events) {
@@ -51,7 +51,7 @@ impl Mythic {
         }
         if cleared && !was_cleared {
             let (room, pile) = (self.room.len(), self.pile.len());
-            events.tell("room-cleared", |facts| facts.with("room", room).with("pile", pile));
+            events.emit("room-cleared", |facts| facts.with("room", room).with("pile", pile));
         }
     }
 
@@ -75,7 +75,7 @@ impl Mythic {
             Some(Source::Hand(side)) => self.hands[side].take().map(|hand| Lying::alone(hand.card)),
             Some(Source::Held(side)) => self.hands[side].take().and_then(|joker| {
                 self.discard.push(joker.card);
-                events.tell("joker-spent", |facts| facts.with("joker", joker.card));
+                events.emit("joker-spent", |facts| facts.with("joker", joker.card));
                 joker.holds
             }),
             None => None,
@@ -89,7 +89,7 @@ impl Mythic {
         if let Some(free) = self.hands.iter_mut().find(|hand| hand.is_none()) {
             *free = Some(Hand::new(taken.card, durability));
         }
-        events.tell("equipped", |facts| facts.with("card", card).with("value", durability));
+        events.emit("equipped", |facts| facts.with("card", card).with("value", durability));
     }
 
     fn drink(&mut self, card: Card, events: &mut Events) {
@@ -98,7 +98,7 @@ impl Mythic {
         self.health = self.health.saturating_add(value).min(self.max_health);
         self.discard.push(taken.card);
         let (health, limit) = (self.health, self.max_health);
-        events.tell("drunk", |facts| {
+        events.emit("drunk", |facts| {
             facts.with("card", card).with("value", value).with("health", health).with("max_health", limit)
         });
     }
@@ -106,7 +106,7 @@ impl Mythic {
     fn stow(&mut self, card: Card, events: &mut Events) {
         let taken = self.take(card, events);
         self.top = Some(taken.card);
-        events.tell("stowed", |facts| facts.with("card", card));
+        events.emit("stowed", |facts| facts.with("card", card));
     }
 
     fn swap(&mut self, card: Card, events: &mut Events) {
@@ -115,7 +115,7 @@ impl Mythic {
             let laid = hand.card;
             *hand = Hand::new(top, numbers.value(top));
             self.top = Some(laid);
-            events.tell("swapped", |facts| facts.with("card", card).with("top", top));
+            events.emit("swapped", |facts| facts.with("card", card).with("top", top));
         }
     }
 
@@ -124,7 +124,7 @@ impl Mythic {
         if let Some(hand) = self.hand_of_mut(joker) {
             hand.holds = Some(taken);
         }
-        events.tell("held", |facts| facts.with("card", card).with("joker", joker));
+        events.emit("held", |facts| facts.with("card", card).with("joker", joker));
     }
 
     fn release(&mut self, joker: Card, to: Spot, events: &mut Events) {
@@ -138,7 +138,7 @@ impl Mythic {
                 }
             }
             let spot = to.to_typed();
-            events.tell("released", |facts| facts.with("card", held.card).with("joker", joker).with("spot", spot));
+            events.emit("released", |facts| facts.with("card", held.card).with("joker", joker).with("spot", spot));
         }
     }
 
@@ -146,7 +146,7 @@ impl Mythic {
         let taken = self.take(card, events);
         self.treasures.push(taken.card);
         let value = self.numbers.treasure;
-        events.tell("treasure-looted", |facts| facts.with("card", card).with("value", value));
+        events.emit("treasure-looted", |facts| facts.with("card", card).with("value", value));
     }
 
     fn lure(&mut self, dragon: Card, treasure: Card, events: &mut Events) {
@@ -155,14 +155,14 @@ impl Mythic {
             self.discard.push(taken.card);
             self.count_out(taken.card);
         }
-        events.tell("lured", |facts| facts.with("card", dragon).with("treasure", treasure));
+        events.emit("lured", |facts| facts.with("card", dragon).with("treasure", treasure));
     }
 
     fn throw_away(&mut self, card: Card, events: &mut Events) {
         let taken = self.take(card, events);
         self.discard.push(taken.card);
         self.count_out(taken.card);
-        events.tell("discarded", |facts| facts.with("card", card));
+        events.emit("discarded", |facts| facts.with("card", card));
     }
 
     /// Leaves the room: its cards go back into the pile and others come up.
@@ -173,7 +173,7 @@ impl Mythic {
         if skips >= self.numbers.fear_from {
             self.health = self.health.saturating_sub(fear);
             let health = self.health;
-            events.tell("feared", |facts| facts.with("skips", skips).with("damage", fear).with("health", health));
+            events.emit("feared", |facts| facts.with("skips", skips).with("damage", fear).with("health", health));
             if health == 0 {
                 return self.finish(Verdict::Lost, END_HEALTH, events);
             }
@@ -182,7 +182,7 @@ impl Mythic {
         self.discard.extend(room.iter().flat_map(|lying| lying.weapons.iter()));
         self.pile.shuffle_in(room.iter().map(|lying| lying.card), &mut self.unseen);
         let (cards, weapons) = (room.len(), room.iter().map(|lying| lying.weapons.len()).sum::<usize>());
-        events.tell("skipped", |facts| {
+        events.emit("skipped", |facts| {
             let facts = facts.with("skips", skips).with("cards", cards);
             if weapons > 0 { facts.with("weapons", weapons) } else { facts }
         });
@@ -203,6 +203,6 @@ impl Mythic {
     fn fill_room(&mut self, events: &mut Events) {
         self.to_turn = self.places_to_fill();
         let (count, pile) = (self.to_turn, self.pile.len());
-        events.tell("room-entered", |facts| facts.with("count", count).with("pile", pile));
+        events.emit("room-entered", |facts| facts.with("count", count).with("pile", pile));
     }
 }

@@ -81,8 +81,8 @@ impl View for Mythic {
             .filter_map(|(slot, lying)| self.need_of(lying, Place::numbered("slot", slot)))
             .collect();
         needs.push(match self.top {
-            Some(top) => Need::new("bag-covered", Place::of("bag")).with("top", top),
-            None => Need::new("bag-open", Place::of("bag")),
+            Some(top) => Need::new("bag-covered", Place::new("bag")).with("top", top),
+            None => Need::new("bag-open", Place::new("bag")),
         });
         if self.awaited().is_some() {
             needs.extend(self.need_of_skip());
@@ -121,14 +121,14 @@ impl View for Mythic {
         zones.layout.band((1..=self.numbers.room).map(slot).collect());
         let hands = ["left", "right"].into_iter().zip(&self.hands);
         let mut carried: Vec<Zone> = hands.map(|(name, hand)| zones.lay(in_hand(self, name, hand.as_ref()))).collect();
-        let top = zones.lay(Contents::of(Place::of("top")).up(self.top));
+        let top = zones.lay(Contents::new(Place::new("top")).up(self.top));
         let looted = self.loot.iter().chain(self.treasures.iter());
-        let bag = Contents::of(Place::of("bag")).covered(looted).down(self.loot.len() + self.treasures.len());
+        let bag = Contents::new(Place::new("bag")).covered(looted).down(self.loot.len() + self.treasures.len());
         let mut bag = zones.lay(bag);
         bag.lines[0].extend(top.lines.into_iter().flatten());
         carried.push(bag);
         zones.layout.band(carried);
-        zones.aside(Contents::of(Place::of("discard")).up(self.discard.iter()));
+        zones.aside(Contents::new(Place::new("discard")).up(self.discard.iter()));
         zones.pile("pile", self.pile.len(), self.unseen.iter());
         zones.layout.gauge("health", self.health, self.max_health);
         zones.layout.count("loot", self.loot.len());
@@ -195,7 +195,7 @@ impl Mythic {
         if !self.allows(&Decision::Skip) {
             return None;
         }
-        let need = |name| Need::new(name, Place::of("room"));
+        let need = |name| Need::new(name, Place::new("room"));
         Some(if self.skips + 1 >= self.numbers.fear_from {
             need("skip-costs").with("damage", self.numbers.fear).with("health", self.health)
         } else {
@@ -230,12 +230,12 @@ fn phase(game: &Mythic) -> &'static str {
 }
 
 fn in_slot(game: &Mythic, lying: &Lying, slot: u8) -> Contents {
-    let contents = Contents::of(Place::of("room")).drawn_as("slot", slot);
+    let contents = Contents::new(Place::new("room")).drawn_as("slot", slot);
     up(game, contents, lying).on_it().up(lying.weapons.iter())
 }
 
 fn in_hand(game: &Mythic, name: &'static str, hand: Option<&Hand>) -> Contents {
-    let contents = Contents::of(Place::of(name));
+    let contents = Contents::new(Place::new(name));
     let Some(hand) = hand else { return contents };
     let own =
         if hand.shield { contents.noted(hand.card, hand.durability.to_string()) } else { contents.up([hand.card]) };

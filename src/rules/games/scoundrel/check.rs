@@ -44,7 +44,7 @@ impl Rules for Scoundrel {
     fn reveal(&mut self, _: Spot, card: Card, events: &mut Events<'_>) {
         let card = self.dungeon.turn_top(card).unwrap_or(card);
         self.room.push(card);
-        events.tell("turned", |facts| facts.with("card", card).with("dungeon", self.dungeon.len()));
+        events.emit("turned", |facts| facts.with("card", card).with("dungeon", self.dungeon.len()));
     }
 
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
@@ -100,9 +100,9 @@ impl Rules for Scoundrel {
     fn outcome(&self) -> Option<Outcome> {
         let (result, reason, score) = self.ended?;
         let bonus = score.map(|score| score - i32::from(self.health)).filter(|bonus| *bonus > 0);
-        let told = Facts::new().with("health", self.health).with("bonus", bonus);
-        let told = told.with("left", self.monsters_in_the_dungeon());
-        Some(Outcome { result, score, reason, more: Facts::new().with("rooms", self.entered), told })
+        let sentence_facts = Facts::new().with("health", self.health).with("bonus", bonus);
+        let sentence_facts = sentence_facts.with("left", self.monsters_in_the_dungeon());
+        Some(Outcome { result, score, reason, more: Facts::new().with("rooms", self.entered), sentence_facts })
     }
 }
 

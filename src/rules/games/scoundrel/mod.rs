@@ -137,7 +137,7 @@ impl Scoundrel {
     }
 
     fn value(&self, card: Card) -> u8 {
-        self.numbers.values.of(card)
+        self.numbers.values.of_card(card)
     }
 
     /// The highest value that the weapon may strike; `None` while it is fresh, or without one.

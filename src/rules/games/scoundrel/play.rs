@@ -11,7 +11,7 @@ impl Scoundrel {
         let room = std::mem::take(&mut self.room);
         self.dungeon.put_under(self.turned, room);
         let (number, count) = (self.turned, room.len());
-        events.tell("avoided", |facts| facts.with("room", number).with("count", count));
+        events.emit("avoided", |facts| facts.with("room", number).with("count", count));
         self.turned += 1;
         self.avoided = true;
     }
@@ -27,7 +27,7 @@ impl Scoundrel {
         let (old, struck) = (self.weapon.replace(card), std::mem::take(&mut self.struck));
         old.into_iter().chain(struck.iter()).for_each(|card| self.discard.push(card));
         let on_it = (!struck.is_empty()).then(|| struck.len());
-        events.tell("equipped", |facts| facts.with("card", card).with("old", old).with("struck", on_it));
+        events.emit("equipped", |facts| facts.with("card", card).with("old", old).with("struck", on_it));
     }
 
     pub(super) fn drink(&mut self, card: Card, events: &mut Events<'_>) {
@@ -37,7 +37,7 @@ impl Scoundrel {
         self.potion_used = true;
         self.discard.push(card);
         let (health, limit) = (self.health, self.numbers.health);
-        events.tell(name, |facts| {
+        events.emit(name, |facts| {
             facts.with("card", card).with("healed", healed).with("health", health).with("limit", limit)
         });
     }
@@ -54,7 +54,7 @@ impl Scoundrel {
             "punched"
         };
         let health = self.health;
-        events.tell(name, |facts| {
+        events.emit(name, |facts| {
             let facts = facts.with("card", card).with("weapon", weapon);
             let facts = if damage > 0 { facts.with("damage", damage) } else { facts };
             facts.with("health", health)
@@ -76,7 +76,7 @@ impl Scoundrel {
         self.avoided = false;
         self.turned += 1;
         let (left, dungeon) = (self.room.get(0), self.dungeon.len());
-        events.tell("room-left", |facts| facts.with("card", left).with("dungeon", dungeon));
+        events.emit("room-left", |facts| facts.with("card", left).with("dungeon", dungeon));
     }
 
     /// The values of the monsters that lie face down: known by counting, whether they were turned or not.
@@ -88,6 +88,6 @@ impl Scoundrel {
     pub(super) fn end(&mut self, verdict: Verdict, rule: RuleId, score: i32, events: &mut Events<'_>) {
         self.ended = Some((verdict, rule, Some(score)));
         let rooms = self.entered;
-        events.tell_end(verdict, rule, |facts| facts.with("score", i64::from(score)).with("rooms", rooms));
+        events.emit_end(verdict, rule, |facts| facts.with("score", i64::from(score)).with("rooms", rooms));
     }
 }

@@ -69,13 +69,13 @@ impl View for Scoundrel {
     /// The room, the weapon with the monsters on it, the Dungeon and the discards, of which the top is drawn with their number.
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
-        let of = |name| Contents::of(Place::of(name));
+        let of = |name| Contents::new(Place::new(name));
         let room = zones.lay(of("room").up(self.room.iter()));
         let weapon = of("weapon").up(self.weapon);
         let weapon = if self.struck.is_empty() { weapon } else { weapon.on_it() };
-        let weapon = zones.lay(weapon.part(Place::of("struck")).up(self.struck.iter()));
+        let weapon = zones.lay(weapon.part(Place::new("struck")).up(self.struck.iter()));
         let discard = zones.lay(of("discard").stack(self.discard.as_slice(), self.discard.len()));
-        let dungeon = of("dungeon").part(Place::of("avoided")).covered(self.dungeon.avoided()).down(self.dungeon.len());
+        let dungeon = of("dungeon").part(Place::new("avoided")).covered(self.dungeon.avoided()).down(self.dungeon.len());
         let dungeon = zones.lay(dungeon);
         zones.pile("dungeon", self.dungeon.never_turned(), self.dungeon.unseen());
         zones.layout.band(vec![room]);
@@ -123,7 +123,7 @@ impl Scoundrel {
 
     fn need_of_weapon(&self) -> Option<Need> {
         let weapon = self.weapon?;
-        let need = |name| Need::new(name, Place::of("weapon")).with("weapon", weapon);
+        let need = |name| Need::new(name, Place::new("weapon")).with("weapon", weapon);
         Some(match self.edge() {
             Some(edge) => need("edge").with("edge", edge).with("last", self.struck.last()),
             None => need("fresh"),

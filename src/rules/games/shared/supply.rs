@@ -96,7 +96,7 @@ impl Supply {
         self.turn = self.turn.saturating_add(1);
         self.to_draw = self.size.min(self.deck.len() as u8);
         let (turn, count) = (self.turn, self.to_draw);
-        events.tell("turn-begun", |facts| facts.with("turn", turn).with("count", count));
+        events.emit("turn-begun", |facts| facts.with("turn", turn).with("count", count));
         true
     }
 
@@ -107,7 +107,7 @@ impl Supply {
             self.hand.push(card);
         }
         let left = self.deck.len();
-        events.tell("drawn", |facts| facts.with("card", card).with("deck", left));
+        events.emit("drawn", |facts| facts.with("card", card).with("deck", left));
     }
 
     /// Takes a card out of the hand to discard it; there is no attack any more in this turn.
@@ -147,7 +147,7 @@ impl Supply {
 
     /// Tells how the game ended, with so many monsters `left`; the verdict and its rule are to be kept.
     pub(crate) fn end(&self, verdict: Verdict, rule: RuleId, left: usize, events: &mut Events) -> (Verdict, RuleId) {
-        events.tell_end(verdict, rule, |facts| facts.with("left", left).with("deck", self.deck.len()));
+        events.emit_end(verdict, rule, |facts| facts.with("left", left).with("deck", self.deck.len()));
         (verdict, rule)
     }
 
