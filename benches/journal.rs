@@ -226,7 +226,7 @@ fn read_files_as_yaml(bencher: Bencher<'_, '_>) {
             .iter()
             .map(|(_, bytes)| {
                 let text = std::str::from_utf8(bytes).expect("text");
-                deckwarden::internals::yaml::read::<serde_json::Value>(text)
+                deckwarden::internals::yaml::parse::<serde_json::Value>(text)
                     .expect("YAML")
                     .as_object()
                     .map_or(0, serde_json::Map::len)

@@ -295,7 +295,7 @@ impl Play {
     fn asked_has_it(&self) -> bool {
         let fishing = self.session.game().table(self.vocabulary())["fishing"].take();
         let asked = NAMES.iter().position(|name| fishing["asked"] == **name);
-        let rank = fishing["rank"].as_str().and_then(Rank::read);
+        let rank = fishing["rank"].as_str().and_then(Rank::parse);
         asked.is_some_and(|at| self.real.hands[at].iter().any(|card| card.rank() == rank))
     }
 

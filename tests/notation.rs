@@ -101,7 +101,7 @@ fn filled(form: &Form, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Decision
 fn sloppy(canonical: &str, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> String {
     let mut text = String::new();
     for word in canonical.split(' ') {
-        let spelt = match Card::read(word) {
+        let spelt = match Card::parse(word) {
             Some(card) if !word.ends_with(':') => {
                 let shown = card.shown().to_string();
                 let turned: String = shown.chars().rev().collect();
@@ -164,8 +164,8 @@ proptest! {
     fn a_card_reads_back_from_any_case(index in 0..Card::KINDS, upper in any::<bool>()) {
         let card = Card::from_index(index).unwrap();
         let cased = |text: String| if upper { text.to_uppercase() } else { text.to_lowercase() };
-        prop_assert_eq!(Card::read(&cased(card.to_string())), Some(card));
-        prop_assert_eq!(Card::read(&cased(card.shown().to_string())), Some(card));
+        prop_assert_eq!(Card::parse(&cased(card.to_string())), Some(card));
+        prop_assert_eq!(Card::parse(&cased(card.shown().to_string())), Some(card));
     }
     #[test]
     fn what_is_written_canonically_is_read_back(throws in prop::collection::vec(any::<Index>(), 64)) {

@@ -92,7 +92,7 @@ fn check(library: &Library, table: &Counts, nodes: u64) {
 
 fn of_deal(library: &Library, file: &Path, at: &str, depth: usize) -> Vec<u64> {
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{at}: {error}"));
-    let deal = Deal::read(&text).unwrap_or_else(|error| panic!("{at}: {error}"));
+    let deal = Deal::parse(&text).unwrap_or_else(|error| panic!("{at}: {error}"));
     let wanted = SetupRequest { game: deal.game.clone(), set: deal.options.clone(), ..SetupRequest::default() };
     let setup = Setup::new(library, &wanted, Some(&deal)).unwrap_or_else(|error| panic!("{at}: {error}"));
     perft(&setup.game, depth).unwrap_or_else(|short| panic!("{at}: {short:?}"))

@@ -390,7 +390,7 @@ fn every_rule_that_code_cites_stands_in_the_rulebook_of_its_game_or_of_the_table
 #[test]
 fn the_skeleton_of_a_game_is_a_rulebook_with_every_section() {
     let text = skeleton("goblin-caves");
-    let book: Rulebook = yaml::read(&text).unwrap();
+    let book: Rulebook = yaml::parse(&text).unwrap();
     assert_eq!((book.id.as_str(), book.name.as_str(), book.presets.len()), ("goblin-caves", "goblin-caves", 1));
     let schema = schema();
     let fields = schema["properties"].as_object().unwrap().keys();

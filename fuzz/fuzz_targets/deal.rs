@@ -13,7 +13,7 @@ static LIBRARY: LazyLock<Library> =
     LazyLock::new(|| Library::built_in().expect("the rulebooks that come with the program can be read"));
 
 fuzz_target!(|text: &str| {
-    let deal = match Deal::read(text) {
+    let deal = match Deal::parse(text) {
         Ok(deal) => deal,
         Err(error) => return assert!(!error.to_string().is_empty()),
     };

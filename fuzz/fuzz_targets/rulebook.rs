@@ -7,7 +7,7 @@ use deckwarden::rulebook::Rulebook;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    match yaml::read::<Rulebook>(text) {
+    match yaml::parse::<Rulebook>(text) {
         Ok(book) => drop(book.settle(None, &[], 2)),
         Err(error) => assert!(!error.message.is_empty()),
     }

@@ -13,7 +13,7 @@ use std::path::Path;
 pub(super) fn setup(library: &Library, game: &str, table: TableArgs, path: &Path) -> Result<Setup, Failure> {
     let text =
         file::read_text(path, MAX_BYTES as u64).map_err(|source| Failure::File { path: path.to_owned(), source })?;
-    let deal = Deal::read(&text).map_err(|source| Failure::Deal { path: path.to_owned(), source })?;
+    let deal = Deal::parse(&text).map_err(|source| Failure::Deal { path: path.to_owned(), source })?;
     let (book, dealt) = (library.find(game)?, library.find(&deal.game)?);
     if book.id != dealt.id {
         let message = format!("{} deals {}, not {}. Name the game that it deals", path.display(), dealt.id, book.id);

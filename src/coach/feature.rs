@@ -330,7 +330,7 @@ mod tests {
 
     #[test]
     fn a_feature_is_found_again_by_its_name() {
-        let card = |text| Card::read(text).unwrap();
+        let card = |text| Card::parse(text).unwrap();
         let facts =
             Facts::new().with("card", card("7C")).with("monster", card("KC")).with("left", 3).with("held", None::<u8>);
         let facts = facts.with("result", "won");
@@ -382,7 +382,7 @@ mod tests {
         session.line("kh qs jc jd 7c 3d 10h").unwrap();
         let mut legal = Vec::new();
         session.game().legal(&mut legal);
-        let seven = Card::read("7C");
+        let seven = Card::parse("7C");
         let discarded = *legal.iter().find(|decision| decision.card == seven && decision.verb == Verb(1)).unwrap();
         let placed = *legal.iter().find(|decision| decision.card == seven && decision.verb == Verb(0)).unwrap();
         let names = |decision: Decision| {

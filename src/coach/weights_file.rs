@@ -65,7 +65,7 @@ impl WeightsFile {
     /// # Errors
     /// It is no YAML, or none of that shape.
     pub fn read(text: &str) -> Result<WeightsFile, WeightsError> {
-        Ok(yaml::read(text)?)
+        Ok(yaml::parse(text)?)
     }
 
     /// The text of the file.

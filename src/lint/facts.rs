@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 static RECORDED: LazyLock<BTreeMap<String, StatedFacts>> =
-    LazyLock::new(|| yaml::read(include_str!("facts.yaml")).unwrap_or_default());
+    LazyLock::new(|| yaml::parse(include_str!("facts.yaml")).unwrap_or_default());
 
 /// The names of facts, by what they are stated for.
 pub type FactNames = BTreeMap<String, BTreeSet<String>>;

@@ -29,7 +29,7 @@ impl Checker<'_> {
                 match book.options.iter().find(|option| option.key == *key) {
                     None => self.mistake(&path, format!("there is no option `{key}`.{}", meant(key, keys()))),
                     Some(option) => {
-                        if let Err(error) = option.read(value) {
+                        if let Err(error) = option.parse(value) {
                             self.mistake(&path, error.to_string());
                         }
                     }

@@ -211,7 +211,7 @@ impl Checker<'_> {
                         &path,
                         format!("`{short}` is a word of the notation, or none. Choose another short form."),
                     );
-                } else if Card::read(short).is_some() {
+                } else if Card::parse(short).is_some() {
                     self.mistake(&path, format!("`{short}` reads as a card. Choose another short form."));
                 }
             }

@@ -85,7 +85,7 @@ impl Checker<'_> {
     }
 
     pub(super) fn readable(&mut self, option: &OptionSpec, value: &str, path: &[PathStep]) {
-        if let Err(error) = option.read(value) {
+        if let Err(error) = option.parse(value) {
             self.mistake(path, format!("{error}."));
         }
     }

@@ -63,7 +63,7 @@ impl Checker<'_> {
 
     fn named_cards(&mut self, at: usize, step: &Step) -> bool {
         let before = self.findings.len();
-        for (n, word) in step.cards.iter().enumerate().filter(|(_, word)| Card::read(word).is_none()) {
+        for (n, word) in step.cards.iter().enumerate().filter(|(_, word)| Card::parse(word).is_none()) {
             let path = [&item("setup", at, "cards")[..], &[n.into()]].concat();
             self.mistake(&path, format!("`{word}` is not a card."));
         }

@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     fn row(text: &str) -> Row<8> {
-        text.split(' ').filter_map(Card::read).collect()
+        text.split(' ').filter_map(Card::parse).collect()
     }
 
     #[test]

@@ -333,7 +333,7 @@ mod tests {
     use crate::rules::library::Library;
 
     fn cards(text: &str) -> Vec<Face> {
-        text.split(' ').filter_map(Card::read).map(Face::Up).collect()
+        text.split(' ').filter_map(Card::parse).map(Face::Up).collect()
     }
 
     fn at(width: usize, plain: bool, layout: &Layout) -> String {
@@ -349,7 +349,7 @@ mod tests {
     fn columns_lie_side_by_side_with_what_is_on_them_and_wrap_where_there_is_no_room() {
         let mut layout = Layout::default();
         let column = |number, on: &str| {
-            Zone::new("column", vec![Face::Down(2), Face::Up(Card::read("KH").expect("a card"))])
+            Zone::new("column", vec![Face::Down(2), Face::Up(Card::parse("KH").expect("a card"))])
                 .numbered(number)
                 .under(cards(on))
         };

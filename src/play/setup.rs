@@ -238,8 +238,8 @@ fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupErro
         if !name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_') {
             return refuse(name, "a name is one word of letters, digits, `-` and `_`");
         }
-        if crate::model::card::Card::read(name).is_some()
-            || crate::model::card::Rank::read(name).is_some()
+        if crate::model::card::Card::parse(name).is_some()
+            || crate::model::card::Rank::parse(name).is_some()
             || name.chars().all(|c| c.is_ascii_digit())
         {
             return refuse(name, "it reads as a card or a number");

@@ -200,7 +200,7 @@ fn read(path: &Path) -> Result<Option<Progress>, Unusable> {
             None => error.message,
         })
     };
-    Ok(Some(yaml::read(&text).map_err(fault)?))
+    Ok(Some(yaml::parse(&text).map_err(fault)?))
 }
 
 /// Reads a file that belongs to this machine. A damaged one is put aside.

@@ -51,13 +51,13 @@ impl Deal {
     ///
     /// # Errors
     /// It is no YAML of that shape, or a pile holds a word that is no card.
-    pub fn read(text: &str) -> Result<Deal, DealError> {
+    pub fn parse(text: &str) -> Result<Deal, DealError> {
         let file: DealFile =
-            yaml::read(text).map_err(|YamlError { message, place }| DealError::Malformed { message, place })?;
+            yaml::parse(text).map_err(|YamlError { message, place }| DealError::Malformed { message, place })?;
         let mut piles = BTreeMap::new();
         for (pile, words) in file.piles {
             let card = |word: &String| {
-                let card = Card::read(word).filter(|card| card.is_known());
+                let card = Card::parse(word).filter(|card| card.is_known());
                 card.ok_or_else(|| DealError::NoCard { word: word.clone(), pile: pile.clone() })
             };
             let cards = words.iter().map(card).collect::<Result<_, _>>()?;

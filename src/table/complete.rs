@@ -52,7 +52,7 @@ fn next_words(position: &Position, before: &[String]) -> Vec<String> {
 
 /// The position after cards that were typed one after another, if it then still awaits one.
 fn ran(position: &Position, cards: &[String]) -> Option<Position> {
-    let all = cards.iter().all(|word| Card::read(word).is_some());
+    let all = cards.iter().all(|word| Card::parse(word).is_some());
     position.after(&cards.join(" ")).ok().filter(|_| all)
 }
 

@@ -144,14 +144,14 @@ fn shortest<'a>(help: &'a VerbHelp, vocabulary: &'a Vocabulary) -> &'a str {
 fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
     let says = |word: &str| decisions.iter().any(|words| words.iter().any(|said| said == word));
     let ways: Vec<&str> = usage.split(" | ").collect();
-    let is_possible = |way: &str| way.split_whitespace().all(|word| Card::read(word).is_none() || says(word));
+    let is_possible = |way: &str| way.split_whitespace().all(|word| Card::parse(word).is_none() || says(word));
     if decisions.is_empty() {
         return usage.to_owned();
     }
     let possible = ways.iter().filter(|way| ways.len() == 1 || is_possible(way));
     let possible = possible.copied().collect::<Vec<_>>().join(" | ");
     let follows = |part: &str| part.split_whitespace().next().is_none_or(|word| word != "with" || says(word));
-    let names_card = |words: &&Vec<String>| words.iter().any(|word| Card::read(word).is_some());
+    let names_card = |words: &&Vec<String>| words.iter().any(|word| Card::parse(word).is_some());
     match possible.split_once(" [") {
         Some((before, "CARD]")) => match decisions.iter().filter(names_card).count() {
             0 => before.to_owned(),

@@ -129,7 +129,7 @@ impl Questions<'_> {
         // What was usual for another number of players is not offered.
         let before = self.before.filter(|before| before.players.len() == players || self.book.players.max == 1);
         let before = before.and_then(|before| before.options.iter().find(|(key, _)| *key == option.key));
-        let before = before.map(|(_, value)| value.as_str()).filter(|value| option.read(value).is_ok());
+        let before = before.map(|(_, value)| value.as_str()).filter(|value| option.parse(value).is_ok());
         let usual = before.unwrap_or(option.default_for(players)).to_owned();
         show(&self.look.paragraph(&format!("{}: ", option.key), option.help.trim()))?;
         let value = if option.range.is_none() {
@@ -141,7 +141,7 @@ impl Questions<'_> {
             loop {
                 match text(&question, plain)? {
                     Some(typed) if typed.is_empty() => break Some(usual),
-                    Some(typed) => match option.read(&typed) {
+                    Some(typed) => match option.parse(&typed) {
                         Ok(_) => break Some(typed),
                         Err(error) => self.refused(&error)?,
                     },
@@ -190,7 +190,7 @@ impl Questions<'_> {
             if name.is_empty() && may_be_none {
                 return Ok(Some(name));
             }
-            if !name.is_empty() && name.split_whitespace().all(|word| Card::read(word).is_some()) {
+            if !name.is_empty() && name.split_whitespace().all(|word| Card::parse(word).is_some()) {
                 show(
                     &self
                         .look

@@ -33,7 +33,7 @@ impl Table<'_> {
     /// The cards that a step names, then the part of the table that it shows.
     fn picture(&self, step: &Step) -> Vec<String> {
         let messages = self.messages();
-        let cards = step.cards.iter().filter_map(|card| Card::read(card));
+        let cards = step.cards.iter().filter_map(|card| Card::parse(card));
         let cards = cards.map(|card| messages.card(card)).collect::<Vec<_>>().join(" ");
         let mut session = Session::new(self.session().setup().clone());
         // What an example plays is proofread with the rulebook.

@@ -195,7 +195,7 @@ fn symbols(text: &str) -> String {
         let (before, from) = rest.split_at(start);
         let (word, after) = from.split_at(from.find(|c: char| !c.is_alphanumeric()).unwrap_or(from.len()));
         shown.push_str(before);
-        match Card::read(word).filter(|card| card.to_string() == word) {
+        match Card::parse(word).filter(|card| card.to_string() == word) {
             Some(card) => shown.push_str(&card.shown().to_string()),
             None => shown.push_str(word),
         }

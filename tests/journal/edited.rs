@@ -29,7 +29,7 @@ pub(super) const EDITS: [Edit; 16] = [
 ];
 
 fn value(text: &str) -> serde_json::Value {
-    deckwarden::internals::yaml::read(text).unwrap()
+    deckwarden::internals::yaml::parse(text).unwrap()
 }
 
 fn quotes(text: &str) -> String {

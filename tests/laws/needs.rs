@@ -78,7 +78,7 @@ impl Position<'_> {
     /// The cards of the hand, and the reserve.
     fn at_hand(&self) -> Vec<Card> {
         let hand = self.table["hand"].as_array().into_iter().flatten();
-        hand.chain([&self.table["reserve"]]).filter_map(|card| card.as_str().and_then(Card::read)).collect()
+        hand.chain([&self.table["reserve"]]).filter_map(|card| card.as_str().and_then(Card::parse)).collect()
     }
 
     /// Every card at hand on every monster that takes it, while cards are placed.
@@ -142,7 +142,7 @@ impl Position<'_> {
         };
         let elsewhere = |line: &&String| {
             let acts = ["equip ", "drink ", "provoke "].iter().any(|verb| line.starts_with(verb));
-            let card = line.split(' ').nth(1).and_then(Card::read);
+            let card = line.split(' ').nth(1).and_then(Card::parse);
             acts && (line.contains(" with ") || card.is_some_and(|card| !lies_there(card)))
         };
         said.extend(self.legal.iter().filter(elsewhere).cloned());
@@ -187,7 +187,7 @@ impl Position<'_> {
         };
         let played = |line: &&String| {
             let mut words = line.split(' ').skip(1);
-            let card = words.next().and_then(Card::read).expect("a card");
+            let card = words.next().and_then(Card::parse).expect("a card");
             // What a joker stands for is its own matter.
             card.rank().filter(|_| !card.is_joker()).map(|rank| rank.to_string())
         };

@@ -44,7 +44,7 @@ fn json(session: &Session) -> serde_json::Value {
 fn hand(session: &Session) -> Vec<Card> {
     let table = json(session);
     let hand = table["hand"].as_array().expect("a hand").iter();
-    hand.map(|card| card.as_str().and_then(Card::read).expect("a card")).collect()
+    hand.map(|card| card.as_str().and_then(Card::parse).expect("a card")).collect()
 }
 
 fn is_legal(session: &Session, line: &str) -> bool {
@@ -225,7 +225,7 @@ fn a_dungeon_is_extended_by_the_ranks_that_it_wants() {
             return false;
         }
         for line in &extend {
-            let rank = line.split(' ').nth(1).and_then(Card::read).and_then(Card::rank).expect("a card");
+            let rank = line.split(' ').nth(1).and_then(Card::parse).and_then(Card::rank).expect("a card");
             assert!(wanted.iter().any(|other| other == rank), "{line}: {need:?}\n{}", json(session));
         }
         true

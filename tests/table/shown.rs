@@ -142,7 +142,7 @@ fn cards_are_shown_alike() {
                 let said = at_table.hear(question, &Unwatched).lines.join("\n");
                 let words = said.split(|c: char| !c.is_alphanumeric() && !"♣♦♥♠".contains(c));
                 let typed =
-                    |word: &&str| deckwarden::card::Card::read(word).is_some_and(|card| card.to_string() == **word);
+                    |word: &&str| deckwarden::card::Card::parse(word).is_some_and(|card| card.to_string() == **word);
                 // In backquotes it is what is typed.
                 let found: Vec<&str> = words.filter(typed).filter(|word| !said.contains(&format!("`{word}"))).collect();
                 assert!(found.is_empty(), "{}: {question}: {found:?}\n{said}", book.id);

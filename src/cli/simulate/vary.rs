@@ -165,7 +165,7 @@ fn option<'b>(book: &'b Rulebook, key: &str) -> Result<&'b OptionSpec, Failure> 
 fn of_option(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>, Failure> {
     let key = &option.key;
     let read =
-        |typed: &str| -> Result<String, Failure> { Ok(option.read(typed).map_err(SetupError::from)?.to_string()) };
+        |typed: &str| -> Result<String, Failure> { Ok(option.parse(typed).map_err(SetupError::from)?.to_string()) };
     let numbers = |range: Range| -> Vec<String> { range.numbers().map(|number| number.to_string()).collect() };
     let Some(named) = named else {
         return Ok(option.range.map_or_else(|| option.values.clone(), numbers));

@@ -400,7 +400,7 @@ fn deal(book: &Rulebook, lesson: &Lesson) -> Result<Deal, LessonProblem> {
     let mut deal = Deal { game: book.id.clone(), ..Deal::default() };
     for (pile, words) in &lesson.deal {
         let card = |word: &str| {
-            let card = Card::read(word).filter(|card| card.is_known());
+            let card = Card::parse(word).filter(|card| card.is_known());
             card.ok_or_else(|| LessonProblem::NoCard { word: word.to_owned(), pile: pile.clone() })
         };
         let cards = words.split_whitespace().map(card).collect::<Result<_, _>>()?;

@@ -1,7 +1,7 @@
 //! Cards as card players know them: ranks, suits, jokers, and sets of cards.
 //!
 //! The canonical text of a card (`10H`, `JK`) is what files and the protocol hold; the
-//! shown text (`10♥`, `★`) is what people read. Both are read back by [`Card::read`].
+//! shown text (`10♥`, `★`) is what people read. Both are read back by [`Card::parse`].
 
 mod rank;
 mod set;
@@ -190,11 +190,11 @@ impl Card {
     /// ```
     /// use deckwarden::card::Card;
     /// for word in ["10H", "th", "h10", "♥T", "10♥"] {
-    ///     assert_eq!(Card::read(word).map(|c| c.to_string()).as_deref(), Some("10H"));
+    ///     assert_eq!(Card::parse(word).map(|c| c.to_string()).as_deref(), Some("10H"));
     /// }
-    /// assert!(Card::read("7x").is_none());
+    /// assert!(Card::parse("7x").is_none());
     /// ```
-    pub fn read(word: &str) -> Option<Card> {
+    pub fn parse(word: &str) -> Option<Card> {
         // U+FE0F asks terminals to draw a suit as a picture; pasted text often carries it.
         let word: String = word.chars().filter(|c| *c != '\u{fe0f}').flat_map(char::to_lowercase).collect();
         match word.as_str() {
@@ -207,7 +207,7 @@ impl Card {
         let (mut behind, mut before) = (word.chars(), word.chars());
         let (first, last) = (behind.next()?, before.next_back()?);
         let of = |suit: char, rank: &str| {
-            let rank = Rank::read(rank).filter(|r| *r != Rank::JOKER)?;
+            let rank = Rank::parse(rank).filter(|r| *r != Rank::JOKER)?;
             Suit::from_char(suit).map(|suit| Card::new(rank, suit))
         };
         of(last, before.as_str()).or_else(|| of(first, behind.as_str()))
@@ -307,19 +307,19 @@ mod tests {
             (&["??", "▒▒"][..], "??"),
         ] {
             for word in words {
-                assert_eq!(Card::read(word).map(|c| c.to_string()).as_deref(), Some(canonical), "{word}");
+                assert_eq!(Card::parse(word).map(|c| c.to_string()).as_deref(), Some(canonical), "{word}");
             }
         }
         for word in ["", "7", "c", "11c", "0h", "7x", "7cc", "cc", "jks", "♣", "ß"] {
-            assert!(Card::read(word).is_none(), "{word}");
+            assert!(Card::parse(word).is_none(), "{word}");
         }
     }
 
     #[test]
     fn canonical_and_shown_text_read_back_for_every_card() {
         for card in (0..Card::KINDS).filter_map(Card::from_index) {
-            assert_eq!(Card::read(&card.to_string()), Some(card));
-            assert_eq!(Card::read(&card.shown().to_string()), Some(card));
+            assert_eq!(Card::parse(&card.to_string()), Some(card));
+            assert_eq!(Card::parse(&card.shown().to_string()), Some(card));
         }
     }
 

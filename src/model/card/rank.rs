@@ -44,7 +44,7 @@ impl Rank {
     }
 
     /// Reads a rank alone: `7`, `10`, `t`, `A`, `1`, `q`; a joker as `jk`, `joker` or `*`. Case does not matter.
-    pub fn read(word: &str) -> Option<Rank> {
+    pub fn parse(word: &str) -> Option<Rank> {
         let word = word.to_ascii_lowercase();
         Some(match word.as_str() {
             "a" | "1" => Rank::ACE,

@@ -132,7 +132,7 @@ impl<'a> Messages<'a> {
 
     /// A string of the table's JSON: cards as they are displayed, anything else unchanged.
     pub fn word(&self, word: &str) -> String {
-        let card = Card::read(word).filter(|card| card.to_string() == word);
+        let card = Card::parse(word).filter(|card| card.to_string() == word);
         card.map_or_else(|| word.to_owned(), |card| self.card(card))
     }
 

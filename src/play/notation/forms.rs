@@ -100,11 +100,11 @@ impl ActionParser<'_> {
             }
             Slot::Player => decision.player = Some(self.player(word)?),
             // Where jokers have no value, `jk` is not a rank.
-            Slot::Rank => match Rank::read(&word.text).filter(|rank| *rank != Rank::JOKER || self.declares()) {
+            Slot::Rank => match Rank::parse(&word.text).filter(|rank| *rank != Rank::JOKER || self.declares()) {
                 Some(rank) => decision.rank = Some(rank),
                 None => return Ok(false),
             },
-            Slot::As => match Rank::read(&word.text) {
+            Slot::As => match Rank::parse(&word.text) {
                 Some(rank) if decision.card.is_some_and(crate::model::card::Card::is_joker) => {
                     decision.declared = Some(rank);
                 }

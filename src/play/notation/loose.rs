@@ -207,7 +207,7 @@ impl ActionParser<'_> {
             verb.is_none_or(|verb| verb == form.verb) && form.slots.len() == said.len() && is_meant(&form.slots)
         });
         let form = forms.next().filter(|_| forms.next().is_none())?;
-        let is_rank = |word: &Word| Rank::read(&word.text).is_some();
+        let is_rank = |word: &Word| Rank::parse(&word.text).is_some();
         let is_player = |word: &Word| matches!(self.named(word), super::Named::One(_));
         let (cards, others): (Vec<&Word>, Vec<&Word>) = said.into_iter().partition(|word| self.is_card(word));
         let ordered = match (cards.as_slice(), others.as_slice()) {
@@ -305,7 +305,7 @@ impl ActionParser<'_> {
 
     /// Whether a word has a meaning of its own and is therefore not split.
     fn is_word(&self, word: &Word) -> bool {
-        Card::read(&word.text).is_some() || self.verb(&word.lower).is_some() || self.is_spot(word) || is_filler(word)
+        Card::parse(&word.text).is_some() || self.verb(&word.lower).is_some() || self.is_spot(word) || is_filler(word)
     }
 }
 

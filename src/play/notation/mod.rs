@@ -154,8 +154,8 @@ impl ActionParser<'_> {
             let declares = cards.last().is_some_and(|(card, rank)| card.is_joker() && rank.is_none());
             if declares && self.declares() {
                 let filler = usize::from(word.lower == "as");
-                let rank = words.get(at + filler).filter(|word| Card::read(&word.text).is_none());
-                if let Some(rank) = rank.and_then(|word| Rank::read(&word.text)) {
+                let rank = words.get(at + filler).filter(|word| Card::parse(&word.text).is_none());
+                if let Some(rank) = rank.and_then(|word| Rank::parse(&word.text)) {
                     cards.last_mut()?.1 = Some(rank);
                     at += 1 + filler;
                     continue;
@@ -200,7 +200,7 @@ impl ActionParser<'_> {
     }
 
     fn card(&self, word: &Word) -> Result<Option<Card>, SyntaxError> {
-        match Card::read(&word.text) {
+        match Card::parse(&word.text) {
             Some(card) if card == Card::JOKER && self.vocabulary.jokers == Jokers::Apart => {
                 Err(word.error(Problem::WhichJoker))
             }

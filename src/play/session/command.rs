@@ -113,7 +113,7 @@ fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxErr
             let end = Word { text: String::new(), lower: String::new(), column };
             return Err(expected(&end, FIX, "a card"));
         };
-        match Card::read(&word.text) {
+        match Card::parse(&word.text) {
             Some(card) if card == Card::JOKER && vocabulary.jokers == Jokers::Apart => {
                 Err(word.error(Problem::WhichJoker))
             }

@@ -163,19 +163,19 @@ fn value(lines: &[&str]) -> Option<Line> {
     let text: Vec<&str> = lines.iter().map(|line| line.get(depth..).unwrap_or_default()).collect();
     let text = text.join("\n");
     if first.starts_with("- ") {
-        let Value::Array(items) = yaml::read::<Value>(&text).ok()? else { return None };
+        let Value::Array(items) = yaml::parse::<Value>(&text).ok()? else { return None };
         return items.into_iter().next().map(Line::Item);
     }
     // A line of JSON ends with a comma, or opens a list whose items follow.
     let text = text.trim_end().trim_end_matches(',');
     if first.starts_with('"')
-        && let Ok(Value::String(item)) = yaml::read::<Value>(text)
+        && let Ok(Value::String(item)) = yaml::parse::<Value>(text)
     {
         return Some(Line::Item(Value::String(item)));
     }
     let key = text.strip_suffix(" [").filter(|key| key.ends_with(':'));
     let (text, opens) = (key.unwrap_or(text), key.is_some());
-    match yaml::read::<Value>(text).ok()? {
+    match yaml::parse::<Value>(text).ok()? {
         Value::Object(fields) if fields.len() == 1 => {
             let (key, value) = fields.into_iter().next()?;
             (!opens || LISTS.contains(&key.as_str())).then_some(Line::Key(key, value))

@@ -178,7 +178,7 @@ mod tests {
         let texts = [one, longer(&two), two].concat();
         let block: Vec<String> = texts.iter().map(|text| format!("- {}\n", write(text, Where::Block))).collect();
         assert_eq!(
-            yaml::read::<Vec<Value>>(&block.concat()).ok(),
+            yaml::parse::<Vec<Value>>(&block.concat()).ok(),
             Some(texts.iter().cloned().map(Value::from).collect())
         );
         for (line, text) in block.iter().zip(&texts) {
@@ -191,6 +191,6 @@ mod tests {
         let flow = format!("a: [{}]", flow.join(", "));
         let wanted = Line::Key("a".to_owned(), texts.iter().cloned().map(Value::from).collect());
         assert_eq!(KeyList::line(&flow), Some(wanted));
-        assert_eq!(yaml::read::<Value>(&flow).ok(), Some(serde_json::json!({"a": texts})));
+        assert_eq!(yaml::parse::<Value>(&flow).ok(), Some(serde_json::json!({"a": texts})));
     }
 }

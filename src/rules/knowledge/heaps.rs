@@ -90,19 +90,19 @@ mod tests {
         let mut heaps: Heaps<2, 3> = Heaps::default();
         heaps.put_under(4, cards("2C 3C").into_iter().collect());
         heaps.put_under(6, cards("4C 5C").into_iter().collect());
-        assert_eq!((heaps.len(), heaps.dealt_top()), (4, Card::read("2C")));
+        assert_eq!((heaps.len(), heaps.dealt_top()), (4, Card::parse("2C")));
         assert_eq!(heaps.iter().collect::<Vec<_>>(), cards("2C 3C 4C 5C"));
-        assert_eq!(heaps.find(Card::read("5C").unwrap()), Some((6, 2)));
-        assert_eq!(heaps.turn_top(Card::read("4C").unwrap()), None, "it lies lower");
-        assert_eq!(heaps.turn_top(Card::read("3C").unwrap()), Card::read("3C"));
+        assert_eq!(heaps.find(Card::parse("5C").unwrap()), Some((6, 2)));
+        assert_eq!(heaps.turn_top(Card::parse("4C").unwrap()), None, "it lies lower");
+        assert_eq!(heaps.turn_top(Card::parse("3C").unwrap()), Card::parse("3C"));
         assert_eq!(
-            (heaps.find(Card::read("2C").unwrap()), heaps.find(Card::read("5C").unwrap())),
+            (heaps.find(Card::parse("2C").unwrap()), heaps.find(Card::parse("5C").unwrap())),
             (Some((4, 0)), Some((6, 1)))
         );
-        assert_eq!(heaps.turn_top(Card::read("2C").unwrap()), Card::read("2C"));
+        assert_eq!(heaps.turn_top(Card::parse("2C").unwrap()), Card::parse("2C"));
         assert_eq!(heaps.possible_top().kinds(), cards("4C 5C").into_iter().collect());
         assert!(!heaps.is_empty());
-        assert!(["4C", "5C"].into_iter().all(|word| heaps.turn_top(Card::read(word).unwrap()).is_some()));
+        assert!(["4C", "5C"].into_iter().all(|word| heaps.turn_top(Card::parse(word).unwrap()).is_some()));
         assert!(heaps.is_empty());
     }
 

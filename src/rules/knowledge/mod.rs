@@ -278,7 +278,7 @@ mod tests {
     use super::*;
 
     pub(super) fn cards(text: &str) -> Vec<Card> {
-        text.split_whitespace().filter_map(Card::read).collect()
+        text.split_whitespace().filter_map(Card::parse).collect()
     }
 
     #[test]
@@ -291,7 +291,7 @@ mod tests {
 
     #[test]
     fn a_card_is_unaccounted_for_until_its_last_copy_came_up() {
-        let [jack, king] = ["JC", "KS"].map(|word| Card::read(word).unwrap());
+        let [jack, king] = ["JC", "KS"].map(|word| Card::parse(word).unwrap());
         let mut unseen: Unseen = [jack, jack].into_iter().collect();
         assert_eq!((unseen.contains(jack), unseen.contains(king), unseen.is_empty()), (true, false, false));
         assert_eq!((unseen.remove(jack), unseen.remove(king)), (true, false));
@@ -304,16 +304,16 @@ mod tests {
     fn a_place_is_remembered_under_cards_laid_there_later() {
         let mut unseen: Unseen = cards("2C 3C 4C 5C").into_iter().collect();
         let mut pile: Pile<4> = Pile::shuffled(4);
-        assert_eq!(pile.turn_top(Card::read("2C").unwrap(), &mut unseen), Card::read("2C"));
-        pile.look_at_bottom(Card::read("3C").unwrap(), &mut unseen);
-        pile.put_under(Card::read("2C").unwrap());
+        assert_eq!(pile.turn_top(Card::parse("2C").unwrap(), &mut unseen), Card::parse("2C"));
+        pile.look_at_bottom(Card::parse("3C").unwrap(), &mut unseen);
+        pile.put_under(Card::parse("2C").unwrap());
         assert_eq!(pile.known().collect::<Vec<_>>(), cards("2C 3C"));
-        assert_eq!((pile.known_bottom(), pile.known_top()), (Card::read("2C"), None));
+        assert_eq!((pile.known_bottom(), pile.known_top()), (Card::parse("2C"), None));
         assert_eq!(pile.possible_top(&unseen).kinds(), cards("4C 5C").into_iter().collect());
         pile.raise_bottom();
-        assert_eq!((pile.known_bottom(), pile.known_top()), (Card::read("3C"), Card::read("2C")));
-        assert_eq!(pile.possible_top(&unseen).kinds(), CardSet::one(Card::read("2C").unwrap()));
-        assert_eq!(pile.turn_top(Card::read("2C").unwrap(), &mut unseen), Card::read("2C"));
+        assert_eq!((pile.known_bottom(), pile.known_top()), (Card::parse("3C"), Card::parse("2C")));
+        assert_eq!(pile.possible_top(&unseen).kinds(), CardSet::one(Card::parse("2C").unwrap()));
+        assert_eq!(pile.turn_top(Card::parse("2C").unwrap(), &mut unseen), Card::parse("2C"));
         assert_eq!(pile.known_top(), None);
     }
 
@@ -321,9 +321,9 @@ mod tests {
     fn what_was_known_of_a_place_goes_with_the_card_that_is_drawn() {
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
         let mut pile: Pile<3> = Pile::shuffled(3);
-        pile.look_at_bottom(Card::read("2C").unwrap(), &mut unseen);
+        pile.look_at_bottom(Card::parse("2C").unwrap(), &mut unseen);
         pile.raise_bottom();
-        assert_eq!(pile.draw_unseen(), Card::read("2C"));
+        assert_eq!(pile.draw_unseen(), Card::parse("2C"));
         assert_eq!((pile.known_top(), pile.known().count()), (None, 0));
         pile.raise_bottom();
         assert_eq!((pile.known_top(), pile.known_bottom()), (None, None));
@@ -332,11 +332,11 @@ mod tests {
     #[test]
     fn nobody_knows_what_is_laid_under_or_shuffled_in_unseen() {
         let mut dealt: Pile<4> = Pile::dealt(3, &cards("2C 3C 4C"));
-        dealt.put_under_unseen(Card::read("5C").unwrap());
+        dealt.put_under_unseen(Card::parse("5C").unwrap());
         assert_eq!((dealt.len(), dealt.known_bottom(), dealt.known().count()), (4, None, 0));
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
         let mut shuffled: Pile<5> = Pile::shuffled(3);
-        shuffled.look_at_bottom(Card::read("2C").unwrap(), &mut unseen);
+        shuffled.look_at_bottom(Card::parse("2C").unwrap(), &mut unseen);
         shuffled.shuffle_in(cards("5C 6C"), &mut unseen);
         assert_eq!((shuffled.len(), shuffled.known().count()), (5, 0));
         assert_eq!(unseen.iter().collect::<Vec<_>>(), cards("2C 3C 4C 5C 6C"));
@@ -357,10 +357,10 @@ mod tests {
         let mut unseen: Unseen = cards("2C 3C 4C").into_iter().collect();
         let mut pile: Pile<3> = Pile::dealt(3, &cards("2C 3C 4C"));
         assert_eq!((pile.known_top(), pile.known_bottom(), pile.known().count()), (None, None, 0));
-        assert_eq!(pile.possible_bottom(&unseen).kinds(), CardSet::one(Card::read("4C").unwrap()));
-        pile.look_at_bottom(Card::read("4C").unwrap(), &mut unseen);
-        pile.look_at_bottom(Card::read("4C").unwrap(), &mut unseen);
-        assert_eq!((pile.known_bottom(), unseen.len()), (Card::read("4C"), 2));
+        assert_eq!(pile.possible_bottom(&unseen).kinds(), CardSet::one(Card::parse("4C").unwrap()));
+        pile.look_at_bottom(Card::parse("4C").unwrap(), &mut unseen);
+        pile.look_at_bottom(Card::parse("4C").unwrap(), &mut unseen);
+        assert_eq!((pile.known_bottom(), unseen.len()), (Card::parse("4C"), 2));
     }
 
     /// What can come up next, by trying every order of the cards that fits all that was shown.

@@ -54,7 +54,7 @@ impl BuiltIn {
     /// None in a released program: a test reads them all.
     pub(super) fn read<T: DeserializeOwned>(&self) -> Result<T, LoadError> {
         let prepared = packed::unpack(self.packed).and_then(|node| node.typed().ok());
-        let from_file = || yaml::read(self.text).map_err(|error| LoadError::Malformed { path: self.path(), error });
+        let from_file = || yaml::parse(self.text).map_err(|error| LoadError::Malformed { path: self.path(), error });
         prepared.map_or_else(from_file, Ok)
     }
 }

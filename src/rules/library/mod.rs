@@ -331,5 +331,5 @@ fn own_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 fn parse<T: for<'de> serde::Deserialize<'de>>(path: &Path, text: &str) -> Result<T, LoadError> {
-    yaml::read(text).map_err(|error| LoadError::Malformed { path: path.to_owned(), error })
+    yaml::parse(text).map_err(|error| LoadError::Malformed { path: path.to_owned(), error })
 }

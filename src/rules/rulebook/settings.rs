@@ -124,7 +124,7 @@ impl OptionSpec {
     ///
     /// # Errors
     /// The option cannot have that value.
-    pub fn read(&self, typed: &str) -> Result<SettingValue, SettingsError> {
+    pub fn parse(&self, typed: &str) -> Result<SettingValue, SettingsError> {
         let word = match typed.trim().to_ascii_lowercase().as_str() {
             "true" => "on".to_owned(),
             "false" => "off".to_owned(),
@@ -181,7 +181,7 @@ impl Rulebook {
         for option in &self.options {
             let said = set.iter().rev().find(|(key, _)| *key == option.key).map(|(_, value)| value);
             let said = said.or_else(|| preset.and_then(|preset| preset.set.get(&option.key)));
-            let mut value = option.read(said.map_or(option.default_for(players), String::as_str))?;
+            let mut value = option.parse(said.map_or(option.default_for(players), String::as_str))?;
             if let (Some(floor), SettingValue::Number(number)) = (&option.at_least, &mut value) {
                 let least = match settings.get(floor) {
                     Some(SettingValue::Number(least)) => *least,

@@ -28,7 +28,7 @@ pub struct YamlError {
 ///
 /// # Errors
 /// The text is larger than [`MAX_BYTES`], no YAML, or not of the type's shape.
-pub fn read<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, YamlError> {
+pub fn parse<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, YamlError> {
     if text.len() > MAX_BYTES {
         let message = format!("the file has {} bytes; at most {MAX_BYTES} are read", text.len());
         return Err(YamlError { message, place: None });
@@ -82,9 +82,9 @@ mod tests {
     #[test]
     fn bombs_and_deep_nesting_are_refused_at_once() {
         let bomb = "a: &a [x, x]\nb: [*a, *a]\n";
-        assert!(read::<BTreeMap<String, Vec<String>>>(bomb).is_err());
+        assert!(parse::<BTreeMap<String, Vec<String>>>(bomb).is_err());
         let deep = format!("a: {}", "[".repeat(10_000));
-        assert!(read::<BTreeMap<String, Vec<String>>>(&deep).is_err());
+        assert!(parse::<BTreeMap<String, Vec<String>>>(&deep).is_err());
     }
 
     #[test]
@@ -106,7 +106,7 @@ mod tests {
             "<<: {a: b}\n",
         ];
         for text in texts {
-            let Err(error) = read::<BTreeMap<String, String>>(text) else { continue };
+            let Err(error) = parse::<BTreeMap<String, String>>(text) else { continue };
             let said = &error.message;
             let raw =
                 ["breach", "budget", "token", "scalar", "mapping", "sequence", "serde", "YAML document", "expected"];
@@ -122,13 +122,13 @@ mod tests {
             #[allow(dead_code, reason = "only its presence matters")]
             name: String,
         }
-        let error = read::<StrictName>("name: x\nnmae: y\n").unwrap_err();
+        let error = parse::<StrictName>("name: x\nnmae: y\n").unwrap_err();
         assert_eq!(error.place, Some((2, 1)));
         assert!(
             error.message.contains("there is no field `nmae` here") && !error.message.contains("line"),
             "{}",
             error.message
         );
-        assert!(read::<StrictName>("name: x\nname: y\n").is_err(), "duplicate keys are refused");
+        assert!(parse::<StrictName>("name: x\nname: y\n").is_err(), "duplicate keys are refused");
     }
 }

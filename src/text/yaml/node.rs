@@ -1,7 +1,7 @@
 //! YAML as a tree whose parts know where they stood: for files that change others, and for findings that name
 //! line and column.
 
-use super::{YamlError, read};
+use super::{YamlError, parse};
 use crate::text::visible::visible_words;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_yaml::Spanned;
@@ -73,7 +73,7 @@ impl Node {
     /// # Errors
     /// It is no YAML.
     pub fn parse(text: &str) -> Result<Node, YamlError> {
-        read(text)
+        parse(text)
     }
 
     /// The same tree with texts in which nothing is hidden: what a terminal would obey is shown.

@@ -11,7 +11,7 @@ const TEXT: u8 = 5;
 const LIST: u8 = 6;
 const MAP: u8 = 7;
 
-/// Deeper trees are no text that [`super::read`] reads.
+/// Deeper trees are no text that [`super::parse`] reads.
 const DEEPEST: usize = 64;
 
 /// A tree as bytes.

@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn a_tree_gives_the_value_that_the_text_gives() {
         let text = "name: 7\nitems:\n- id: a\n  limit: 3\n- {id: b, limit: null}\ncounts: {2: 5}\n";
-        assert_eq!(read(text).unwrap(), super::super::read::<TestBook>(text).unwrap());
+        assert_eq!(read(text).unwrap(), super::super::parse::<TestBook>(text).unwrap());
     }
 
     #[test]

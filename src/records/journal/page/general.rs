@@ -8,7 +8,7 @@ use serde_yaml::Spanned;
 use std::fmt;
 
 pub(super) fn read(text: &str) -> Result<KeyList, YamlError> {
-    yaml::read(text)
+    yaml::parse(text)
 }
 
 impl<'de> Deserialize<'de> for KeyList {

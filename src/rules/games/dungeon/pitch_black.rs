@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     fn judged(text: &str) -> Judgement {
-        let cards: Vec<Card> = text.split_whitespace().filter_map(Card::read).collect();
+        let cards: Vec<Card> = text.split_whitespace().filter_map(Card::parse).collect();
         judge(&cards, Span { first: 10, last: 2 })
     }
 

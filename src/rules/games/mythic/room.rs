@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_card_keeps_its_slot_while_others_leave_and_the_next_fills_the_gap() {
-        let card = |text: &str| Card::read(text).expect("a card");
+        let card = |text: &str| Card::parse(text).expect("a card");
         let mut room = Room::default();
         for text in ["4S", "AH", "7D"] {
             room.push(Lying::alone(card(text)));

@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn a_deal_knows_the_order_of_a_room_that_was_avoided() {
-        let cards = ["AC", "2S", "3D", "4H"].map(|word| Card::read(word).unwrap());
+        let cards = ["AC", "2S", "3D", "4H"].map(|word| Card::parse(word).unwrap());
         let piles = BTreeMap::from([("dungeon".to_owned(), cards.to_vec())]);
         let deal = Deal { piles, ..Deal::default() };
         for (deal, known) in [(Some(&deal), Some(cards[0])), (None, None)] {
