@@ -47,7 +47,8 @@ fn next(session: &Session) -> (Option<&'static str>, Option<Card>) {
 
 #[test]
 fn a_deal_says_what_comes_up_of_an_avoided_room_and_nobody_else_does() {
-    let deal = Deal::parse(&format!("game: scoundrel\npiles: {{dungeon: [{}]}}\n", DUNGEON.replace(' ', ", "))).unwrap();
+    let deal =
+        Deal::parse(&format!("game: scoundrel\npiles: {{dungeon: [{}]}}\n", DUNGEON.replace(' ', ", "))).unwrap();
     let dealt = setup().with_deal(&deal).unwrap();
     assert_eq!(next(&played(dealt.clone(), &[])), (Some("dungeon"), None), "of what was never turned the pile tells");
     for (setup, known) in [(dealt, Card::parse("AC")), (setup(), None)] {

@@ -54,7 +54,12 @@ impl Seen {
             }
         }
         if let Some(outcome) = session.game().outcome() {
-            let facts = outcome.more.clone().and(&outcome.sentence_facts).with("score", 0).with("result", outcome.result.word());
+            let facts = outcome
+                .more
+                .clone()
+                .and(&outcome.sentence_facts)
+                .with("score", 0)
+                .with("result", outcome.result.word());
             add(&mut self.0.events, &format!("ended-{}", outcome.reason), &facts);
         }
         if let Some((_, refusal)) = session.last_refusal() {

@@ -170,7 +170,13 @@ mod tests {
     use crate::model::refusal::RuleId;
 
     fn ended(result: Verdict, score: Option<i32>, hits: i64) -> Outcome {
-        Outcome { result, score, reason: RuleId::CONCEDED, more: Facts::new().with("hits", hits), sentence_facts: Facts::new() }
+        Outcome {
+            result,
+            score,
+            reason: RuleId::CONCEDED,
+            more: Facts::new().with("hits", hits),
+            sentence_facts: Facts::new(),
+        }
     }
 
     #[test]

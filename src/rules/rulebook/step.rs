@@ -182,7 +182,10 @@ mod tests {
             "- Shuffle.\n- text: Put one joker aside.\n  when: {jokers: ['1', '0']}\n  players: {min: 3, max: 6}\n";
         let steps: Vec<Step> = yaml::parse(text).unwrap();
         assert_eq!(steps[0], Step::from("Shuffle."));
-        assert_eq!(steps[1].described(&Settings::default()), "With jokers 1 or 0 and 3 to 6 players: Put one joker aside.");
+        assert_eq!(
+            steps[1].described(&Settings::default()),
+            "With jokers 1 or 0 and 3 to 6 players: Put one joker aside."
+        );
         let again: Vec<Step> = yaml::parse(&yaml::write(&steps).unwrap()).unwrap();
         assert_eq!(again, steps);
         assert!(yaml::parse::<Vec<Step>>("- {text: Shuffle., wen: {}}\n").is_err());

@@ -185,7 +185,8 @@ impl Rules for Mythic {
         let score = (result != Verdict::Conceded).then(|| self.score());
         let (perfect, possible) = (self.is_perfect(), self.possible_score());
         let missed = (!perfect).then(|| possible - self.score());
-        let sentence_facts = Facts::new().with("possible", possible).with("missed", missed).with("left", self.monsters_left);
+        let sentence_facts =
+            Facts::new().with("possible", possible).with("missed", missed).with("left", self.monsters_left);
         Some(Outcome { result, score, reason, more: Facts::new().with("perfect", perfect), sentence_facts })
     }
 }
