@@ -1,15 +1,15 @@
 //! `drill`: questions about positions of random play, judged by the engine.
 
-use super::documents::learning::DrillResults;
 use super::seed::seed;
 use super::{Global, documents};
 use crate::learn::drill::{self, Asker, DrillPlan};
-use crate::learn::schedule::Schedule;
+use crate::learn::schedule::{Schedule, Standing};
 use crate::rules::rulebook::Rulebook;
 use crate::table::drills::{DrillRun, nothing_to_ask};
 use crate::table::{blunders, progress};
 use crate::terminal::{Failure, Status, clock, output, screen};
 use crate::text::suggest::{did_you_mean, nearest};
+use std::collections::BTreeMap;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -107,4 +107,17 @@ fn topic<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b str, Failure> {
         let message = format!("{} has no rule `{asked}`.{near} Its rules: {}", book.name, topics.join(", "));
         Failure::told(Status::Usage, message)
     })
+}
+
+/// What `drill GAME --results` tells of a player.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct DrillResults<'d> {
+    /// The game by its rulebook's id, never by an alias.
+    game: &'d str,
+    /// Questions asked so far.
+    asked: u32,
+    /// How many rules are due.
+    due: usize,
+    /// How each rule stands that was asked about.
+    rules: &'d BTreeMap<String, Standing>,
 }

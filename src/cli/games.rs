@@ -1,9 +1,8 @@
 //! `games`: the list of games, or one of them with how often it is won.
 
-use super::documents::games::{Games, ListedGame};
 use super::{Global, documents};
 use crate::coach::WinRates;
-use crate::rules::rulebook::Rulebook;
+use crate::rules::rulebook::{Players, Rulebook};
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::Look;
 
@@ -22,7 +21,7 @@ impl Args {
             None => library.rulebooks().iter().map(AsRef::as_ref).collect(),
         };
         if global.json {
-            let games = books.into_iter().map(ListedGame::from).collect();
+            let games = books.into_iter().map(GameJson::from).collect();
             documents::print(&Games { games })?;
             return Ok(Status::Done);
         }
@@ -53,4 +52,35 @@ fn played_well(book: &Rulebook, look: Look) -> Vec<String> {
         book.short_name()
     );
     look.paragraph("  ", &said)
+}
+
+/// What `games` lists: every game that can be played here, house rules included.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Games<'d> {
+    /// The games, in the order in which they are offered; with `games GAME` that one.
+    games: Vec<GameJson<'d>>,
+}
+
+/// A game in the list of games.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct GameJson<'d> {
+    /// The id of its rulebook, which every document names as `game`.
+    id: &'d str,
+    /// Shorter names, each as good as the id.
+    aliases: &'d [String],
+    name: &'d str,
+    version: &'d str,
+    /// Who designed the game.
+    designer: &'d str,
+    /// What the game is, in a sentence or two.
+    summary: &'d str,
+    /// How many can play.
+    players: Players,
+}
+
+impl<'d> From<&'d Rulebook> for GameJson<'d> {
+    fn from(book: &'d Rulebook) -> GameJson<'d> {
+        let Rulebook { id, aliases, name, version, designer, summary, players, .. } = book;
+        GameJson { id, aliases, name, version, designer, summary, players: *players }
+    }
 }

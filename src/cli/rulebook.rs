@@ -1,8 +1,7 @@
 //! `rulebook`: the rulebooks at hand, and house rules of one's own.
 
-use super::documents::games::{Checked, Finding, Place, Shelf, ShelvedBook, Skeleton, Whole};
 use super::{Global, documents};
-use crate::lint::{self, LintReport};
+use crate::lint::{self, LintReport, Severity};
 use crate::records::paths;
 use crate::rules::library::{Library, LoadError};
 use crate::rules::rulebook::{Rulebook, schema, starter};
@@ -71,13 +70,13 @@ fn list(global: &Global) -> Result<Status, Failure> {
             let Rulebook { id, aliases, name, version, extends, .. } = book.as_ref();
             let source = library.source(id).filter(|source| !source.built_in);
             let file = source.map(|source| documents::path_text(&source.path));
-            ShelvedBook::Usable { id, aliases, name, version, extends: extends.as_deref(), file }
+            ListedRulebook::Usable { id, aliases, name, version, extends: extends.as_deref(), file }
         });
         let broken = library.broken.iter().map(|error| {
             let file = error.path().map(documents::path_text);
-            ShelvedBook::Broken { file, error: error.to_string() }
+            ListedRulebook::Broken { file, error: error.to_string() }
         });
-        documents::print(&Shelf { rulebooks: usable.chain(broken).collect() })?;
+        documents::print(&RulebookList { rulebooks: usable.chain(broken).collect() })?;
         return Ok(Status::Done);
     }
     let look = screen::list_look(global.plain);
@@ -99,7 +98,7 @@ fn show(global: &Global, game: &str) -> Result<Status, Failure> {
     let book = library.find(game)?;
     let mut out = output::stdout();
     if global.json {
-        documents::print(&Whole { rulebook: book })?;
+        documents::print(&WholeRulebook { rulebook: book })?;
         return Ok(Status::Done);
     }
     let source = library.source(&book.id).filter(|_| book.extends.is_none());
@@ -170,8 +169,9 @@ fn read_file(library: &mut Library, path: &Path) -> Result<String, LoadError> {
 fn report(global: &Global, checked: &[LintReport], broken: &[LoadError]) -> Result<(), Failure> {
     let mut out = output::stdout();
     if global.json {
-        let found = checked.iter().flat_map(|report| report.findings.iter().map(|found| Finding::of(report, found)));
-        documents::print(&Checked { findings: found.chain(broken.iter().map(Finding::from)).collect() })?;
+        let found =
+            checked.iter().flat_map(|report| report.findings.iter().map(|found| FindingJson::new(report, found)));
+        documents::print(&Checked { findings: found.chain(broken.iter().map(FindingJson::from)).collect() })?;
         return Ok(());
     }
     for error in broken {
@@ -224,7 +224,7 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
         return Err(Failure::File { path, source: error });
     }
     if global.json {
-        documents::print(&Place { path: documents::path_text(&path) })?;
+        documents::print(&documents::PathDocument { path: documents::path_text(&path) })?;
         return Ok(Status::Done);
     }
     let mut out = output::stdout();
@@ -233,4 +233,92 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
         writeln!(out, "Change it in any editor, then: deckwarden rulebook check {id}")?;
     }
     Ok(Status::Done)
+}
+
+/// What `rulebook list` finds, in the program and in the folder of house rules.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct RulebookList<'d> {
+    /// The rulebooks, those that cannot be used last.
+    rulebooks: Vec<ListedRulebook<'d>>,
+}
+
+/// A rulebook in the list of rulebooks.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+#[serde(untagged)]
+pub(in crate::cli) enum ListedRulebook<'d> {
+    /// One that can be used.
+    Usable {
+        id: &'d str,
+        /// Shorter names by which it is found.
+        aliases: &'d [String],
+        name: &'d str,
+        version: &'d str,
+        /// The rulebook that it changes, if it is one of house rules.
+        extends: Option<&'d str>,
+        /// Its file; null where it comes with the program.
+        file: Option<String>,
+    },
+    /// A rulebook that cannot be used.
+    Broken {
+        file: Option<String>,
+        /// What is wrong with it.
+        error: String,
+    },
+}
+
+/// What `rulebook show` prints: a rulebook with all that it takes from another one.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct WholeRulebook<'d> {
+    /// The rulebook, as its own schema tells it (`deckwarden rulebook schema`).
+    #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
+    rulebook: &'d Rulebook,
+}
+
+/// What `rulebook check` finds; nothing in a sound rulebook.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Checked<'d> {
+    findings: Vec<FindingJson<'d>>,
+}
+
+/// Something that was found in a rulebook.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct FindingJson<'d> {
+    file: Option<String>,
+    /// The line, where it is known.
+    line: Option<u64>,
+    /// The column, where it is known.
+    column: Option<u64>,
+    /// `mistake`, which fails the check, or `note`, which does not.
+    weight: &'static str,
+    /// What it is, and what to do.
+    message: std::borrow::Cow<'d, str>,
+}
+
+impl<'d> FindingJson<'d> {
+    /// What was found in a rulebook that can be read.
+    fn new(report: &LintReport, finding: &'d lint::Finding) -> FindingJson<'d> {
+        let (line, column) = finding.place.unzip();
+        let weight = if finding.severity == Severity::Note { "note" } else { "mistake" };
+        let file = Some(documents::path_text(&report.path));
+        FindingJson { file, line, column, weight, message: finding.message.as_str().into() }
+    }
+}
+
+impl From<&LoadError> for FindingJson<'_> {
+    fn from(error: &LoadError) -> Self {
+        let place = match error {
+            LoadError::Malformed { error, .. } => error.place,
+            _ => None,
+        };
+        let (line, column) = place.unzip();
+        let file = error.path().map(documents::path_text);
+        FindingJson { file, line, column, weight: "mistake", message: error.to_string().into() }
+    }
+}
+
+/// What `rulebook new --skeleton` prints.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Skeleton<'d> {
+    /// The text of the skeleton.
+    rulebook: &'d str,
 }

@@ -1,8 +1,8 @@
 //! `rules`: a rulebook to be read, or the page that answers a question.
 
-use super::documents::games::{Answer, Printed};
 use super::{Global, documents, table_args};
 use crate::learn::pages::{self, Pages};
+use crate::learn::print::PageJson;
 use crate::play::setup::SetupError;
 use crate::rules::rulebook::{Rulebook, Settings};
 use crate::terminal::{Failure, Status, output, pager, screen};
@@ -57,11 +57,11 @@ impl Args {
         }
         if global.json {
             if self.words.is_empty() {
-                documents::print(&documents::games::Pages { game: &book.id, pages: pages.json() })?;
+                documents::print(&RulebookPages { game: &book.id, pages: pages.json() })?;
                 return Ok(Status::Done);
             }
             if let Some(answer) = pages.answer_json(&asked) {
-                documents::print(&Answer { game: &book.id, answer })?;
+                documents::print(&RulesAnswer { game: &book.id, answer })?;
                 return Ok(Status::Done);
             }
         }
@@ -98,3 +98,30 @@ impl Args {
 
 /// Columns of a sheet of paper.
 const SHEET: usize = 80;
+
+/// What `rules GAME` tells: all that the rulebook says, page by page.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct RulebookPages<'d> {
+    /// The game by its rulebook's id, never by an alias.
+    game: &'d str,
+    /// Its pages, in the order in which they are read.
+    pages: Vec<PageJson<'d>>,
+}
+
+/// What `rules GAME WORDS` answers.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct RulesAnswer<'d> {
+    /// The game by its rulebook's id, never by an alias.
+    game: &'d str,
+    /// The pages that fit, the best first.
+    answer: Vec<PageJson<'d>>,
+}
+
+/// `rules GAME --markdown` and `--sheet`.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Printed<'d> {
+    /// The game by its rulebook's id, never by an alias.
+    game: &'d str,
+    /// The text in Markdown.
+    markdown: &'d str,
+}

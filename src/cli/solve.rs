@@ -1,6 +1,5 @@
 //! `solve`: whether deals can be won by somebody who sees every card.
 
-use super::documents::solve::{SolvedDeals, SolvedLine};
 use super::journal::SessionArgs;
 use super::seed::seed;
 use super::{Global, TableArgs, deal_setup, documents};
@@ -8,14 +7,17 @@ use crate::coach::{
     self, DealPlan, KnownDeal, LastChance, NoSessionDeal, SessionDeal, Solution, SolverBudget, WinnableDeals,
 };
 use crate::model::action::Action;
+use crate::model::rate::Rate;
 use crate::play::setup::Setup;
 use crate::records::journal::{JournalError, Replayer, Stuck};
 use crate::rules::game::{Events, Game};
 use crate::rules::games::AnyGame;
+use crate::rules::rulebook;
 use crate::table::reviews;
 use crate::terminal::bar::Bar;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// In so many ways the cards that a session never showed are laid.
@@ -237,4 +239,42 @@ fn document<'s>(setup: &'s Setup, found: &WinnableDeals) -> SolvedDeals<'s> {
         undecided: found.undecided,
         line: None,
     }
+}
+
+/// What `solve` tells of one deal or of many.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct SolvedDeals<'d> {
+    /// The game by its rulebook's id, never by an alias.
+    game: &'d str,
+    /// Every option under which the deals were tried.
+    #[schemars(with = "BTreeMap<String, rulebook::SettingValue>")]
+    options: &'d rulebook::Settings,
+    /// The session whose deal it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    session: Option<&'d str>,
+    /// How many cards of the session's deal never came up; they are laid at random.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unknown: Option<usize>,
+    /// The seed that shuffles the same deals again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    /// How many deals were looked into.
+    deals: usize,
+    /// Those that can be won, among those that were decided.
+    winnable: Rate,
+    /// Those for which the budget was too small.
+    undecided: u64,
+    /// Lines that win, of a deal whose cards are all known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<SolvedLine>,
+}
+
+/// Lines that win one deal, from its first card or from a position of its session.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct SolvedLine {
+    /// The last entry of the session before which the deal could still be won; without one from the first card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entry: Option<usize>,
+    /// Lines as they are typed.
+    line: Vec<String>,
 }

@@ -7,7 +7,6 @@ mod games;
 
 pub(crate) use file::Config;
 
-use super::documents::settings::{Changed, Configured, Setting};
 use super::{Global, documents};
 use crate::records::paths;
 use crate::rules::library::Library;
@@ -60,7 +59,7 @@ impl Args {
         let mut out = output::stdout();
         match self.what {
             What::Path if global.json => {
-                documents::print(&documents::games::Place { path: documents::path_text(&path) })?;
+                documents::print(&documents::PathDocument { path: documents::path_text(&path) })?;
             }
             What::Path => writeln!(out, "{}", path.display())?,
             What::Show => {
@@ -173,4 +172,31 @@ impl Config {
         let (preset, set): (Vec<_>, Vec<_>) = said.cloned().partition(|(key, _)| key == "preset");
         (preset.into_iter().next_back().map(|(_, preset)| preset), set)
     }
+}
+
+/// What `config show` tells: the settings that a file or a variable makes.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Configured {
+    /// The path of the configuration file.
+    path: String,
+    settings: Vec<Setting>,
+}
+
+/// `config get`, and one setting of `config show`.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Setting {
+    key: String,
+    value: String,
+    /// Where that comes from: `environment` or `file`.
+    source: &'static str,
+}
+
+/// What `config set` has changed in the file.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Changed<'d> {
+    key: &'d str,
+    /// What it says now; null where it was taken out.
+    value: Option<&'d str>,
+    /// The path of the configuration file.
+    path: String,
 }

@@ -1,6 +1,5 @@
 //! `journal delete` and `journal restore`: to the trash and back.
 
-use super::super::documents::journal::{Deleted, Restored};
 use super::super::{Global, documents};
 use super::filter::nothing;
 use crate::table::confirm;
@@ -64,4 +63,22 @@ fn asked(name: &str) -> Result<bool, Failure> {
     }
     confirm(&format!("Move {name} to the trash?"))
         .map_err(|_| Failure::told(Status::Interrupted, "nothing was deleted"))
+}
+
+/// What `journal delete` has moved to the trash.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Deleted<'d> {
+    /// The name of the session.
+    deleted: &'d str,
+    /// Where its file lies now.
+    path: String,
+}
+
+/// What `journal restore` has brought back from the trash.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Restored<'d> {
+    /// The name of the session.
+    restored: &'d str,
+    /// Where its file lies now.
+    path: String,
 }

@@ -1,6 +1,5 @@
 //! `journal export`: sessions for other programs, and for paper.
 
-use super::super::documents::journal::Exported;
 use super::super::{Global, documents};
 use super::filter::{Filter, nothing};
 use crate::records::export;
@@ -140,4 +139,12 @@ fn asked(path: &std::path::Path) -> Result<bool, Failure> {
     }
     let question = format!("{} exists already. Write over it?", path.display());
     confirm(&question).map_err(|_| Failure::told(Status::Interrupted, "nothing was written"))
+}
+
+/// What `journal export --output` has written.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Exported {
+    /// How many sessions were written.
+    exported: usize,
+    path: String,
 }

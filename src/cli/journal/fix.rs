@@ -1,15 +1,15 @@
 //! `journal fix`: a typing mistake that was found later.
 
-use super::super::documents::journal::Correction;
 use super::super::{Global, documents};
 use crate::play::commands::FIX;
 use crate::play::notation::Line;
-use crate::play::protocol::outcome_json;
+use crate::play::protocol::{OutcomeJson, outcome_json};
 use crate::play::recorder::{Recorded, Recorder};
 use crate::records::journal::Opened;
 use crate::rules::game::Rules;
 use crate::table::recording;
 use crate::terminal::{Failure, Status, output};
+use serde_json::Value;
 use std::io::Write;
 
 /// Arguments of `journal fix`.
@@ -51,7 +51,7 @@ impl Args {
         if global.json {
             let vocabulary = &session.setup().vocabulary;
             let outcome = outcome.map(|outcome| outcome_json(&outcome, vocabulary));
-            documents::print(&Correction { fixed: &name, line: &record, outcome })?;
+            documents::print(&Corrected { fixed: &name, line: &record, outcome })?;
         } else if !global.quiet {
             let said = match outcome {
                 Some(outcome) => session.messages().plain(global.plain).outcome(&outcome),
@@ -61,4 +61,16 @@ impl Args {
         }
         Ok(Status::Done)
     }
+}
+
+/// What `journal fix` has corrected.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Corrected<'d> {
+    /// The name of the session.
+    fixed: &'d str,
+    /// The line as it stands in the file.
+    line: &'d str,
+    /// How the game ended; null while it goes on.
+    #[schemars(with = "Option<OutcomeJson>")]
+    outcome: Option<Value>,
 }

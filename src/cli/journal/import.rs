@@ -1,7 +1,7 @@
 //! `journal import`: sessions that `export --format json` wrote.
 
-use super::super::documents::journal::{Imports, Trouble};
 use super::super::{Global, documents};
+use super::list::Trouble;
 use crate::records::journal::{Imported, read_export};
 use crate::terminal::{Failure, Status, output};
 use crate::text::file;
@@ -71,4 +71,19 @@ impl Args {
         }
         Ok(status)
     }
+}
+
+/// What `journal import` has taken over.
+#[derive(Default, serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Imports {
+    /// How many sessions were added.
+    added: usize,
+    /// How many were there already.
+    same: usize,
+    /// How many went further than the one that was there.
+    extended: usize,
+    /// How many had come less far than the one that is there.
+    older: usize,
+    /// The sessions that were not imported.
+    refused: Vec<Trouble>,
 }

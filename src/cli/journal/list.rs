@@ -1,10 +1,9 @@
 //! `journal list`: the sessions, newest first.
 
-use super::super::documents::journal::{Listing, Trash, Trouble};
 use super::super::{Global, documents};
 use super::filter::{Filter, nothing};
 use crate::records::export::{Streamed, SummaryJson};
-use crate::records::journal::Summary;
+use crate::records::journal::{Period, Summary};
 use crate::rules::library::Library;
 use crate::table::survey;
 use crate::terminal::{Failure, Status, output, screen};
@@ -145,4 +144,31 @@ fn told(summary: &Summary, library: &Library) -> String {
         result(summary),
         counted(summary.entries, "entry")
     )
+}
+
+/// What `journal list` finds in the journal.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Listing<S, F> {
+    /// The period that was asked for, or else the first and the last day that is listed.
+    period: Period,
+    /// The sessions, newest first.
+    sessions: S,
+    /// Session files that cannot be used.
+    faults: F,
+}
+
+/// A session in trouble.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Trouble {
+    /// The name of the session: its file's without the ending.
+    pub(in crate::cli) name: String,
+    /// What is wrong with it.
+    pub(in crate::cli) problem: String,
+}
+
+/// What `journal list --trash` finds in the trash.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Trash<'d> {
+    /// The names of the sessions that were deleted.
+    trash: &'d [String],
 }

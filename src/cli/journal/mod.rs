@@ -1,17 +1,17 @@
 //! `journal`: the sessions that were played.
 
 mod card;
-mod delete;
-mod export;
+pub(super) mod delete;
+pub(super) mod export;
 mod filter;
-mod fix;
-mod import;
-mod list;
-mod note;
-mod repair;
-mod replay;
-mod show;
-mod verify;
+pub(super) mod fix;
+pub(super) mod import;
+pub(super) mod list;
+pub(super) mod note;
+pub(super) mod repair;
+pub(super) mod replay;
+pub(super) mod show;
+pub(super) mod verify;
 
 pub(in crate::cli) use export::write_file;
 pub(in crate::cli) use filter::{nothing, period, unknown_player};
@@ -103,7 +103,7 @@ impl PathArgs {
         };
         let mut out = output::stdout();
         if global.json {
-            documents::print(&documents::games::Place { path: documents::path_text(&path) })?;
+            documents::print(&documents::PathDocument { path: documents::path_text(&path) })?;
         } else {
             writeln!(out, "{}", path.display())?;
         }

@@ -1,6 +1,5 @@
 //! `journal note`: a remark on a session.
 
-use super::super::documents::journal::Noted;
 use super::super::{Global, documents};
 use crate::terminal::{Failure, Status, clock, output};
 use std::io::Write;
@@ -32,4 +31,12 @@ impl Args {
         }
         Ok(Status::Done)
     }
+}
+
+/// What `journal note` has written.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Noted<'d> {
+    /// The name of the session.
+    noted: &'d str,
+    note: &'d str,
 }

@@ -1,6 +1,5 @@
 //! `journal repair`: a sound copy in the place of a damaged file.
 
-use super::super::documents::journal::{FileLine, RepairedSession, Repairs};
 use super::super::{Global, documents};
 use crate::records::journal::{FaultKind, JournalError, Repaired};
 use crate::table::survey;
@@ -100,7 +99,7 @@ impl Told {
     }
 
     fn document<'d>(&'d self, name: &'d str) -> RepairedSession<'d> {
-        let lines = |lines: &'d [(usize, String)]| Some(lines.iter().map(FileLine::of).collect());
+        let lines = |lines: &'d [(usize, String)]| Some(lines.iter().map(FileLine::new).collect());
         let told = RepairedSession { name, state: self.word(), ..RepairedSession::default() };
         match self {
             Told::Repaired(Repaired::Sound) => told,
@@ -137,5 +136,52 @@ impl Told {
                 lines
             }
         }
+    }
+}
+
+/// What `journal repair` has done.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Repairs<'d> {
+    /// What became of each session.
+    sessions: Vec<RepairedSession<'d>>,
+    /// How many half-written files were removed.
+    swept: usize,
+}
+
+/// A session that was to be repaired.
+#[derive(Default, serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct RepairedSession<'d> {
+    name: &'d str,
+    /// `sound`, `mended`, `hopeless`, or a kind of trouble: `unplayable`, `newer`, `busy`, `unreadable`, `unwritable`.
+    state: &'d str,
+    /// What is wrong with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    problem: Option<&'d str>,
+    /// How many lines of play were kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kept: Option<usize>,
+    /// The lines that were lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lost: Option<Vec<FileLine<'d>>>,
+    /// The lines that were kept although they are not as they were written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    altered: Option<Vec<FileLine<'d>>>,
+    /// Where the damaged file lies now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    original: Option<String>,
+}
+
+/// A line of a session file.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct FileLine<'d> {
+    /// Its number, counted from 1.
+    line: usize,
+    text: &'d str,
+}
+
+impl FileLine<'_> {
+    /// A line with its number.
+    fn new((line, text): &(usize, String)) -> FileLine<'_> {
+        FileLine { line: *line, text }
     }
 }

@@ -1,6 +1,5 @@
 //! `journal replay`: a session again, line by line, with the table drawn.
 
-use super::super::documents::journal::Replayed;
 use super::super::{Global, documents};
 use super::SessionArgs;
 use crate::coach::{ReviewBudget, StepKind};
@@ -12,6 +11,7 @@ use crate::table::reviews::{self, ValueText};
 use crate::terminal::input;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::capital;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -67,7 +67,7 @@ impl Args {
                     Some(ValueOfEntry { value, luck, skill, .. }) => (Some(*value), Some(*luck), Some(*skill)),
                     None => (None, None, None),
                 };
-                documents::print(&Replayed { number, entry, line, table, value, luck, skill })?;
+                documents::print(&ReplayedLine { number, entry, line, table, value, luck, skill })?;
                 continue;
             }
             let lead = entry.map(|number| format!("{number}. ")).unwrap_or_default();
@@ -156,4 +156,22 @@ fn values(
         Some(ValueOfEntry { text: ValueText::from(&review), value, luck, skill })
     };
     standing.iter().filter_map(|(number, entry)| Some((*number, of(*entry)?))).collect()
+}
+
+/// A line of `journal replay`.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct ReplayedLine<'d> {
+    /// Its number among all lines, counted from 1.
+    number: usize,
+    /// The number of its entry, where it played something.
+    entry: Option<usize>,
+    line: &'d str,
+    /// The table after it, as the rulebook lists it.
+    table: Value,
+    /// What the game was worth after it; null where that was not found.
+    value: Option<f64>,
+    /// What its cards gave.
+    luck: Option<f64>,
+    /// What its decisions gave.
+    skill: Option<f64>,
 }

@@ -1,9 +1,8 @@
 //! `journal show`: one session, its head, every line, its end.
 
-use super::super::documents::journal::{Card, Shown};
 use super::super::{Global, documents};
 use super::{SessionArgs, card, write_file};
-use crate::records::export::session_json;
+use crate::records::export::{SessionJson, session_json};
 use crate::records::journal::{ItemKind, LuckAndSkill, RecordItem, Replayer, Summary, summarise};
 use crate::records::paths;
 use crate::rules::library::Library;
@@ -43,7 +42,7 @@ impl Args {
             };
             write_file(path, |out| out.write_all(drawn.as_bytes()), self.force)?;
             if global.json {
-                documents::print(&Card { card: documents::path_text(path) })?;
+                documents::print(&CardFile { card: documents::path_text(path) })?;
             } else if !global.quiet {
                 writeln!(output::stderr(), "The card is in {}.", path.display())?;
             }
@@ -151,4 +150,19 @@ fn ending(summary: &Summary) -> String {
         marked(summary.fixes, "corrected typing mistake"),
         marked(summary.hints, "hint"),
     )
+}
+
+/// What `journal show` tells of one session.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Shown<'d> {
+    session: SessionJson<'d>,
+    /// What its cards and its decisions gave to each player, in seat order; empty where it was not reviewed.
+    reviewed: Vec<LuckAndSkill>,
+}
+
+/// What `journal show --card` writes: a picture of how a game ended.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct CardFile {
+    /// The file of the result card.
+    card: String,
 }

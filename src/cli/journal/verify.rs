@@ -1,6 +1,5 @@
 //! `journal verify`: whether every session plays as its file tells.
 
-use super::super::documents::journal::{Verified, VerifiedSession};
 use super::super::{Global, documents};
 use crate::records::journal::{FaultKind, Summary, Survey};
 use crate::table::survey;
@@ -81,4 +80,25 @@ fn document(survey: &Survey) -> Verified<'_> {
     let mut sessions: Vec<VerifiedSession<'_>> = sound.chain(faulty).collect();
     sessions.sort_by_key(|session| session.name);
     Verified { sound: survey.faults.is_empty(), sessions }
+}
+
+/// What `journal verify` finds, with status 1 where a session is in trouble.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Verified<'d> {
+    /// Whether every session file can be used.
+    sound: bool,
+    /// The sessions, by name.
+    sessions: Vec<VerifiedSession<'d>>,
+}
+
+/// A session that was verified.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct VerifiedSession<'d> {
+    name: &'d str,
+    /// `sound`, `unfinished`, `changed`, or a kind of trouble: `damaged`, `unplayable`, `newer`, `unreadable`.
+    state: &'d str,
+    /// What a person should know about its file.
+    notices: &'d [String],
+    /// What is wrong with it.
+    problem: Option<&'d str>,
 }

@@ -1,16 +1,16 @@
 //! A lesson driven line by line, as the referee is: one line in, one line of JSON out.
 
 use crate::cli::documents;
-use crate::cli::documents::learning::{LessonLine, Solved};
 use crate::learn::lesson::{LessonReply, LessonRun};
 use crate::play::commands::is_quit;
 use crate::play::messages::syntax::too_long;
-use crate::play::protocol;
+use crate::play::protocol::{self, ExpectsJson};
 use crate::rules::game::View;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Lesson, Rulebook};
 use crate::terminal::input::{self, InputLine};
 use crate::terminal::{Failure, Status};
+use serde_json::Value;
 
 /// Takes a lesson from standard input, beginning with that step.
 pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usize) -> Result<Status, Failure> {
@@ -76,9 +76,60 @@ fn standing<'d>(taken: &LessonRun, reply: &'static str, said: Vec<String>) -> Le
         steps: taken.lesson().steps.len(),
         say: step.map(|_| taken.say()),
         aim: step.and_then(|step| step.aim.as_ref()).map(|aim| aim.text.trim().to_owned()),
-        solved: Solved { first_try, of },
+        solved: SolvedSteps { first_try, of },
         expects: protocol::expects(session),
         table: session.game().table(&session.setup().vocabulary),
         ..LessonLine::default()
     }
+}
+
+/// A line of `learn GAME LESSON`: what is said at the beginning, and after each line of input.
+#[derive(Default, serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct LessonLine<'d> {
+    /// The lesson, in the first line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lesson: Option<&'d str>,
+    /// Its title, in the first line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'d str>,
+    /// What it is about, in the first line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    intro: Option<&'d str>,
+    /// How the cards are to be stacked before, in the first line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lay: Option<String>,
+    /// The line of input that is answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<&'d str>,
+    /// `begun`, `reached`, `onward`, `mistake`, `waiting`, `hint`, `back`, `skipped` or `left`.
+    reply: &'static str,
+    /// The rule that a mistake broke, where there is one.
+    rule: Option<String>,
+    /// What is said, sentence by sentence.
+    said: Vec<String>,
+    /// The step that is on, counted from 1; null when the lesson is done.
+    step: Option<usize>,
+    /// How many steps the lesson has.
+    steps: usize,
+    /// What the step says.
+    say: Option<String>,
+    /// What is to be reached.
+    aim: Option<String>,
+    /// How many steps were solved.
+    solved: SolvedSteps,
+    /// What is awaited, as the referee tells it.
+    #[schemars(with = "ExpectsJson")]
+    expects: Value,
+    /// The table, as the rulebook lists it.
+    table: Value,
+}
+
+/// How many steps were solved.
+#[derive(Default, serde::Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(in crate::cli) struct SolvedSteps {
+    /// At the first try.
+    first_try: usize,
+    /// How many steps there are.
+    of: usize,
 }

@@ -1,8 +1,7 @@
 //! `learn`: a course of lessons, one step at a time.
 
-mod json_lines;
+pub(super) mod json_lines;
 
-use super::documents::learning::{Course as ListedCourse, Courses, ListedLesson};
 use super::{Global, documents};
 use crate::learn::mistakes::MISTAKES;
 use crate::learn::progress::Progress;
@@ -89,7 +88,7 @@ impl Args {
                     let Lesson { id, title, steps, .. } = lesson;
                     ListedLesson { id, title, steps: steps.len(), state: learned.state_of(lesson) }
                 };
-                courses.push(ListedCourse {
+                courses.push(CourseJson {
                     game: &book.id,
                     lessons: book.lessons.iter().map(listed).collect(),
                     mistakes: own,
@@ -137,4 +136,33 @@ fn named<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b Lesson, Failure> {
         let message = format!("{} has no lesson `{asked}`.{meant} Its lessons: {}", book.name, known.join(", "));
         Failure::told(Status::Usage, message)
     })
+}
+
+/// What `learn --list` offers, one course a game.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Courses<'d> {
+    courses: Vec<CourseJson<'d>>,
+}
+
+/// The course of a game.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct CourseJson<'d> {
+    /// The game by its rulebook's id, never by an alias.
+    game: &'d str,
+    /// The lessons, in order.
+    lessons: Vec<ListedLesson<'d>>,
+    /// Of how many games that are over `learn GAME mistakes` makes puzzles; null in games with hidden hands.
+    mistakes: Option<usize>,
+}
+
+/// A lesson in the list of lessons.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct ListedLesson<'d> {
+    /// Its name to type.
+    id: &'d str,
+    title: &'d str,
+    /// How many steps it has.
+    steps: usize,
+    /// `new`, `done`, or where it was left: `at step 2 of 5`.
+    state: String,
 }

@@ -1,6 +1,5 @@
 //! `review --missing`: luck and skill of all games, for `scores`; of those with hidden hands, luck alone.
 
-use super::super::documents::reviews::AllReviewed;
 use super::super::{Global, documents};
 use crate::records::journal::{Journal, Replayer, Summary};
 use crate::rules::library::Library;
@@ -70,4 +69,17 @@ fn review(
     let expertise = reviews::expertise(session.setup());
     // The games have a bar of their own.
     Ok(reviews::figures(session, &expertise, Some((journal, name)), true, goes_on))
+}
+
+/// What `review --missing` has done.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct AllReviewed {
+    /// Games that were reviewed now.
+    reviewed: usize,
+    /// Games whose luck and skill were known before.
+    known: usize,
+    /// Games that do not play by the rules at hand.
+    failed: usize,
+    /// Games that were left when Ctrl-C was pressed.
+    left: usize,
 }

@@ -1,10 +1,9 @@
 //! `review`: a session looked back on in luck and skill, with the moments that mattered; of several players in luck alone.
 
-mod missing;
-mod players;
+pub(super) mod missing;
+pub(super) mod players;
 
-use super::documents::figures::Bounds;
-use super::documents::reviews::{LookBack, MomentOfReview, StepOfReview};
+use super::documents::Bounds;
 use super::journal::SessionArgs;
 use super::{Global, documents};
 use crate::coach::{KeyMoment, Review, ReviewBudget, ReviewStep, StepKind};
@@ -153,4 +152,65 @@ fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> LookBac
 fn bounds(estimate: &Estimate) -> Bounds {
     let (low, high) = estimate.interval();
     Bounds { low: Some(low), high: Some(high) }
+}
+
+/// What `review` tells of a game for one player.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct LookBack<'d> {
+    /// The name of the session.
+    session: &'d str,
+    /// The game by its rulebook's id, never by an alias.
+    game: &'d str,
+    /// Whether the game is over.
+    over: bool,
+    /// `success`: values are shares between 0 and 1; `number`: means of the number that the game is played for.
+    values: &'static str,
+    /// How many games each value is sampled by.
+    games: usize,
+    /// The value before the first card.
+    start: f64,
+    /// The value at the end.
+    result: f64,
+    /// What chance did to it.
+    luck: f64,
+    /// The 95 % interval of luck.
+    luck_interval: Bounds,
+    /// What the player did to it.
+    skill: f64,
+    /// The 95 % interval of skill.
+    skill_interval: Bounds,
+    /// The decisions that mattered most, the costliest first.
+    moments: Vec<MomentOfReview>,
+    /// Every card and decision.
+    steps: Vec<StepOfReview>,
+}
+
+/// A decision that another one would have been better than.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct MomentOfReview {
+    /// The entry that played it, counted from 1.
+    entry: usize,
+    /// The decision that was made.
+    played: String,
+    /// The decision that would have been better.
+    better: String,
+    /// How much better it is.
+    gain: f64,
+    /// Why, in words: the better decision, what it causes at once, and how it compares.
+    reason: String,
+}
+
+/// A card or a decision of a game.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct StepOfReview {
+    /// The entry that played it, counted from 1.
+    entry: usize,
+    /// The card or the decision.
+    action: String,
+    /// `luck` of a card that was turned, `skill` of a decision that was made.
+    kind: &'static str,
+    /// The value before it.
+    before: f64,
+    /// The value after it.
+    after: f64,
 }

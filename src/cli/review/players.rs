@@ -1,6 +1,6 @@
 //! `review` of a game for several players: what can be said although hands are hidden.
 
-use super::super::documents::reviews::{OpenCard, PlayerGain, PlayersLookBack};
+use super::super::documents::Bounds;
 use super::super::{Global, documents};
 use super::bounds;
 use crate::coach::{CardLuck, OpenCardsBudget, OpenCardsReview, PlayerLuck};
@@ -112,4 +112,52 @@ fn document<'s>(review: &OpenCardsReview, session: &'s Session, name: &'s str) -
         players: review.players.iter().map(gain).collect(),
         cards: review.cards.iter().map(card).collect(),
     }
+}
+
+/// `review` of a game for several players.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct PlayersLookBack<'d> {
+    /// The name of the session.
+    session: &'d str,
+    /// The game by its rulebook's id, never by an alias.
+    game: &'d str,
+    /// Whether the game is over.
+    over: bool,
+    /// How many games each value is a share of.
+    games: usize,
+    /// The players, in seat order.
+    players: Vec<PlayerGain<'d>>,
+    /// The cards that turned up for all to see.
+    cards: Vec<OpenCard>,
+}
+
+/// What a game gave to one of several players.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct PlayerGain<'d> {
+    player: &'d str,
+    /// The share of games that the player wins, before the first card.
+    start: f64,
+    /// The share at the end.
+    result: f64,
+    /// What the cards gave that all saw turn up.
+    luck: f64,
+    /// The 95 % interval of luck.
+    luck_interval: Bounds,
+    /// What all else gave: decisions, and cards that not all saw.
+    rest: f64,
+    /// The 95 % interval of the rest.
+    rest_interval: Bounds,
+}
+
+/// A card that all saw turn up.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct OpenCard {
+    /// The entry that played it, counted from 1.
+    entry: usize,
+    /// The card, and where it turned up.
+    action: String,
+    /// What it gave to the share of each player, in seat order.
+    gains: Vec<f64>,
+    /// The 95 % intervals of the gains.
+    gain_intervals: Vec<Bounds>,
 }

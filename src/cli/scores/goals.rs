@@ -1,6 +1,5 @@
 //! `scores --goals`: what there is to play for, and how far each player has come.
 
-use super::super::documents::figures::GoalStates;
 use super::super::{Global, documents};
 use super::nothing;
 use crate::records::goals::{self, GoalProgress};
@@ -64,4 +63,11 @@ fn told_lines(book: &Rulebook, player: &str, progress: &[GoalProgress<'_>], look
     };
     let items = progress.iter().flat_map(|progress| look.block(&item(progress)));
     look.heading(3, &title).into_iter().chain(items).chain(look.gap()).collect()
+}
+
+/// What `scores --goals` tells of the goals that the rulebooks set.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct GoalStates<'d> {
+    /// The goals, for each game and player.
+    goals: Vec<GoalProgress<'d>>,
 }

@@ -1,14 +1,14 @@
 //! `scores`: how it went so far.
 
-mod goals;
+pub(super) mod goals;
 mod html;
 mod text;
 
-use super::documents::figures::Scores;
 use super::journal::{nothing, period, unknown_player, write_file};
 use super::{Global, documents};
 use crate::records::charts::{Chart, Ink, svg};
-use crate::records::scores::{GroupBy, Report, ReportQuery};
+use crate::records::journal::Period;
+use crate::records::scores::{Group, GroupBy, LeftOut, Report, ReportQuery, SheetTable};
 use crate::table::survey;
 use crate::terminal::{Failure, Status, output, pager, screen};
 use clap::ValueEnum;
@@ -173,4 +173,21 @@ impl From<Divided> for GroupBy {
             Divided::Weekday => GroupBy::Weekday,
         }
     }
+}
+
+/// What `scores` tells of the games that are over, divided by their rules.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Scores<'d> {
+    /// The period over which was counted.
+    period: Period,
+    /// Whether games under different rules were counted together.
+    pooled: bool,
+    /// Whether games with take-backs or hints were left out.
+    clean: bool,
+    /// Sessions that were not counted.
+    left_out: LeftOut,
+    /// What was counted together.
+    groups: &'d [Group<'d>],
+    /// The tables of high scores, of games that draw one.
+    sheets: Vec<SheetTable>,
 }

@@ -1,22 +1,23 @@
 //! `simulate`: whole games without a table.
 
-mod vary;
+pub(super) mod vary;
 
-use super::documents;
-use super::documents::figures::{BestSimulated, Bounds, Policy as PolicyJson, Simulation, Winner};
+use super::documents::{self, Bounds};
 use super::seed::seed;
 use super::{Global, TableArgs, deal_setup};
-use crate::coach::{self, Expertise, Plan, SimulationResult, Style};
+use crate::coach::{self, Ending, Expertise, Plan, SimulationResult, Style};
 use crate::model::estimate::Estimate;
 use crate::model::rate::Rate;
 use crate::play::setup::Setup;
 use crate::records::scores::Spread;
+use crate::rules::rulebook::Settings;
 use crate::table::reviews;
 use crate::table::{figures, method, numbers};
 use crate::terminal::bar::Bar;
 use crate::terminal::interrupt::Interrupt;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -215,7 +216,7 @@ fn policy_json(style: Style) -> PolicyJson {
 }
 
 /// The tally as JSON; described in `docs/json.md`.
-fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> Simulation<'s> {
+fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> SimulatedGames<'s> {
     let (low, high) = tally.bounds().unzip();
     let best = tally
         .best
@@ -227,7 +228,7 @@ fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> S
     };
     // Of several players somebody always wins: only who it was tells anything.
     let solo = setup.vocabulary.solo;
-    Simulation {
+    SimulatedGames {
         game: &setup.book.id,
         preset: preset(setup),
         options: &setup.settings,
@@ -244,4 +245,64 @@ fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> S
         winners: (!solo).then(|| setup.vocabulary.players.iter().enumerate().map(winner).collect()),
         actions: tally.actions,
     }
+}
+
+/// What `simulate` tells of games that a policy played.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct SimulatedGames<'d> {
+    /// The game by its rulebook's id, never by an alias.
+    game: &'d str,
+    /// The preset that gives the options, if one does.
+    preset: Option<&'d str>,
+    #[schemars(with = "BTreeMap<String, crate::rules::rulebook::SettingValue>")]
+    options: &'d Settings,
+    /// The players in seat order.
+    players: &'d [String],
+    /// The policy that made the decisions.
+    policy: PolicyJson,
+    /// The seed: the same one gives the same games.
+    seed: u64,
+    /// How many games were played.
+    games: u64,
+    /// Games that came to no end.
+    undecided: u64,
+    /// The rate of successes among the games that were decided; null for several players.
+    success: Option<Rate>,
+    /// The ends of the share if the undecided games count as failures, or as successes.
+    bounds: Option<Bounds>,
+    /// The scores, of games that have one.
+    scores: Option<Spread>,
+    best: Option<BestSimulated>,
+    /// How games ended, the most frequent first.
+    ends: &'d [Ending],
+    /// For several players: who won how often.
+    winners: Option<Vec<Winner<'d>>>,
+    /// Cards turned and decisions made in all games.
+    actions: u64,
+}
+
+/// Who decides in simulated games.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct PolicyJson {
+    /// `random`, `learned` or `expert`.
+    name: &'static str,
+    /// How many thousand steps `expert` may try for each decision.
+    budget: Option<u32>,
+}
+
+/// The best of simulated games.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct BestSimulated {
+    /// The numbers that make it the best, by name.
+    numbers: BTreeMap<String, i64>,
+    /// The number of the game, counted from 1.
+    game: u64,
+}
+
+/// How often a player won simulated games.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Winner<'d> {
+    player: &'d str,
+    /// How often the player won.
+    wins: Rate,
 }

@@ -1,15 +1,15 @@
 //! `simulate --vary`: the same deals under one rule after another.
 
-use super::super::documents::figures::{Comparison, Policy, VariedValue};
 use super::super::documents::print;
 use super::super::seed::seed;
 use super::super::{Global, TableArgs};
-use super::{Args, policy_json, preset};
+use super::{Args, PolicyJson, policy_json, preset};
 use crate::coach::{self, Plan, SimulationResult};
 use crate::model::estimate::Estimate;
+use crate::model::rate::Rate;
 use crate::play::setup::{Setup, SetupError};
 use crate::records::scores::Spread;
-use crate::rules::rulebook::{OptionSpec, Range, Rulebook, SettingsError};
+use crate::rules::rulebook::{OptionSpec, Range, Rulebook, Settings, SettingsError};
 use crate::table::method;
 use crate::table::reviews;
 use crate::table::reviews::ValueText;
@@ -19,6 +19,7 @@ use crate::terminal::{Failure, Status, output, screen};
 use crate::text::columns;
 use crate::text::prose::{Look, counted};
 use crate::text::suggest::one_of;
+use std::collections::BTreeMap;
 
 /// What stands for the presets where otherwise the key of an option does.
 const PRESET: &str = "preset";
@@ -231,7 +232,7 @@ fn table(key: &str, done: &[Varied], book: &Rulebook, look: Look) -> Vec<String>
 }
 
 /// The comparison as JSON; described in `docs/json.md`.
-fn document<'d>(key: &'d str, done: &'d [Varied], policy: Policy, seed: u64) -> Comparison<'d> {
+fn document<'d>(key: &'d str, done: &'d [Varied], policy: PolicyJson, seed: u64) -> Comparison<'d> {
     let of = |varied: &'d Varied| VariedValue {
         value: &varied.value,
         preset: preset(&varied.setup),
@@ -248,4 +249,43 @@ fn document<'d>(key: &'d str, done: &'d [Varied], policy: Policy, seed: u64) -> 
     };
     let game = done.first().map_or("", |first| first.setup.book.id.as_str());
     Comparison { game, varied: key, policy, seed, values: done.iter().map(of).collect() }
+}
+
+/// What `simulate --vary` tells of the same cards under several rules.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Comparison<'d> {
+    /// The game by its rulebook's id, never by an alias.
+    game: &'d str,
+    /// The option that is varied, or `preset`.
+    varied: &'d str,
+    /// Who decided in all these games.
+    policy: PolicyJson,
+    /// The seed: the same one gives the same games.
+    seed: u64,
+    /// Its values, in the order in which they were named.
+    values: Vec<VariedValue<'d>>,
+}
+
+/// A value that is compared with others, and how its games went.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct VariedValue<'d> {
+    /// The value of the option, or the name of the preset.
+    value: &'d str,
+    /// The preset that gives the options, if one does.
+    preset: Option<&'d str>,
+    /// Every option of these games, the varied one included.
+    #[schemars(with = "BTreeMap<String, crate::rules::rulebook::SettingValue>")]
+    options: &'d Settings,
+    /// How many games were played under this value.
+    games: u64,
+    /// Games that came to no end.
+    undecided: u64,
+    /// The rate of successes among the games that were decided.
+    success: Rate,
+    /// The mean of what the games count: successes, or the number that the game is played for.
+    mean: Option<Estimate>,
+    /// The scores, of games that have one.
+    scores: Option<Spread>,
+    /// By how much the games did better than those with the same cards under the first value; null for that one.
+    difference: Option<Estimate>,
 }

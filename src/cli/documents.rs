@@ -1,13 +1,6 @@
 //! The JSON documents of all commands: how they are printed, and their schemas, made from the types that are printed.
 
-pub(super) mod figures;
-pub(super) mod games;
-pub(super) mod journal;
-pub(super) mod learning;
-pub(super) mod reviews;
-pub(super) mod settings;
-pub(super) mod solve;
-
+use super::{config, drill, games, journal, learn, review, rulebook, rules, scores, simulate, solve};
 use crate::coach::WinRates;
 use crate::learn::drill::QuestionJson;
 use crate::play::protocol::AnswerJson;
@@ -60,47 +53,47 @@ pub fn json_schemas() -> Value {
     let mut schemas =
         Schemas { generator: SchemaSettings::draft2020_12().for_serialize().into_generator(), documents: Map::new() };
     schemas.add::<games::Games<'_>>("games");
-    schemas.add::<games::Pages<'_>>("rules");
-    schemas.add::<games::Answer<'_>>("rules-words");
-    schemas.add::<games::Printed<'_>>("rules--markdown");
-    schemas.add::<learning::LessonLine<'_>>("learn");
-    schemas.add::<learning::Courses<'_>>("learn--list");
+    schemas.add::<rules::RulebookPages<'_>>("rules");
+    schemas.add::<rules::RulesAnswer<'_>>("rules-words");
+    schemas.add::<rules::Printed<'_>>("rules--markdown");
+    schemas.add::<learn::json_lines::LessonLine<'_>>("learn");
+    schemas.add::<learn::Courses<'_>>("learn--list");
     schemas.add::<QuestionJson<'_>>("drill");
-    schemas.add::<learning::DrillResults<'_>>("drill--results");
-    schemas.add::<journal::Listing<Vec<SummaryJson<'_>>, Vec<journal::Trouble>>>("journal-list");
-    schemas.add::<journal::Trash<'_>>("journal-list--trash");
-    schemas.add::<journal::Shown<'_>>("journal-show");
-    schemas.add::<journal::Card>("journal-show--card");
-    schemas.add::<journal::Replayed<'_>>("journal-replay");
-    schemas.add::<journal::Noted<'_>>("journal-note");
-    schemas.add::<journal::Correction<'_>>("journal-fix");
-    schemas.add::<journal::Verified<'_>>("journal-verify");
-    schemas.add::<journal::Repairs<'_>>("journal-repair");
+    schemas.add::<drill::DrillResults<'_>>("drill--results");
+    schemas.add::<journal::list::Listing<Vec<SummaryJson<'_>>, Vec<journal::list::Trouble>>>("journal-list");
+    schemas.add::<journal::list::Trash<'_>>("journal-list--trash");
+    schemas.add::<journal::show::Shown<'_>>("journal-show");
+    schemas.add::<journal::show::CardFile>("journal-show--card");
+    schemas.add::<journal::replay::ReplayedLine<'_>>("journal-replay");
+    schemas.add::<journal::note::Noted<'_>>("journal-note");
+    schemas.add::<journal::fix::Corrected<'_>>("journal-fix");
+    schemas.add::<journal::verify::Verified<'_>>("journal-verify");
+    schemas.add::<journal::repair::Repairs<'_>>("journal-repair");
     schemas.add_whole::<SessionsJson<Vec<SessionJson<'_>>>>("journal-export");
-    schemas.add::<journal::Exported>("journal-export--output");
-    schemas.add::<journal::Imports>("journal-import");
-    schemas.add::<journal::Deleted<'_>>("journal-delete");
-    schemas.add::<journal::Restored<'_>>("journal-restore");
-    schemas.add::<games::Place>("journal-path");
-    schemas.add::<reviews::LookBack<'_>>("review");
-    schemas.add::<reviews::PlayersLookBack<'_>>("review-players");
-    schemas.add::<reviews::AllReviewed>("review--missing");
-    schemas.add::<figures::Scores<'_>>("scores");
-    schemas.add::<figures::GoalStates<'_>>("scores--goals");
+    schemas.add::<journal::export::Exported>("journal-export--output");
+    schemas.add::<journal::import::Imports>("journal-import");
+    schemas.add::<journal::delete::Deleted<'_>>("journal-delete");
+    schemas.add::<journal::delete::Restored<'_>>("journal-restore");
+    schemas.add::<PathDocument>("journal-path");
+    schemas.add::<review::LookBack<'_>>("review");
+    schemas.add::<review::players::PlayersLookBack<'_>>("review-players");
+    schemas.add::<review::missing::AllReviewed>("review--missing");
+    schemas.add::<scores::Scores<'_>>("scores");
+    schemas.add::<scores::goals::GoalStates<'_>>("scores--goals");
     schemas.add::<WinRates>("coach-win-rates");
-    schemas.add::<figures::Simulation<'_>>("simulate");
+    schemas.add::<simulate::SimulatedGames<'_>>("simulate");
     schemas.add::<solve::SolvedDeals<'_>>("solve");
-    schemas.add::<figures::Comparison<'_>>("simulate--vary");
+    schemas.add::<simulate::vary::Comparison<'_>>("simulate--vary");
     schemas.add_whole::<AnswerJson<'_>>("referee");
-    schemas.add::<games::Shelf<'_>>("rulebook-list");
-    schemas.add::<games::Whole<'_>>("rulebook-show");
-    schemas.add::<games::Checked<'_>>("rulebook-check");
-    schemas.add::<games::Place>("rulebook-new");
-    schemas.add::<games::Skeleton<'_>>("rulebook-new--skeleton");
-    schemas.add::<games::Place>("config-path");
-    schemas.add::<settings::Configured>("config-show");
-    schemas.add::<settings::Setting>("config-get");
-    schemas.add::<settings::Changed<'_>>("config-set");
+    schemas.add::<rulebook::RulebookList<'_>>("rulebook-list");
+    schemas.add::<rulebook::WholeRulebook<'_>>("rulebook-show");
+    schemas.add::<rulebook::Checked<'_>>("rulebook-check");
+    schemas.add::<PathDocument>("rulebook-new");
+    schemas.add::<rulebook::Skeleton<'_>>("rulebook-new--skeleton");
+    schemas.add::<PathDocument>("config-path");
+    schemas.add::<config::Configured>("config-show");
+    schemas.add::<config::Setting>("config-get");
+    schemas.add::<config::Changed<'_>>("config-set");
     schemas.finish()
 }
 
@@ -132,4 +125,20 @@ impl Schemas {
             "$defs": definitions,
         })
     }
+}
+
+/// Two ends of an interval.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct Bounds {
+    /// The lower end of the interval.
+    pub(in crate::cli) low: Option<f64>,
+    /// The upper end of the interval.
+    pub(in crate::cli) high: Option<f64>,
+}
+
+/// `rulebook new`, `config path` and `journal path`.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub(in crate::cli) struct PathDocument {
+    /// The file or the folder.
+    pub(in crate::cli) path: String,
 }
