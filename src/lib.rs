@@ -1,26 +1,30 @@
 //! A referee for dungeon card games played with a *real* deck.
 //!
-//! The player shuffles, deals and types the cards that turn up; the library judges what is legal and says why, and
-//! keeps every count. It never draws a card.
+//! You shuffle, deal and type the cards that turn up. The library judges every move, says why one is illegal, and
+//! keeps all counts. It never draws a card.
 //!
-//! Beside the three examples below: [`game`] has what is awaited, legal and refused, with [`card`]s; [`rulebook`] the numbers
-//! and the words of the games; [`session`] a table that is played at; [`coach`] simulations, odds and hints; [`journal`] session files.
-//! Other languages drive `deckwarden referee`, whose [`protocol`] `docs/notation.md` describes; `examples/` has a client in
-//! Python and one in shell.
+//! - [`rulebook`]: the rules, numbers and texts of the games.
+//! - [`game`]: states, actions, legality and refusals; [`card`]: cards and piles.
+//! - [`session`]: a game with its history, undo and optional saving.
+//! - [`coach`]: simulations, odds and hints.
+//! - [`journal`]: session files.
+//! - [`protocol`]: notation in, JSON out. Other languages use it through `deckwarden referee`; see `docs/notation.md`
+//!   and the clients in `examples/`.
 //!
 //! # Features
-//! - `cli` (default): the program, which is [`run`]. `default-features = false` leaves the engine alone and more
-//!   than a third of the crates out.
-//! - `schema` (part of `cli`): JSON Schemas of what is read and written.
+//! - `cli` (default): the command-line program, started by [`run`]. `default-features = false` builds only the engine,
+//!   with about a third fewer dependencies.
+//! - `schema` (part of `cli`): JSON Schemas of files and answers.
 //!
 //! # Refereeing
+//! Play lines of notation. A refusal becomes a sentence that names the rule's numbers:
 //! ```
 //! use deckwarden::{rulebook::Library, session::{Session, Setup, SetupRequest}};
 //!
 //! let library = Library::built_in()?;
-//! let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
-//! let mut session = Session::new(Setup::new(&library, &wanted, None)?);
-//! // Four columns and the first hand, then an attack on the king of hearts.
+//! let request = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
+//! let mut session = Session::new(Setup::new(&library, &request, None)?);
+//! // Turn up four columns and draw a hand, then attack the king of hearts.
 //! session.line("kh qs jc jd 7c 3d 10h").unwrap();
 //! session.line("7c 1").unwrap();
 //! let refusal = session.line("3d 1").unwrap_err();
@@ -32,30 +36,32 @@
 //! ```
 //!
 //! # Simulating
-//! The same rules, with cards from a fair shuffle and decisions from a policy:
+//! Use the same rules with cards from a fair shuffle and decisions from a policy:
 //! ```
 //! # use deckwarden::{rulebook::Library, session::{Session, Setup, SetupRequest}};
 //! use deckwarden::{coach, game::Rules};
 //!
 //! # let library = Library::built_in()?;
-//! # let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
-//! let mut game = Setup::new(&library, &wanted, None)?.game;
+//! # let request = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
+//! let mut game = Setup::new(&library, &request, None)?.game;
 //! coach::random_playout(&mut game, 1);
 //! assert!(game.outcome().is_some());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Replaying
-//! A session is its lines; the same lines give the same table:
+//! The same lines always lead to the same table:
 //! ```
 //! # use deckwarden::{game::View, rulebook::Library, session::{Session, Setup, SetupRequest}};
 //! # let library = Library::built_in()?;
-//! # let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
-//! let setup = Setup::new(&library, &wanted, None)?;
+//! # let request = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
+//! let setup = Setup::new(&library, &request, None)?;
 //! let lines = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "jk 2"];
 //! let play = || {
 //!     let mut session = Session::new(setup.clone());
-//!     lines.iter().for_each(|line| drop(session.line(line)));
+//!     for line in lines {
+//!         session.line(line).unwrap();
+//!     }
 //!     session.game().table(&session.setup().vocabulary)
 //! };
 //! assert_eq!(play(), play());
@@ -65,13 +71,10 @@
 
 #![cfg_attr(
     not(feature = "cli"),
-    allow(
-        dead_code,
-        reason = "what only the program needs of the shared rooms is small and is not cut out item by item"
-    )
+    allow(dead_code, reason = "the shared modules contain a few items that only the program uses")
 )]
 
-// The library promises nothing of the rooms that allow `missing_docs`.
+// Modules that allow `missing_docs` are not part of the public library.
 #[cfg(feature = "cli")]
 #[allow(missing_docs)]
 mod cli;
@@ -101,13 +104,13 @@ pub use model::card;
 pub use play::protocol;
 pub use records::journal;
 
-/// Rulebooks: the numbers and the words of the games, and the library in which they are found.
+/// Rulebooks: the rules, numbers and texts of the games, and the library that finds them.
 pub mod rulebook {
     pub use crate::rules::library::{Library, LoadError, RulebookSource};
     pub use crate::rules::rulebook::*;
 }
 
-/// Games: what is awaited, what is legal and why something is not, what comes of it, and what lies where.
+/// Games: states, what they await, legal decisions, refusals, events and the layout of the table.
 pub mod game {
     pub use crate::model::action::{Action, Decision, Seat, Spot, Verb, VerbSet};
     pub use crate::model::estimate::Estimate;
@@ -127,7 +130,7 @@ pub mod game {
     pub use crate::rules::zones::{Contents, Zones};
 }
 
-/// A table that is laid, and the session that is played at it: lines are read, judged, kept and told in sentences.
+/// Sessions: set up a table, play lines of notation, undo and correct them, save them, and put the results into sentences.
 pub mod session {
     pub use crate::model::correction::{Correction, Parting, Remedy};
     pub use crate::play::messages::{CardCopy, CardLocation, Messages};
@@ -137,7 +140,7 @@ pub mod session {
     pub use crate::play::setup::{Setup, SetupError, SetupRequest};
 }
 
-/// What the tests and benchmarks of this package look at besides. Nothing of it is promised to anybody else.
+/// For the tests and benchmarks of this package only; not part of the stable interface.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::play::commands::{AfterEnd, is_reserved};

@@ -158,7 +158,7 @@ fn mutants(session: &Session, legal: &[Decision], rng: &mut Pcg64Mcg) -> Vec<Dec
             .collect();
         if let Ok(Some(LineCommand::Play(actions))) = LineCommand::parse_text(&typed.join(" "), vocabulary) {
             for action in actions {
-                if let deckwarden::session::ParsedKind::Decision(mut decision) = action.said {
+                if let deckwarden::session::ParsedKind::Decision(mut decision) = action.kind {
                     decision.by = legal.first().map_or(decision.by, |first| first.by);
                     let expanded = session.game().expand(&decision).unwrap_or_default();
                     if expanded == [decision] && !vocabulary.is_anyones(decision.verb) {

@@ -128,9 +128,9 @@ fn sloppy(canonical: &str, vocabulary: &Vocabulary, dice: &mut Dice<'_>) -> Stri
 fn only_decision(line: &str, vocabulary: &Vocabulary) -> Result<Decision, String> {
     match LineCommand::parse_text(line, vocabulary) {
         Ok(Some(LineCommand::Play(typed))) => match typed.as_slice() {
-            [one] => match one.said {
+            [one] => match one.kind {
                 ParsedKind::Decision(decision) => Ok(Decision { by: one.by.unwrap_or(Seat(0)), ..decision }),
-                said => Err(format!("{line}: {said:?}")),
+                kind => Err(format!("{line}: {kind:?}")),
             },
             several => Err(format!("{line}: {several:?}")),
         },
@@ -194,7 +194,7 @@ proptest! {
             let Ok(Some(LineCommand::Play(typed))) = LineCommand::parse_text(&canonical, vocabulary) else {
                 return Err(TestCaseError::fail(canonical));
             };
-            prop_assert_eq!(&typed[..].iter().map(|typed| typed.said).collect::<Vec<_>>(), &[ParsedKind::Reveal { card, spot }]);
+            prop_assert_eq!(&typed[..].iter().map(|typed| typed.kind).collect::<Vec<_>>(), &[ParsedKind::Reveal { card, spot }]);
         }
     }
 

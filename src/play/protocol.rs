@@ -190,7 +190,7 @@ impl Referee {
         self.respond(&Line::new(line)).json
     }
 
-    /// Answers a line of input.
+    /// Answers a line of input, with what happened to it.
     pub fn respond(&mut self, line: &Line<'_>) -> Answer {
         let recorded = match Query::read(line) {
             Some(Ok(query)) => return self.question(&query),

@@ -49,7 +49,7 @@ impl ActionParser<'_> {
         let mut readings: Vec<(Spelling, Vec<ParsedAction>)> = Vec::new();
         for words in self.unglued(words) {
             for reading in self.spellings(&words, strict) {
-                if !readings.iter().any(|(_, known)| said(known).eq(said(&reading.1))) {
+                if !readings.iter().any(|(_, known)| kinds(known).eq(kinds(&reading.1))) {
                     readings.push(reading);
                 }
             }
@@ -208,7 +208,7 @@ impl ActionParser<'_> {
         });
         let form = forms.next().filter(|_| forms.next().is_none())?;
         let is_rank = |word: &Word| Rank::parse(&word.text).is_some();
-        let is_player = |word: &Word| matches!(self.named(word), super::Named::One(_));
+        let is_player = |word: &Word| matches!(self.find_player(word), super::Named::One(_));
         let (cards, others): (Vec<&Word>, Vec<&Word>) = said.into_iter().partition(|word| self.is_card(word));
         let ordered = match (cards.as_slice(), others.as_slice()) {
             ([card], [player]) if is_player(player) => vec![*player, *card],
@@ -244,7 +244,7 @@ impl ActionParser<'_> {
         }
         // After placements a card is either awaited or has no spot.
         let is_placement =
-            |read: &ParsedAction| matches!(&read.said, ParsedKind::Decision(said) if self.is_placed(said.verb));
+            |read: &ParsedAction| matches!(&read.kind, ParsedKind::Decision(decision) if self.is_placed(decision.verb));
         let lacks_spot = || self.without_verb(&cards[..1]).err();
         let otherwise = if read.last().is_some_and(is_placement) { lacks_spot() } else { None };
         let guard = Guard { condition: Condition::CardAwaited, otherwise: otherwise.unwrap_or_else(|| strict.clone()) };
@@ -320,11 +320,11 @@ fn is_filler(word: &Word) -> bool {
 }
 
 fn is_decision(read: &[ParsedAction]) -> bool {
-    matches!(read, [ParsedAction { said: ParsedKind::Decision(_), .. }])
+    matches!(read, [ParsedAction { kind: ParsedKind::Decision(_), .. }])
 }
 
-fn said(read: &[ParsedAction]) -> impl Iterator<Item = &ParsedKind> {
-    read.iter().map(|action| &action.said)
+fn kinds(read: &[ParsedAction]) -> impl Iterator<Item = &ParsedKind> {
+    read.iter().map(|action| &action.kind)
 }
 
 fn two_readings(words: &[Word], one: &Spelling, other: &Spelling) -> SyntaxError {

@@ -27,7 +27,7 @@ pub struct ParsedAction {
     /// The player who acts, if a name was typed.
     pub by: Option<Seat>,
     /// The kind of action.
-    pub said: ParsedKind,
+    pub kind: ParsedKind,
     /// Its first word, for errors that appear only when the action is played.
     pub word: Word,
     /// For a loose spelling: the condition under which this reading is the only one.
@@ -106,35 +106,35 @@ impl ActionParser<'_> {
     /// Parses an action by the strict notation.
     fn strict(&self, words: &[Word], by: Option<Seat>, out: &mut Vec<ParsedAction>) -> Result<(), SyntaxError> {
         let first = words[0].clone();
-        let mut say = |said| out.push(ParsedAction { by, said, word: first.clone(), guard: None });
+        let mut push = |kind| out.push(ParsedAction { by, kind, word: first.clone(), guard: None });
         match first.lower.as_str() {
             CONCEDE => match words.get(1) {
                 Some(extra) => Err(extra.error(Problem::TooMany { verb: CONCEDE.to_owned() })),
                 None => {
-                    say(ParsedKind::Decision(Decision::new(Seat(0), Verb::CONCEDE)));
+                    push(ParsedKind::Decision(Decision::new(Seat(0), Verb::CONCEDE)));
                     Ok(())
                 }
             },
-            REVEAL => self.reveal(words).map(say),
+            REVEAL => self.reveal(words).map(push),
             lower => {
                 if let Some(verb) = self.verb(lower) {
                     let problem = match self.decision(verb, &words[1..], &end_of(words)) {
                         Ok(decision) => {
-                            say(ParsedKind::Decision(decision));
+                            push(ParsedKind::Decision(decision));
                             return Ok(());
                         }
                         Err(problem) => problem,
                     };
                     // `b 7c`: the short form of a verb may also be the short form of a name.
                     let run = self.run(words).ok_or(problem)?;
-                    run.into_iter().for_each(say);
+                    run.into_iter().for_each(push);
                     return Ok(());
                 }
                 if let Some(run) = self.run(words) {
-                    run.into_iter().for_each(say);
+                    run.into_iter().for_each(push);
                     return Ok(());
                 }
-                self.without_verb(words).map(|decision| say(ParsedKind::Decision(decision)))
+                self.without_verb(words).map(|decision| push(ParsedKind::Decision(decision)))
             }
         }
     }
@@ -164,15 +164,15 @@ impl ActionParser<'_> {
             if let Some(card) = self.card(word).ok()? {
                 cards.push((card, None));
             } else if player.is_none() && !self.vocabulary.solo && (cards.is_empty() || at + 1 == words.len()) {
-                let Named::One(seat) = self.named(word) else { return None };
+                let Named::One(seat) = self.find_player(word) else { return None };
                 player = Some(seat);
             } else {
                 return None;
             }
             at += 1;
         }
-        let said = |(card, declared)| ParsedKind::Card { card, player, declared };
-        (!cards.is_empty()).then(|| cards.into_iter().map(said).collect())
+        let action = |(card, declared)| ParsedKind::Card { card, player, declared };
+        (!cards.is_empty()).then(|| cards.into_iter().map(action).collect())
     }
 
     /// Whether jokers have declared values in this game.
@@ -210,7 +210,7 @@ impl ActionParser<'_> {
 
     /// The player with this name or the only name with this beginning.
     fn player(&self, word: &Word) -> Result<Seat, SyntaxError> {
-        match self.named(word) {
+        match self.find_player(word) {
             Named::One(seat) => Ok(seat),
             Named::Several(seats) => {
                 let names = seats.into_iter().map(|seat| self.vocabulary.players[seat.index()].clone()).collect();
@@ -220,7 +220,7 @@ impl ActionParser<'_> {
         }
     }
 
-    fn named(&self, word: &Word) -> Named {
+    fn find_player(&self, word: &Word) -> Named {
         let names: Vec<String> = self.vocabulary.players.iter().map(|name| name.to_lowercase()).collect();
         let seat = |at: usize| Seat(u8::try_from(at).unwrap_or(u8::MAX));
         if let Some(at) = names.iter().position(|name| *name == word.lower) {

@@ -98,7 +98,7 @@ impl Session {
                 Trial::new(game, &self.setup.vocabulary).overruling((!entry.waived.is_empty()).then_some(&self.setup));
             for action in &entry.actions {
                 let (stood, count) = (trial.game.clone(), trial.actions.len());
-                if let Err(refusal) = trial.again(*action) {
+                if let Err(refusal) = trial.replay(*action) {
                     let mut part = trial.entry();
                     part.actions.truncate(count);
                     part.played.truncate(count);

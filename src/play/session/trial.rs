@@ -44,12 +44,12 @@ impl<'a> Trial<'a> {
     }
 
     /// Plays one action, with any implied decisions before it.
-    pub(super) fn typed(&mut self, typed: &ParsedAction) -> Result<(), Refusal> {
-        self.meets(typed.guard.as_deref())?;
+    pub(super) fn play_parsed(&mut self, typed: &ParsedAction) -> Result<(), Refusal> {
+        self.check_guard(typed.guard.as_deref())?;
         let by = typed.by.or_else(|| self.game.awaited());
         let after_reveal = self.after_reveal();
         let bare = |card| BareCard { after_reveal, ..BareCard::alone(card, by) };
-        match typed.said {
+        match typed.kind {
             ParsedKind::Card { card, player, declared } => {
                 self.card(BareCard { player, declared, ..bare(card) }, typed)
             }
@@ -62,7 +62,7 @@ impl<'a> Trial<'a> {
     }
 
     /// Checks the condition of a loose spelling.
-    fn meets(&self, guard: Option<&Guard>) -> Result<(), Refusal> {
+    fn check_guard(&self, guard: Option<&Guard>) -> Result<(), Refusal> {
         let card_awaited = matches!(self.game.awaits(), Awaits::Reveal { .. });
         match guard {
             Some(Guard { condition, otherwise }) if card_awaited != (*condition == Condition::CardAwaited) => {
@@ -74,11 +74,11 @@ impl<'a> Trial<'a> {
 
     /// Replays a canonical action as if it were typed again. A reveal where a decision is awaited is one card too many:
     /// it may bring a decision with it, but never becomes one.
-    pub(super) fn again(&mut self, action: Action) -> Result<(), Refusal> {
+    pub(super) fn replay(&mut self, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Reveal { card, spot } if matches!(self.game.awaits(), Awaits::Decision { .. }) => {
                 let word = Word { text: String::new(), lower: String::new(), column: 1 };
-                let typed = ParsedAction { by: None, said: ParsedKind::Reveal { card, spot }, word, guard: None };
+                let typed = ParsedAction { by: None, kind: ParsedKind::Reveal { card, spot }, word, guard: None };
                 let alone = BareCard::alone(card, self.game.awaited());
                 self.card(BareCard { spot: Some(spot), after_reveal: true, ..alone }, &typed)
             }
