@@ -1,5 +1,7 @@
 //! Prepares the rulebooks that come with the program: read once here, they need no reading of YAML at every start.
 
+#![allow(clippy::print_stdout, reason = "Cargo reads what a build script prints")]
+
 use std::error::Error;
 use std::path::Path;
 

@@ -4,6 +4,8 @@
 //! `sqlite3` is installed it answers the same question over the same rows, both as whole programs.
 //! `cargo bench --bench journal -- --ignored` asks both of 100,000 sessions, which takes minutes to make up.
 
+#![allow(clippy::print_stderr, reason = "a benchmark may say what it left out")]
+
 #[path = "../tests/journal/synthetic.rs"]
 mod synthetic;
 

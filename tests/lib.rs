@@ -1,5 +1,6 @@
 //! All integration tests, one binary, so that tests link once.
 
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "tests print what they tried")]
 #![allow(clippy::string_slice, reason = "texts that a test wrote itself are cut where it knows them")]
 
 /// Whole games and random games, told as somebody has accepted them.

@@ -10,7 +10,7 @@ use crate::rules::library::Library;
 use crate::table::recording;
 use crate::table::repl::ReplContext;
 use crate::terminal::pager::Paging;
-use crate::terminal::{Failure, Status, screen};
+use crate::terminal::{Failure, Status, output, screen};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -148,7 +148,7 @@ impl Global {
         };
         choice.write_global();
         let coloured = |choice| choice != anstream::ColorChoice::Never;
-        console::set_colors_enabled(coloured(anstream::AutoStream::choice(&std::io::stdout())));
-        console::set_colors_enabled_stderr(coloured(anstream::AutoStream::choice(&std::io::stderr())));
+        console::set_colors_enabled(coloured(output::stdout_colours()));
+        console::set_colors_enabled_stderr(coloured(output::stderr_colours()));
     }
 }

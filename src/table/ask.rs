@@ -15,7 +15,7 @@ const MARK: usize = 3;
 
 /// Whether somebody sits at a terminal who can be asked: the one gate before every question.
 pub(crate) fn is_somebody_there() -> bool {
-    std::io::stdin().is_terminal() && std::io::stderr().is_terminal()
+    std::io::stdin().is_terminal() && console::user_attended_stderr()
 }
 
 /// One of several things, with what there is to say about it.

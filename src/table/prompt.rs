@@ -86,7 +86,7 @@ impl Prompt {
             return Ok(Prompt::Recorded);
         }
         signals::guard()?;
-        if plain || !std::io::stdout().is_terminal() {
+        if plain || !console::user_attended() {
             return Ok(Prompt::Plain);
         }
         let Some(editor) = shared_editor() else { return Ok(Prompt::Plain) };

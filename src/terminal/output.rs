@@ -1,8 +1,10 @@
 //! The one way out for text that people read. Whatever a file, a name, a rulebook or a typed line brings in is shown, and
 //! never obeyed by the terminal; also where the output is a pipe, since pipes end at terminals.
 
+#![expect(clippy::disallowed_methods, reason = "this is where text goes out")]
+
 use crate::text::visible::visible;
-use anstream::AutoStream;
+use anstream::{AutoStream, ColorChoice};
 use std::io::{self, StderrLock, StdoutLock, Write};
 
 /// A stream whose lines are made visible before they go out.
@@ -37,6 +39,16 @@ pub(crate) fn stderr() -> Visible<AutoStream<StderrLock<'static>>> {
 /// Standard output for files and protocols, whose bytes are exact.
 pub(crate) fn exact() -> StdoutLock<'static> {
     io::stdout().lock()
+}
+
+/// Whether standard output shows colours.
+pub(crate) fn stdout_colours() -> ColorChoice {
+    AutoStream::choice(&io::stdout())
+}
+
+/// Whether standard error shows colours.
+pub(crate) fn stderr_colours() -> ColorChoice {
+    AutoStream::choice(&io::stderr())
 }
 
 /// With which every sequence begins that a terminal obeys.

@@ -27,7 +27,7 @@ pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
         None => screen::print(&mut output::styled(), lines)?,
         Some(mut pager) => {
             if let Some(mut input) = pager.stdin.take() {
-                let choice = anstream::AutoStream::choice(&std::io::stdout());
+                let choice = output::stdout_colours();
                 let mut text = anstream::AutoStream::new(Vec::new(), choice);
                 screen::print(&mut output::styled_to(&mut text), lines)?;
                 let written = input.write_all(&text.into_inner());
@@ -43,7 +43,7 @@ pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
 /// The pager, where one is wanted and can be started.
 fn begun(paging: &Paging, lines: usize) -> Option<Child> {
     let rows = console::Term::stdout().size_checked().map(|(rows, _)| usize::from(rows))?;
-    let here = std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
+    let here = console::user_attended() && std::io::stdin().is_terminal();
     if paging.off || !here || lines < rows {
         return None;
     }

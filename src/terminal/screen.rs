@@ -4,7 +4,7 @@ use crate::terminal::Failure;
 use crate::terminal::colour::painted;
 use crate::terminal::output;
 use crate::text::prose::Look;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use unicode_width::UnicodeWidthStr;
 
 /// Text is not set wider than this: longer lines are hard to read.
@@ -23,7 +23,7 @@ pub(crate) fn look(plain: bool) -> Look {
     Look {
         width: usize::from(columns.clamp(NARROWEST, WIDEST)),
         plain: false,
-        styled: anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never,
+        styled: output::stdout_colours() != anstream::ColorChoice::Never,
     }
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn look(plain: bool) -> Look {
 /// middle of a word.
 pub(crate) fn list_look(plain: bool) -> Look {
     let look = look(plain);
-    if std::io::stdout().is_terminal() { look } else { Look { width: 0, ..look } }
+    if console::user_attended() { look } else { Look { width: 0, ..look } }
 }
 
 /// Prints a message on standard error; a terminal breaks no word of it.

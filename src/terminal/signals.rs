@@ -1,5 +1,7 @@
 //! Leaving a terminal as it was found, however the program is left.
 
+#![cfg_attr(unix, expect(clippy::disallowed_methods, reason = "the sequence that shows the cursor goes out as it is"))]
+
 /// What the player is told when a signal ends the program.
 static FAREWELL: std::sync::Mutex<String> = std::sync::Mutex::new(String::new());
 

@@ -2,9 +2,9 @@
 
 use super::super::{Global, documents};
 use super::filter::nothing;
-use crate::table::confirm;
+use crate::table::{confirm, is_somebody_there};
 use crate::terminal::{Failure, Status, output};
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 
 /// Arguments of `journal delete`.
 #[derive(Debug, clap::Args)]
@@ -57,7 +57,7 @@ impl RestoreArgs {
 }
 
 fn asked(name: &str) -> Result<bool, Failure> {
-    if !(std::io::stdin().is_terminal() && std::io::stderr().is_terminal()) {
+    if !is_somebody_there() {
         let message = format!("{name} is not deleted without a word. Add --yes");
         return Err(Failure::told(Status::Usage, message));
     }

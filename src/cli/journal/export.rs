@@ -5,13 +5,12 @@ use super::filter::{Filter, nothing};
 use crate::records::export;
 use crate::records::journal::{JournalError, Summary};
 use crate::records::replace::replace;
-use crate::table::confirm;
-use crate::table::survey;
+use crate::table::{confirm, is_somebody_there, survey};
 use crate::terminal::{Failure, Status, output};
 use crate::text::prose::counted;
 use clap::ValueEnum;
 use std::fs::OpenOptions;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// The forms of an export.
@@ -134,7 +133,7 @@ pub(in crate::cli) fn write_file(
 }
 
 fn asked(path: &std::path::Path) -> Result<bool, Failure> {
-    if !(io::stdin().is_terminal() && io::stderr().is_terminal()) {
+    if !is_somebody_there() {
         return Ok(false);
     }
     let question = format!("{} exists already. Write over it?", path.display());

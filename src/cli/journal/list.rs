@@ -9,7 +9,7 @@ use crate::table::survey;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::columns;
 use crate::text::prose::counted;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 
 /// Lines of a page where nobody says how many fit.
 const PAGE: usize = 20;
@@ -79,7 +79,7 @@ impl Args {
             let rows: Vec<Vec<String>> = shown.iter().map(|summary| row(summary, &library)).collect();
             columns::lines(&rows, look.width).iter().try_for_each(|line| writeln!(out, "{line}"))?;
         }
-        if (pages > 1 || std::io::stdout().is_terminal()) && !global.quiet {
+        if (pages > 1 || console::user_attended()) && !global.quiet {
             let all = counted(found.len(), "session");
             let period = chosen.period_of(&found);
             let (first, last) = (page.saturating_mul(size) + 1, page.saturating_mul(size) + shown.len());
@@ -93,7 +93,7 @@ impl Args {
 
     /// How many sessions make a page: all of them where nobody reads along.
     fn page_size(&self) -> usize {
-        if self.all || (self.page.is_none() && !std::io::stdout().is_terminal()) {
+        if self.all || (self.page.is_none() && !console::user_attended()) {
             return usize::MAX;
         }
         let rows = console::Term::stdout().size_checked().map_or(PAGE, |(rows, _)| usize::from(rows));

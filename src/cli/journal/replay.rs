@@ -43,7 +43,7 @@ impl Args {
             values(&session, &standing(&mut replayer, &path, &record)?, (&journal, &name), global.plain)
         };
         let mut playback = replayer.playback(&path, &record)?;
-        let waits = !self.all && !global.json && std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+        let waits = !self.all && !global.json && std::io::stdin().is_terminal() && console::user_attended();
         let look = screen::look(global.plain);
         let mut out = output::styled();
         let mut number = 0;
