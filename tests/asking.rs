@@ -37,9 +37,13 @@ fn help_fits_a_small_screen_with_the_question_at_every_moment_of_every_game() {
         let setup = Setup::new(&library, &wanted(&script), None).expect("a table");
         let mut table = Table::new(&library, Session::new(setup), SMALL);
         for line in script.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
-            let told = table.hear("help", &Unwatched).lines.len() + table.awaited().len();
-            assert!(told <= ROWS, "{told} rows before `{line}`:\n{}", table.hear("help", &Unwatched).lines.join("\n"));
-            let kind = table.hear(line, &Unwatched).kind;
+            let told = table.handle_line("help", &Unwatched).lines.len() + table.awaited().len();
+            assert!(
+                told <= ROWS,
+                "{told} rows before `{line}`:\n{}",
+                table.handle_line("help", &Unwatched).lines.join("\n")
+            );
+            let kind = table.handle_line(line, &Unwatched).kind;
             assert!(kind == ReplyKind::Changed, "{line}");
             asked += 1;
         }

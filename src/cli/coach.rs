@@ -61,7 +61,7 @@ impl Figures {
                 "{} is not for one player: nobody can say how it fares, since hands are hidden. Leave it out",
                 book.name
             );
-            return Err(Failure::told(Status::Usage, message));
+            return Err(Failure::new(Status::Usage, message));
         }
         let books = if named.is_empty() { library.rulebooks().iter().map(AsRef::as_ref).collect() } else { named };
         let words: Vec<&str> =
@@ -73,7 +73,7 @@ impl Figures {
         let bar = Bar::new("tables", global.plain);
         // Read before anything is played, which can take an hour.
         let known = data.as_deref().map(kept).transpose()?.unwrap_or_default();
-        let rates = coach::measure_win_rates(&library, &books, &plan, &command, &|done, of| bar.at(done, of))?;
+        let rates = coach::measure_win_rates(&library, &books, &plan, &command, &|done, of| bar.advance(done, of))?;
         let rates = rates.or(known, &library);
         bar.finish();
         if let Some(path) = data {
@@ -145,19 +145,16 @@ impl Learn {
                 "the coach learns games for one player; in {} it would have to see every hand. Learn another game",
                 book.name
             );
-            return Err(Failure::told(Status::Usage, message));
+            return Err(Failure::new(Status::Usage, message));
         }
         let Some(path) = self.output.clone().or_else(|| Some(paths::weights()?.join(format!("{}.yaml", book.id))))
         else {
-            return Err(Failure::told(
-                Status::Usage,
-                "this system has no place for weights. Name a file with --output",
-            ));
+            return Err(Failure::new(Status::Usage, "this system has no place for weights. Name a file with --output"));
         };
         let tables = self.tables(&library, book)?;
         let training = Training { batches: self.batches as usize, seed: self.seed };
         let bar = Bar::new("batches", global.plain);
-        let learned = coach::learn(&tables, &Goal::of(&book.history), &training, &|done, of| bar.at(done, of));
+        let learned = coach::learn(&tables, &Goal::of(&book.history), &training, &|done, of| bar.advance(done, of));
         bar.finish();
         let file = WeightsFile::new(book, self.command(book), &learned);
         let failed = |source| Failure::File { path: path.clone(), source };

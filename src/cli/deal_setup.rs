@@ -17,7 +17,7 @@ pub(super) fn setup(library: &Library, game: &str, table: TableArgs, path: &Path
     let (book, dealt) = (library.find(game)?, library.find(&deal.game)?);
     if book.id != dealt.id {
         let message = format!("{} deals {}, not {}. Name the game that it deals", path.display(), dealt.id, book.id);
-        return Err(Failure::told(Status::Usage, message));
+        return Err(Failure::new(Status::Usage, message));
     }
     let mut wanted = table.wanted(game.to_owned());
     // What is said on the command line wins over the file.

@@ -41,7 +41,7 @@ impl Args {
         let library = Global::library()?;
         let player = global.player(self.player);
         let look = screen::look(global.plain);
-        let store = progress::store(global.progress());
+        let store = progress::store_or_warn(global.progress());
         let now = clock::now()?.to_utc();
         let game = self.game.as_ref().map(|game| library.find(game)).transpose()?;
         if let (Some(book), true) = (game, self.results) {
@@ -63,15 +63,15 @@ impl Args {
         let mut asker = Asker::new(&library, seed);
         let plan = DrillPlan { books, is_named: game.is_some(), rule, mistakes: self.mistakes, player };
         if global.json {
-            let book = game.ok_or_else(|| Failure::told(Status::Usage, "name a game to print questions of"))?;
+            let book = game.ok_or_else(|| Failure::new(Status::Usage, "name a game to print questions of"))?;
             if self.mistakes {
-                return Err(Failure::told(Status::Usage, "your mistakes are asked, not printed: leave out --json"));
+                return Err(Failure::new(Status::Usage, "your mistakes are asked, not printed: leave out --json"));
             }
             return print(&mut asker, &plan, book, self.count);
         }
         let games = if self.mistakes {
             let journal = global.journal()?;
-            blunders::found(&journal, &library, &plan.books, &plan.player, look.plain, global.quiet)?.games
+            blunders::find(&journal, &library, &plan.books, &plan.player, look.plain, global.quiet)?.games
         } else {
             Vec::new()
         };
@@ -105,7 +105,7 @@ fn topic<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b str, Failure> {
     topics.iter().find(|id| id.eq_ignore_ascii_case(asked)).copied().ok_or_else(|| {
         let near = did_you_mean(&nearest(asked, topics.iter().copied()));
         let message = format!("{} has no rule `{asked}`.{near} Its rules: {}", book.name, topics.join(", "));
-        Failure::told(Status::Usage, message)
+        Failure::new(Status::Usage, message)
     })
 }
 

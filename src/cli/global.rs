@@ -83,7 +83,7 @@ impl Global {
         let configured = || self.config.journal.clone();
         self.journal_dir().or_else(configured).or_else(Journal::default_root).map(Journal::at).ok_or_else(|| {
             let message = "this system has no place for a journal. Name one with --journal DIR";
-            Failure::told(Status::Journal, message)
+            Failure::new(Status::Journal, message)
         })
     }
 

@@ -22,7 +22,7 @@ impl Args {
         let failed = |error: std::io::Error| {
             let message =
                 format!("the manual pages cannot be written to {}: {error}. Name another directory", dir.display());
-            Failure::told(Status::Unreadable, message)
+            Failure::new(Status::Unreadable, message)
         };
         std::fs::create_dir_all(&dir).map_err(failed)?;
         for page in pages {

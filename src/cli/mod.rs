@@ -177,7 +177,7 @@ fn answer(arguments: &[OsString]) -> Status {
     global.settle_colour();
     let done = match command {
         Some(command) => match command.without_json().filter(|_| global.json) {
-            Some(message) => Err(Failure::told(Status::Usage, message)),
+            Some(message) => Err(Failure::new(Status::Usage, message)),
             None => command.run(&global),
         },
         None => resume::open_or_menu(&global),

@@ -5,7 +5,7 @@ use crate::play::commands::AfterEnd;
 use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::rules::library::Library;
-use crate::table::is_somebody_there;
+use crate::table::is_interactive;
 use crate::table::last_tables::LastTables;
 use crate::table::repl::{Repl, Teaching};
 use crate::table::{interactive, progress, protocol, questions};
@@ -67,9 +67,9 @@ impl Args {
 
     fn at_the_table(self, global: &Global, library: &Library) -> Result<Status, Failure> {
         let plain = global.plain;
-        let last = global.journal().map(|journal| LastTables::of(&journal)).unwrap_or_default();
+        let last = global.journal().map(|journal| LastTables::from_journal(&journal)).unwrap_or_default();
         let game = match self.game {
-            None if is_somebody_there() => questions::ask_game(library, &last, screen::look(plain))?,
+            None if is_interactive() => questions::ask_game(library, &last, screen::look(plain))?,
             None => return Err(no_game(library, "play")),
             named => named,
         };
@@ -77,16 +77,16 @@ impl Args {
         let mut table = self.table;
         table.configure(&global.config, library, &game);
         let wanted = table.wanted(game);
-        let setup = if is_somebody_there() {
+        let setup = if is_interactive() {
             questions::ask(library, wanted, &last, screen::look(plain))?
         } else {
             Some(Setup::new(library, &wanted, None)?)
         };
         let Some(setup) = setup else { return nothing_begun() };
-        let asked = is_somebody_there() && self.teach.is_none() && global.config.teach.is_none();
+        let asked = is_interactive() && self.teach.is_none() && global.config.teach.is_none();
         let asked = asked && !self.no_journal && !global.quiet;
         let offered = if asked {
-            questions::offer_teaching(&setup, progress::store(global.progress()), screen::look(plain))?
+            questions::offer_teaching(&setup, progress::store_or_warn(global.progress()), screen::look(plain))?
         } else {
             Some(false)
         };
@@ -138,9 +138,9 @@ impl Scripted<'_> {
             return protocol::converse(global.begin(session, journaled)?, input, Some(name));
         }
         let context = global.repl(library);
-        let mut repl = Repl::begin(&context, global.begin(session, journaled)?);
+        let mut repl = Repl::new(&context, global.begin(session, journaled)?);
         repl.teach(teaching);
-        repl.script(name, input)
+        repl.play_script(name, input)
     }
 }
 
@@ -152,5 +152,5 @@ pub(super) fn no_game(library: &Library, command: &str) -> Failure {
         games.first().unwrap_or(&""),
         games.join(", ")
     );
-    Failure::told(Status::Usage, message)
+    Failure::new(Status::Usage, message)
 }

@@ -5,7 +5,7 @@ use crate::records::journal::{Journal, JournalError};
 use crate::rules::library::Library;
 use crate::table::last_tables::LastTables;
 use crate::table::open_games::OpenGame;
-use crate::table::{Choice, choose, interactive, is_somebody_there, questions};
+use crate::table::{MenuItem, choose, interactive, is_interactive, questions};
 use crate::terminal::{Failure, Status, screen, signals};
 use crate::text::prose::Look;
 use std::ffi::OsString;
@@ -26,11 +26,11 @@ impl Args {
             // A whole name needs no search for what is open.
             Some(wanted) if Journal::is_name(wanted) || wanted.eq_ignore_ascii_case("last") => journal.find(wanted)?,
             Some(wanted) => {
-                let mut meant = OpenGame::meant(open()?, wanted);
+                let mut meant = OpenGame::matching(open()?, wanted);
                 match meant.len() {
                     0 => journal.find(wanted)?,
                     1 => meant.remove(0).name,
-                    _ if is_somebody_there() => match OpenGame::choose(&meant, &[], screen::look(global.plain))? {
+                    _ if is_interactive() => match OpenGame::choose(&meant, &[], screen::look(global.plain))? {
                         Some(at) => meant.swap_remove(at).name,
                         None => return Ok(Status::Done),
                     },
@@ -44,7 +44,7 @@ impl Args {
                 Some(open) => open.name,
                 None => {
                     let message = "no game is open. `deckwarden play` begins one";
-                    return Err(Failure::told(Status::Negative, message));
+                    return Err(Failure::new(Status::Negative, message));
                 }
             },
         };
@@ -54,10 +54,10 @@ impl Args {
 
 /// The program without a command: the open game goes on, or a menu.
 pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
-    if !is_somebody_there() {
+    if !is_interactive() {
         let message =
             "nothing was asked for. `deckwarden play classic` plays a game, `deckwarden --help` tells the rest";
-        return Err(Failure::told(Status::Usage, message));
+        return Err(Failure::new(Status::Usage, message));
     }
     let library = Global::library()?;
     let journal = global.journal()?;
@@ -77,7 +77,7 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
         return interactive::resume(&global.repl(&library), &journal, &open.name);
     }
     signals::guard()?;
-    let Some(words) = menu(&library, &LastTables::of(&journal), screen::look(global.plain))? else {
+    let Some(words) = menu(&library, &LastTables::from_journal(&journal), screen::look(global.plain))? else {
         return Ok(Status::Done);
     };
     let words: Vec<OsString> = std::iter::once("deckwarden".to_owned()).chain(words).map(OsString::from).collect();
@@ -95,7 +95,7 @@ const MENU: [(&str, &str, bool); 4] = [
 
 /// The words of the command that a person chooses; `None` where the person leaves.
 fn menu(library: &Library, last: &LastTables, look: Look) -> std::io::Result<Option<Vec<String>>> {
-    let things: Vec<Choice> = MENU.iter().map(|(thing, ..)| *thing).chain(["Leave"]).map(Choice::from).collect();
+    let things: Vec<MenuItem> = MENU.iter().map(|(thing, ..)| *thing).chain(["Leave"]).map(MenuItem::from).collect();
     let chosen = choose("What shall it be?", &things, 0, look)?.and_then(|at| MENU.get(at));
     let Some((_, command, wants_game)) = chosen else { return Ok(None) };
     if !wants_game {

@@ -105,7 +105,7 @@ fn show(global: &Global, game: &str) -> Result<Status, Failure> {
     match source {
         Some(source) => write!(out, "{}", source.text)?,
         None => {
-            let whole = yaml::write(book.as_ref()).map_err(|error| Failure::told(Status::Unreadable, error.message))?;
+            let whole = yaml::write(book.as_ref()).map_err(|error| Failure::new(Status::Unreadable, error.message))?;
             write!(out, "{whole}")?;
         }
     }
@@ -188,7 +188,7 @@ fn report(global: &Global, checked: &[LintReport], broken: &[LoadError]) -> Resu
 
 /// That an id is a word, and that no rulebook has it yet.
 fn free_id(library: &Library, id: &str) -> Result<(), Failure> {
-    let told = |message: String| Err(Failure::told(Status::Usage, message));
+    let told = |message: String| Err(Failure::new(Status::Usage, message));
     let word = id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
     if id.is_empty() || !word {
         return told(format!("`{id}` is no id. Use one word of small letters, digits and `-`"));
@@ -215,7 +215,7 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
     let base = library.find(game)?;
     free_id(&library, id)?;
     let Some(folder) = paths::rulebooks() else {
-        return Err(Failure::told(Status::Usage, "this system has no place for rulebooks of your own"));
+        return Err(Failure::new(Status::Usage, "this system has no place for rulebooks of your own"));
     };
     let path = folder.join(format!("{id}.yaml"));
     let made = std::fs::create_dir_all(&folder).and_then(|()| std::fs::File::create_new(&path));

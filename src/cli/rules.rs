@@ -71,7 +71,7 @@ impl Args {
         }
         let answer = pages.answer(&asked, look);
         if !answer.found {
-            return Err(Failure::told(Status::Negative, answer.lines.join(" ").replacen('N', "n", 1)));
+            return Err(Failure::new(Status::Negative, answer.lines.join(" ").replacen('N', "n", 1)));
         }
         pager::print(&global.paging(), &answer.lines)?;
         Ok(Status::Done)

@@ -69,7 +69,7 @@ impl Args {
         let expertise = reviews::expertise(&setup);
         let bar = Bar::new("deals", global.plain);
         let found = coach::winnable_deals(&KnownDeal::unknown(&setup), &setup, &expertise, &plan, &|done, of| {
-            bar.at(done, of);
+            bar.advance(done, of);
         })?;
         bar.finish();
         if global.json {
@@ -133,7 +133,7 @@ fn check(setup: &Setup) -> Result<(), Failure> {
     if KnownDeal::settles(setup) {
         return Ok(());
     }
-    Err(Failure::told(Status::Usage, no_deal(setup)))
+    Err(Failure::new(Status::Usage, no_deal(setup)))
 }
 
 fn no_deal(setup: &Setup) -> String {
@@ -155,10 +155,10 @@ fn of_session(global: &Global, session: &str, budget: SolverBudget) -> Result<St
     check(setup)?;
     let expertise = reviews::expertise(setup);
     let bar = Bar::new("deals", global.plain);
-    let found = coach::session_deal(session, &expertise, WAYS, budget, &|done, of| bar.at(done, of));
+    let found = coach::session_deal(session, &expertise, WAYS, budget, &|done, of| bar.advance(done, of));
     bar.finish();
     let found = found.map_err(|why| match why {
-        NoSessionDeal::Reshuffled => Failure::told(Status::Negative, no_deal(setup)),
+        NoSessionDeal::Reshuffled => Failure::new(Status::Negative, no_deal(setup)),
         NoSessionDeal::Setup(error) => error.into(),
     })?;
     let SessionDeal { unknown, deals, last_chance } = &found;

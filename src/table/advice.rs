@@ -9,7 +9,7 @@ use crate::rules::rulebook::{Best, CountedEvent};
 use crate::text::prose::{Look, counted};
 
 /// So many sentences tell what a decision causes at once.
-const CAUSES_TOLD: usize = 2;
+const MAX_CAUSES: usize = 2;
 
 /// Speaks of the decisions of one table.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ impl<'a> AdviceText<'a> {
 
     /// A decision and its reason, in one paragraph.
     pub(crate) fn reason(&self, advice: &Advice) -> String {
-        let causes = advice.best.causes.iter().filter_map(|event| self.messages.event(event)).take(CAUSES_TOLD);
+        let causes = advice.best.causes.iter().filter_map(|event| self.messages.event(event)).take(MAX_CAUSES);
         let told = [format!("{}.", self.decisions(&advice.best))].into_iter().chain(causes);
         told.chain([self.comparison(advice)]).collect::<Vec<_>>().join(" ")
     }
@@ -79,7 +79,7 @@ impl<'a> AdviceText<'a> {
     }
 
     /// The figures behind a hint.
-    pub(super) fn behind(&self, advice: &Advice, kept: bool) -> Vec<String> {
+    pub(super) fn figures(&self, advice: &Advice, kept: bool) -> Vec<String> {
         let Advice { best, next, basis, better, is_clear, options, .. } = advice;
         let history = &self.setup.book.history;
         let measures: Vec<String> = history.measures().into_iter().map(|measure| measure.name).collect();

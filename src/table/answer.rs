@@ -70,7 +70,7 @@ impl Table<'_> {
         }
     }
 
-    pub(super) fn tips_again(&self) -> Vec<String> {
+    pub(super) fn repeat_tips(&self) -> Vec<String> {
         let said = self.teacher().map(|teacher| teacher.again(&self.session().setup().book)).unwrap_or_default();
         let mut lines: Vec<String> = said
             .into_iter()
@@ -79,7 +79,7 @@ impl Table<'_> {
         if lines.is_empty() {
             lines = self.text("Nothing was explained yet.");
         }
-        lines.extend(self.never_came_up());
+        lines.extend(self.unseen_rules());
         if !self.is_taught() {
             lines.extend(self.text("The tips are off. `tips on` explains each rule when it first matters."));
         }
@@ -87,7 +87,7 @@ impl Table<'_> {
     }
 
     /// When a taught game is over: the rules that did not matter to it.
-    fn never_came_up(&self) -> Vec<String> {
+    fn unseen_rules(&self) -> Vec<String> {
         let Some(teacher) = self.teacher.as_ref().filter(|_| self.is_taught() && self.session().is_over()) else {
             return Vec::new();
         };

@@ -1,7 +1,7 @@
 //! Questions with a few answers, asked before a game. Nothing is asked where nobody can answer.
 
 use super::prompt::Prompt;
-use crate::terminal::keys::Keys;
+use crate::terminal::keys::KeyListener;
 use crate::terminal::output;
 use crate::text::prose::Look;
 use crate::text::visible::visible;
@@ -14,23 +14,23 @@ use unicode_width::UnicodeWidthStr;
 const MARK: usize = 3;
 
 /// Whether somebody sits at a terminal who can be asked: the one gate before every question.
-pub(crate) fn is_somebody_there() -> bool {
+pub(crate) fn is_interactive() -> bool {
     std::io::stdin().is_terminal() && console::user_attended_stderr()
 }
 
 /// One of several things, with what there is to say about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Choice {
+pub(crate) struct MenuItem {
     /// What it is called.
     pub(crate) name: String,
     /// What it is, in a sentence; empty where the name says all.
     pub(crate) about: String,
 }
 
-impl Choice {
+impl MenuItem {
     /// A thing and what it is.
-    pub(crate) fn new(name: impl Into<String>, about: impl Into<String>) -> Choice {
-        Choice { name: name.into(), about: about.into() }
+    pub(crate) fn new(name: impl Into<String>, about: impl Into<String>) -> MenuItem {
+        MenuItem { name: name.into(), about: about.into() }
     }
 
     fn text(&self) -> String {
@@ -38,9 +38,9 @@ impl Choice {
     }
 }
 
-impl<T: Into<String>> From<T> for Choice {
-    fn from(name: T) -> Choice {
-        Choice::new(name, "")
+impl<T: Into<String>> From<T> for MenuItem {
+    fn from(name: T) -> MenuItem {
+        MenuItem::new(name, "")
     }
 }
 
@@ -49,7 +49,7 @@ impl<T: Into<String>> From<T> for Choice {
 ///
 /// # Errors
 /// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
-pub(crate) fn choose(question: &str, things: &[Choice], usual: usize, look: Look) -> std::io::Result<Option<usize>> {
+pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Look) -> std::io::Result<Option<usize>> {
     if look.plain {
         return choose_by_number(question, things, usual);
     }
@@ -59,14 +59,14 @@ pub(crate) fn choose(question: &str, things: &[Choice], usual: usize, look: Look
     let mut before: Vec<String> = Vec::new();
     let mut shown: Vec<String> = things.iter().map(|thing| visible(&thing.text()).into_owned()).collect();
     if !shown.iter().all(|thing| fits(thing, MARK)) {
-        before.extend(things.iter().filter(|thing| !thing.about.is_empty()).map(Choice::text));
+        before.extend(things.iter().filter(|thing| !thing.about.is_empty()).map(MenuItem::text));
         shown = things.iter().map(|thing| shortened(&visible(&thing.name), columns.saturating_sub(MARK))).collect();
     }
     let mut question = visible(question).into_owned();
     if !fits(&question, 2 + MARK) {
         before.push(std::mem::take(&mut question));
     }
-    told(&before.iter().flat_map(|text| look.paragraph("", &visible(text))).collect::<Vec<_>>())?;
+    print_lines(&before.iter().flat_map(|text| look.paragraph("", &visible(text))).collect::<Vec<_>>())?;
     let coloured = ColorfulTheme::default();
     let theme: &dyn Theme = if console::colors_enabled_stderr() { &coloured } else { &Uncoloured };
     let mut select = dialoguer::Select::with_theme(theme).items(&shown).default(usual);
@@ -82,13 +82,13 @@ pub(crate) fn choose(question: &str, things: &[Choice], usual: usize, look: Look
     if let Some(thing) = chosen.and_then(|at| things.get(at)) {
         let mark = if question.is_empty() || question.ends_with('?') { "" } else { ":" };
         let answered = format!("{question}{mark} {}", visible(&thing.name));
-        told(&look.paragraph("", answered.trim_start()))?;
+        print_lines(&look.paragraph("", answered.trim_start()))?;
     }
     Ok(chosen)
 }
 
 /// Prints lines, and leaves standard error free: a signal may want to write there while the question is open.
-fn told(lines: &[String]) -> std::io::Result<()> {
+fn print_lines(lines: &[String]) -> std::io::Result<()> {
     let mut err = output::stderr();
     lines.iter().try_for_each(|line| writeln!(err, "{line}"))
 }
@@ -105,7 +105,7 @@ fn shortened(name: &str, room: usize) -> String {
 pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
     crate::terminal::signals::guard()?;
     // Between two keys the terminal would take Ctrl-D for itself.
-    let _keys = Keys::heard();
+    let _keys = KeyListener::start();
     let mut term = console::Term::stderr();
     write!(term, "{} [y/N] ", visible(question))?;
     term.flush()?;
@@ -137,7 +137,7 @@ impl Theme for Uncoloured {
 }
 
 /// The same for a person who hears the screen: a list with numbers.
-fn choose_by_number(question: &str, things: &[Choice], usual: usize) -> std::io::Result<Option<usize>> {
+fn choose_by_number(question: &str, things: &[MenuItem], usual: usize) -> std::io::Result<Option<usize>> {
     let mut out = output::stdout();
     writeln!(out, "{}", visible(question))?;
     for (number, thing) in (1..).zip(things) {

@@ -32,7 +32,7 @@ impl Table<'_> {
             let places: Vec<String> = piles.iter().map(|pile| self.name_of(pile)).collect();
             let (wanted, given) = (counted(piles.len(), "place"), counted(counts.len(), "number"));
             let places = places.join(", ");
-            return self.declined(&format!("There are {wanted} to count, and you typed {given}. In order: {places}."));
+            return self.refuse(&format!("There are {wanted} to count, and you typed {given}. In order: {places}."));
         }
         let miscounts = self.session().miscounts(counts);
         let mut lines: Vec<String> = miscounts

@@ -41,7 +41,7 @@ pub(crate) struct FoundBlunders<'b> {
 
 /// Looks back on the newest games for blunders. What a review finds is kept, and a game that was looked back on before is not
 /// reviewed again. Ctrl-C ends it with what is known by then.
-pub(crate) fn found<'b>(
+pub(crate) fn find<'b>(
     journal: &Journal,
     library: &Library,
     books: &[&'b Rulebook],
@@ -53,18 +53,18 @@ pub(crate) fn found<'b>(
     let known = paths::cache().map(|cache| journal.reviews(&cache)).unwrap_or_default();
     let mut replayer = Replayer::new(library);
     let mut games = Vec::new();
-    let interrupt = Interrupt::noted()?;
+    let interrupt = Interrupt::catch()?;
     for (book, summary) in newest(&sessions, books, player) {
         let (path, record) = (journal.path_of(&summary.name), journal.record(&summary.name)?);
         let session = replayer.replay(&path, &record)?.session;
         let expertise = reviews::expertise(session.setup());
         let kept = match known.moments(&summary.name, &session, &expertise) {
             Some(kept) => kept.to_vec(),
-            None if interrupt.came() => continue,
+            None if interrupt.was_pressed() => continue,
             None => {
                 let (budget, kept_as) =
                     (ReviewBudget::of(ReviewBudget::OF_SEVERAL), Some((journal, summary.name.as_str())));
-                let goes_on = || !interrupt.came();
+                let goes_on = || !interrupt.was_pressed();
                 let review = reviews::review(&session, &expertise, &budget, kept_as, plain, &goes_on);
                 reviews::written_moments(&review, &session)
             }
@@ -72,7 +72,7 @@ pub(crate) fn found<'b>(
         let blunders = kept.iter().filter_map(|moment| Blunder::from_moment(moment, &session, plain)).collect();
         games.push((book, ReviewedGame { name: summary.name.clone(), session, blunders }));
     }
-    let is_broken_off = interrupt.over()?;
+    let is_broken_off = interrupt.release()?;
     if is_broken_off && !quiet {
         writeln!(output::stderr(), "deckwarden: the looking back was broken off; what was found by then is asked.")?;
     }
@@ -83,7 +83,7 @@ pub(crate) fn found<'b>(
 ///
 /// # Errors
 /// There is no such game, or no blunder in one.
-pub(crate) fn puzzles(
+pub(crate) fn lesson(
     journal: &Journal,
     library: &Library,
     book: &Rulebook,
@@ -91,7 +91,7 @@ pub(crate) fn puzzles(
     plain: bool,
     quiet: bool,
 ) -> Result<Lesson, Failure> {
-    let none = |message: String| Failure::told(Status::Negative, message);
+    let none = |message: String| Failure::new(Status::Negative, message);
     let (name, alias) = (&book.name, book.short_name());
     if book.players.max > 1 {
         return Err(none(format!(
@@ -99,7 +99,7 @@ pub(crate) fn puzzles(
              `deckwarden drill {alias} --mistakes` asks about lines of yours that a rule refused"
         )));
     }
-    let FoundBlunders { games, is_broken_off } = found(journal, library, &[book], player, plain, quiet)?;
+    let FoundBlunders { games, is_broken_off } = find(journal, library, &[book], player, plain, quiet)?;
     if games.is_empty() {
         return Err(none(format!(
             "no game of {name} that is over stands in your journal, so there is no mistake to learn from. Play one with \
@@ -110,7 +110,7 @@ pub(crate) fn puzzles(
     mistakes::lesson(book, &games, plain).ok_or_else(|| {
         if is_broken_off {
             let message = "no mistake was found before the looking back was broken off. The same command begins anew";
-            return Failure::told(Status::Interrupted, message);
+            return Failure::new(Status::Interrupted, message);
         }
         none(format!(
             "no decision of your last {} of {name} was clearly worse than another one. Play on, and come back",

@@ -12,7 +12,7 @@ const HANDS: &str = "There is no hint in a game with hidden hands: the program d
     would be a guess. `legal` shows what the open cards allow, `odds` how the game may end.";
 
 /// So many decisions are told apart in the odds.
-const DECISIONS_TOLD: usize = 6;
+const MAX_DECISIONS: usize = 6;
 
 /// Is told how far a line is that takes long.
 pub trait Watch {
@@ -48,23 +48,23 @@ impl Table<'_> {
         let style = Style::quick(solo);
         let odds = coach::odds(game, &expertise, style, &|so_far| {
             let played = (so_far.games, so_far.usual);
-            watch.odds(played, so_far.is_enough, &|| self.odds_told(&(so_far.odds)()))
+            watch.odds(played, so_far.is_enough, &|| self.odds_lines(&(so_far.odds)()))
         });
         let shuffles = "each with its own shuffle of the cards not yet seen";
         let lead =
             format!("{} games were played on from here, {shuffles}; {}", odds.tally.games(), method(style, solo));
-        self.odds_told(&odds).into_iter().chain(self.text(&lead)).chain(self.notices(&expertise)).collect()
+        self.odds_lines(&odds).into_iter().chain(self.text(&lead)).chain(self.notices(&expertise)).collect()
     }
 
     /// The figures of the odds.
-    fn odds_told(&self, odds: &Odds) -> Vec<String> {
+    fn odds_lines(&self, odds: &Odds) -> Vec<String> {
         let mut told = figures(&odds.tally, self.session().setup());
         told.extend(self.next_card().map(|chances| ("Next card".to_owned(), chances)));
         let text = self.advice_text();
         let of = |tried: &Tried| format!("{} {}", text.decisions(tried), text.share(&tried.tally));
-        let mut lines: Vec<String> = odds.decisions.iter().take(DECISIONS_TOLD).map(of).collect();
-        if odds.decisions.len() > DECISIONS_TOLD {
-            lines.push(format!("{} more do less well", odds.decisions.len() - DECISIONS_TOLD));
+        let mut lines: Vec<String> = odds.decisions.iter().take(MAX_DECISIONS).map(of).collect();
+        if odds.decisions.len() > MAX_DECISIONS {
+            lines.push(format!("{} more do less well", odds.decisions.len() - MAX_DECISIONS));
         }
         let games = odds.decisions.first().map_or(0, |tried| tried.tally.games());
         if odds.decisions.len() > 1 {
@@ -123,7 +123,7 @@ impl Table<'_> {
         let kept = self.recorder.log_name().is_some();
         let mut lines = self.look.paragraph("Think about: ", &self.advice_text().reason(&advice));
         if more {
-            lines.extend(self.advice_text().behind(&advice, kept));
+            lines.extend(self.advice_text().figures(&advice, kept));
         }
         self.advice = Some((position, advice));
         answered(lines)

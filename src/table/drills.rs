@@ -51,8 +51,8 @@ impl DrillRun<'_> {
                 }
                 return Err(nothing_to_ask(&self.plan, given));
             };
-            show(&asked(&drill, number, self.count, self.look))?;
-            let right = match answer(&drill, &mut prompt)? {
+            show(&render_question(&drill, number, self.count, self.look))?;
+            let right = match read_answer(&drill, &mut prompt)? {
                 ControlFlow::Continue(right) => right,
                 ControlFlow::Break(left) => {
                     status = left;
@@ -61,7 +61,7 @@ impl DrillRun<'_> {
             };
             given += 1;
             rights += u32::from(right);
-            show(&answered(&drill, right, self.look))?;
+            show(&render_judgement(&drill, right, self.look))?;
             if drill.rule == BLUNDER {
                 continue;
             }
@@ -97,11 +97,11 @@ pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, given: u32) -> Failure {
         }
         _ => "nothing more to ask came up in random play. Try again".to_owned(),
     };
-    Failure::told(Status::Negative, message)
+    Failure::new(Status::Negative, message)
 }
 
 /// The table and the question.
-fn asked(drill: &Drill, number: u32, of: u32, look: Look) -> Vec<String> {
+fn render_question(drill: &Drill, number: u32, of: u32, look: Look) -> Vec<String> {
     let mut lines = vec![String::new()];
     let game = &drill.session.setup().book.name;
     lines.extend(look.heading(3, &format!("Question {number} of {of}: {game}")));
@@ -128,7 +128,7 @@ fn question(drill: &Drill, look: Look) -> Vec<String> {
 }
 
 /// Whether the first line that is an answer is right; the status with which the person leaves instead.
-fn answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status, bool>, Failure> {
+fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status, bool>, Failure> {
     loop {
         let line = match prompt.read("> ", None, "").map_err(Failure::at_prompt)? {
             PromptInput::Text(line) if is_quit(&line) => return Ok(ControlFlow::Break(Status::Done)),
@@ -143,7 +143,7 @@ fn answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status, bool
     }
 }
 
-fn answered(drill: &Drill, right: bool, look: Look) -> Vec<String> {
+fn render_judgement(drill: &Drill, right: bool, look: Look) -> Vec<String> {
     let said = if right { "Right.".to_owned() } else { format!("Not so. The answer: {}.", drill.solution()) };
     let mut lines = vec![said];
     // A right answer needs no rule read out again.

@@ -1,7 +1,7 @@
 //! A game with a person: the table is laid and played at, and laid anew as long as that is asked for.
 
 use super::recording;
-use super::repl::{Parting, Repl, ReplContext, Teaching, WalkEnd};
+use super::repl::{Repl, ReplContext, ReplEnd, Teaching, WalkEnd};
 use crate::play::session::Session;
 use crate::play::setup::Setup;
 use crate::records::journal::Journal;
@@ -34,20 +34,20 @@ pub(crate) fn resume(context: &ReplContext<'_>, journal: &Journal, name: &str) -
     }
     let repl = Repl::resume(context, opened);
     if !std::io::stdin().is_terminal() {
-        return repl.script("standard input", &mut input::script(std::io::stdin().lock()));
+        return repl.play_script("standard input", &mut input::script(std::io::stdin().lock()));
     }
     signals::guard()?;
     repl.welcome_back()?;
-    let parting = repl.person(None)?;
+    let parting = repl.play_interactively(None)?;
     go_on(context, parting, Some(journal))
 }
 
 /// After a game: the same table anew, where that is asked for.
-fn go_on(context: &ReplContext<'_>, mut parting: Parting, kept_in: Option<&Journal>) -> Result<Status, Failure> {
+fn go_on(context: &ReplContext<'_>, mut parting: ReplEnd, kept_in: Option<&Journal>) -> Result<Status, Failure> {
     loop {
         match parting {
-            Parting::Left(status) => return Ok(status),
-            Parting::Again { setup, taught } => {
+            ReplEnd::Left(status) => return Ok(status),
+            ReplEnd::Again { setup, taught } => {
                 let teaching = if taught { Teaching::On } else { Teaching::Off };
                 parting = at_table(context, *setup, teaching, kept_in, true)?;
             }
@@ -62,22 +62,22 @@ fn at_table(
     teaching: Teaching,
     kept_in: Option<&Journal>,
     anew: bool,
-) -> Result<Parting, Failure> {
-    let mut repl = Repl::begin(context, recording::begin(Session::new(setup), kept_in)?);
+) -> Result<ReplEnd, Failure> {
+    let mut repl = Repl::new(context, recording::begin(Session::new(setup), kept_in)?);
     repl.teach(teaching);
     let typed = match repl.welcome(anew) {
         Ok(WalkEnd::Laid) => None,
         Ok(WalkEnd::Typed(line)) => Some(line),
         left => {
-            repl.call_off();
+            repl.close();
             show(&[NOTHING_BEGUN.to_owned()])?;
             return match left? {
-                WalkEnd::Left(status) => Ok(Parting::Left(status)),
-                _ => Ok(Parting::Left(Status::Done)),
+                WalkEnd::Left(status) => Ok(ReplEnd::Left(status)),
+                _ => Ok(ReplEnd::Left(Status::Done)),
             };
         }
     };
-    repl.person(typed)
+    repl.play_interactively(typed)
 }
 
 /// What is said where a person leaves before the first card.

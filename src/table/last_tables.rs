@@ -14,7 +14,7 @@ pub(crate) struct LastTables(Vec<Header>);
 
 impl LastTables {
     /// The newest sessions of a journal; none where it cannot be read.
-    pub(crate) fn of(journal: &Journal) -> LastTables {
+    pub(crate) fn from_journal(journal: &Journal) -> LastTables {
         let mut names = journal.names().unwrap_or_default();
         names.sort_unstable_by(|one, other| other.cmp(one));
         let headers = names.iter().take(NEWEST).filter_map(|name| Some(journal.record(name).ok()?.header));
@@ -46,7 +46,7 @@ pub(super) fn again(library: &Library, header: &Header) -> Option<Setup> {
 }
 
 /// A table in a few words: the preset, or else the options that are asked for or not as usual; then the players.
-pub(super) fn told(book: &Rulebook, setup: &Setup) -> String {
+pub(super) fn describe(book: &Rulebook, setup: &Setup) -> String {
     let players = &setup.vocabulary.players;
     let count = players.len().max(1);
     let preset = book.preset_of(&setup.settings, count).filter(|_| book.presets.len() > 1);

@@ -31,7 +31,7 @@ const HELP: &[(&str, &str)] = &[
 ];
 
 /// A course being taken.
-pub(crate) struct Course<'l> {
+pub(crate) struct CourseRun<'l> {
     library: &'l Library,
     book: &'l Arc<Rulebook>,
     player: String,
@@ -41,13 +41,13 @@ pub(crate) struct Course<'l> {
 }
 
 /// How a lesson ended.
-enum Ended {
+enum LessonEnd {
     /// With the table that it left.
     Done(Box<LessonRun>),
     Left(Status),
 }
 
-impl<'l> Course<'l> {
+impl<'l> CourseRun<'l> {
     /// The course of a game, at the prompt. What the player learns is kept in the store.
     ///
     /// # Errors
@@ -58,8 +58,8 @@ impl<'l> Course<'l> {
         player: String,
         store: Option<Store>,
         look: Look,
-    ) -> Result<Course<'l>, Failure> {
-        Ok(Course { library, book, player, store, look, prompt: Prompt::new(look.plain)? })
+    ) -> Result<CourseRun<'l>, Failure> {
+        Ok(CourseRun { library, book, player, store, look, prompt: Prompt::new(look.plain)? })
     }
 
     /// Takes the lessons from one of them on, which begins with a step of its own.
@@ -72,8 +72,8 @@ impl<'l> Course<'l> {
         let mut before: Option<LessonRun> = None;
         while let Some(lesson) = book.lessons.get(at) {
             before = match self.lesson(lesson, Some(at + 1), step, before.as_ref())? {
-                Ended::Done(taken) => Some(*taken),
-                Ended::Left(status) => return Ok(status),
+                LessonEnd::Done(taken) => Some(*taken),
+                LessonEnd::Left(status) => return Ok(status),
             };
             at += 1;
             step = 0;
@@ -98,8 +98,8 @@ impl<'l> Course<'l> {
     /// The lesson cannot be played; the terminal cannot be read or written.
     pub(crate) fn alone(&mut self, lesson: &Lesson) -> Result<Status, Failure> {
         match self.lesson(lesson, None, 0, None)? {
-            Ended::Left(status) => Ok(status),
-            Ended::Done(_) => {
+            LessonEnd::Left(status) => Ok(status),
+            LessonEnd::Done(_) => {
                 let alias = self.book.short_name();
                 self.say(&format!("That was the last one. Play on: `deckwarden play {alias}`."))?;
                 Ok(Status::Done)
@@ -114,7 +114,7 @@ impl<'l> Course<'l> {
         number: Option<usize>,
         step: usize,
         before: Option<&LessonRun>,
-    ) -> Result<Ended, Failure> {
+    ) -> Result<LessonEnd, Failure> {
         let gone_on = before.and_then(|before| before.gone_on(lesson));
         let goes_on = gone_on.is_some();
         let mut taken = match gone_on {
@@ -141,8 +141,8 @@ impl<'l> Course<'l> {
             let prompt = if now.aim.is_none() { "Enter> " } else { "> " };
             let line = match self.prompt.read(prompt, Some(taken.session()), "").map_err(Failure::at_prompt)? {
                 PromptInput::Text(line) => line,
-                PromptInput::Interrupted => return Ok(Ended::Left(Status::Interrupted)),
-                PromptInput::End => return self.leave(lesson).map(Ended::Left),
+                PromptInput::Interrupted => return Ok(LessonEnd::Left(Status::Interrupted)),
+                PromptInput::End => return self.leave(lesson).map(LessonEnd::Left),
             };
             let words = line.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ");
             match words.as_str() {
@@ -154,9 +154,9 @@ impl<'l> Course<'l> {
                     shown = None;
                 }
                 _ => match TableCommand::read(&Line::new(&line), &taken.session().setup().vocabulary) {
-                    Some(Ok(TableCommand::Quit)) => return self.leave(lesson).map(Ended::Left),
+                    Some(Ok(TableCommand::Quit)) => return self.leave(lesson).map(LessonEnd::Left),
                     Some(Ok(command)) if self.answer(&mut taken, &command)? => {}
-                    _ => self.hear(&mut taken, &line)?,
+                    _ => self.handle_line(&mut taken, &line)?,
                 },
             }
             if is_kept && taken.step().is_some() {
@@ -174,7 +174,7 @@ impl<'l> Course<'l> {
                 learned.open = None;
             });
         }
-        Ok(Ended::Done(Box::new(taken)))
+        Ok(LessonEnd::Done(Box::new(taken)))
     }
 
     /// Says what a lesson is about, and what is to be laid out where it does not go on from the table before.
@@ -229,7 +229,7 @@ impl<'l> Course<'l> {
     }
 
     /// Hears what is to reach the aim of the step.
-    fn hear(&self, taken: &mut LessonRun, line: &str) -> Result<(), Failure> {
+    fn handle_line(&self, taken: &mut LessonRun, line: &str) -> Result<(), Failure> {
         match taken.answer(line)? {
             LessonReply::Reached { told, done } => {
                 self.say_all(told.into_iter().chain([done]).filter(|said| !said.trim().is_empty()))

@@ -27,7 +27,7 @@ mod setup;
 pub(crate) mod survey;
 
 pub(crate) use advice::AdviceText;
-pub(crate) use ask::{Choice, choose, confirm, is_somebody_there};
+pub(crate) use ask::{MenuItem, choose, confirm, is_interactive};
 pub use coach::Unwatched;
 pub(crate) use coach::Watch;
 pub(crate) use figures::{figures, method, numbers};
@@ -50,7 +50,7 @@ use crate::text::prose::{Block, Look, capital};
 /// What the table says to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// The lines to be shown, without colours: [`painted`] adds them.
+    /// The lines to be shown, without colours: [`paint`] adds them.
     pub lines: Vec<String>,
     /// What kind of line it was.
     pub kind: ReplyKind,
@@ -182,7 +182,7 @@ impl<'l> Table<'l> {
     }
 
     /// Hears a line: judges it, saves it, lets it take effect. A line that takes long tells `watch` how far it is.
-    pub fn hear<'t>(&mut self, line: impl Into<Line<'t>>, watch: &dyn Watch) -> Reply {
+    pub fn handle_line<'t>(&mut self, line: impl Into<Line<'t>>, watch: &dyn Watch) -> Reply {
         let line = line.into();
         let recorded = match TableCommand::read(&line, &self.session().setup().vocabulary) {
             Some(Ok(command)) => return self.answer_command(&command, watch),
@@ -203,14 +203,14 @@ impl<'l> Table<'l> {
             TableCommand::End(what) if self.session().is_over() => {
                 return Reply::new(Vec::new(), ReplyKind::End(*what));
             }
-            TableCommand::End(_) => return self.declined(&self.messages().not_over()),
+            TableCommand::End(_) => return self.refuse(&self.messages().not_over()),
             TableCommand::Note(text) => return self.note(text),
             TableCommand::Hint { more } => return self.hint(*more, watch),
             TableCommand::Odds => self.odds(watch),
             TableCommand::Ask(query) => self.answer(query),
             TableCommand::Compare(counts) => return self.compare(counts),
             TableCommand::Log => self.log(),
-            TableCommand::Tips => self.tips_again(),
+            TableCommand::Tips => self.repeat_tips(),
             TableCommand::SwitchTips(on) => self.switch_tips(*on),
             TableCommand::Help(word) => self.help(word),
         };
@@ -218,7 +218,7 @@ impl<'l> Table<'l> {
     }
 
     fn refused(&mut self, line: &Line<'_>, refusal: Refusal, several: bool) -> Reply {
-        let refusal = or_command(refusal, line);
+        let refusal = suggest_command(refusal, line);
         let explained = |marked: bool| {
             let said = self.session().explain(&refusal, self.messages().marked(marked));
             if several { format!("{said} {}", self.messages().nothing_played()) } else { said }
@@ -235,13 +235,13 @@ impl<'l> Table<'l> {
 
     /// A refusal in words that need not find the word of the line, which is marked above them.
     fn refusal_lines(&self, refusal: &Refusal, line: &Line<'_>, said: &str) -> Vec<String> {
-        let mut lines = self.pointed_at(refusal, line);
+        let mut lines = self.marked_line(refusal, line);
         lines.extend(self.look.paragraph(self.mark("✗ ", "Refused: "), said));
         lines
     }
 
     /// The typed line with the word marked that cannot be read; of a long line what stands around the word.
-    fn pointed_at(&self, refusal: &Refusal, line: &Line<'_>) -> Vec<String> {
+    fn marked_line(&self, refusal: &Refusal, line: &Line<'_>) -> Vec<String> {
         let Refusal::Syntax(error) = refusal else { return Vec::new() };
         if self.look.plain || error.problem == Problem::TooLong {
             return Vec::new();
@@ -316,17 +316,17 @@ impl<'l> Table<'l> {
 
     fn note(&mut self, text: &str) -> Reply {
         if text.is_empty() {
-            return self.declined("A note says something: type `note` and your words.");
+            return self.refuse("A note says something: type `note` and your words.");
         }
         match self.recorder.note(text) {
             Ok(true) => Reply::new(vec!["Noted.".to_owned()], ReplyKind::Answered),
-            Ok(false) => self.declined("This game has no journal, so there is nowhere to keep the note."),
+            Ok(false) => self.refuse("This game has no journal, so there is nowhere to keep the note."),
             Err(error) => self.not_kept(&error),
         }
     }
 
     /// What the table cannot do, although no rule of the game forbids it.
-    fn declined(&self, reason: &str) -> Reply {
+    fn refuse(&self, reason: &str) -> Reply {
         let lines = self.look.paragraph(self.mark("✗ ", "Refused: "), reason);
         Reply { lines, kind: ReplyKind::Refused, reason: reason.to_owned() }
     }
@@ -345,7 +345,7 @@ fn played(entry: &Entry) -> impl Iterator<Item = String> {
 }
 
 /// The same refusal, where the first word of the line was perhaps meant for the table.
-fn or_command(mut refusal: Refusal, line: &Line<'_>) -> Refusal {
+fn suggest_command(mut refusal: Refusal, line: &Line<'_>) -> Refusal {
     if let (Refusal::Syntax(error), Some(first)) = (&mut refusal, line.first())
         && let Problem::Unknown { nearest } = &mut error.problem
         && first.column == error.column

@@ -1,6 +1,6 @@
 //! Games that have not ended, newest first, and how they are told apart.
 
-use super::{Choice, choose, survey};
+use super::{MenuItem, choose, survey};
 use crate::records::journal::{Journal, Summary};
 use crate::rules::library::Library;
 use crate::terminal::{Failure, signals};
@@ -11,7 +11,7 @@ pub(crate) struct OpenGame {
     /// The name under which the journal keeps the session.
     pub(crate) name: String,
     /// How it is told apart from the others.
-    pub(crate) told: Choice,
+    pub(crate) told: MenuItem,
     /// The names of its rulebook.
     called: Vec<String>,
 }
@@ -35,15 +35,15 @@ impl OpenGame {
         Journal::sort_as_begun(&mut names);
         let games =
             names.into_iter().rev().map(|name| match survey.sessions.iter().find(|summary| summary.name == name) {
-                Some(summary) => OpenGame::of(summary, library),
-                None => OpenGame { told: Choice::new(&name, "cannot be played as it is"), called: Vec::new(), name },
+                Some(summary) => OpenGame::from_summary(summary, library),
+                None => OpenGame { told: MenuItem::new(&name, "cannot be played as it is"), called: Vec::new(), name },
             });
         let games = games.collect();
-        survey::tell_faults(&survey, quiet);
+        survey::warn_of_faults(&survey, quiet);
         Ok(games)
     }
 
-    fn of(summary: &Summary, library: &Library) -> OpenGame {
+    fn from_summary(summary: &Summary, library: &Library) -> OpenGame {
         let terms = &summary.terms;
         let book = library.find(&terms.game).ok();
         let game = book.map_or(terms.game.as_str(), |book| book.short_name());
@@ -53,7 +53,7 @@ impl OpenGame {
         let about = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
         OpenGame {
             name: summary.name.clone(),
-            told: Choice::new(format!("{game}, begun {}", summary.started.format("%Y-%m-%d %H:%M")), about),
+            told: MenuItem::new(format!("{game}, begun {}", summary.started.format("%Y-%m-%d %H:%M")), about),
             called: book.map(|book| book.names().map(str::to_owned).collect()).unwrap_or_default(),
         }
     }
@@ -65,12 +65,12 @@ impl OpenGame {
     pub(crate) fn choose(games: &[OpenGame], others: &[&str], look: Look) -> std::io::Result<Option<usize>> {
         signals::guard()?;
         let games = games.iter().map(|game| game.told.clone());
-        let things: Vec<Choice> = games.chain(others.iter().copied().map(Choice::from)).collect();
+        let things: Vec<MenuItem> = games.chain(others.iter().copied().map(MenuItem::from)).collect();
         choose("Which game goes on?", &things, 0, look)
     }
 
     /// Those that are meant by a game's name, or else by a part of the session's name.
-    pub(crate) fn meant(open: Vec<OpenGame>, wanted: &str) -> Vec<OpenGame> {
+    pub(crate) fn matching(open: Vec<OpenGame>, wanted: &str) -> Vec<OpenGame> {
         let (of_game, others): (Vec<OpenGame>, Vec<OpenGame>) =
             open.into_iter().partition(|game| game.called.iter().any(|name| name.eq_ignore_ascii_case(wanted)));
         if !of_game.is_empty() || wanted.is_empty() {

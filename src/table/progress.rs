@@ -8,12 +8,12 @@ use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
 /// Where progress is kept; it is said where there is no such place.
-pub(crate) fn store(found: Result<Store, ProgressError>) -> Option<Store> {
+pub(crate) fn store_or_warn(found: Result<Store, ProgressError>) -> Option<Store> {
     found.map_err(|error| warn(&error)).ok()
 }
 
 /// Says that the system has no place for progress.
-pub(crate) fn no_place() {
+pub(crate) fn warn_no_place() {
     warn(&ProgressError::NoPlace);
 }
 
@@ -22,7 +22,7 @@ pub(crate) fn read(store: Option<&Store>) -> Progress {
     let Some(store) = store else { return Progress::default() };
     match store.read() {
         Ok((progress, notices)) => {
-            tell(&notices);
+            warn_once(&notices);
             progress
         }
         Err(error) => {
@@ -36,7 +36,7 @@ pub(crate) fn read(store: Option<&Store>) -> Progress {
 pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progress)) {
     let Some(kept) = store else { return };
     match kept.change(change) {
-        Ok(notices) => tell(&notices),
+        Ok(notices) => warn_once(&notices),
         Err(error) => {
             warn(&error);
             *store = None;
@@ -45,10 +45,10 @@ pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progres
 }
 
 /// What was told since the program began: a file that cannot be read is read again with every change.
-static TOLD: Mutex<Vec<StoreNotice>> = Mutex::new(Vec::new());
+static WARNED: Mutex<Vec<StoreNotice>> = Mutex::new(Vec::new());
 
-fn tell(notices: &[StoreNotice]) {
-    let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
+fn warn_once(notices: &[StoreNotice]) {
+    let mut told = WARNED.lock().unwrap_or_else(PoisonError::into_inner);
     for notice in notices {
         if !told.contains(notice) {
             warn(notice);
@@ -63,7 +63,7 @@ fn warn(said: &dyn std::fmt::Display) {
 }
 
 /// A player of a game, with what is remembered of how it was learned.
-pub(crate) struct Learner {
+pub(crate) struct TeachingRecord {
     player: String,
     game: String,
     store: Option<Store>,
@@ -73,11 +73,11 @@ pub(crate) struct Learner {
     taught: bool,
 }
 
-impl Learner {
+impl TeachingRecord {
     /// The player of the first seat.
-    pub(crate) fn of(setup: &Setup, store: Option<Store>) -> Learner {
+    pub(crate) fn for_setup(setup: &Setup, store: Option<Store>) -> TeachingRecord {
         let player = setup.vocabulary.players.first().cloned().unwrap_or_default();
-        Learner { player, game: setup.book.id.clone(), store, tips: 0, taught: false }
+        TeachingRecord { player, game: setup.book.id.clone(), store, tips: 0, taught: false }
     }
 
     /// What the player has learned of the game.
@@ -87,13 +87,13 @@ impl Learner {
 
     /// Forgets which tips were given.
     pub(crate) fn start_over(&mut self) {
-        let Learner { player, game, store, .. } = self;
+        let TeachingRecord { player, game, store, .. } = self;
         change(store, |progress| progress.learned_mut(player, game).start_over());
     }
 
     /// Counts the rules that refused lines of the player, for drills about one's own mistakes.
     pub(crate) fn count_refusals(&mut self, rules: Vec<String>) {
-        let Learner { player, game, store, .. } = self;
+        let TeachingRecord { player, game, store, .. } = self;
         change(store, |progress| {
             let learned = progress.learned_mut(player, game);
             for rule in rules {
@@ -104,7 +104,7 @@ impl Learner {
     }
 
     /// Whether it is remembered that a game of that name in the journal is taught.
-    pub(crate) fn goes_on_with(&mut self, session: &str) -> bool {
+    pub(crate) fn taught_before(&mut self, session: &str) -> bool {
         self.taught = self.learned().taught.contains(session);
         self.taught
     }
@@ -116,7 +116,7 @@ impl Learner {
             return;
         }
         (self.tips, self.taught) = (tips.len(), taught);
-        let Learner { player, game, store, .. } = self;
+        let TeachingRecord { player, game, store, .. } = self;
         change(store, |progress| {
             let learned = progress.learned_mut(player, game);
             learned.tips.extend(tips.iter().cloned());

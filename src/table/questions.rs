@@ -1,8 +1,8 @@
 //! The questions before a game: whatever the command line did not say. What was said last time is offered.
 
-use super::last_tables::{LastTables, again, told};
+use super::last_tables::{LastTables, again, describe};
 use super::progress;
-use super::{Choice, Prompt, choose};
+use super::{MenuItem, Prompt, choose};
 use crate::model::card::Card;
 use crate::play::commands::is_quit;
 use crate::play::setup::{Setup, SetupError, SetupRequest, check_players};
@@ -32,7 +32,7 @@ pub(crate) fn ask(
         && !named
         && let Some(setup) = before.and_then(|header| again(library, header))
     {
-        let tables = [Choice::new("as last time", told(book, &setup)), "another one".into()];
+        let tables = [MenuItem::new("as last time", describe(book, &setup)), "another one".into()];
         match choose("Which table?", &tables, 0, look)? {
             None => return Ok(None),
             Some(0) => return Ok(Some(setup)),
@@ -56,7 +56,8 @@ pub(crate) fn ask(
 /// Which game, the last one first; `None` where the person leaves.
 pub(crate) fn ask_game(library: &Library, last: &LastTables, look: Look) -> std::io::Result<Option<String>> {
     let books = library.rulebooks();
-    let games: Vec<Choice> = books.iter().map(|book| Choice::new(book.name.as_str(), book.summary.trim())).collect();
+    let games: Vec<MenuItem> =
+        books.iter().map(|book| MenuItem::new(book.name.as_str(), book.summary.trim())).collect();
     let usual = books.iter().position(|book| last.game() == Some(&book.id)).unwrap_or(0);
     Ok(choose("Which game?", &games, usual, look)?.map(|at| books[at].id.clone()))
 }
@@ -74,7 +75,7 @@ struct Questions<'a> {
 impl Questions<'_> {
     fn count(&mut self) -> Result<bool, Failure> {
         let counts: Vec<usize> = self.book.players.counts().collect();
-        let shown: Vec<Choice> = counts.iter().map(|count| format!("{count} players").into()).collect();
+        let shown: Vec<MenuItem> = counts.iter().map(|count| format!("{count} players").into()).collect();
         let usual = self.before.and_then(|before| counts.iter().position(|count| *count == before.players.len()));
         let Some(at) = choose("How many play?", &shown, usual.unwrap_or(0), self.look)? else { return Ok(false) };
         self.wanted.players = vec![String::new(); counts[at]];
@@ -84,8 +85,8 @@ impl Questions<'_> {
     /// A preset, or every option by itself.
     fn options(&mut self) -> Result<bool, Failure> {
         let book = self.book;
-        let mut sets: Vec<Choice> =
-            book.presets.iter().map(|preset| Choice::new(preset.name.as_str(), preset.help.trim())).collect();
+        let mut sets: Vec<MenuItem> =
+            book.presets.iter().map(|preset| MenuItem::new(preset.name.as_str(), preset.help.trim())).collect();
         sets.push("each option by itself".into());
         let usual = self.before.and_then(|before| {
             let settings = book.settle(None, &before.options, before.players.len().max(1)).ok()?;
@@ -134,7 +135,7 @@ impl Questions<'_> {
         show(&self.look.paragraph(&format!("{}: ", option.key), option.help.trim()))?;
         let value = if option.range.is_none() {
             let at = option.values.iter().position(|value| *value == usual).unwrap_or(0);
-            let values: Vec<Choice> = option.values.iter().map(Choice::from).collect();
+            let values: Vec<MenuItem> = option.values.iter().map(MenuItem::from).collect();
             choose(&option.key, &values, at, self.look)?.map(|at| option.values[at].clone())
         } else {
             let question = format!("{} ({}; Enter for {usual}): ", option.key, option.allowed());
@@ -227,8 +228,8 @@ pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look
         return Ok(Some(false));
     }
     let answers = [
-        Choice::new("yes", "each rule when it first matters; `tips off` ends it"),
-        Choice::new("no", "and do not ask me again; `tips on` explains it"),
+        MenuItem::new("yes", "each rule when it first matters; `tips off` ends it"),
+        MenuItem::new("no", "and do not ask me again; `tips on` explains it"),
     ];
     let asked = "Shall the game be explained?";
     let Some(chosen) = choose(asked, &answers, 0, look)? else { return Ok(None) };

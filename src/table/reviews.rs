@@ -23,7 +23,7 @@ pub(crate) fn is_judged(session: &Session) -> bool {
 }
 
 /// A game looked back on for its figures alone, in less than a second of one core.
-pub(crate) enum Figures {
+pub(crate) enum ReviewFigures {
     /// Of one player: luck and skill.
     Solo(Review),
     /// Of several: the luck of the cards that all saw.
@@ -38,22 +38,22 @@ pub(crate) fn figures(
     kept_as: Option<(&Journal, &str)>,
     plain: bool,
     goes_on: &dyn Fn() -> bool,
-) -> Option<Figures> {
+) -> Option<ReviewFigures> {
     if session.entries().is_empty() {
         None
     } else if is_judged(session) {
-        Some(Figures::Solo(review(session, expertise, &ReviewBudget::quick(), kept_as, plain, goes_on)))
+        Some(ReviewFigures::Solo(review(session, expertise, &ReviewBudget::quick(), kept_as, plain, goes_on)))
     } else {
-        Some(Figures::Players(open_cards(session, expertise, &OpenCardsBudget::quick(), kept_as, plain, goes_on)))
+        Some(ReviewFigures::Players(open_cards(session, expertise, &OpenCardsBudget::quick(), kept_as, plain, goes_on)))
     }
 }
 
-impl Figures {
+impl ReviewFigures {
     /// Whether it was not broken off.
     pub(crate) fn is_whole(&self) -> bool {
         match self {
-            Figures::Solo(review) => review.is_whole,
-            Figures::Players(review) => review.is_whole,
+            ReviewFigures::Solo(review) => review.is_whole,
+            ReviewFigures::Players(review) => review.is_whole,
         }
     }
 
@@ -61,13 +61,13 @@ impl Figures {
     /// turned up for all to see.
     pub(crate) fn line(&self, session: &Session) -> Option<String> {
         match self {
-            Figures::Solo(review) => Some(line(review)),
-            Figures::Players(review) if review.cards.is_empty() => None,
-            Figures::Players(review) if !review.players.iter().any(|player| is_clear(&player.luck)) => Some(
+            ReviewFigures::Solo(review) => Some(line(review)),
+            ReviewFigures::Players(review) if review.cards.is_empty() => None,
+            ReviewFigures::Players(review) if !review.players.iter().any(|player| is_clear(&player.luck)) => Some(
                 "The open cards gave nobody a clear advantage at a first look; `deckwarden review` looks longer."
                     .to_owned(),
             ),
-            Figures::Players(review) => {
+            ReviewFigures::Players(review) => {
                 let names = session.setup().vocabulary.players.iter().map(String::as_str);
                 let luck = luck_of_players(names.zip(review.players.iter().map(|player| player.luck.mean)));
                 let within = margin(review.players.iter().map(|player| &player.luck));
@@ -97,7 +97,7 @@ pub(crate) fn review(
     let bar = Bar::new("samples", plain);
     let value = ValueText { is_share: !expertise.goal.has_aim() };
     let review = coach::review(session, expertise, budget, &|progress| {
-        bar.tell(progress.done, progress.of, || format!("skill {}", value.estimate(&progress.skill)));
+        bar.update(progress.done, progress.of, || format!("skill {}", value.estimate(&progress.skill)));
         goes_on()
     });
     bar.finish();
@@ -119,7 +119,7 @@ pub(crate) fn open_cards(
 ) -> OpenCardsReview {
     let bar = Bar::new("samples", plain);
     let review = coach::review_open_cards(session, expertise, budget, &|done, of| {
-        bar.at(done, of);
+        bar.advance(done, of);
         goes_on()
     });
     bar.finish();
@@ -167,7 +167,7 @@ impl ValueText {
     pub(crate) const SHARE: ValueText = ValueText { is_share: true };
 
     /// The unit of a game: a number where it is for one player and played for one.
-    pub(crate) fn of(book: &Rulebook) -> ValueText {
+    pub(crate) fn for_game(book: &Rulebook) -> ValueText {
         ValueText { is_share: book.history.aim.is_none() || book.players.max > 1 }
     }
 

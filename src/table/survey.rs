@@ -21,13 +21,13 @@ pub(crate) fn read_afresh(journal: &Journal, library: &Library, plain: bool) -> 
 
 fn read_all(journal: &Journal, library: &Library, cache: Option<&Path>, plain: bool) -> Result<Survey, Failure> {
     let bar = Bar::new("sessions", plain);
-    let survey = journal.survey(library, cache, &|done, of| bar.at(done, of));
+    let survey = journal.survey(library, cache, &|done, of| bar.advance(done, of));
     bar.finish();
     Ok(survey?)
 }
 
 /// Says on standard error what could not be used, unless little is to be said.
-pub(crate) fn tell_faults(survey: &Survey, quiet: bool) {
+pub(crate) fn warn_of_faults(survey: &Survey, quiet: bool) {
     let count = survey.faults.len();
     if count > 0 && !quiet {
         let files = counted(count, "session file");

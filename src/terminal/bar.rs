@@ -29,12 +29,12 @@ impl Bar {
     }
 
     /// Moves the bar to `done` of `of`.
-    pub(crate) fn at(&self, done: usize, of: usize) {
-        self.tell(done, of, String::new);
+    pub(crate) fn advance(&self, done: usize, of: usize) {
+        self.update(done, of, String::new);
     }
 
     /// Moves the bar to `done` of `of` and tells what is known by now.
-    pub(crate) fn tell(&self, done: usize, of: usize, known: impl FnOnce() -> String) {
+    pub(crate) fn update(&self, done: usize, of: usize, known: impl FnOnce() -> String) {
         let elapsed = self.since.elapsed();
         if self.plain || elapsed < PATIENCE {
             return;

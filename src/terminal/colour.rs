@@ -5,8 +5,8 @@ use std::fmt::Write;
 /// The same text with red suits in red, what lies face down in grey, and the signs before what is refused, what is to be
 /// moved and what is awaited each in its colour. The colours are taken out again where the
 /// output has none.
-pub(crate) fn painted(text: &str) -> String {
-    let mut painted = String::with_capacity(text.len());
+pub(crate) fn paint(text: &str) -> String {
+    let mut paint = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((at, sign, style)) = rest.char_indices().find_map(|(at, c)| Some((at, c, style_of(c)?))) {
         let (before, from) = rest.split_at(at);
@@ -14,10 +14,10 @@ pub(crate) fn painted(text: &str) -> String {
         let rank = before.strip_prefix(plain).unwrap_or_default();
         let (on, off) = (style.render(), style.render_reset());
         // Writing to a text does not fail.
-        let _ = write!(painted, "{plain}{on}{rank}{sign}{off}");
+        let _ = write!(paint, "{plain}{on}{rank}{sign}{off}");
         rest = from.strip_prefix(sign).unwrap_or_default();
     }
-    painted + rest
+    paint + rest
 }
 
 /// The colours of a sign that has some.
@@ -55,8 +55,8 @@ mod tests {
 
     #[test]
     fn red_suits_are_red_with_their_rank_and_nothing_else_is() {
-        assert_eq!(painted("7♣ on 10♦, K♥."), "7♣ on \u{1b}[31m10♦\u{1b}[0m, \u{1b}[31mK♥\u{1b}[0m.");
-        assert_eq!(painted("no cards at all"), "no cards at all");
-        assert_eq!(painted("▸ Draw."), "\u{1b}[1m\u{1b}[32m▸\u{1b}[0m Draw.");
+        assert_eq!(paint("7♣ on 10♦, K♥."), "7♣ on \u{1b}[31m10♦\u{1b}[0m, \u{1b}[31mK♥\u{1b}[0m.");
+        assert_eq!(paint("no cards at all"), "no cards at all");
+        assert_eq!(paint("▸ Draw."), "\u{1b}[1m\u{1b}[32m▸\u{1b}[0m Draw.");
     }
 }

@@ -92,13 +92,13 @@ pub(crate) enum Failure {
     Write(#[from] std::io::Error),
     /// Anything else, already in words that lead with what happened and end with what to do.
     #[error("{message}")]
-    Told { status: Status, message: String },
+    Other { status: Status, message: String },
 }
 
 impl Failure {
     /// A failure in words, without a full stop at the end.
-    pub(crate) fn told(status: Status, message: impl Into<String>) -> Failure {
-        Failure::Told { status, message: message.into() }
+    pub(crate) fn new(status: Status, message: impl Into<String>) -> Failure {
+        Failure::Other { status, message: message.into() }
     }
 
     /// A prompt at which nothing more can be read, or that nobody is left to see.
@@ -136,7 +136,7 @@ impl Failure {
                 JournalError::NoSession { .. } | JournalError::NotDeleted { .. } | JournalError::Empty { .. },
             ) => Status::Negative,
             Failure::Journal(_) | Failure::NotKept { .. } => Status::Journal,
-            Failure::Told { status, .. } => *status,
+            Failure::Other { status, .. } => *status,
         }
     }
 

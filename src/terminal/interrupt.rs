@@ -17,7 +17,7 @@ impl Interrupt {
     /// # Errors
     /// The system does not let signals be heard.
     #[cfg(unix)]
-    pub(crate) fn noted() -> std::io::Result<Interrupt> {
+    pub(crate) fn catch() -> std::io::Result<Interrupt> {
         use signal_hook::consts::SIGINT;
         let came = Arc::new(AtomicBool::new(false));
         // In this order: the first signal finds the flag down and raises it, the second finds it raised.
@@ -34,12 +34,12 @@ impl Interrupt {
     /// None.
     #[cfg(not(unix))]
     #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
-    pub(crate) fn noted() -> std::io::Result<Interrupt> {
+    pub(crate) fn catch() -> std::io::Result<Interrupt> {
         Ok(Interrupt { came: Arc::new(AtomicBool::new(false)) })
     }
 
     /// Whether Ctrl-C was pressed.
-    pub(crate) fn came(&self) -> bool {
+    pub(crate) fn was_pressed(&self) -> bool {
         self.came.load(Ordering::Relaxed)
     }
 
@@ -47,12 +47,12 @@ impl Interrupt {
     ///
     /// # Errors
     /// The system does not let signals be heard.
-    pub(crate) fn over(self) -> std::io::Result<bool> {
+    pub(crate) fn release(self) -> std::io::Result<bool> {
         #[cfg(unix)]
         for action in self.actions {
             signal_hook::low_level::unregister(action);
         }
         super::signals::guard()?;
-        Ok(self.came())
+        Ok(self.was_pressed())
     }
 }

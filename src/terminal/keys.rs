@@ -1,4 +1,4 @@
-//! Keys that are pressed at a terminal while something is computed.
+//! KeyListener that are pressed at a terminal while something is computed.
 
 use std::cell::RefCell;
 
@@ -6,19 +6,19 @@ use std::cell::RefCell;
 #[cfg(unix)]
 const MOST: usize = 4096;
 
-/// Listens to the keys of standard input without showing them, until it is dropped. Keys that nobody asked for until then
+/// Listens to the keys of standard input without showing them, until it is dropped. KeyListener that nobody asked for until then
 /// are read by the next prompt.
 #[derive(Debug)]
-pub(crate) struct Keys {
+pub(crate) struct KeyListener {
     #[cfg(unix)]
     before: rustix::termios::Termios,
     typed: RefCell<Vec<u8>>,
 }
 
 #[cfg(unix)]
-impl Keys {
+impl KeyListener {
     /// Begins to listen; `None` where standard input is no terminal.
-    pub(crate) fn heard() -> Option<Keys> {
+    pub(crate) fn start() -> Option<KeyListener> {
         use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
         let before = tcgetattr(std::io::stdin()).ok()?;
         let mut silent = before.clone();
@@ -27,11 +27,11 @@ impl Keys {
         silent.special_codes[SpecialCodeIndex::VMIN] = 0;
         silent.special_codes[SpecialCodeIndex::VTIME] = 0;
         tcsetattr(std::io::stdin(), OptionalActions::Now, &silent).ok()?;
-        Some(Keys { before, typed: RefCell::default() })
+        Some(KeyListener { before, typed: RefCell::default() })
     }
 
     /// Whether a key was pressed by now.
-    pub(crate) fn were_pressed(&self) -> bool {
+    pub(crate) fn any_pressed(&self) -> bool {
         let mut bytes = [0; 256];
         let mut typed = self.typed.borrow_mut();
         while typed.len() < MOST {
@@ -45,19 +45,19 @@ impl Keys {
 }
 
 #[cfg(not(unix))]
-impl Keys {
+impl KeyListener {
     /// Elsewhere keys cannot be listened to without waiting for them.
-    pub(crate) fn heard() -> Option<Keys> {
+    pub(crate) fn start() -> Option<KeyListener> {
         None
     }
 
     /// Whether a key was pressed by now.
-    pub(crate) fn were_pressed(&self) -> bool {
+    pub(crate) fn any_pressed(&self) -> bool {
         !self.typed.borrow().is_empty()
     }
 }
 
-impl Keys {
+impl KeyListener {
     /// What was typed meanwhile; nothing where keys were pressed that write nothing, such as an arrow.
     pub(crate) fn typed(&self) -> String {
         let text = String::from_utf8_lossy(&self.typed.borrow()).replace('\r', "\n");
@@ -66,7 +66,7 @@ impl Keys {
 }
 
 #[cfg(unix)]
-impl Drop for Keys {
+impl Drop for KeyListener {
     fn drop(&mut self) {
         use rustix::termios::{OptionalActions, tcsetattr};
         // The prompt sets the terminal anew; what fails here fails there, and is told.

@@ -23,7 +23,7 @@ pub(crate) struct Paging {
 /// # Errors
 /// The output cannot be written.
 pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
-    match begun(paging, lines.len()) {
+    match start(paging, lines.len()) {
         None => screen::print(&mut output::styled(), lines)?,
         Some(mut pager) => {
             if let Some(mut input) = pager.stdin.take() {
@@ -41,7 +41,7 @@ pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
 }
 
 /// The pager, where one is wanted and can be started.
-fn begun(paging: &Paging, lines: usize) -> Option<Child> {
+fn start(paging: &Paging, lines: usize) -> Option<Child> {
     let rows = console::Term::stdout().size_checked().map(|(rows, _)| usize::from(rows))?;
     let here = console::user_attended() && std::io::stdin().is_terminal();
     if paging.off || !here || lines < rows {
@@ -50,7 +50,7 @@ fn begun(paging: &Paging, lines: usize) -> Option<Child> {
     let named = paging.command.clone().or_else(|| std::env::var("PAGER").ok());
     let command = named.unwrap_or_else(|| USUAL.to_owned());
     let begun = match shell_words::split(&command) {
-        Ok(words) => spawned(words.split_first().filter(|(program, _)| *program != "cat")?),
+        Ok(words) => spawn(words.split_first().filter(|(program, _)| *program != "cat")?),
         Err(error) => Err(std::io::Error::other(error)),
     };
     match begun {
@@ -65,7 +65,7 @@ fn begun(paging: &Paging, lines: usize) -> Option<Child> {
     }
 }
 
-fn spawned((program, arguments): (&String, &[String])) -> std::io::Result<Child> {
+fn spawn((program, arguments): (&String, &[String])) -> std::io::Result<Child> {
     let mut pager = Command::new(program);
     pager.args(arguments).stdin(Stdio::piped());
     if std::env::var_os("LESS").is_none() {

@@ -1,7 +1,7 @@
 //! How text is to look on this screen.
 
 use crate::terminal::Failure;
-use crate::terminal::colour::painted;
+use crate::terminal::colour::paint;
 use crate::terminal::output;
 use crate::text::prose::Look;
 use std::io::Write;
@@ -56,5 +56,5 @@ pub(crate) fn show(lines: &[String]) -> Result<(), Failure> {
 
 /// Prints lines, with the colours of cards.
 pub(crate) fn print(out: &mut impl Write, lines: &[String]) -> std::io::Result<()> {
-    lines.iter().try_for_each(|line| writeln!(out, "{}", painted(line)))
+    lines.iter().try_for_each(|line| writeln!(out, "{}", paint(line)))
 }

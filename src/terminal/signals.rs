@@ -6,7 +6,7 @@
 static FAREWELL: std::sync::Mutex<String> = std::sync::Mutex::new(String::new());
 
 /// Sets what the player is told when a signal ends the program.
-pub(crate) fn farewell(words: &str) {
+pub(crate) fn set_farewell(words: &str) {
     if let Ok(mut farewell) = FAREWELL.lock() {
         words.clone_into(&mut farewell);
     }

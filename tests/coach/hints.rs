@@ -130,9 +130,9 @@ fn a_hint_that_cannot_be_marked_is_not_told() {
     let told = |recorder: Recorder| {
         let mut table = Table::new(&library, recorder, look);
         for line in ["kh 3d 6c", "2s 9d", "a", "9c 8c"] {
-            assert_eq!(table.hear(line, &Unwatched).kind, ReplyKind::Changed, "{line}");
+            assert_eq!(table.handle_line(line, &Unwatched).kind, ReplyKind::Changed, "{line}");
         }
-        let reply = table.hear("hint", &Unwatched);
+        let reply = table.handle_line("hint", &Unwatched);
         (reply.kind, reply.lines, table.session().hints())
     };
     let session = Session::new(table("crawl"));

@@ -61,7 +61,7 @@ fn the_table_takes_counts_and_says_what_differs() {
     let library = Library::built_in().expect("the rulebooks");
     let mut at_table = Table::new(&library, classic(&LINES[..4]), Look { width: 0, plain: false, styled: false });
     let mut said = |line: &str| {
-        let reply = at_table.hear(line, &Unwatched);
+        let reply = at_table.handle_line(line, &Unwatched);
         (reply.kind, reply.lines)
     };
     let (_, audit) = said("audit");

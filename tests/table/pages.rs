@@ -27,12 +27,12 @@ fn turn(library: &Library, example: &str, before: &str, lines: &[&str], width: u
     for line in
         script.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).take_while(|line| *line != before)
     {
-        table.hear(line, &Unwatched);
+        table.handle_line(line, &Unwatched);
     }
     let mut shown = [table.drawn(), vec![String::new()], table.awaited()].concat();
     for line in lines {
         shown.push(format!("{}{line}", table.prompt()));
-        let reply = table.hear(*line, &Unwatched);
+        let reply = table.handle_line(*line, &Unwatched);
         shown.extend(reply.lines);
         shown.extend([vec![String::new()], table.drawn(), vec![String::new()], table.awaited()].concat());
     }

@@ -37,7 +37,7 @@ fn a_refusal_says_nothing_twice_and_counts_no_columns() {
                 let line = typed(session, rng);
                 let mut at_table =
                     Table::new(&library, session.clone(), Look { width: 80, plain: false, styled: false });
-                let reply = at_table.hear(line.as_str(), &Unwatched);
+                let reply = at_table.handle_line(line.as_str(), &Unwatched);
                 if reply.reason.is_empty() {
                     return;
                 }
@@ -62,7 +62,7 @@ fn help_fits_a_small_screen_in_every_position() {
         for width in [44, 80] {
             wander(&mut table(&library, &book.id, &[]), 1, STEPS, |session, _| {
                 let mut at_table = Table::new(&library, session.clone(), Look { width, plain: false, styled: false });
-                let help = at_table.hear("help", &Unwatched).lines;
+                let help = at_table.handle_line("help", &Unwatched).lines;
                 // The prompt stands below it.
                 assert!(help.len() < ROWS, "{} at {width}: {} rows\n{}", book.id, help.len(), help.join("\n"));
             });
@@ -78,7 +78,7 @@ fn help_in_a_game_that_is_over_offers_nothing_that_plays() {
     session.line("undo").expect("it was played");
     session.line("concede").expect("it can always be given up");
     let mut at_table = Table::new(&library, session, Look { width: 80, plain: false, styled: false });
-    let help = at_table.hear("help", &Unwatched).lines.join(" ");
+    let help = at_table.handle_line("help", &Unwatched).lines.join(" ");
     for gone in ["concede", "overrule", "hint", "odds", "legal", "A card alone"] {
         assert!(!help.contains(gone), "{gone}: {help}");
     }
@@ -93,7 +93,7 @@ fn effects_alone_names_a_line_that_the_game_at_hand_understands() {
     for book in library.rulebooks() {
         wander(&mut table(&library, &book.id, &[]), 4, 40, |session, _| {
             let mut at_table = Table::new(&library, session.clone(), Look { width: 0, plain: false, styled: false });
-            let said = at_table.hear("effects", &Unwatched).lines.join(" ");
+            let said = at_table.handle_line("effects", &Unwatched).lines.join(" ");
             let line = said.split("`effects ").nth(1).and_then(|rest| rest.split('`').next()).expect("an example");
             assert!(line == "undo" || session.consider_line(line).is_ok(), "{}: {line}", book.id);
         });
@@ -108,8 +108,8 @@ fn why_shows_cards_as_the_table_does_and_tells_an_option_with_its_value() {
         session.line(line).expect("it plays");
     }
     let mut at_table = Table::new(&library, session, Look { width: 80, plain: false, styled: false });
-    at_table.hear("9s 1", &Unwatched);
-    let why = at_table.hear("why", &Unwatched).lines.join(" ").replace("   ", " ");
+    at_table.handle_line("9s 1", &Unwatched);
+    let why = at_table.handle_line("why", &Unwatched).lines.join(" ").replace("   ", " ");
     assert!(why.contains("Legal now: discard 10♦, discard 5♥, place 10♦ 1, "), "{why}");
     assert!(why.contains("Option `reserve`, here off: "), "{why}");
 }
@@ -122,7 +122,7 @@ fn nothing_is_wider_than_the_screen() {
             wander(&mut table(&library, &book.id, &[]), 2, STEPS, |session, _| {
                 let mut at_table = Table::new(&library, session.clone(), Look { width, plain: false, styled: false });
                 for question in ["table", "legal", "help", "audit", "needs", "unseen", "log", "hands", "why"] {
-                    for line in at_table.hear(question, &Unwatched).lines {
+                    for line in at_table.handle_line(question, &Unwatched).lines {
                         let wide = unicode_width::UnicodeWidthStr::width(line.as_str());
                         assert!(wide <= width, "{}: {question} at {width}: {wide} columns: {line}", book.id);
                     }
@@ -139,7 +139,7 @@ fn cards_are_shown_alike() {
         wander(&mut table(&library, &book.id, &[]), 3, STEPS, |session, _| {
             let mut at_table = Table::new(&library, session.clone(), Look { width: 80, plain: false, styled: false });
             for question in ["table", "legal", "audit", "needs", "unseen", "log", "hands"] {
-                let said = at_table.hear(question, &Unwatched).lines.join("\n");
+                let said = at_table.handle_line(question, &Unwatched).lines.join("\n");
                 let words = said.split(|c: char| !c.is_alphanumeric() && !"♣♦♥♠".contains(c));
                 let typed =
                     |word: &&str| deckwarden::card::Card::parse(word).is_some_and(|card| card.to_string() == **word);
@@ -159,7 +159,7 @@ fn what_effects_cannot_read_is_marked_as_in_a_line_that_is_played() {
     session.line("kh qs jc jd 7c 10d 5h").expect("it plays");
     let mut at_table = Table::new(&library, session, Look { width: 80, plain: false, styled: false });
     for line in ["effects 7c 1 10d", "7c 1 10d"] {
-        let lines = at_table.hear(line, &Unwatched).lines;
+        let lines = at_table.handle_line(line, &Unwatched).lines;
         assert_eq!(lines[..2], ["  7c 1 10d", "           ^"], "{line}");
         assert!(lines[2].starts_with("✗ `place` still needs a number from 1 to 4."), "{lines:?}");
     }

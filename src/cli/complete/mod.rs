@@ -32,7 +32,7 @@ pub(super) fn answered(arguments: &[OsString]) -> Result<bool, Failure> {
             shell.to_string_lossy(),
             shells.join(", ")
         );
-        return Err(Failure::told(Status::Usage, message));
+        return Err(Failure::new(Status::Usage, message));
     }
     let asked = CompleteEnv::with_factory(definition::command).shells(SHELLS);
     let here = std::env::current_dir().ok();

@@ -31,7 +31,7 @@ pub(super) fn check_key(key: &str) -> Result<(), Failure> {
         return Ok(());
     }
     let problem = Config::default().set(key, "").err().unwrap_or_default();
-    Err(Failure::told(Status::Usage, format!("{problem}. Options of a game are options.GAME.KEY")))
+    Err(Failure::new(Status::Usage, format!("{problem}. Options of a game are options.GAME.KEY")))
 }
 
 /// The game and the option of `options.GAME.KEY`.
@@ -52,7 +52,7 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
     let (block, written) = match parts(key) {
         None => {
             if let Some(value) = value {
-                config.set(key, value).map_err(|problem| Failure::told(Status::Usage, problem))?;
+                config.set(key, value).map_err(|problem| Failure::new(Status::Usage, problem))?;
             }
             (key, value.map(|value| line(key, value)).transpose()?.unwrap_or_default())
         }
@@ -67,7 +67,7 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
     let changed = replaced(&text, block, &written);
     // What is written can be read again and used, or is not written.
     games::check(path, &changed, library).map_err(|error| match error {
-        ConfigError::Wrong { problem, .. } => Failure::told(Status::Usage, problem),
+        ConfigError::Wrong { problem, .. } => Failure::new(Status::Usage, problem),
         error @ ConfigError::Unreadable { .. } => error.into(),
     })?;
     write(path, &changed)
@@ -78,7 +78,7 @@ pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
     let named = ["VISUAL", "EDITOR"].iter().filter_map(std::env::var_os).find(|editor| !editor.is_empty());
     let Some(editor) = named else {
         let message = format!("no editor is named. Set EDITOR, or open {} yourself", path.display());
-        return Err(Failure::told(Status::Usage, message));
+        return Err(Failure::new(Status::Usage, message));
     };
     if !path.exists() {
         let keys = lines(KEYS.iter().flat_map(|(key, says)| [format!("# {says}"), format!("#{key}:")]));
@@ -91,7 +91,7 @@ pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
     };
     let failed = |problem: String| {
         let message = format!("the editor `{}` failed: {problem}. Set EDITOR to another", editor.to_string_lossy());
-        Failure::told(Status::Unreadable, message)
+        Failure::new(Status::Unreadable, message)
     };
     let status = ran.map_err(|error| failed(error.to_string()))?;
     if !status.success() {
@@ -120,7 +120,7 @@ fn options_block(config: &Config) -> Result<String, Failure> {
 }
 
 fn written<T: serde::Serialize>(value: &T) -> Result<String, Failure> {
-    yaml::write(value).map_err(|error| Failure::told(Status::Unreadable, error.message))
+    yaml::write(value).map_err(|error| Failure::new(Status::Unreadable, error.message))
 }
 
 /// The text with a key's lines in the place of those that were there, or at its end.
@@ -147,7 +147,7 @@ fn lines(lines: impl Iterator<Item = String>) -> String {
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let failed = |error: std::io::Error| {
         let message = format!("{} cannot be written: {error}. Make room, or mend its permissions", path.display());
-        Failure::told(Status::Unreadable, message)
+        Failure::new(Status::Unreadable, message)
     };
     std::fs::create_dir_all(folder_of(path)).map_err(failed)?;
     replace(path, |out| out.write_all(text.as_bytes())).map_err(failed)

@@ -68,7 +68,7 @@ pub(crate) enum ConfigError {
 
 impl From<ConfigError> for Failure {
     fn from(error: ConfigError) -> Failure {
-        Failure::told(Status::Unreadable, error.to_string())
+        Failure::new(Status::Unreadable, error.to_string())
     }
 }
 

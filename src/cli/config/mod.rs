@@ -75,7 +75,7 @@ impl Args {
                 let told = told(&Config::read(&path)?)?;
                 let Some(setting) = told.into_iter().find(|setting| setting.key == key) else {
                     edit::check_key(&key)?;
-                    return Err(Failure::told(
+                    return Err(Failure::new(
                         Status::Negative,
                         format!("{key} is not set. `deckwarden config set {key} VALUE` sets it"),
                     ));
@@ -103,7 +103,7 @@ impl Args {
 fn path() -> Result<PathBuf, Failure> {
     paths::config_file().ok_or_else(|| {
         let message = "this system has no place for a configuration. Name a file with DECKWARDEN_CONFIG";
-        Failure::told(Status::Usage, message)
+        Failure::new(Status::Usage, message)
     })
 }
 
@@ -127,7 +127,7 @@ pub(super) fn configured() -> Result<Config, Failure> {
     for (key, _) in KEYS {
         if let Some(value) = said(key) {
             config.set(key, &value).map_err(|problem| {
-                Failure::told(Status::Usage, format!("{}: {problem}. Unset the variable", variable(key)))
+                Failure::new(Status::Usage, format!("{}: {problem}. Unset the variable", variable(key)))
             })?;
         }
     }
@@ -141,7 +141,7 @@ pub(super) fn configured() -> Result<Config, Failure> {
 pub(super) fn check_games(library: &Library) -> Result<(), Failure> {
     if let Some(game) = said("game") {
         library.find(&game).map_err(|error| {
-            Failure::told(Status::Usage, format!("{}: {error}. Unset the variable", variable("game")))
+            Failure::new(Status::Usage, format!("{}: {error}. Unset the variable", variable("game")))
         })?;
     }
     path().map_or(Ok(()), |path| edit::check(&path, library))

@@ -2,7 +2,7 @@
 
 use super::super::{Global, documents};
 use super::filter::nothing;
-use crate::table::{confirm, is_somebody_there};
+use crate::table::{confirm, is_interactive};
 use crate::terminal::{Failure, Status, output};
 use std::io::Write;
 
@@ -57,12 +57,11 @@ impl RestoreArgs {
 }
 
 fn asked(name: &str) -> Result<bool, Failure> {
-    if !is_somebody_there() {
+    if !is_interactive() {
         let message = format!("{name} is not deleted without a word. Add --yes");
-        return Err(Failure::told(Status::Usage, message));
+        return Err(Failure::new(Status::Usage, message));
     }
-    confirm(&format!("Move {name} to the trash?"))
-        .map_err(|_| Failure::told(Status::Interrupted, "nothing was deleted"))
+    confirm(&format!("Move {name} to the trash?")).map_err(|_| Failure::new(Status::Interrupted, "nothing was deleted"))
 }
 
 /// What `journal delete` has moved to the trash.

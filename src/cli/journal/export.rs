@@ -5,7 +5,7 @@ use super::filter::{Filter, nothing};
 use crate::records::export;
 use crate::records::journal::{JournalError, Summary};
 use crate::records::replace::replace;
-use crate::table::{confirm, is_somebody_there, survey};
+use crate::table::{confirm, is_interactive, survey};
 use crate::terminal::{Failure, Status, output};
 use crate::text::prose::counted;
 use clap::ValueEnum;
@@ -50,7 +50,7 @@ impl Args {
         let text = matches!(self.format, Format::Csv | Format::Markdown);
         if global.json && text && self.output.is_none() {
             let message = "this form is no JSON. Leave out --json, or write it to a file with --output FILE";
-            return Err(Failure::told(Status::Usage, message));
+            return Err(Failure::new(Status::Usage, message));
         }
         let journal = global.journal()?;
         let library = Global::library()?;
@@ -59,7 +59,7 @@ impl Args {
         let all = self.unfinished || self.format != Format::Bgsplay;
         let taken = |summary: &&Summary| chosen.takes(summary) && (all || summary.is_finished());
         let sessions: Vec<&Summary> = survey.sessions.iter().filter(taken).collect();
-        survey::tell_faults(&survey, global.quiet);
+        survey::warn_of_faults(&survey, global.quiet);
         if sessions.is_empty() {
             let unfinished = survey.sessions.iter().filter(|summary| chosen.takes(summary)).count();
             let message = match unfinished {
@@ -111,7 +111,7 @@ pub(in crate::cli) fn write_file(
 ) -> Result<(), Failure> {
     let failed = |error: io::Error| {
         let message = format!("{} cannot be written: {error}. Name another file", path.display());
-        Failure::told(Status::Unreadable, message)
+        Failure::new(Status::Unreadable, message)
     };
     // A link is followed: what it leads to is replaced.
     let place = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
@@ -123,7 +123,7 @@ pub(in crate::cli) fn write_file(
     }
     if is_taken && !force && !asked(path)? {
         let message = format!("{} exists already. Name another file, or add --force", path.display());
-        return Err(Failure::told(Status::Usage, message));
+        return Err(Failure::new(Status::Usage, message));
     }
     if there.as_ref().is_some_and(|there| !there.is_file()) {
         let mut pipe = OpenOptions::new().write(true).open(&place).map_err(failed)?;
@@ -133,11 +133,11 @@ pub(in crate::cli) fn write_file(
 }
 
 fn asked(path: &std::path::Path) -> Result<bool, Failure> {
-    if !is_somebody_there() {
+    if !is_interactive() {
         return Ok(false);
     }
     let question = format!("{} exists already. Write over it?", path.display());
-    confirm(&question).map_err(|_| Failure::told(Status::Interrupted, "nothing was written"))
+    confirm(&question).map_err(|_| Failure::new(Status::Interrupted, "nothing was written"))
 }
 
 /// What `journal export --output` has written.

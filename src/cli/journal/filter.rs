@@ -99,7 +99,7 @@ pub(in crate::cli) fn unknown_player(player: &str, survey: &Survey) -> Option<St
 
 /// The period that two texts name.
 pub(in crate::cli) fn period(since: Option<&str>, until: Option<&str>) -> Result<Period, Failure> {
-    Period::read(since, until, clock::now()?).map_err(|error| Failure::told(Status::Usage, error.to_string()))
+    Period::read(since, until, clock::now()?).map_err(|error| Failure::new(Status::Usage, error.to_string()))
 }
 
 /// Nothing was found: said on standard error, with a status that says no.

@@ -38,13 +38,13 @@ impl Args {
                 let told = session.explain(&refusal, session.messages());
                 // Nobody stands at a prompt here: what `log` shows at the table has a command of its own.
                 let told = told.replace("`log`", &format!("`deckwarden journal show {name}`"));
-                return Err(Failure::told(Status::Negative, told));
+                return Err(Failure::new(Status::Negative, told));
             }
-            Recorded::NotSaved(error) => return Err(Failure::told(Status::Journal, error.to_string())),
+            Recorded::NotSaved(error) => return Err(Failure::new(Status::Journal, error.to_string())),
             Recorded::Nothing => return Ok(Status::Negative),
         };
         if let Some(error) = end_not_saved {
-            return Err(Failure::told(Status::Journal, error.to_string()));
+            return Err(Failure::new(Status::Journal, error.to_string()));
         }
         let (record, session) = (change.record, recorder.session());
         let outcome = session.game().outcome();

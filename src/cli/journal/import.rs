@@ -30,7 +30,7 @@ impl Args {
         let bytes = read.map_err(|source| Failure::File { path: path.clone(), source })?;
         let text = String::from_utf8_lossy(&bytes);
         let sessions = read_export(&text)
-            .map_err(|error| Failure::told(Status::Unreadable, format!("{}: {error}", path.display())))?;
+            .map_err(|error| Failure::new(Status::Unreadable, format!("{}: {error}", path.display())))?;
         let journal = global.journal()?;
         let library = Global::library()?;
         let mut imports = Imports::default();

@@ -61,7 +61,7 @@ impl Args {
             return Ok(Status::Done);
         }
         if found.is_empty() {
-            survey::tell_faults(&survey, global.quiet);
+            survey::warn_of_faults(&survey, global.quiet);
             return Ok(nothing(global, &chosen.nothing(&survey)));
         }
         let size = self.page_size();
@@ -69,7 +69,7 @@ impl Args {
         let page = self.page.map_or(0, |page| page as usize - 1);
         if page >= pages {
             let message = format!("there is no page {}. The list has {}", page + 1, counted(pages, "page"));
-            return Err(Failure::told(Status::Usage, message));
+            return Err(Failure::new(Status::Usage, message));
         }
         let shown: Vec<&&Summary> = found.iter().skip(page.saturating_mul(size)).take(size).collect();
         let look = screen::look(global.plain);
@@ -87,7 +87,7 @@ impl Args {
             let more = if page + 1 < pages { format!(" `--page {}` goes on.", page + 2) } else { String::new() };
             writeln!(output::stderr(), "{part}{all}, {period}.{more}")?;
         }
-        survey::tell_faults(&survey, global.quiet);
+        survey::warn_of_faults(&survey, global.quiet);
         Ok(Status::Done)
     }
 

@@ -18,7 +18,7 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let text = self.words.join(" ");
         if text.trim().is_empty() {
-            return Err(Failure::told(Status::Usage, "a note says something. Type it behind the session"));
+            return Err(Failure::new(Status::Usage, "a note says something. Type it behind the session"));
         }
         let journal = global.journal()?;
         let name = journal.find(&self.session)?;

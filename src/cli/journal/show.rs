@@ -38,7 +38,7 @@ impl Args {
             let replayed = replayer.replay(&path_of_session, &record)?;
             let Some(drawn) = card::drawn(&summary, &replayed.session) else {
                 let message = format!("{name} has not ended. `deckwarden resume {name}` goes on with it");
-                return Err(Failure::told(Status::Negative, message));
+                return Err(Failure::new(Status::Negative, message));
             };
             write_file(path, |out| out.write_all(drawn.as_bytes()), self.force)?;
             if global.json {
@@ -79,7 +79,7 @@ fn gained(reviewed: &[LuckAndSkill], summary: &Summary, book: &Rulebook) -> Opti
     match reviewed {
         [] => None,
         [LuckAndSkill { luck, skill: Some(skill) }] => {
-            let text = ValueText::of(book);
+            let text = ValueText::for_game(book);
             Some(format!("Luck {}, skill {}.", text.signed(*luck), text.signed(*skill)))
         }
         several => {

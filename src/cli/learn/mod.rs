@@ -7,7 +7,7 @@ use crate::learn::mistakes::MISTAKES;
 use crate::learn::progress::Progress;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Lesson, Rulebook};
-use crate::table::lessons::Course;
+use crate::table::lessons::CourseRun;
 use crate::table::{blunders, progress, survey};
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::{Block, Look, counted};
@@ -32,7 +32,7 @@ impl Args {
     pub(super) fn run(mut self, global: &Global) -> Result<Status, Failure> {
         let library = Global::library()?;
         self.player = global.player(self.player);
-        let store = progress::store(global.progress());
+        let store = progress::store_or_warn(global.progress());
         let known = progress::read(store.as_ref());
         let Some(game) = &self.game else {
             return self.list(global, &library, library.rulebooks().iter().map(AsRef::as_ref), &known);
@@ -45,16 +45,16 @@ impl Args {
         let is_mistakes = |asked: &String| asked.eq_ignore_ascii_case(MISTAKES) && book.lesson(asked).is_none();
         if self.lesson.as_ref().is_some_and(is_mistakes) {
             let look = if global.json { Look { plain: true, ..look } } else { look };
-            let lesson = blunders::puzzles(&global.journal()?, &library, book, &self.player, look.plain, global.quiet)?;
+            let lesson = blunders::lesson(&global.journal()?, &library, book, &self.player, look.plain, global.quiet)?;
             if global.json {
                 return json_lines::run(&library, book, &lesson, 0);
             }
-            return Course::new(&library, book, self.player, None, look)?.alone(&lesson);
+            return CourseRun::new(&library, book, self.player, None, look)?.alone(&lesson);
         }
         if book.lessons.is_empty() {
             let message =
                 format!("there are no lessons for {} yet. `deckwarden rules {game}` is its rulebook", book.name);
-            return Err(Failure::told(Status::Negative, message));
+            return Err(Failure::new(Status::Negative, message));
         }
         let learned = known.learned(&self.player, &book.id);
         let (lesson, step) = match &self.lesson {
@@ -64,7 +64,7 @@ impl Args {
         if global.json {
             return json_lines::run(&library, book, lesson, step);
         }
-        Course::new(&library, book, self.player, store, look)?.run(lesson, step)
+        CourseRun::new(&library, book, self.player, store, look)?.run(lesson, step)
     }
 
     /// Lists lessons, how far the learner is, and of how many games there can be puzzles.
@@ -134,7 +134,7 @@ fn named<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b Lesson, Failure> {
         let known: Vec<&str> = book.lessons.iter().map(|lesson| lesson.id.as_str()).chain(own).collect();
         let meant = did_you_mean(&nearest(asked, known.iter().copied()));
         let message = format!("{} has no lesson `{asked}`.{meant} Its lessons: {}", book.name, known.join(", "));
-        Failure::told(Status::Usage, message)
+        Failure::new(Status::Usage, message)
     })
 }
 

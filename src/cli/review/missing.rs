@@ -3,7 +3,7 @@
 use super::super::{Global, documents};
 use crate::records::journal::{Journal, Replayer, Summary};
 use crate::rules::library::Library;
-use crate::table::reviews::{self, Figures};
+use crate::table::reviews::{self, ReviewFigures};
 use crate::table::survey;
 use crate::terminal::bar::Bar;
 use crate::terminal::interrupt::Interrupt;
@@ -19,20 +19,20 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
         |summary: &&Summary| summary.is_finished() && summary.entries > 0 && library.find(&summary.terms.game).is_ok();
     let (known, unknown): (Vec<_>, Vec<_>) =
         survey.sessions.iter().rev().filter(is_reviewable).partition(|summary| !summary.gained.is_empty());
-    let interrupt = Interrupt::noted()?;
+    let interrupt = Interrupt::catch()?;
     let bar = Bar::new("games", global.plain);
     let (mut reviewed, mut failed) = (0, 0);
     for summary in &unknown {
-        if interrupt.came() {
+        if interrupt.was_pressed() {
             break;
         }
-        match review(&journal, &library, &summary.name, &|| !interrupt.came())? {
+        match review(&journal, &library, &summary.name, &|| !interrupt.was_pressed())? {
             Some(figures) if figures.is_whole() => reviewed += 1,
             // Ctrl-C came meanwhile: this one is left.
             Some(_) => {}
             None => failed += 1,
         }
-        bar.at(reviewed + failed, unknown.len());
+        bar.advance(reviewed + failed, unknown.len());
     }
     bar.finish();
     let left = unknown.len() - reviewed - failed;
@@ -59,7 +59,7 @@ fn review(
     library: &Library,
     name: &str,
     goes_on: &dyn Fn() -> bool,
-) -> Result<Option<Figures>, Failure> {
+) -> Result<Option<ReviewFigures>, Failure> {
     let record = journal.record(name)?;
     let replayed = Replayer::new(library).replay(&journal.path_of(name), &record)?;
     let session = &replayed.session;

@@ -54,15 +54,15 @@ impl Args {
         let setup = session.setup();
         if session.entries().is_empty() {
             let message = format!("nothing was played in {name}, so there is nothing to look back on");
-            return Err(Failure::told(Status::Negative, message));
+            return Err(Failure::new(Status::Negative, message));
         }
         if !setup.vocabulary.solo {
             return players::run(global, &journal, session, &name, self.budget);
         }
         let expertise = reviews::expertise(setup);
         let budget = ReviewBudget::of(self.budget);
-        let interrupt = Interrupt::noted()?;
-        let goes_on = || !interrupt.came();
+        let interrupt = Interrupt::catch()?;
+        let goes_on = || !interrupt.was_pressed();
         let review = reviews::review(session, &expertise, &budget, Some((&journal, &name)), global.plain, &goes_on);
         let status = if review.is_whole { Status::Done } else { Status::Interrupted };
         if global.json {

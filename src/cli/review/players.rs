@@ -29,8 +29,8 @@ pub(super) fn run(
     budget: u32,
 ) -> Result<Status, Failure> {
     let expertise = reviews::expertise(session.setup());
-    let interrupt = Interrupt::noted()?;
-    let (budget, goes_on) = (OpenCardsBudget::of(budget), || !interrupt.came());
+    let interrupt = Interrupt::catch()?;
+    let (budget, goes_on) = (OpenCardsBudget::of(budget), || !interrupt.was_pressed());
     let review = reviews::open_cards(session, &expertise, &budget, Some((journal, name)), global.plain, &goes_on);
     let status = if review.is_whole { Status::Done } else { Status::Interrupted };
     if global.json {

@@ -123,7 +123,7 @@ impl Args {
             })?;
             return Ok(Status::Done);
         }
-        survey::tell_faults(&survey, global.quiet);
+        survey::warn_of_faults(&survey, global.quiet);
         if report.groups.is_empty() {
             let message = match self.player.as_deref().and_then(|player| unknown_player(player, &survey)) {
                 Some(message) => message,

@@ -126,7 +126,7 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         let counts: Vec<String> = figures.tallies.iter().map(|(name, count)| format!("{name} {count}")).collect();
         told.push(("Counts", counts.join(", ")));
     }
-    let value = ValueText::of(book);
+    let value = ValueText::for_game(book);
     let gained = |what: fn(&LuckAndSkillMeans) -> Option<&Estimate>| {
         let of = |means: &Option<LuckAndSkillMeans>, kind: &str| {
             let estimate = what(means.as_ref()?)?;

@@ -79,15 +79,15 @@ impl Args {
         let bar = Bar::new("games", global.plain);
         let expertise = reviews::expertise(&setup);
         Args::tell_notices(global, &expertise, style)?;
-        let interrupt = Interrupt::noted()?;
+        let interrupt = Interrupt::catch()?;
         let tally = self.on_threads(|| {
             coach::simulate_while(&setup.game, &expertise, &plan, &|tally| {
-                bar.tell(tally.games() as usize, plan.games, || running(tally, &setup));
-                !interrupt.came()
+                bar.update(tally.games() as usize, plan.games, || running(tally, &setup));
+                !interrupt.was_pressed()
             })
         })?;
         bar.finish();
-        let status = if interrupt.came() { Status::Interrupted } else { Status::Done };
+        let status = if interrupt.was_pressed() { Status::Interrupted } else { Status::Done };
         if global.json {
             documents::print(&document(&tally, &setup, &plan))?;
             return Ok(status);
@@ -117,7 +117,7 @@ impl Args {
         let Some(jobs) = self.jobs else { return Ok(play()) };
         let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.into()).build();
         let pool =
-            pool.map_err(|error| Failure::told(Status::Usage, format!("{jobs} threads cannot be had: {error}")))?;
+            pool.map_err(|error| Failure::new(Status::Usage, format!("{jobs} threads cannot be had: {error}")))?;
         Ok(pool.install(play))
     }
 
@@ -140,7 +140,7 @@ impl Args {
             None if solo && self.deal.is_none() => Style::Expert { budget: self.budget.unwrap_or(Style::BUDGET) },
             Some(PolicyName::Random) | None => Style::Random,
         };
-        let refused = |message: String| Err(Failure::told(Status::Usage, message));
+        let refused = |message: String| Err(Failure::new(Status::Usage, message));
         let name = style.name();
         if style != Style::Random && self.deal.is_some() {
             return refused(format!(

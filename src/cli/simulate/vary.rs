@@ -56,7 +56,7 @@ impl Args {
             return Err(usage(format!("`{key}` is varied, and {flag} says what it is. Leave one of them out")));
         }
         let seed = seed(self.seed)?;
-        let interrupt = Interrupt::noted()?;
+        let interrupt = Interrupt::catch()?;
         let bar = Bar::new("games", global.plain);
         let games = self.games as usize;
         let all = games * values.len();
@@ -71,17 +71,17 @@ impl Args {
             let before = done.len() * games;
             let tally = self.on_threads(|| {
                 coach::simulate_while(&setup.game, &known, &plan, &|tally| {
-                    bar.tell(before + tally.games() as usize, all, || format!("{key} {value}"));
-                    !interrupt.came()
+                    bar.update(before + tally.games() as usize, all, || format!("{key} {value}"));
+                    !interrupt.was_pressed()
                 })
             })?;
             done.push(Varied { value, setup, tally });
-            if interrupt.came() {
+            if interrupt.was_pressed() {
                 break;
             }
         }
         bar.finish();
-        let status = if interrupt.came() { Status::Interrupted } else { Status::Done };
+        let status = if interrupt.was_pressed() { Status::Interrupted } else { Status::Done };
         let Some(first) = done.first() else { return Ok(status) };
         let style = self.style(&first.setup)?;
         if global.json {
@@ -119,7 +119,7 @@ impl TableArgs {
 }
 
 fn usage(message: String) -> Failure {
-    Failure::told(Status::Usage, message)
+    Failure::new(Status::Usage, message)
 }
 
 /// The key that is varied and its values, in the order in which they were named.

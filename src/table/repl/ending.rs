@@ -8,7 +8,7 @@ use crate::rules::library::Library;
 use crate::table::{reviews, survey};
 use crate::terminal::Failure;
 use crate::terminal::clock::duration;
-use crate::terminal::keys::Keys;
+use crate::terminal::keys::KeyListener;
 use crate::terminal::screen::show;
 
 impl Repl<'_> {
@@ -19,7 +19,7 @@ impl Repl<'_> {
         else {
             return Vec::new();
         };
-        let told = told(journal, self.context.library, self.table.look().plain, name);
+        let told = report(journal, self.context.library, self.table.look().plain, name);
         told.iter().flat_map(|said| self.table.look().paragraph("", said)).collect()
     }
 
@@ -31,12 +31,12 @@ impl Repl<'_> {
         }
         let kept_as = self.context.journal.as_ref().zip(recorder.log_name()).filter(|_| recorder.end_is_saved());
         // What is typed meanwhile is for the next prompt.
-        let _unseen = self.is_person.then(Keys::heard);
+        let _unseen = self.is_person.then(KeyListener::start);
         let expertise = reviews::expertise(session.setup());
         let figures = reviews::figures(session, &expertise, kept_as, self.table.look().plain, &|| true);
         let line = figures.and_then(|figures| figures.line(session));
         let told: Vec<String> = line.into_iter().chain(self.played_well()).collect();
-        if told.is_empty() { Vec::new() } else { self.said(&told.join(" ")) }
+        if told.is_empty() { Vec::new() } else { self.paragraph(&told.join(" ")) }
     }
 
     /// How such games fare when they are played well, for a person who has just ended one; `None` where nobody has
@@ -52,18 +52,18 @@ impl Repl<'_> {
     }
 
     /// Says what can be done after the end.
-    pub(super) fn tell_after_end(&self) -> Result<(), Failure> {
+    pub(super) fn show_after_end(&self) -> Result<(), Failure> {
         if self.context.quiet {
             return Ok(());
         }
         let kept = self.table.recorder().log_name().is_some();
-        show(&self.said(&self.table.session().messages().after_end(kept)))
+        show(&self.paragraph(&self.table.session().messages().after_end(kept)))
     }
 }
 
 /// A paragraph each: the rank of the game, or that it has none, and the time that it took, then the goals that it reached. Nothing where the
 /// journal cannot be read.
-fn told(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<String> {
+fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<String> {
     let Ok(survey) = survey::read(journal, library, plain) else { return Vec::new() };
     let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };
     let Ok(book) = library.find(&ended.terms.game) else { return Vec::new() };

@@ -7,14 +7,14 @@ mod typed_lines;
 mod waiting;
 
 use crate::table::progress;
-use crate::table::progress::Learner;
+use crate::table::progress::TeachingRecord;
 use crate::table::recording::clocked;
 use crate::table::{Prompt, PromptInput, Reply, ReplyKind, Table};
 use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status, input, screen, signals};
 pub(crate) use setup_walk::WalkEnd;
 use typed_lines::TypedLines;
-use waiting::Waiting;
+use waiting::AnswerProgress;
 
 use crate::learn::teach::Teacher;
 use crate::play::commands::AfterEnd;
@@ -60,7 +60,7 @@ pub(crate) enum Teaching {
 }
 
 /// How a person parts from a table.
-pub(crate) enum Parting {
+pub(crate) enum ReplEnd {
     /// The table is left, with the program's status.
     Left(Status),
     /// The same table is to be laid anew.
@@ -76,7 +76,7 @@ pub(crate) enum Parting {
 pub(crate) struct Repl<'l> {
     table: Table<'l>,
     context: &'l ReplContext<'l>,
-    learner: Learner,
+    learner: TeachingRecord,
     /// Whether a person types the lines.
     is_person: bool,
     /// What the person typed while an answer was computed.
@@ -85,9 +85,9 @@ pub(crate) struct Repl<'l> {
 
 impl<'l> Repl<'l> {
     /// At a new table.
-    pub(crate) fn begin(context: &'l ReplContext<'l>, recorder: Recorder) -> Repl<'l> {
+    pub(crate) fn new(context: &'l ReplContext<'l>, recorder: Recorder) -> Repl<'l> {
         let mut table = Table::new(context.library, recorder, context.look);
-        let learner = Learner::of(table.session().setup(), context.progress.clone());
+        let learner = TeachingRecord::for_setup(table.session().setup(), context.progress.clone());
         table.teach(Teacher::silent(learner.learned().tips));
         Repl { table, context, learner, is_person: false, typed_ahead: String::new() }
     }
@@ -95,9 +95,9 @@ impl<'l> Repl<'l> {
     /// At a table that was left before. A game that was taught goes on being taught.
     pub(crate) fn resume(context: &'l ReplContext<'l>, opened: Opened) -> Repl<'l> {
         let Opened { log, session, .. } = opened;
-        let mut repl = Repl::begin(context, Recorder::resume(session, clocked(log)));
+        let mut repl = Repl::new(context, Recorder::resume(session, clocked(log)));
         let Repl { table, learner, .. } = &mut repl;
-        if table.recorder().log_name().is_some_and(|name| learner.goes_on_with(name)) {
+        if table.recorder().log_name().is_some_and(|name| learner.taught_before(name)) {
             table.teach(Teacher::new(learner.learned().tips));
         }
         repl
@@ -109,7 +109,7 @@ impl<'l> Repl<'l> {
             return;
         }
         if self.context.progress.is_none() {
-            progress::no_place();
+            progress::warn_no_place();
         }
         if teaching == Teaching::Again {
             self.learner.start_over();
@@ -129,16 +129,16 @@ impl<'l> Repl<'l> {
     ///
     /// # Errors
     /// A line is refused or not kept; the script cannot be read.
-    pub(crate) fn script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
-        let played = self.play_script(name, input);
+    pub(crate) fn play_script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
+        let played = self.play_lines(name, input);
         match played {
             Err(Failure::Refused { .. }) => self.table.into_recorder().abandon(),
-            _ => self.leave(),
+            _ => self.close(),
         }
         played
     }
 
-    fn play_script(&mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
+    fn play_lines(&mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         if !self.context.quiet {
             let greeting = self.table.greeting(false);
             self.unless_unread(show(&greeting))?;
@@ -152,7 +152,7 @@ impl<'l> Repl<'l> {
             if !self.context.quiet && !shown.trim().is_empty() {
                 self.unless_unread(self.echo(&shown))?;
             }
-            let reply = self.hear(line.line());
+            let reply = self.handle_line(line.line());
             match reply.kind {
                 ReplyKind::Refused => {
                     return Err(Failure::Refused { name: name.to_owned(), number, reason: reply.reason });
@@ -181,26 +181,21 @@ impl<'l> Repl<'l> {
         })
     }
 
-    /// Leaves before the first card.
-    pub(crate) fn call_off(self) {
-        self.leave();
-    }
-
     /// Plays with a person until the person leaves, beginning with a line that was typed before.
     ///
     /// # Errors
     /// The terminal cannot be read or written.
-    pub(crate) fn person(mut self, typed: Option<String>) -> Result<Parting, Failure> {
+    pub(crate) fn play_interactively(mut self, typed: Option<String>) -> Result<ReplEnd, Failure> {
         let plain = self.context.look.plain;
         let mut prompt = Prompt::new(plain)?;
         self.is_person = prompt.is_edited();
-        let history = TypedLines::of(self.table.recorder().log_name());
+        let history = TypedLines::for_session(self.table.recorder().log_name());
         history.read().iter().for_each(|line| prompt.remember(line));
-        signals::farewell(&self.said(&self.farewell()).join("\n"));
+        signals::set_farewell(&self.paragraph(&self.farewell()).join("\n"));
         match typed {
             Some(typed) => {
-                if let Some(parting) = self.lines(&typed)? {
-                    return self.left(parting);
+                if let Some(parting) = self.handle_lines(&typed)? {
+                    return self.say_goodbye(parting);
                 }
             }
             None => show(&self.table.awaited())?,
@@ -224,18 +219,18 @@ impl<'l> Repl<'l> {
             let parting = match read {
                 PromptInput::Text(text) => {
                     history.add(&text);
-                    match self.lines(&text)? {
+                    match self.handle_lines(&text)? {
                         None => continue,
                         Some(parting) => parting,
                     }
                 }
-                PromptInput::End => Parting::Left(Status::Done),
-                PromptInput::Interrupted => Parting::Left(Status::Interrupted),
+                PromptInput::End => ReplEnd::Left(Status::Done),
+                PromptInput::Interrupted => ReplEnd::Left(Status::Interrupted),
             };
             if self.table.session().is_over() {
                 history.forget();
             }
-            return self.left(parting);
+            return self.say_goodbye(parting);
         }
     }
 
@@ -250,9 +245,9 @@ impl<'l> Repl<'l> {
     }
 
     /// Says goodbye to a person who leaves.
-    fn left(self, parting: Parting) -> Result<Parting, Failure> {
-        show(&self.said(&self.farewell()))?;
-        self.leave();
+    fn say_goodbye(self, parting: ReplEnd) -> Result<ReplEnd, Failure> {
+        show(&self.paragraph(&self.farewell()))?;
+        self.close();
         Ok(parting)
     }
 
@@ -273,7 +268,7 @@ impl<'l> Repl<'l> {
                 let goal = setup.book.goal_for(&setup.settings);
                 show(&self.table.look().paragraph("", &goal))?;
             }
-            let end = if walks { self.walk()? } else { self.tell_setup()? };
+            let end = if walks { self.walk()? } else { self.show_setup()? };
             if matches!(end, WalkEnd::Left(_)) {
                 return Ok(end);
             }
@@ -291,7 +286,7 @@ impl<'l> Repl<'l> {
     }
 
     /// Tells all steps of the set-up at once.
-    fn tell_setup(&self) -> Result<WalkEnd, Failure> {
+    fn show_setup(&self) -> Result<WalkEnd, Failure> {
         let steps: Vec<String> = self.table.setup().into_iter().flat_map(|step| step.text).collect();
         Ok(self.show_long(&steps)?.map_or(WalkEnd::Laid, WalkEnd::Typed))
     }
@@ -300,7 +295,7 @@ impl<'l> Repl<'l> {
     pub(crate) fn welcome_back(&self) -> Result<(), Failure> {
         let session = self.table.session();
         let name = &session.setup().book.name;
-        show(&self.said(&match session.entries().len() {
+        show(&self.paragraph(&match session.entries().len() {
             0 => format!("{name} is still to begin."),
             entries => format!("{name} goes on after entry {entries}."),
         }))?;
@@ -308,7 +303,7 @@ impl<'l> Repl<'l> {
     }
 
     /// A sentence as lines.
-    fn said(&self, text: &str) -> Vec<String> {
+    fn paragraph(&self, text: &str) -> Vec<String> {
         self.table.look().paragraph("", text)
     }
 
@@ -320,44 +315,44 @@ impl<'l> Repl<'l> {
     }
 
     /// Hears lines that came at once; how they part, if one of them leaves.
-    fn lines(&mut self, text: &str) -> Result<Option<Parting>, Failure> {
+    fn handle_lines(&mut self, text: &str) -> Result<Option<ReplEnd>, Failure> {
         if text.trim().is_empty() {
             if self.table.session().is_over() {
-                return Ok(Some(Parting::Left(Status::Done)));
+                return Ok(Some(ReplEnd::Left(Status::Done)));
             }
             show(&self.table.awaited())?;
         }
         let mut lines = text.lines();
         while let Some(line) = lines.next() {
-            let reply = self.hear(Line::new(line));
+            let reply = self.handle_line(Line::new(line));
             match reply.kind {
-                ReplyKind::Quit => return Ok(Some(Parting::Left(Status::Done))),
+                ReplyKind::Quit => return Ok(Some(ReplEnd::Left(Status::Done))),
                 ReplyKind::End(AfterEnd::Again) => {
                     let (setup, taught) = (self.table.session().setup().clone(), self.table.is_taught());
-                    return Ok(Some(Parting::Again { setup: Box::new(setup), taught }));
+                    return Ok(Some(ReplEnd::Again { setup: Box::new(setup), taught }));
                 }
                 ReplyKind::End(what) => {
                     let (game, session) = (&self.table.session().setup().book.id, self.table.recorder().log_name());
                     match (self.context.look_back)(what, game, session) {
                         Ok(()) => {}
                         Err(failure @ Failure::Write(_)) => return Err(failure),
-                        Err(failure) => show(&self.said(&capital(&failure.to_string())))?,
+                        Err(failure) => show(&self.paragraph(&capital(&failure.to_string())))?,
                     }
                     show(&self.table.look().gap().into_iter().collect::<Vec<_>>())?;
-                    self.tell_after_end()?;
+                    self.show_after_end()?;
                 }
                 ReplyKind::Nothing => {}
                 ReplyKind::Changed => {
                     self.changed(&reply, true)?;
                     show(&self.luck_and_skill())?;
                     if self.table.session().is_over() {
-                        self.tell_after_end()?;
+                        self.show_after_end()?;
                     }
                 }
                 ReplyKind::Answered if lines.clone().next().is_some() => show(&reply.lines)?,
                 ReplyKind::Answered => {
                     if let Some(typed) = self.show_long(&reply.lines)? {
-                        return self.lines(&typed);
+                        return self.handle_lines(&typed);
                     }
                 }
                 // What was pasted after a refused line was meant for another table.
@@ -366,22 +361,22 @@ impl<'l> Repl<'l> {
                     let unread = lines.filter(|line| !line.trim().is_empty()).count();
                     if unread > 0 {
                         let unread = counted(unread, "line");
-                        show(&self.said(&format!("What was pasted after it, {unread}, was not played.")))?;
+                        show(&self.paragraph(&format!("What was pasted after it, {unread}, was not played.")))?;
                     }
-                    if let Some(answer) = self.remedy_answered(line)? {
-                        return self.lines(&answer);
+                    if let Some(answer) = self.ask_for_remedy(line)? {
+                        return self.handle_lines(&answer);
                     }
                     break;
                 }
             }
         }
-        signals::farewell(&self.said(&self.farewell()).join("\n"));
+        signals::set_farewell(&self.paragraph(&self.farewell()).join("\n"));
         Ok(None)
     }
 
     /// Where a refused line can be helped, asks whether it shall be; the line that is to be heard next, if any. What is
     /// neither yes nor no is such a line itself.
-    fn remedy_answered(&self, line: &str) -> Result<Option<String>, Failure> {
+    fn ask_for_remedy(&self, line: &str) -> Result<Option<String>, Failure> {
         let session = self.table.session();
         let refused = session.last_refusal().filter(|(refused, _)| refused.trim() == line.trim());
         let Some(remedy) = refused.and_then(|(_, refusal)| refusal.remedy()) else { return Ok(None) };
@@ -397,9 +392,9 @@ impl<'l> Repl<'l> {
         }))
     }
 
-    fn hear(&mut self, line: Line<'_>) -> Reply {
-        let waiting = Waiting::new(self.table.look().plain, self.is_person);
-        let mut reply = self.table.hear(line, &waiting);
+    fn handle_line(&mut self, line: Line<'_>) -> Reply {
+        let waiting = AnswerProgress::new(self.table.look().plain, self.is_person);
+        let mut reply = self.table.handle_line(line, &waiting);
         let refusals = self.table.take_refusals();
         if !refusals.is_empty() {
             self.learner.count_refusals(refusals);
@@ -449,7 +444,7 @@ impl<'l> Repl<'l> {
     }
 
     /// Closes the file; a session of which nothing was played leaves none.
-    fn leave(self) {
+    pub(crate) fn close(self) {
         self.table.into_recorder().close();
     }
 }

@@ -1,6 +1,6 @@
 //! The walk through the set-up: one step at a time, until the cards are on the table.
 
-use super::{Parting, Repl};
+use super::{Repl, ReplEnd};
 use crate::play::commands::TableCommand;
 use crate::play::notation::Line;
 use crate::table::{Prompt, PromptInput, StepText};
@@ -19,7 +19,7 @@ pub(crate) enum WalkEnd {
 }
 
 /// What a person says to a step.
-enum Answer {
+enum StepAnswer {
     Done,
     Back,
     End(WalkEnd),
@@ -41,32 +41,32 @@ impl Repl<'_> {
             if at + 1 == steps.len() {
                 break;
             }
-            match self.step_answered(&mut prompt, text)? {
-                Answer::Done => at += 1,
-                Answer::Back => at = at.saturating_sub(1),
-                Answer::End(end) => return Ok(end),
+            match self.ask_step(&mut prompt, text)? {
+                StepAnswer::Done => at += 1,
+                StepAnswer::Back => at = at.saturating_sub(1),
+                StepAnswer::End(end) => return Ok(end),
             }
         }
         Ok(WalkEnd::Laid)
     }
 
-    fn step_answered(&mut self, prompt: &mut Prompt, step: &[String]) -> Result<Answer, Failure> {
+    fn ask_step(&mut self, prompt: &mut Prompt, step: &[String]) -> Result<StepAnswer, Failure> {
         loop {
             let text = match prompt.read(ASKED, Some(self.table.session()), "").map_err(Failure::at_prompt)? {
                 PromptInput::Text(text) => text,
-                PromptInput::End => return Ok(Answer::End(WalkEnd::Left(Status::Done))),
-                PromptInput::Interrupted => return Ok(Answer::End(WalkEnd::Left(Status::Interrupted))),
+                PromptInput::End => return Ok(StepAnswer::End(WalkEnd::Left(Status::Done))),
+                PromptInput::Interrupted => return Ok(StepAnswer::End(WalkEnd::Left(Status::Interrupted))),
             };
             match text.trim().to_lowercase().as_str() {
-                "" => return Ok(Answer::Done),
-                "back" => return Ok(Answer::Back),
-                _ if self.asks_for_help(&text) => show(&self.said(HELP))?,
-                _ if self.plays(&text) => return Ok(Answer::End(WalkEnd::Typed(text))),
+                "" => return Ok(StepAnswer::Done),
+                "back" => return Ok(StepAnswer::Back),
+                _ if self.is_help(&text) => show(&self.paragraph(HELP))?,
+                _ if self.plays(&text) => return Ok(StepAnswer::End(WalkEnd::Typed(text))),
                 _ => {
-                    match self.lines(&text)? {
-                        Some(Parting::Left(status)) => return Ok(Answer::End(WalkEnd::Left(status))),
+                    match self.handle_lines(&text)? {
+                        Some(ReplEnd::Left(status)) => return Ok(StepAnswer::End(WalkEnd::Left(status))),
                         // Nothing was played yet: no table can be laid anew.
-                        Some(Parting::Again { .. }) | None => {}
+                        Some(ReplEnd::Again { .. }) | None => {}
                     }
                     show(step)?;
                 }
@@ -74,7 +74,7 @@ impl Repl<'_> {
         }
     }
 
-    fn asks_for_help(&self, text: &str) -> bool {
+    fn is_help(&self, text: &str) -> bool {
         let command = TableCommand::read(&Line::new(text.trim()), &self.table.session().setup().vocabulary);
         matches!(command, Some(Ok(TableCommand::Help(word))) if word.is_empty())
     }

@@ -18,7 +18,7 @@ pub(crate) struct TypedLines {
 
 impl TypedLines {
     /// Those of the session of that name; kept nowhere where it has none.
-    pub(crate) fn of(session: Option<&str>) -> TypedLines {
+    pub(crate) fn for_session(session: Option<&str>) -> TypedLines {
         let beside = |name: &str| Some(paths::state()?.join(FOLDER).join(name));
         TypedLines { path: session.and_then(beside) }
     }

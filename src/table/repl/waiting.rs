@@ -2,7 +2,7 @@
 
 use crate::table::Watch;
 use crate::terminal::bar::Bar;
-use crate::terminal::keys::Keys;
+use crate::terminal::keys::KeyListener;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::cell::{OnceCell, RefCell};
 use std::time::{Duration, Instant};
@@ -14,20 +14,20 @@ const PAUSE: Duration = Duration::from_millis(200);
 
 /// Shows how far an answer is, and keeps what is typed meanwhile off the screen. Odds are shown as they get sharper until
 /// a key is pressed, where somebody sits at a terminal.
-pub(super) struct Waiting {
+pub(super) struct AnswerProgress {
     bar: Bar,
     /// Where somebody may be waiting who can press a key: the keys. What is not read here is read by the next prompt.
-    keys: Option<Keys>,
+    keys: Option<KeyListener>,
     shown: OnceCell<ProgressBar>,
     last: RefCell<Instant>,
 }
 
-impl Waiting {
-    pub(super) fn new(plain: bool, is_person: bool) -> Waiting {
+impl AnswerProgress {
+    pub(super) fn new(plain: bool, is_person: bool) -> AnswerProgress {
         let last = RefCell::new(Instant::now());
         let is_person = is_person && !plain && console::user_attended() && console::user_attended_stderr();
-        let keys = is_person.then(Keys::heard).flatten();
-        Waiting { bar: Bar::new("games", plain), keys, shown: OnceCell::new(), last }
+        let keys = is_person.then(KeyListener::start).flatten();
+        AnswerProgress { bar: Bar::new("games", plain), keys, shown: OnceCell::new(), last }
     }
 
     /// Takes away what was shown; what was typed to end the waiting, and behind that.
@@ -52,14 +52,14 @@ impl Waiting {
     }
 }
 
-impl Watch for Waiting {
+impl Watch for AnswerProgress {
     fn games(&self, done: usize, of: usize) {
-        self.bar.at(done, of);
+        self.bar.advance(done, of);
     }
 
     fn odds(&self, (done, of): (usize, usize), is_enough: bool, figures: &dyn Fn() -> Vec<String>) -> bool {
         let Some(keys) = &self.keys else {
-            self.bar.at(done, of);
+            self.bar.advance(done, of);
             return !is_enough;
         };
         let pause = if self.shown.get().is_none() { FIRST } else { PAUSE };
@@ -67,6 +67,6 @@ impl Watch for Waiting {
             self.show(&figures());
             self.last.replace(Instant::now());
         }
-        !keys.were_pressed()
+        !keys.any_pressed()
     }
 }
