@@ -1,5 +1,5 @@
-//! The border between the notation, which all games share, and each game's own decisions and spots: typed decisions
-//! become the game's here, and the game's become typed ones.
+//! Converts between the decisions and spots of the notation, which all games share, and each game's own: [`AnyGame`] takes
+//! and returns typed ones.
 
 use super::AnyGame;
 use crate::model::action::{Decision, Spot};
@@ -9,14 +9,14 @@ impl AnyGame {
     /// Judges any action.
     ///
     /// # Errors
-    /// In this order: the game is over; a card is awaited, another one or none; the game's own rules; a card
-    /// that cannot come up here.
+    /// The first of these that applies: the game is over; the wrong thing is awaited, or the wrong spot; a rule of the game
+    /// forbids the decision; the card cannot come up here.
     pub fn judge(&self, action: &Action) -> Result<(), Refusal> {
         match (self.awaits(), action) {
             (Awaits::Over, _) => Err(Refusal::Over),
             (_, Action::Decision(decision)) if decision.verb == Verb::CONCEDE => Ok(()),
             (Awaits::Reveal { spot, .. }, Action::Decision(decision)) => {
-                if each!(self, game => may_stand(game, decision.verb)) {
+                if each!(self, game => is_standing_verb(game, decision.verb)) {
                     self.check(decision)
                 } else {
                     Err(Refusal::illegal(RuleId::REVEAL).with("spot", spot))
@@ -43,7 +43,7 @@ impl AnyGame {
         }
     }
 
-    /// Judges, then plays.
+    /// Judges an action, then plays it.
     ///
     /// # Errors
     /// As [`AnyGame::judge`]; the state is then unchanged.
@@ -56,7 +56,7 @@ impl AnyGame {
         Ok(())
     }
 
-    /// Every decision that may come to mind now, legal or not.
+    /// Every decision that a player may think of now, legal or not.
     pub fn conceivable(&self) -> Vec<Decision> {
         each!(self, game => conceivable(game))
     }
@@ -70,19 +70,17 @@ fn conceivable<G: Game>(game: &G) -> Vec<Decision> {
     decisions.into_iter().map(Notated::to_typed).collect()
 }
 
-/// Whether a decision with that verb may be accepted while a card is awaited: then the game's rules judge it.
-fn may_stand<G: Game>(game: &G, verb: Verb) -> bool {
+/// Whether a decision with that verb may be legal while a card is awaited; the rules of the game then judge it.
+fn is_standing_verb<G: Game>(game: &G, verb: Verb) -> bool {
     let mut standing = Vec::new();
     game.standing_candidates(&mut standing);
     standing.into_iter().any(|decision| decision.to_typed().verb == verb)
 }
 
-/// The decision in the game's own terms.
-fn own<G: Game>(_: &G, decision: &Decision) -> Option<G::Decision> {
+fn own_decision<G: Game>(_: &G, decision: &Decision) -> Option<G::Decision> {
     G::Decision::from_typed(*decision)
 }
 
-/// The spot in the game's own terms.
 fn own_spot<G: Game>(_: &G, spot: Spot) -> Option<G::Spot> {
     G::Spot::from_typed(spot)
 }
@@ -90,7 +88,7 @@ fn own_spot<G: Game>(_: &G, spot: Spot) -> Option<G::Spot> {
 fn own_action<G: Game>(game: &G, action: &Action) -> Option<Action<G::Decision, G::Spot>> {
     match action {
         Action::Reveal { card, spot } => own_spot(game, *spot).map(|spot| Action::Reveal { card: *card, spot }),
-        Action::Decision(decision) => own(game, decision).map(Action::Decision),
+        Action::Decision(decision) => own_decision(game, decision).map(Action::Decision),
     }
 }
 
@@ -111,21 +109,30 @@ fn typed_meaning<G: Game>(game: &G, bare: &BareCard) -> Meaning {
 }
 
 fn check<G: Game, R: Reason>(game: &G, decision: &Decision) -> Result<(), R> {
-    own(game, decision).map_or_else(|| Err(R::foreign()), |decision| game.check(&decision))
+    own_decision(game, decision).map_or_else(|| Err(R::foreign()), |decision| game.check(&decision))
 }
 
 fn expand<G: Game>(game: &G, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
-    match own(game, decision) {
+    match own_decision(game, decision) {
         Some(decision) => Ok(game.expand(&decision)?.into_iter().map(Notated::to_typed).collect()),
         None => Ok(vec![*decision]),
     }
 }
 
-/// Adds a game's decisions to typed ones.
+/// Adds the decisions that a game lists, as typed ones.
 fn add_typed<G: Game>(game: &G, list: impl FnOnce(&G, &mut Vec<G::Decision>), out: &mut impl Extend<Decision>) {
     let mut listed = Vec::new();
     list(game, &mut listed);
     out.extend(listed.into_iter().map(Notated::to_typed));
+}
+
+/// Methods that every game answers in the terms of the notation.
+macro_rules! forward {
+    ($(fn $name:ident(&self $(, $argument:ident: $Argument:ty)?) -> $Answer:ty;)*) => {$(
+        fn $name(&self $(, $argument: $Argument)?) -> $Answer {
+            each!(self, game => game.$name($($argument)?))
+        }
+    )*};
 }
 
 /// A decision or spot that the game does not have is never legal, and playing it changes nothing.
@@ -135,6 +142,10 @@ impl Rules for AnyGame {
 
     /// Each game judges its candidates in its own terms.
     const CANDIDATES_ARE_LEGAL: bool = true;
+
+    forward! {
+        fn outcome(&self) -> Option<Outcome>;
+    }
 
     fn awaits(&self) -> Awaits {
         each!(self, game => typed_awaits(game))
@@ -149,7 +160,7 @@ impl Rules for AnyGame {
     }
 
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
-        each!(self, game => if let Some(decision) = own(game, &decision) { game.decide(decision, events) });
+        each!(self, game => if let Some(decision) = own_decision(game, &decision) { game.decide(decision, events) });
     }
 
     fn concede(&mut self) {
@@ -175,39 +186,30 @@ impl Rules for AnyGame {
     fn expand(&self, decision: &Decision) -> Result<Vec<Decision>, Refusal> {
         each!(self, game => expand(game, decision))
     }
-
-    fn outcome(&self) -> Option<Outcome> {
-        each!(self, game => game.outcome())
-    }
 }
 
 impl View for AnyGame {
-    fn greeting(&self) -> Vec<Event> {
-        each!(self, game => game.greeting())
-    }
-
-    fn prompt(&self) -> (&'static str, Facts) {
-        each!(self, game => game.prompt())
+    forward! {
+        fn greeting(&self) -> Vec<Event>;
+        fn prompt(&self) -> (&'static str, Facts);
+        fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value;
+        fn zones(&self) -> Zones;
+        fn absence(&self, card: Card) -> Facts;
     }
 
     fn needs(&self) -> Vec<Need> {
+        if matches!(self.awaits(), Awaits::Over) {
+            return Vec::new();
+        }
         each!(self, game => game.needs())
-    }
-
-    fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value {
-        each!(self, game => game.table(vocabulary))
-    }
-
-    fn zones(&self) -> Zones {
-        each!(self, game => game.zones())
-    }
-
-    fn absence(&self, card: Card) -> Facts {
-        each!(self, game => game.absence(card))
     }
 }
 
 impl Deals for AnyGame {
+    forward! {
+        fn can_succeed(&self) -> bool;
+    }
+
     fn chances(&self, spot: Spot) -> Unseen {
         each!(self, game => own_spot(game, spot).map(|spot| game.chances(spot)).unwrap_or_default())
     }
@@ -222,10 +224,6 @@ impl Deals for AnyGame {
 
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         each!(self, game => game.hash_future(hasher));
-    }
-
-    fn can_succeed(&self) -> bool {
-        each!(self, game => game.can_succeed())
     }
 
     fn uncovered_from(&self, action: &Action) -> Option<Place> {

@@ -1,4 +1,4 @@
-//! The games, and the enum over them all.
+//! The games, and an enum over them all.
 
 pub(crate) mod advanced;
 pub(crate) mod classic;
@@ -11,22 +11,21 @@ mod shared;
 
 use crate::rules::games::prelude::*;
 
-/// Something to be done with a game of any kind, in its own terms: which game it is, is asked once and not at every
-/// call.
+/// Work on a game in the game's own type, so that [`AnyGame`] is matched once and not at every call.
 pub trait Task {
-    /// What comes of it.
+    /// The result of the work.
     type Output;
 
-    /// Does it with a game in its own type.
+    /// Does the work.
     fn run<G: Game + Send + Sync>(self, game: &G) -> Self::Output;
 }
 
-/// Something to be done with several positions of one game, in its own terms.
+/// Work on several positions of one game, in the game's own type.
 pub trait PositionsTask {
-    /// What comes of it.
+    /// The result of the work.
     type Output;
 
-    /// Does it with a game in its own type.
+    /// Does the work.
     fn run<G: Game + Send + Sync>(self, positions: &[G]) -> Self::Output;
 }
 
@@ -39,19 +38,19 @@ macro_rules! games {
             $($(#[$doc])* $name($state),)*
         }
 
-        /// The ids of the games that the engine knows.
+        /// The ids of all games, in the order in which they are listed.
         pub const IDS: &[&str] = &[$($id),*];
 
         impl AnyGame {
-            /// Does something with the game in its own terms.
+            /// Runs a task on the game.
             pub fn run<T: Task>(&self, task: T) -> T::Output {
                 match self {
                     $(AnyGame::$name(game) => task.run(game),)*
                 }
             }
 
-            /// Does something with positions of the game of the first one; those of another game are left out. `None` where
-            /// there is no position.
+            /// Runs a task on positions of one game: positions of another game than the first are left out. `None` if there
+            /// are no positions.
             pub fn run_all<T: PositionsTask>(positions: &[AnyGame], task: T) -> Option<T::Output> {
                 match positions.first()? {
                     $(AnyGame::$name(_) => {
@@ -65,7 +64,8 @@ macro_rules! games {
                 }
             }
 
-            /// The table of the game with that id before the first card; `None` for an id the engine does not know.
+            /// The game with that id before the first card. `None` if the program has no such game; an error if the rulebook
+            /// lacks a number.
             pub fn of(
                 id: &str,
                 book: &Rulebook,
@@ -86,7 +86,7 @@ macro_rules! games {
                 }
             }
 
-            /// The words of the game with that id.
+            /// The words of the game with that id, or `None` if the program has no such game.
             pub fn words_of(id: &str, settings: &Settings, players: &[String]) -> Option<Words> {
                 match id {
                     $($id => Some(<$state>::words(settings, players)),)*
@@ -120,5 +120,5 @@ games! {
     Scoundrel(scoundrel::Scoundrel) = "scoundrel",
 }
 
-// After the enum, whose match it needs.
+// Below the enum, because it uses the macro `each`, which the enum defines.
 mod border;
