@@ -5,9 +5,6 @@ use super::hourglass::{HourglassRoom, RoomId};
 use super::words::{CLUBS, DIAMONDS, Decision, HEARTS, Item, RoomSpot, SPADES, Spot};
 use crate::rules::games::prelude::*;
 
-const INVENTORY: RuleId = RuleId("item.inventory");
-const NO_DECK: RuleId = RuleId("item.deck");
-const FROM_HAND: RuleId = RuleId("item.hearts");
 const DOUBLING: RuleId = RuleId("item.spades");
 const BOTTOM_CARD: RuleId = RuleId("item.diamonds");
 
@@ -53,7 +50,7 @@ impl Advanced {
         }
         let there: CardSet = self.inventory.iter().collect();
         let there = (!there.is_empty()).then_some(there);
-        Err(R::forbidden(INVENTORY, |facts| facts.with("item", item).with("inventory", there)))
+        Err(R::forbidden(RuleId("item.inventory"), |facts| facts.with("item", item).with("inventory", there)))
     }
 
     pub(super) fn check_use<R: Reason>(&self, item: Item) -> Result<(), R> {
@@ -62,10 +59,12 @@ impl Advanced {
         self.check_inventory(king)?;
         match item {
             Item::Clubs | Item::Diamonds if self.supply.deck.is_empty() => {
-                Err(R::forbidden(NO_DECK, |facts| facts.with("item", king)))
+                Err(R::forbidden(RuleId("item.deck"), |facts| facts.with("item", king)))
             }
             Item::Hearts(card) if !self.supply.hand.contains(card) => {
-                Err(R::forbidden(FROM_HAND, |facts| facts.with("card", card).with("hand", self.supply.held())))
+                Err(R::forbidden(RuleId("item.hearts"), |facts| {
+                    facts.with("card", card).with("hand", self.supply.held())
+                }))
             }
             Item::Spades(room) => self.check_double(room),
             Item::Clubs | Item::Diamonds | Item::Hearts(_) => Ok(()),

@@ -7,10 +7,6 @@ use super::{Advanced, MONSTERS};
 use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack::{self, Attack, AttackStage, Strike};
 
-const END_WON: RuleId = RuleId("end.won");
-const END_HITS: RuleId = RuleId("end.hits");
-const END_POWER: RuleId = RuleId("end.power");
-
 impl Advanced {
     /// The refusal of a card that is turned where none is awaited.
     pub(super) fn why_no_card<R: Reason>(&self) -> R {
@@ -114,7 +110,7 @@ impl Advanced {
 
     pub(super) fn begin_turn(&mut self, events: &mut Events) {
         if !self.supply.begin_turn(events) {
-            self.end(Verdict::Lost, END_POWER, events);
+            self.end(Verdict::Lost, RuleId("end.power"), events);
         }
     }
 
@@ -124,7 +120,7 @@ impl Advanced {
         let (hits, limit) = (self.hits.len(), self.numbers.hit_limit);
         events.emit("hit", |facts| facts.with("card", card).with("hits", hits).with("limit", limit));
         if hits >= usize::from(limit) {
-            self.end(Verdict::Lost, END_HITS, events);
+            self.end(Verdict::Lost, RuleId("end.hits"), events);
         }
     }
 
@@ -177,7 +173,7 @@ impl Advanced {
             self.cleared.push(monster);
         }
         if left == 0 {
-            self.end(Verdict::Won, END_WON, events);
+            self.end(Verdict::Won, RuleId("end.won"), events);
         }
     }
 

@@ -4,9 +4,6 @@ use super::{COLUMNS, Classic, ColumnId, DEPTH, Spot};
 use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack::{self, Attack, AttackStage, Strike};
 
-const RESERVE_BURIED: RuleId = RuleId("reserve.buried");
-const END_WON: RuleId = RuleId("end.won");
-const END_DAMAGE: RuleId = RuleId("end.damage");
 const END_POWER: RuleId = RuleId("end.power");
 
 impl Classic {
@@ -15,7 +12,7 @@ impl Classic {
         self.supply.check_attacking(card)?;
         if !self.supply.hand.contains(card) && self.reserve() != Some(card) {
             let buried = self.numbers.reserve && self.damage.last() == Some(card);
-            let rule = if buried { RESERVE_BURIED } else { attack::HAND };
+            let rule = if buried { RuleId("reserve.buried") } else { attack::HAND };
             return Err(R::forbidden(rule, |facts| {
                 facts.with("card", card).with("hand", self.supply.held()).with("reserve", self.reserve())
             }));
@@ -99,7 +96,7 @@ impl Classic {
         let (damage, limit) = (self.damage_count(), self.numbers.damage_limit);
         events.emit("discarded", |facts| facts.with("card", card).with("damage", damage).with("limit", limit));
         if damage >= usize::from(limit) {
-            self.end(Verdict::Lost, END_DAMAGE, events);
+            self.end(Verdict::Lost, RuleId("end.damage"), events);
         }
     }
 
@@ -146,7 +143,7 @@ impl Classic {
             if shared { facts.with("onto-damage", laid) } else { facts }
         });
         if left == 0 {
-            self.end(Verdict::Won, END_WON, events);
+            self.end(Verdict::Won, RuleId("end.won"), events);
         }
     }
 

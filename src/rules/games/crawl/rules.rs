@@ -5,12 +5,6 @@ use super::words::Spot;
 use super::{Crawl, CrawlPhase, Decision};
 use crate::rules::games::prelude::*;
 
-const MANA_CLASS: RuleId = RuleId("mana.class");
-const LEAVE_COMBAT: RuleId = RuleId("leave.combat");
-const TURN_ORDER: RuleId = RuleId("turn.order");
-const MANA_EMPTY: RuleId = RuleId("mana.empty");
-const MANA_POINTS: RuleId = RuleId("mana.points");
-const MANA_FULL: RuleId = RuleId("mana.full");
 pub(super) const TURN_DECISION: RuleId = RuleId("turn.decision");
 pub(super) const END_LEFT: RuleId = RuleId("end.left");
 pub(super) const END_SLAIN: RuleId = RuleId("end.slain");
@@ -43,7 +37,7 @@ impl Rules for Crawl {
     fn check<R: Reason>(&self, decision: &Decision) -> Result<(), R> {
         let refuse = |rule| Err(self.refuse::<R>(rule).and(|facts| facts.with("typed", decision.verb())));
         if !self.is_mage() && matches!(decision, Decision::Cast | Decision::Shield | Decision::Regenerate) {
-            return refuse(MANA_CLASS);
+            return refuse(RuleId("mana.class"));
         }
         let its_moment = match decision {
             Decision::Enter | Decision::Leave => self.moment == CrawlPhase::Door,
@@ -58,11 +52,11 @@ impl Rules for Crawl {
             }
         };
         match decision {
-            Decision::Leave if !its_moment => refuse(LEAVE_COMBAT),
-            _ if !its_moment => refuse(TURN_ORDER),
-            Decision::Cast | Decision::Shield if self.mana.left() == 0 => refuse(MANA_EMPTY),
-            Decision::Regenerate if !self.can_pay() => refuse(MANA_POINTS),
-            Decision::Regenerate if self.mana.is_full() => refuse(MANA_FULL),
+            Decision::Leave if !its_moment => refuse(RuleId("leave.combat")),
+            _ if !its_moment => refuse(RuleId("turn.order")),
+            Decision::Cast | Decision::Shield if self.mana.left() == 0 => refuse(RuleId("mana.empty")),
+            Decision::Regenerate if !self.can_pay() => refuse(RuleId("mana.points")),
+            Decision::Regenerate if self.mana.is_full() => refuse(RuleId("mana.full")),
             _ => Ok(()),
         }
     }

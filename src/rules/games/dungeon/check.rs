@@ -9,14 +9,7 @@ use crate::rules::games::dungeon::{Ability, says_nothing};
 use crate::rules::games::prelude::*;
 
 const TURN_ORDER: RuleId = RuleId("turn.order");
-const TARGET_SELF: RuleId = RuleId("target.self");
-const TARGET_SLAIN: RuleId = RuleId("target.slain");
 const PASSAGE_CARD: RuleId = RuleId("passage.card");
-const ATTACK_CARD: RuleId = RuleId("attack.card");
-const ROB_CARD: RuleId = RuleId("rob.card");
-const FISH_CARD: RuleId = RuleId("fish.card");
-const ACE_CARD: RuleId = RuleId("ace.card");
-const COUNTER_CARD: RuleId = RuleId("counter.card");
 
 /// Whether a card is of that rank, or a joker, which can stand for it where the verb alone says what it is.
 fn stands_for(card: Card, rank: Rank) -> bool {
@@ -312,10 +305,10 @@ impl Dungeon {
 
     fn check_target<R: Reason>(&self, by: Seat, target: Seat) -> Result<(), R> {
         if by == target {
-            return Err(R::forbidden(TARGET_SELF, |facts| facts.with("player", by)));
+            return Err(R::forbidden(RuleId("target.self"), |facts| facts.with("player", by)));
         }
         if !self.is_living(target) {
-            return Err(R::forbidden(TARGET_SLAIN, |facts| facts.with("player", target)));
+            return Err(R::forbidden(RuleId("target.slain"), |facts| facts.with("player", target)));
         }
         Ok(())
     }
@@ -336,15 +329,14 @@ impl Dungeon {
                 fits_as(played, passage(rank) || is_creature(rank), PASSAGE_CARD)
                     .map_err(|refusal| refusal.and(|facts| facts.with("creature", combat.card)))
             }
-            (Choice::Attack { with, .. }, _) => fits_as(with, is_creature(with.rank()), ATTACK_CARD),
-            (Choice::Rob(card) | Choice::RobAndTake(card, _), _) => fits(card, Rank::JACK, ROB_CARD),
-            (Choice::Fish { card, .. }, _) => fits(card, Rank::QUEEN, FISH_CARD),
-            (Choice::Ace(card), _) => fits(card, Rank::ACE, ACE_CARD),
-            (Choice::Counter(card), Stage::Counter(ability)) => {
-                fits(card, ability.rank(), COUNTER_CARD).map_err(|refusal| {
+            (Choice::Attack { with, .. }, _) => fits_as(with, is_creature(with.rank()), RuleId("attack.card")),
+            (Choice::Rob(card) | Choice::RobAndTake(card, _), _) => fits(card, Rank::JACK, RuleId("rob.card")),
+            (Choice::Fish { card, .. }, _) => fits(card, Rank::QUEEN, RuleId("fish.card")),
+            (Choice::Ace(card), _) => fits(card, Rank::ACE, RuleId("ace.card")),
+            (Choice::Counter(card), Stage::Counter(ability)) => fits(card, ability.rank(), RuleId("counter.card"))
+                .map_err(|refusal| {
                     refusal.and(|facts| facts.with("creature", self.pending.get(0)).with("needed", ability.rank()))
-                })
-            }
+                }),
             _ => Ok(()),
         }
     }

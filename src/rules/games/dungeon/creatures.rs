@@ -5,22 +5,13 @@ use super::state::{Ability, Combat, Fishing, Stage};
 use super::words::PlayedCard;
 use crate::rules::games::prelude::*;
 
-const ATTACK_CELL: RuleId = RuleId("attack.cell");
-const FIGHT_VALUE: RuleId = RuleId("fight.value");
-const FIGHT_MIX: RuleId = RuleId("fight.mix");
-const RETREAT_CELL: RuleId = RuleId("retreat.cell");
-const FALL_PASSAGE: RuleId = RuleId("fall.passage");
-const ROB_EMPTY: RuleId = RuleId("rob.empty");
-const ROB_PILE: RuleId = RuleId("rob.pile");
-const FISH_HAND: RuleId = RuleId("fish.hand");
-
 /// Attacks, and the answers to them.
 impl Dungeon {
     pub(super) fn check_attack<R: Reason>(&self, card: Card, target: Seat) -> Result<(), R> {
         if self.player(target).left_cell {
             return Ok(());
         }
-        Err(R::forbidden(ATTACK_CELL, |facts| facts.with("card", card).with("player", target)))
+        Err(R::forbidden(RuleId("attack.cell"), |facts| facts.with("card", card).with("player", target)))
     }
 
     pub(super) fn check_fight<R: Reason>(&self, combat: &Combat, played: PlayedCard) -> Result<(), R> {
@@ -35,19 +26,18 @@ impl Dungeon {
         };
         if !combat.fought.is_empty() {
             let sum = self.fought_sum(combat);
-            return Err(
-                refusal(FIGHT_MIX).and(|facts| facts.with("sum", sum).with("missing", power.saturating_sub(sum)))
-            );
+            return Err(refusal(RuleId("fight.mix"))
+                .and(|facts| facts.with("sum", sum).with("missing", power.saturating_sub(sum))));
         }
         if value < power {
-            return Err(refusal(FIGHT_VALUE));
+            return Err(refusal(RuleId("fight.value")));
         }
         Ok(())
     }
 
     pub(super) fn check_retreat<R: Reason>(&self, combat: &Combat) -> Result<(), R> {
         if self.player(combat.target).path.is_empty() {
-            return Err(R::forbidden(RETREAT_CELL, |facts| {
+            return Err(R::forbidden(RuleId("retreat.cell"), |facts| {
                 facts.with("creature", combat.card).with("player", combat.target)
             }));
         }
@@ -57,7 +47,7 @@ impl Dungeon {
     pub(super) fn check_fall<R: Reason>(&self, combat: &Combat) -> Result<(), R> {
         let passages = self.player(combat.target).path.len();
         if passages > 0 {
-            return Err(R::forbidden(FALL_PASSAGE, |facts| {
+            return Err(R::forbidden(RuleId("fall.passage"), |facts| {
                 facts.with("player", combat.target).with("passages", passages)
             }));
         }
@@ -128,14 +118,16 @@ impl Dungeon {
 impl Dungeon {
     pub(super) fn check_rob<R: Reason>(&self, card: Card) -> Result<(), R> {
         if self.pile_len() == 0 {
-            return Err(R::forbidden(ROB_EMPTY, |facts| facts.with("card", card)));
+            return Err(R::forbidden(RuleId("rob.empty"), |facts| facts.with("card", card)));
         }
         Ok(())
     }
 
     pub(super) fn check_take<R: Reason>(&self, card: Card) -> Result<(), R> {
         if !self.pile.contains(card) {
-            return Err(R::forbidden(ROB_PILE, |facts| facts.with("card", card).with("count", self.pile_len())));
+            return Err(R::forbidden(RuleId("rob.pile"), |facts| {
+                facts.with("card", card).with("count", self.pile_len())
+            }));
         }
         Ok(())
     }
@@ -226,7 +218,7 @@ impl Dungeon {
 impl Dungeon {
     pub(super) fn check_fish<R: Reason>(&self, card: Card, asked: Seat) -> Result<(), R> {
         if self.player(asked).hand == 0 {
-            return Err(R::forbidden(FISH_HAND, |facts| facts.with("card", card).with("player", asked)));
+            return Err(R::forbidden(RuleId("fish.hand"), |facts| facts.with("card", card).with("player", asked)));
         }
         Ok(())
     }

@@ -7,11 +7,6 @@ use super::turn::END_ESCAPED;
 use super::words::PlayedCard;
 use crate::rules::games::prelude::*;
 
-const PASSAGE_ORDER: RuleId = RuleId("passage.order");
-const PASSAGE_BRANCH: RuleId = RuleId("passage.branch");
-const COLLAPSE_VALUE: RuleId = RuleId("collapse.value");
-const REPLACE_VALUE: RuleId = RuleId("replace.value");
-
 /// Two decks hold 72 passages and four jokers.
 const MOST: usize = 80;
 
@@ -188,7 +183,7 @@ impl Dungeon {
         if path.leaves().take_extension(rank.number(), span) {
             return Ok(());
         }
-        let refusal = R::forbidden(PASSAGE_ORDER, |facts| facts.with("card", card).with("value", rank));
+        let refusal = R::forbidden(RuleId("passage.order"), |facts| facts.with("card", card).with("value", rank));
         let first = Rank::new(span.first);
         if path.is_empty() {
             return Err(refusal.and(|facts| facts.with("start", first)));
@@ -209,7 +204,7 @@ impl Dungeon {
         if leaves.take_branch(rank.number()) {
             return Ok(());
         }
-        let refusal = R::forbidden(PASSAGE_BRANCH, |facts| facts.with("card", card).with("value", rank));
+        let refusal = R::forbidden(RuleId("passage.branch"), |facts| facts.with("card", card).with("value", rank));
         let ends: RankSet = Rank::of_suit().filter(|rank| leaves.of(rank.number()) > 0).collect();
         Err(match leaves.lowest().and_then(Rank::new) {
             Some(lowest) => refusal.and(|facts| facts.with("lowest", lowest).with("ends", ends)),
@@ -221,7 +216,7 @@ impl Dungeon {
     pub(super) fn check_collapse<R: Reason>(&self, owner: Seat, with: PlayedCard) -> Result<(), R> {
         let (card, rank) = (with.card, with.rank());
         let path = &self.player(owner).path;
-        let refusal = R::forbidden(COLLAPSE_VALUE, |facts| facts.with("card", card).with("value", rank));
+        let refusal = R::forbidden(RuleId("collapse.value"), |facts| facts.with("card", card).with("value", rank));
         if path.is_empty() {
             return Err(refusal.and(|facts| facts.with("empty", owner)));
         }
@@ -317,7 +312,7 @@ impl Dungeon {
 
     /// A card of the value saves a joker, or another joker that stands for it; in the dark it takes a hand to choose from.
     pub(super) fn check_replace<R: Reason>(&self, collapse: Collapse, card: Option<Card>) -> Result<(), R> {
-        let refusal = R::forbidden(REPLACE_VALUE, |facts| facts.with("needed", collapse.rank));
+        let refusal = R::forbidden(RuleId("replace.value"), |facts| facts.with("needed", collapse.rank));
         match card {
             Some(card) if card.is_joker() || card.rank() == Some(collapse.rank) => Ok(()),
             Some(card) => Err(refusal.and(|facts| facts.with("card", card))),

@@ -6,10 +6,6 @@ use super::state::{Challenge, ChallengeTime, Stage};
 use super::turn::END_ESCAPED;
 use crate::rules::games::prelude::*;
 
-const CHALLENGE_EMPTY: RuleId = RuleId("challenge.empty");
-const CHALLENGE_ONCE: RuleId = RuleId("challenge.once");
-const ESCAPE_NINE: RuleId = RuleId("escape.nine");
-
 impl Dungeon {
     /// A claimed escape may be challenged with nothing at stake; any other dungeon by whoever stakes an own one.
     pub(super) fn check_challenge<R: Reason>(&self, by: Seat, accused: Seat) -> Result<(), R> {
@@ -18,11 +14,11 @@ impl Dungeon {
         }
         for seat in [by, accused] {
             if self.player(seat).path.is_empty() {
-                return Err(R::forbidden(CHALLENGE_EMPTY, |facts| facts.with("player", seat)));
+                return Err(R::forbidden(RuleId("challenge.empty"), |facts| facts.with("player", seat)));
             }
         }
         if self.accusers >> by.0 & 1 == 1 {
-            return Err(R::forbidden(CHALLENGE_ONCE, |facts| facts.with("player", by)));
+            return Err(R::forbidden(RuleId("challenge.once"), |facts| facts.with("player", by)));
         }
         Ok(())
     }
@@ -32,7 +28,7 @@ impl Dungeon {
         if laid >= needed {
             return Ok(());
         }
-        let refusal = R::forbidden(ESCAPE_NINE, |facts| facts.with("player", by).with("laid", laid));
+        let refusal = R::forbidden(RuleId("escape.nine"), |facts| facts.with("player", by).with("laid", laid));
         Err(refusal.and(|facts| facts.with("needed", needed).with("missing", needed - laid)))
     }
 

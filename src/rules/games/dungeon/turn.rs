@@ -5,7 +5,6 @@ use super::state::{Bid, Combat, Showing, Stage};
 use crate::rules::games::prelude::*;
 
 pub(super) const END_ESCAPED: RuleId = RuleId("end.escaped");
-const END_LAST: RuleId = RuleId("end.last");
 
 impl Dungeon {
     /// A card was shown for the first turn.
@@ -97,7 +96,7 @@ impl Dungeon {
         let left = self.living().count();
         events.emit("slain", |facts| facts.with("player", target).with("by", by).with("left", left));
         if left == 1 {
-            self.end(Verdict::Won, END_LAST, Some(by), events);
+            self.end(Verdict::Won, RuleId("end.last"), Some(by), events);
             return;
         }
         self.end_combat(&combat);

@@ -3,26 +3,7 @@
 use super::{Decision, Hand, Mythic, MythicKind, Source, Spot};
 use crate::rules::games::prelude::*;
 
-const DRAGON_STRIKES: RuleId = RuleId("dragon.strikes");
-const SHIELD_ONE: RuleId = RuleId("shield.one");
-const SKIP_UNTOUCHED: RuleId = RuleId("skip.untouched");
-const SKIP_PILE: RuleId = RuleId("skip.pile");
-const SKIP_THIRD: RuleId = RuleId("skip.third");
-const ROOM_OPEN: RuleId = RuleId("room.open");
-const JOKER_HAND: RuleId = RuleId("joker.hand");
-const CARD_REACH: RuleId = RuleId("card.reach");
 const CARD_KIND: RuleId = RuleId("card.kind");
-const ROOM_LAST: RuleId = RuleId("room.last");
-const WEAPON_SPENT: RuleId = RuleId("weapon.spent");
-const SHIELD_USED: RuleId = RuleId("shield.used");
-const JOKER_FULL: RuleId = RuleId("joker.full");
-const JOKER_EMPTY: RuleId = RuleId("joker.empty");
-const HANDS_FREE: RuleId = RuleId("hands.free");
-const BAG_COVERED: RuleId = RuleId("bag.covered");
-const BAG_SWAP: RuleId = RuleId("bag.swap");
-const ROOM_FULL: RuleId = RuleId("room.full");
-const FORCED_DISCARD: RuleId = RuleId("forced.discard");
-const TURN_DECISION: RuleId = RuleId("turn.decision");
 
 type Checked<R> = Result<(), R>;
 
@@ -113,7 +94,7 @@ impl Rules for Mythic {
             }
             Decision::Skip => self.check_skip(),
             Decision::Next if self.is_cleared() => Ok(()),
-            Decision::Next => Err(self.with_room(R::forbidden(ROOM_OPEN, |facts| facts))),
+            Decision::Next => Err(self.with_room(R::forbidden(RuleId("room.open"), |facts| facts))),
             _ => self.check_cards(decision),
         }
     }
@@ -196,7 +177,7 @@ impl Mythic {
     fn check_strike<R: Reason>(&self, decision: Decision) -> Checked<R> {
         match self.striking {
             Some(dragon) if !matches!(decision, Decision::Provoke { monster, .. } if monster == dragon) => {
-                Err(self.with_strength(R::forbidden(DRAGON_STRIKES, |facts| facts), dragon))
+                Err(self.with_strength(R::forbidden(RuleId("dragon.strikes"), |facts| facts), dragon))
             }
             _ => Ok(()),
         }
@@ -205,14 +186,14 @@ impl Mythic {
     fn check_skip<R: Reason>(&self) -> Checked<R> {
         if self.touched {
             let next = self.is_cleared().then_some(self.pile.len());
-            return Err(self.with_room(R::forbidden(SKIP_UNTOUCHED, |facts| facts.with("next", next))));
+            return Err(self.with_room(R::forbidden(RuleId("skip.untouched"), |facts| facts.with("next", next))));
         }
         if self.pile.is_empty() {
-            return Err(self.with_room(R::forbidden(SKIP_PILE, |facts| facts)));
+            return Err(self.with_room(R::forbidden(RuleId("skip.pile"), |facts| facts)));
         }
         if self.skips >= self.numbers.most_skips {
             return Err(self
-                .with_room(R::forbidden(SKIP_THIRD, |facts| facts))
+                .with_room(R::forbidden(RuleId("skip.third"), |facts| facts))
                 .and(|facts| facts.with("skips", self.skips)));
         }
         Ok(())
@@ -224,8 +205,9 @@ impl Mythic {
         self.check_joker_is_in_hand(decision)?;
         for (from, need) in needs() {
             if !from.is_some_and(need.lies) {
-                return Err(self
-                    .with_hands(self.with_room(R::forbidden(CARD_REACH, |facts| facts.with(need.reach, need.card)))));
+                return Err(self.with_hands(
+                    self.with_room(R::forbidden(RuleId("card.reach"), |facts| facts.with(need.reach, need.card))),
+                ));
             }
         }
         for (_, need) in needs() {
@@ -241,7 +223,9 @@ impl Mythic {
         }
         if needs().any(|(from, _)| matches!(from, Some(Source::Room))) && self.is_cleared() {
             let last = self.room.iter().next().map(|lying| lying.card);
-            return Err(R::forbidden(ROOM_LAST, |facts| facts.with("last", last).with("pile", self.pile.len())));
+            return Err(R::forbidden(RuleId("room.last"), |facts| {
+                facts.with("last", last).with("pile", self.pile.len())
+            }));
         }
         self.check_hands(decision)?;
         self.check_places(decision)
@@ -256,7 +240,9 @@ impl Mythic {
         match joker.filter(|card| card.is_joker() && self.hand_of(*card).is_none()) {
             Some(joker) => {
                 let near = self.find(joker).map(|_| joker).filter(|joker| self.kind(*joker) == MythicKind::Joker);
-                Err(self.with_hands(R::forbidden(JOKER_HAND, |facts| facts.with("near", near).with("joker", joker))))
+                Err(self.with_hands(R::forbidden(RuleId("joker.hand"), |facts| {
+                    facts.with("near", near).with("joker", joker)
+                })))
             }
             None => Ok(()),
         }
@@ -270,14 +256,14 @@ impl Mythic {
             hand.holds.map(|held| (hand.card, held.card))
         };
         let joker_full =
-            |(joker, held)| R::forbidden(JOKER_FULL, |facts| facts.with("joker", joker).with("held", held));
+            |(joker, held)| R::forbidden(RuleId("joker.full"), |facts| facts.with("joker", joker).with("held", held));
         match decision {
             Decision::Attack { weapon, .. } => match used(weapon) {
-                Some(shield) => Err(spent(WEAPON_SPENT, shield)),
+                Some(shield) => Err(spent(RuleId("weapon.spent"), shield)),
                 None => Ok(()),
             },
             Decision::Stow(card) | Decision::Swap(card) => match (used(card), full(card)) {
-                (Some(shield), _) => Err(spent(SHIELD_USED, shield)),
+                (Some(shield), _) => Err(spent(RuleId("shield.used"), shield)),
                 (None, Some(full)) => Err(joker_full(full).and(|facts| facts.with("moved", full.0))),
                 (None, None) => Ok(()),
             },
@@ -286,7 +272,7 @@ impl Mythic {
                 None => Ok(()),
             },
             Decision::Release { joker, .. } if full(joker).is_none() => {
-                Err(R::forbidden(JOKER_EMPTY, |facts| facts.with("joker", joker)))
+                Err(R::forbidden(RuleId("joker.empty"), |facts| facts.with("joker", joker)))
             }
             _ => Ok(()),
         }
@@ -304,21 +290,21 @@ impl Mythic {
                     _ if self.top.is_some() => "to_throw",
                     _ => "to_stow",
                 };
-                Err(self.with_hands(R::forbidden(HANDS_FREE, |facts| facts.with(way_out, card))))
+                Err(self.with_hands(R::forbidden(RuleId("hands.free"), |facts| facts.with(way_out, card))))
             }
             Decision::Stow(_) | Decision::Release { to: Spot::Bag, .. } => self.check_bag(card),
             Decision::Loot(_) if from() != Some(Source::Top) => self.check_bag(card),
             Decision::Swap(_)
                 if !self.top.is_some_and(|top| matches!(self.kind(top), MythicKind::Diamond | MythicKind::Joker)) =>
             {
-                Err(R::forbidden(BAG_SWAP, |facts| facts.with("card", card).with("top", self.top)))
+                Err(R::forbidden(RuleId("bag.swap"), |facts| facts.with("card", card).with("top", self.top)))
             }
             Decision::Release { .. } if self.room.len() >= usize::from(self.numbers.room) => {
-                Err(self.with_room(R::forbidden(ROOM_FULL, |facts| facts.with("joker", card))))
+                Err(self.with_room(R::forbidden(RuleId("room.full"), |facts| facts.with("joker", card))))
             }
             Decision::Discard(_) if !hands_full || self.top.is_none() => {
                 let free = if hands_full { "bag" } else { "hand" };
-                Err(R::forbidden(FORCED_DISCARD, |facts| facts.with("card", card).with(free, card)))
+                Err(R::forbidden(RuleId("forced.discard"), |facts| facts.with("card", card).with(free, card)))
             }
             _ => Ok(()),
         }
@@ -326,14 +312,14 @@ impl Mythic {
 
     fn check_bag<R: Reason>(&self, card: Card) -> Checked<R> {
         match self.top {
-            Some(top) => Err(R::forbidden(BAG_COVERED, |facts| facts.with("card", card).with("top", top))),
+            Some(top) => Err(R::forbidden(RuleId("bag.covered"), |facts| facts.with("card", card).with("top", top))),
             None => Ok(()),
         }
     }
 
     /// The refusal of a card typed where none is awaited.
     pub(super) fn no_card_awaited<R: Reason>(&self, card: Card) -> R {
-        let refusal = R::forbidden(TURN_DECISION, |facts| facts.with("card", card));
+        let refusal = R::forbidden(RuleId("turn.decision"), |facts| facts.with("card", card));
         match self.striking {
             Some(dragon) => self.with_strength(refusal, dragon),
             None => self.with_room(
@@ -367,7 +353,7 @@ impl Mythic {
 }
 
 fn two_shields<R: Reason>(monster: Card, first: Card, second: Card) -> R {
-    R::forbidden(SHIELD_ONE, |facts| facts.with("card", monster).with("first", first).with("second", second))
+    R::forbidden(RuleId("shield.one"), |facts| facts.with("card", monster).with("first", first).with("second", second))
 }
 
 fn spent<R: Reason>(rule: RuleId, shield: &Hand) -> R {

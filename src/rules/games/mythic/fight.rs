@@ -3,8 +3,6 @@
 use super::{Mythic, MythicKind};
 use crate::rules::games::prelude::*;
 
-const END_HEALTH: RuleId = RuleId("end.health");
-
 impl Mythic {
     /// A monster of the room strikes, blocked by a diamond in a hand or by nothing.
     pub(super) fn provoke(&mut self, card: Card, shield: Option<Card>, events: &mut Events) {
@@ -21,7 +19,7 @@ impl Mythic {
             facts.with("shield", shield).with("damage", damage).with("health", health)
         });
         if health == 0 {
-            return self.finish(Verdict::Lost, END_HEALTH, events);
+            return self.finish(Verdict::Lost, RuleId("end.health"), events);
         }
         if self.kind(card) == MythicKind::Dragon && damage > self.numbers.dragon_wound {
             self.max_health = self.max_health.saturating_sub(self.numbers.dragon_toll).max(1);

@@ -3,9 +3,6 @@
 use super::{Decision, Hand, Lying, Mythic, Source, Spot};
 use crate::rules::games::prelude::*;
 
-const END_CLEARED: RuleId = RuleId("end.cleared");
-const END_HEALTH: RuleId = RuleId("end.health");
-
 impl Mythic {
     /// A card of the room comes up.
     pub(super) fn turn_up(&mut self, card: Card, events: &mut Events) {
@@ -47,7 +44,7 @@ impl Mythic {
             self.skips = 0;
         }
         if self.monsters_left == 0 {
-            return self.finish(Verdict::Won, END_CLEARED, events);
+            return self.finish(Verdict::Won, RuleId("end.cleared"), events);
         }
         if cleared && !was_cleared {
             let (room, pile) = (self.room.len(), self.pile.len());
@@ -175,7 +172,7 @@ impl Mythic {
             let health = self.health;
             events.emit("feared", |facts| facts.with("skips", skips).with("damage", fear).with("health", health));
             if health == 0 {
-                return self.finish(Verdict::Lost, END_HEALTH, events);
+                return self.finish(Verdict::Lost, RuleId("end.health"), events);
             }
         }
         let room = std::mem::take(&mut self.room);

@@ -4,15 +4,6 @@ use super::play::END_HEALTH;
 use super::{CardKind, Decision, Scoundrel, Spot};
 use crate::rules::games::prelude::*;
 
-const TURN_DECISION: RuleId = RuleId("turn.decision");
-const AVOID_BEGUN: RuleId = RuleId("avoid.begun");
-const AVOID_TWICE: RuleId = RuleId("avoid.twice");
-const AVOID_PILE: RuleId = RuleId("avoid.pile");
-const CARD_ROOM: RuleId = RuleId("card.room");
-const CARD_KIND: RuleId = RuleId("card.kind");
-const WEAPON_NONE: RuleId = RuleId("weapon.none");
-const WEAPON_EDGE: RuleId = RuleId("weapon.edge");
-
 /// The least value of a monster.
 const LEAST: u8 = 2;
 
@@ -84,7 +75,8 @@ impl Rules for Scoundrel {
 
     fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
         if bare.spot.is_some() {
-            let refusal = Refusal::illegal(TURN_DECISION).with("card", bare.card).with("left", self.left_to_face());
+            let refusal =
+                Refusal::illegal(RuleId("turn.decision")).with("card", bare.card).with("left", self.left_to_face());
             return Meaning::Refused(refusal);
         }
         let strike = Decision::Strike(bare.card);
@@ -109,11 +101,11 @@ impl Rules for Scoundrel {
 impl Scoundrel {
     fn check_avoid<R: Reason>(&self) -> Result<(), R> {
         let rule = if self.faced > 0 {
-            AVOID_BEGUN
+            RuleId("avoid.begun")
         } else if self.avoided {
-            AVOID_TWICE
+            RuleId("avoid.twice")
         } else if self.dungeon.len() == 0 {
-            AVOID_PILE
+            RuleId("avoid.pile")
         } else {
             return Ok(());
         };
@@ -126,7 +118,7 @@ impl Scoundrel {
             return Err(self.not_in_the_room(card));
         }
         match CardKind::of(card) {
-            Some(kind) if kind != wanted => Err(R::forbidden(CARD_KIND, |facts| {
+            Some(kind) if kind != wanted => Err(R::forbidden(RuleId("card.kind"), |facts| {
                 let verb = decision.verb();
                 match kind {
                     CardKind::Monster => {
@@ -147,10 +139,10 @@ impl Scoundrel {
     fn check_strike<R: Reason>(&self, card: Card) -> Result<(), R> {
         let bare = self.damage(card, None);
         let Some(weapon) = self.weapon else {
-            return Err(R::forbidden(WEAPON_NONE, |facts| facts.with("card", card).with("bare", bare)));
+            return Err(R::forbidden(RuleId("weapon.none"), |facts| facts.with("card", card).with("bare", bare)));
         };
         match self.edge() {
-            Some(edge) if self.value(card) > edge => Err(R::forbidden(WEAPON_EDGE, |facts| {
+            Some(edge) if self.value(card) > edge => Err(R::forbidden(RuleId("weapon.edge"), |facts| {
                 let facts = facts.with("card", card).with("bare", bare).with("weapon", weapon);
                 let facts = facts.with("last", self.struck.last()).with("value", self.value(card));
                 if edge < LEAST { facts } else { facts.with("edge", edge) }
@@ -160,7 +152,7 @@ impl Scoundrel {
     }
 
     fn not_in_the_room<R: Reason>(&self, card: Card) -> R {
-        R::forbidden(CARD_ROOM, |facts| {
+        R::forbidden(RuleId("card.room"), |facts| {
             let room: CardSet = self.room.iter().collect();
             let name = if CardKind::of(card).is_none() { "box" } else { "card" };
             facts.with(name, card).with("room", room)

@@ -4,7 +4,6 @@ use super::{CardKind, Scoundrel};
 use crate::rules::games::prelude::*;
 
 pub(super) const END_HEALTH: RuleId = RuleId("end.health");
-const END_CLEARED: RuleId = RuleId("end.cleared");
 
 impl Scoundrel {
     pub(super) fn avoid(&mut self, events: &mut Events<'_>) {
@@ -68,7 +67,7 @@ impl Scoundrel {
             let full = self.health == self.numbers.health;
             let bonus = if full && CardKind::of(last) == Some(CardKind::Potion) { self.value(last) } else { 0 };
             let score = i32::from(self.health) + i32::from(bonus);
-            self.end(Verdict::Won, END_CLEARED, score, events);
+            self.end(Verdict::Won, RuleId("end.cleared"), score, events);
             return;
         }
         self.faced = 0;

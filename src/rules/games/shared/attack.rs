@@ -9,9 +9,6 @@ use crate::rules::games::prelude::*;
 pub(crate) const HAND: RuleId = RuleId("attack.hand");
 /// There must be a monster.
 pub(crate) const MONSTER: RuleId = RuleId("attack.monster");
-const REACH: RuleId = RuleId("attack.reach");
-const POWER: RuleId = RuleId("attack.power");
-const TRIGGER: RuleId = RuleId("attack.trigger");
 
 /// How many cards fell a monster.
 pub(crate) const CARDS: usize = 3;
@@ -133,9 +130,9 @@ impl Attack {
         Err(match self.stage {
             AttackStage::Unopened => self.out_of_reach(next),
             AttackStage::Opened(first) => self.too_weak(first, next),
-            AttackStage::Reached => {
-                R::forbidden(TRIGGER, |facts| facts.with("card", next.card).with("monster", self.monster))
-            }
+            AttackStage::Reached => R::forbidden(RuleId("attack.trigger"), |facts| {
+                facts.with("card", next.card).with("monster", self.monster)
+            }),
         })
     }
 
@@ -151,7 +148,7 @@ impl Attack {
 
     fn out_of_reach<R: Reason>(&self, next: Strike) -> R {
         let (value, reach) = (next.counts(), self.reach);
-        R::forbidden(REACH, |facts| {
+        R::forbidden(RuleId("attack.reach"), |facts| {
             let facts = facts.with("card", next.card).with("value", value);
             let facts = facts.with("best", value.saturating_add(reach)).with("monster", self.monster);
             let least = self.wanted().least.div_ceil(next.times.max(1));
@@ -161,7 +158,7 @@ impl Attack {
 
     fn too_weak<R: Reason>(&self, first: Strike, next: Strike) -> R {
         let sum = first.counts().saturating_add(next.counts());
-        R::forbidden(POWER, |facts| {
+        R::forbidden(RuleId("attack.power"), |facts| {
             let facts = facts.with("first", first.card).with("card", next.card);
             let facts = facts.with("sum", sum).with("monster", self.monster).with("power", self.power);
             facts.with("least", self.wanted().least.div_ceil(next.times.max(1)))

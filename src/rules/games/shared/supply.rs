@@ -4,8 +4,6 @@
 use super::attack::CARDS;
 use crate::rules::games::prelude::*;
 
-const TURN_PHASES: RuleId = RuleId("turn.phases");
-const TURN_HAND: RuleId = RuleId("turn.hand");
 const DISCARD_HAND: RuleId = RuleId("discard.hand");
 
 /// No rulebook can ask for a larger hand.
@@ -122,7 +120,9 @@ impl Supply {
     /// `turn.phases` after the first discard.
     pub(crate) fn check_attacking<R: Reason>(&self, card: Card) -> Result<(), R> {
         if self.discarding {
-            return Err(R::forbidden(TURN_PHASES, |facts| facts.with("card", card).with("cards", self.hand.len())));
+            return Err(R::forbidden(RuleId("turn.phases"), |facts| {
+                facts.with("card", card).with("cards", self.hand.len())
+            }));
         }
         Ok(())
     }
@@ -142,7 +142,9 @@ impl Supply {
     pub(crate) fn hand_is_full<R: Reason>(&self) -> R {
         let count = self.hand.len();
         let rest = self.discarding.then_some(count);
-        R::forbidden(TURN_HAND, |facts| facts.with("hand", self.held()).with("cards", count).with("rest", rest))
+        R::forbidden(RuleId("turn.hand"), |facts| {
+            facts.with("hand", self.held()).with("cards", count).with("rest", rest)
+        })
     }
 
     /// Tells how the game ended, with so many monsters `left`; the verdict and its rule are to be kept.
