@@ -69,8 +69,8 @@ impl Advanced {
         let doubled = monster != SPADES && !self.cleared.contains(SPADES);
         Attack {
             monster,
-            power: self.numbers.values.of_card(monster).into(),
-            stage: AttackStage::of(room.attack, |first| self.strike(first, room.doubled == Some(0))),
+            power: self.numbers.values.of(monster).into(),
+            stage: AttackStage::from_row(room.attack, |first| self.strike(first, room.doubled == Some(0))),
             reach: self.numbers.reach.saturating_mul(if doubled { self.numbers.times } else { 1 }),
         }
     }

@@ -150,7 +150,7 @@ impl Rules for Classic {
         // What a column takes is looked up once, and not once more for every card.
         let wanted = ColumnId::ALL.map(|column| {
             let attack = self.attack(column).filter(|_| !self.supply.discarding);
-            attack.map_or(Demand::NOTHING, |attack| attack.wanted())
+            attack.map_or(Demand::NOTHING, |attack| attack.demand())
         });
         let mut tried = CardSet::EMPTY;
         let held = self.supply.hand.iter().map(|card| (card, true));

@@ -30,8 +30,8 @@ impl Classic {
         let monster = column.monster?;
         Some(Attack {
             monster,
-            power: self.numbers.values.of_card(monster).into(),
-            stage: AttackStage::of(column.attack, |first| self.strike(first)),
+            power: self.numbers.values.of(monster).into(),
+            stage: AttackStage::from_row(column.attack, |first| self.strike(first)),
             reach: self.numbers.reach,
         })
     }

@@ -1,50 +1,43 @@
-//! The attack of Clear the Dungeon, which its games share: two cards that reach a monster's power together, and
-//! a third of its suit.
-
-mod needs;
+//! The attack of both Clear the Dungeon games: the first two cards together reach the monster's power, and the third has
+//! its suit.
 
 use crate::rules::games::prelude::*;
 
-/// Only what is held can be placed.
 pub(crate) const HAND: RuleId = RuleId("attack.hand");
-/// There must be a monster.
 pub(crate) const MONSTER: RuleId = RuleId("attack.monster");
 
-/// How many cards fell a monster.
+/// Number of cards that defeat a monster.
 pub(crate) const CARDS: usize = 3;
 
-/// A card of an attack with what it counts.
+/// A card of an attack and what it is worth there.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Strike {
     pub(crate) card: Card,
-    /// What it is worth by itself.
     pub(crate) value: u16,
-    /// How many times it counts: once, unless something doubles it.
+    /// 1, or more if the king of spades doubles the card.
     pub(crate) times: u16,
 }
 
 impl Strike {
-    /// What the card adds to the attack.
     pub(crate) const fn counts(self) -> u16 {
         self.value.saturating_mul(self.times)
     }
 }
 
-/// How far an attack has come.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) enum AttackStage {
     /// No card lies on the monster.
     Unopened,
-    /// This card does, and a second one must bring it to the power.
+    /// One card lies there. The second must bring the sum to the monster's power.
     Opened(Strike),
-    /// Two cards reached the power together, and the trigger is left.
+    /// Two cards have reached the power. Only the trigger is missing.
     Reached,
 }
 
 impl AttackStage {
-    /// How far the cards that lie on a monster have come; `strike` says what the first of them counts.
+    /// The stage of the cards on a monster; `strike` evaluates the first of them.
     #[inline]
-    pub(crate) fn of(attack: Row<CARDS>, strike: impl FnOnce(Card) -> Strike) -> AttackStage {
+    pub(crate) fn from_row(attack: Row<CARDS>, strike: impl FnOnce(Card) -> Strike) -> AttackStage {
         match *attack.as_slice() {
             [] => AttackStage::Unopened,
             [first] => AttackStage::Opened(strike(first)),
@@ -53,19 +46,19 @@ impl AttackStage {
     }
 }
 
-/// An attack as it stands before a card is laid.
+/// An attack on a monster, before the next card is placed.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Attack {
     pub(crate) monster: Card,
-    /// What the first two cards must reach together.
+    /// The sum that the first two cards must reach.
     pub(crate) power: u16,
     pub(crate) stage: AttackStage,
-    /// The most that a second card can add to the first.
+    /// The most that a second card can add.
     pub(crate) reach: u16,
 }
 
-/// What can still come of a place where so many cards lie face down and perhaps a monster is under attack, as a number: the
-/// card that opened the attack counts until a second one has reached the power, and by no more than its value.
+/// Everything that a column or spot can still bring, packed into one number for hashing. Of the cards placed there, only the
+/// value of the first still matters, and only until a second one has reached the power.
 pub(crate) fn future(face_down: usize, attack: Option<Attack>) -> u64 {
     let attack = attack.map_or(0, |attack| {
         let stage = match attack.stage {
@@ -78,7 +71,7 @@ pub(crate) fn future(face_down: usize, attack: Option<Attack>) -> u64 {
     attack | (face_down as u64) << 48
 }
 
-/// What an attack takes next: one of these cards that counts at least so much.
+/// The cards that an attack takes next: those in `among` that count at least `least`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Demand {
     least: u16,
@@ -86,10 +79,8 @@ pub(crate) struct Demand {
 }
 
 impl Demand {
-    /// No card at all.
     pub(crate) const NOTHING: Demand = Demand { least: u16::MAX, among: CardSet::EMPTY };
 
-    /// Whether a card is one of them.
     #[inline]
     pub(crate) const fn takes(self, next: Strike) -> bool {
         next.counts() >= self.least && self.among.contains(next.card)
@@ -97,9 +88,8 @@ impl Demand {
 }
 
 impl Attack {
-    /// What the attack takes next.
     #[inline]
-    pub(crate) fn wanted(&self) -> Demand {
+    pub(crate) fn demand(&self) -> Demand {
         let beside = |other: u16| Demand { least: self.power.saturating_sub(other), among: CardSet::EVERY };
         match self.stage {
             AttackStage::Unopened => beside(self.reach),
@@ -110,7 +100,7 @@ impl Attack {
         }
     }
 
-    /// The card that opened the attack, where it waits for a second one.
+    /// The first card, if it waits for a second one.
     pub(crate) const fn opened_by(&self) -> Option<Strike> {
         match self.stage {
             AttackStage::Opened(first) => Some(first),
@@ -118,13 +108,11 @@ impl Attack {
         }
     }
 
-    /// Whether `next` can be laid, and if not, why.
-    ///
     /// # Errors
     /// `attack.reach` for the first card, `attack.power` for the second, `attack.trigger` for the third.
     #[inline]
     pub(crate) fn check<R: Reason>(&self, next: Strike) -> Result<(), R> {
-        if self.wanted().takes(next) {
+        if self.allows(next) {
             return Ok(());
         }
         Err(match self.stage {
@@ -136,12 +124,12 @@ impl Attack {
         })
     }
 
-    /// Whether `next` can be laid.
+    #[inline]
     pub(crate) fn allows(&self, next: Strike) -> bool {
-        self.wanted().takes(next)
+        self.demand().takes(next)
     }
 
-    /// Whether a second card can still bring an attack opened by `first` to the power.
+    /// Whether `first` and the best second card reach the power.
     pub(crate) const fn is_in_reach(&self, first: Strike) -> bool {
         first.counts().saturating_add(self.reach) >= self.power
     }
@@ -151,7 +139,7 @@ impl Attack {
         R::forbidden(RuleId("attack.reach"), |facts| {
             let facts = facts.with("card", next.card).with("value", value);
             let facts = facts.with("best", value.saturating_add(reach)).with("monster", self.monster);
-            let least = self.wanted().least.div_ceil(next.times.max(1));
+            let least = self.demand().least.div_ceil(next.times.max(1));
             facts.with("power", self.power).with("reach", reach).with("least", least)
         })
     }
@@ -161,7 +149,26 @@ impl Attack {
         R::forbidden(RuleId("attack.power"), |facts| {
             let facts = facts.with("first", first.card).with("card", next.card);
             let facts = facts.with("sum", sum).with("monster", self.monster).with("power", self.power);
-            facts.with("least", self.wanted().least.div_ceil(next.times.max(1)))
+            facts.with("least", self.demand().least.div_ceil(next.times.max(1)))
         })
+    }
+
+    /// What the attack on the monster at `place` needs next. `joker` is a joker that the player may still place.
+    pub(crate) fn need(&self, place: Place, joker: Option<Card>) -> Need {
+        let least = self.demand().least;
+        let need = |name| {
+            let need = Need::new(name, place).with("monster", self.monster).with("power", self.power);
+            need.with("suit", self.monster.suit()).with("joker", joker)
+        };
+        match self.stage {
+            AttackStage::Unopened if least <= 1 => need("open-any"),
+            AttackStage::Unopened => need("open").with("least", least),
+            AttackStage::Opened(first) if least <= 1 => need("second-any").with("first", first.card),
+            AttackStage::Opened(first) if self.is_in_reach(first) => {
+                need("second").with("first", first.card).with("least", least)
+            }
+            AttackStage::Opened(first) => need("stranded").with("first", first.card).with("reach", self.reach),
+            AttackStage::Reached => need("trigger"),
+        }
     }
 }

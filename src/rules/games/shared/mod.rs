@@ -1,4 +1,4 @@
-//! What several games share: an attack of three cards, a power deck with its hand, a stack with cards put back under it.
+//! Parts that several games share.
 
 pub(crate) mod attack;
 pub(crate) mod stack;

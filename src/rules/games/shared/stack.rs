@@ -1,14 +1,13 @@
-//! The Dungeon: cards that were never turned, and under them the rooms that were avoided.
+//! The face-down Dungeon: cards that were never turned up and, under them, avoided rooms.
 
 use crate::rules::games::prelude::*;
 use crate::rules::knowledge::Heaps;
 
-/// How many cards a room can hold.
+/// The most cards in a room.
 pub(crate) const ROOM: usize = 4;
-/// No more rooms of four are made of the deck.
+/// The most avoided rooms: a deck of 44 cards fills eleven.
 const ROOMS: usize = 11;
 
-/// The face-down stack from which rooms are turned.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Stack {
     never_turned: Pile<44>,
@@ -18,7 +17,7 @@ pub(crate) struct Stack {
 }
 
 impl Stack {
-    /// These cards, shuffled or as a deal lists them in its pile `dungeon`.
+    /// These cards, shuffled, or in the order of the pile `dungeon` of a deal.
     pub(crate) fn new(cards: impl Iterator<Item = Card>, deal: Option<&Deal>) -> Stack {
         let unseen: Unseen = cards.collect();
         let never_turned = match deal {
@@ -28,8 +27,8 @@ impl Stack {
         Stack { never_turned, unseen, avoided: Heaps::default(), dealt: deal.is_some() }
     }
 
-    /// Feeds a hasher with what the rest of the game depends on: cards that were never turned leave the pile one by one from the
-    /// top, so how many are left tells which.
+    /// Hashes what the rest of the game depends on. Cards leave the pile from the top, so within one deal their number says
+    /// which are left.
     pub(crate) fn hash_future(&self, hasher: &mut impl Hasher) {
         let avoided: Row<{ ROOM * ROOMS }> = self.avoided.iter().collect();
         (self.never_turned.len(), avoided).hash(hasher);
@@ -39,7 +38,6 @@ impl Stack {
         self.never_turned.len() + self.avoided.len()
     }
 
-    /// How many cards were never turned.
     pub(crate) fn never_turned(&self) -> usize {
         self.never_turned.len()
     }
@@ -49,12 +47,11 @@ impl Stack {
         self.unseen.iter()
     }
 
-    /// The cards of avoided rooms, the uppermost room first.
+    /// The cards of avoided rooms, top room first.
     pub(crate) fn avoided(&self) -> impl Iterator<Item = Card> + '_ {
         self.avoided.iter()
     }
 
-    /// What the top card can be.
     pub(crate) fn possible_top(&self) -> Unseen {
         if self.never_turned.is_empty() {
             self.avoided.possible_top()
@@ -63,12 +60,12 @@ impl Stack {
         }
     }
 
-    /// The top card where it belongs to an avoided room, as a deal lays it.
+    /// The top card, if a deal determines it and it belongs to an avoided room.
     pub(crate) fn dealt_top(&self) -> Option<Card> {
         self.avoided.dealt_top().filter(|_| self.dealt && self.never_turned.is_empty())
     }
 
-    /// Turns the top card, which is `shown`.
+    /// Turns up the top card, which is `shown`.
     pub(crate) fn turn_top(&mut self, shown: Card) -> Option<Card> {
         if self.never_turned.is_empty() {
             self.avoided.turn_top(shown)
@@ -77,12 +74,11 @@ impl Stack {
         }
     }
 
-    /// Puts an avoided room under everything.
     pub(crate) fn put_under(&mut self, room: u8, cards: Row<ROOM>) {
         self.avoided.put_under(room, cards);
     }
 
-    /// The room in which a card was avoided, and how many cards lie above that room.
+    /// The number of the avoided room that holds a card, and how many cards lie above that room.
     pub(crate) fn find_avoided(&self, card: Card) -> Option<(u8, usize)> {
         let (room, above) = self.avoided.find(card)?;
         Some((room, above + self.never_turned.len()))

@@ -1,33 +1,32 @@
-//! The power deck and the hand drawn from it, which the games of Clear the Dungeon share: a whole hand at a time,
-//! and no more before it is played or discarded.
+//! The power deck and the hand of both Clear the Dungeon games. You draw a whole hand, and the next one only when you have
+//! played or discarded every card.
 
 use super::attack::CARDS;
 use crate::rules::games::prelude::*;
 
 const DISCARD_HAND: RuleId = RuleId("discard.hand");
 
-/// No rulebook can ask for a larger hand.
+/// Limit for the hand size of a rulebook; the row of the hand has place for four more cards.
 const LARGEST_HAND: u8 = 8;
 
-/// A power deck, the hand drawn from it, and how far the turn has come.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct Supply {
     pub(crate) deck: Pile<44>,
-    /// Cards of the deck that nobody has seen.
+    /// Cards of the deck whose place is unknown.
     pub(crate) unseen: Unseen,
-    /// The hand, first come first; cards found elsewhere may swell it.
+    /// In the order in which the cards came. Jokers found in the dungeon join it.
     pub(crate) hand: Row<12>,
     /// Cards still to be drawn.
     pub(crate) to_draw: u8,
-    /// The number of the turn; 0 before the first hand.
+    /// 0 before the first hand.
     pub(crate) turn: u8,
-    /// Whether the first discard of the turn was made.
+    /// Whether a card was discarded this turn, which ends the attack.
     pub(crate) discarding: bool,
     size: u8,
 }
 
 impl Supply {
-    /// A deck of these cards, shuffled or as a deal lays its pile `power`, from which `size` cards are drawn at a time.
+    /// A deck of these cards, shuffled, or in the order of the pile `power` of a deal. `size` is the hand size.
     pub(crate) fn new(cards: impl IntoIterator<Item = Card>, size: u8, deal: Option<&Deal>) -> Supply {
         let unseen: Unseen = cards.into_iter().collect();
         let deck = match deal {
@@ -41,13 +40,13 @@ impl Supply {
         Supply { deck, unseen, hand: Row::default(), to_draw: 0, turn: 0, discarding: false, size }
     }
 
-    /// The cards of the hand; nothing where there are none.
+    /// The cards of the hand, or `None` if it is empty.
     pub(crate) fn held(&self) -> Option<CardSet> {
         (!self.hand.is_empty()).then(|| self.hand.iter().collect())
     }
 
-    /// Feeds a hasher with what the rest of the game depends on but the deck: not how the hand lies, nor how many turns
-    /// there were. Of cards that must be discarded only the number counts, unless they may come back.
+    /// Hashes everything but the deck that the rest of the game depends on. The order of the hand and the number of turns
+    /// do not matter. Of cards that must be discarded only the number matters, unless they may come back.
     pub(crate) fn hash_future(&self, discards_come_back: bool, hasher: &mut impl Hasher) {
         (self.hand.len(), self.to_draw, self.discarding, self.turn == 0).hash(hasher);
         if self.discarding && !discards_come_back {
@@ -60,9 +59,9 @@ impl Supply {
         }
     }
 
-    /// Whether the cards that are left can be enough to fell the monsters that stand and those that lie face down, on which
-    /// so many cards lie already: three for each, among them one of its suit or a joker. Beside the deck, of which the table
-    /// may have seen some, and what can be placed of the hand, other cards may come back.
+    /// Whether enough cards may be left to defeat every monster, face up (`standing`) or face down: three each, one of them
+    /// of the monster's suit or a joker. `laid` cards already lie on monsters. `others` are cards outside hand and deck
+    /// that may come back.
     pub(crate) fn can_fell(
         &self,
         standing: impl Iterator<Item = Card>,
@@ -85,7 +84,7 @@ impl Supply {
         CARDS * wanted.iter().sum::<usize>() <= cards.iter().sum::<usize>() + jokers + laid && missing <= jokers
     }
 
-    /// Begins a turn with the draw of a new hand; `false`, and nothing happens, where the deck is used up.
+    /// Begins a turn by drawing a new hand. Returns `false` and draws nothing if the deck is empty.
     pub(crate) fn begin_turn(&mut self, events: &mut Events) -> bool {
         self.discarding = false;
         if self.deck.is_empty() {
@@ -93,31 +92,26 @@ impl Supply {
         }
         self.turn = self.turn.saturating_add(1);
         self.to_draw = self.size.min(self.deck.len() as u8);
-        let (turn, count) = (self.turn, self.to_draw);
-        events.emit("turn-begun", |facts| facts.with("turn", turn).with("count", count));
+        events.tell("turn-begun", |facts| facts.with("turn", self.turn).with("count", self.to_draw));
         true
     }
 
-    /// A card is drawn to the hand.
     pub(crate) fn draw(&mut self, card: Card, events: &mut Events) {
         self.to_draw = self.to_draw.saturating_sub(1);
         if let Some(card) = self.deck.turn_top(card, &mut self.unseen) {
             self.hand.push(card);
         }
-        let left = self.deck.len();
-        events.emit("drawn", |facts| facts.with("card", card).with("deck", left));
+        events.tell("drawn", |facts| facts.with("card", card).with("deck", self.deck.len()));
     }
 
-    /// Takes a card out of the hand to discard it; there is no attack any more in this turn.
+    /// Takes a card out of the hand to discard it, which ends the attack of this turn.
     pub(crate) fn discard(&mut self, card: Card) -> Card {
         self.discarding = true;
         self.hand.take(card).unwrap_or(card)
     }
 
-    /// Whether the attack is still on, for something that is to be done with `card`.
-    ///
     /// # Errors
-    /// `turn.phases` after the first discard.
+    /// `turn.phases` after the first discard of the turn; `card` is the card to be used.
     pub(crate) fn check_attacking<R: Reason>(&self, card: Card) -> Result<(), R> {
         if self.discarding {
             return Err(R::forbidden(RuleId("turn.phases"), |facts| {
@@ -127,10 +121,8 @@ impl Supply {
         Ok(())
     }
 
-    /// Whether a card can be discarded.
-    ///
     /// # Errors
-    /// `discard.hand` if it is not in the hand.
+    /// `discard.hand` if the card is not in the hand.
     pub(crate) fn check_discard<R: Reason>(&self, card: Card) -> Result<(), R> {
         if self.hand.contains(card) {
             return Ok(());
@@ -138,7 +130,7 @@ impl Supply {
         Err(R::forbidden(DISCARD_HAND, |facts| facts.with("card", card).with("hand", self.held())))
     }
 
-    /// The refusal of a card or a draw while there is something else to do.
+    /// The refusal of a draw while the hand still has cards.
     pub(crate) fn hand_is_full<R: Reason>(&self) -> R {
         let count = self.hand.len();
         let rest = self.discarding.then_some(count);
@@ -147,16 +139,16 @@ impl Supply {
         })
     }
 
-    /// Tells how the game ended, with so many monsters `left`; the verdict and its rule are to be kept.
+    /// Reports the end of the game with `left` monsters. Returns the verdict and the rule to be kept in the state.
     pub(crate) fn end(&self, verdict: Verdict, rule: RuleId, left: usize, events: &mut Events) -> (Verdict, RuleId) {
         events.emit_end(verdict, rule, |facts| facts.with("left", left).with("deck", self.deck.len()));
         (verdict, rule)
     }
 
-    /// The cards that empty the hand when each is discarded, in the order held.
+    /// Every card of the hand, in the order held.
     ///
     /// # Errors
-    /// `discard.hand` if there is no hand.
+    /// `discard.hand` if the hand is empty.
     pub(crate) fn whole_hand(&self) -> Result<impl Iterator<Item = Card> + '_, Refusal> {
         if self.hand.is_empty() {
             return Err(Refusal::illegal(DISCARD_HAND));
@@ -165,7 +157,7 @@ impl Supply {
     }
 }
 
-/// A joker of a deal file, which may tell them apart, as games have it that do not.
+/// Makes the jokers of a deal file equal, for games that do not tell the two apart.
 pub(crate) fn alike(card: Card) -> Card {
     if card.is_joker() { Card::JOKER } else { card }
 }
