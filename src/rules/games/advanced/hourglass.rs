@@ -1,16 +1,16 @@
-//! The dungeon: fourteen cards laid as an hourglass, which cover one another.
+//! The dungeon: fourteen cards in the shape of an hourglass, each row partly covering the row above it.
 
 use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack;
-use crate::rules::games::shared::supply::alike;
+use crate::rules::games::shared::supply::listed;
 
-/// How many spots the hourglass has. They are numbered from the bottom row up, left to right.
+/// Number of spots of the hourglass. They are numbered from the bottom row up, left to right.
 pub(super) const SPOTS: usize = 14;
 
 /// The rows of the hourglass from top to bottom, by the numbers of their spots.
 pub(super) const ROWS: [&[u8]; 7] = [&[14], &[12, 13], &[9, 10, 11], &[7, 8], &[6], &[4, 5], &[1, 2, 3]];
 
-/// The spots whose cards cover each spot, as bits: the lowest bit is spot 1.
+/// For each spot the spots whose cards cover it, one bit each; the lowest bit is spot 1.
 const COVERED_BY: [u16; SPOTS] = [
     0,
     0,
@@ -38,42 +38,41 @@ const fn spots(numbers: &[u8]) -> u16 {
     bits
 }
 
-/// A room of the hourglass: its spot with the card and whatever lies on it.
+/// A spot of the hourglass, by its index: 0 is spot 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoomId(u8);
 
 impl RoomId {
-    /// The room with that index, 0 for spot 1.
-    pub(super) const fn new(index: u8) -> Option<RoomId> {
-        if (index as usize) < SPOTS { Some(RoomId(index)) } else { None }
-    }
-
-    /// The room as an index.
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The number of its spot.
+    /// The number of the spot, counted from 1.
     pub(super) const fn number(self) -> u8 {
         self.0 + 1
     }
 }
 
-/// One spot of the hourglass.
+impl Numbered for RoomId {
+    const COUNT: u8 = SPOTS as u8;
+
+    fn at(index: u8) -> Option<RoomId> {
+        (index < Self::COUNT).then_some(RoomId(index))
+    }
+
+    fn index(self) -> usize {
+        self.0.into()
+    }
+}
+
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct HourglassRoom {
-    /// The card, while it lies face down.
+    /// The card of the spot while it is face down.
     pub(super) below: Pile<1>,
-    /// The monster, once it lies face up.
+    /// The monster, once it is face up.
     pub(super) monster: Option<Card>,
-    /// The cards laid on the monster, first to third.
     pub(super) attack: Row<{ attack::CARDS }>,
-    /// Which of them is doubled.
+    /// The index of the doubled card of the attack.
     pub(super) doubled: Option<u8>,
 }
 
 impl HourglassRoom {
-    /// The card of the attack that is doubled.
     pub(super) fn doubled_card(&self) -> Option<Card> {
         self.doubled.and_then(|at| self.attack.get(usize::from(at)))
     }
@@ -82,14 +81,14 @@ impl HourglassRoom {
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Hourglass {
     pub(super) rooms: [HourglassRoom; SPOTS],
-    /// Cards that lie face down here or were never seen.
+    /// The cards that are face down.
     pub(super) unseen: Unseen,
 }
 
 impl Hourglass {
-    /// The dungeon face down: shuffled, or as a deal lists it in its pile `dungeon`, spots 1 to 14.
+    /// All spots face down: shuffled, or in the order of the pile `dungeon` of a deal, spots 1 to 14.
     pub(super) fn new(jokers: usize, deal: Option<&Deal>) -> Hourglass {
-        let listed: Option<Vec<Card>> = deal.map(|deal| deal.pile("dungeon").iter().map(|card| alike(*card)).collect());
+        let listed = deal.map(|deal| listed(deal, "dungeon"));
         let below = |at: usize| match &listed {
             Some(listed) => Pile::dealt(1, listed.get(at..=at).unwrap_or_default()),
             None => Pile::shuffled(1),
@@ -102,7 +101,7 @@ impl Hourglass {
         }
     }
 
-    /// The spots whose cards lie face down and uncovered, lowest first.
+    /// The spots whose card is face down and not covered any more, lowest first.
     pub(super) fn uncovered(&self) -> impl Iterator<Item = RoomId> + '_ {
         let lies = |room: &HourglassRoom| room.monster.is_some() || !room.below.is_empty();
         let lying = self.rooms.iter().zip(0..).fold(0_u16, |bits, (room, at)| bits | u16::from(lies(room)) << at);
@@ -113,7 +112,7 @@ impl Hourglass {
         (0..SPOTS as u8).filter(waits).map(RoomId)
     }
 
-    /// Turns the card of a spot. A monster stays there; a joker is given to whoever turned it.
+    /// Turns up the card of a spot. A monster stays there; a joker is returned, for the hand.
     pub(super) fn turn(&mut self, shown: Card, id: RoomId) -> Option<Card> {
         let room = &mut self.rooms[id.index()];
         let card = room.below.turn_top(shown, &mut self.unseen)?;
@@ -124,7 +123,7 @@ impl Hourglass {
         None
     }
 
-    /// The monsters that lie face up, each with its room, lowest spot first.
+    /// The monsters that are face up, lowest spot first.
     pub(super) fn monsters(&self) -> impl Iterator<Item = (RoomId, Card, &HourglassRoom)> + '_ {
         self.rooms.iter().zip(0..).filter_map(|(room, at)| room.monster.map(|monster| (RoomId(at), monster, room)))
     }

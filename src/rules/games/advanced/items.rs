@@ -1,4 +1,4 @@
-//! The kings as items: what each of them does once, and what must hold for it.
+//! The kings as items: the rules about each, and its effect.
 
 use super::Advanced;
 use super::hourglass::{HourglassRoom, RoomId};
@@ -8,25 +8,25 @@ use crate::rules::games::prelude::*;
 const DOUBLING: RuleId = RuleId("item.spades");
 const BOTTOM_CARD: RuleId = RuleId("item.diamonds");
 
-/// An item whose use takes more than the word.
+/// An item whose effect is not complete yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum InUse {
-    /// No item is in use.
     Nothing,
-    /// The king of clubs: its card is to be drawn.
+    /// The king of clubs: the card must be drawn.
     Drawing,
-    /// The king of diamonds: the bottom card is to be shown.
+    /// The king of diamonds: the bottom card must be looked at.
     Looking,
-    /// The king of diamonds: the bottom card was shown, and it is kept there or raised.
+    /// The king of diamonds: you must say whether the bottom card stays there or goes on top.
     Seen,
 }
 
 impl Advanced {
-    /// While the bottom card is shown it must be kept or raised, and neither can be done at any other time.
+    /// # Errors
+    /// `item.diamonds` for anything but `keep` and `raise` after looking at the bottom card, and for these at any other time.
     pub(super) fn check_bottom<R: Reason>(&self, decision: Decision) -> Result<(), R> {
         let answers = matches!(decision, Decision::Keep | Decision::Raise);
         match (self.in_use == InUse::Seen, answers) {
-            (true, false) => Err(self.bottom_is_asked()),
+            (true, false) => Err(self.must_answer_bottom()),
             (false, true) => {
                 let item = self.inventory.contains(DIAMONDS).then_some(DIAMONDS);
                 Err(R::forbidden(BOTTOM_CARD, |facts| facts.with("item", item)))
@@ -35,22 +35,19 @@ impl Advanced {
         }
     }
 
-    /// The refusal of anything else while the bottom card is shown.
-    pub(super) fn bottom_is_asked<R: Reason>(&self) -> R {
+    /// The refusal of anything but `keep` and `raise` after looking at the bottom card.
+    pub(super) fn must_answer_bottom<R: Reason>(&self) -> R {
         R::forbidden(BOTTOM_CARD, |facts| facts.with("bottom", self.supply.deck.known_bottom()))
     }
 
-    /// Whether a king lies in the inventory.
-    ///
     /// # Errors
-    /// `item.inventory`.
+    /// `item.inventory` if the king is not in the inventory.
     pub(super) fn check_inventory<R: Reason>(&self, item: Card) -> Result<(), R> {
         if self.inventory.contains(item) {
             return Ok(());
         }
-        let there: CardSet = self.inventory.iter().collect();
-        let there = (!there.is_empty()).then_some(there);
-        Err(R::forbidden(RuleId("item.inventory"), |facts| facts.with("item", item).with("inventory", there)))
+        let kings = (!self.inventory.is_empty()).then(|| self.inventory.iter().collect::<CardSet>());
+        Err(R::forbidden(RuleId("item.inventory"), |facts| facts.with("item", item).with("inventory", kings)))
     }
 
     pub(super) fn check_use<R: Reason>(&self, item: Item) -> Result<(), R> {
@@ -71,7 +68,6 @@ impl Advanced {
         }
     }
 
-    /// Whether exactly one card lies on a monster there, to be doubled.
     fn check_double<R: Reason>(&self, id: RoomId) -> Result<(), R> {
         let room = self.room(id);
         if can_be_doubled(room) {
@@ -90,12 +86,11 @@ impl Advanced {
         })
     }
 
-    /// The refusal of doubling a trigger.
     pub(super) fn no_doubled_trigger<R: Reason>(card: Card, monster: Card) -> R {
         R::forbidden(DOUBLING, |facts| facts.with("card", card).with("trigger", monster))
     }
 
-    /// The items that can be used now.
+    /// The items that you can use now.
     pub(super) fn usable(&self) -> CardSet {
         let deck = !self.supply.deck.is_empty();
         let usable = |item: &Card| match item.suit() {
@@ -121,14 +116,13 @@ impl Advanced {
                 self.spend(HEARTS, events);
                 let card = self.supply.hand.take(card).unwrap_or(card);
                 self.supply.deck.put_under(card);
-                let deck = self.supply.deck.len();
-                events.emit("put-under", |facts| facts.with("card", card).with("deck", deck));
+                events.tell("put-under", |facts| facts.with("card", card).with("deck", self.supply.deck.len()));
             }
             Item::Spades(room) => self.double(room, events),
         }
     }
 
-    /// The last card laid on a monster is doubled, and the king of spades is spent.
+    /// Doubles the last card placed on a monster and spends the king of spades.
     pub(super) fn double(&mut self, id: RoomId, events: &mut Events) {
         let room = &mut self.dungeon.rooms[id.index()];
         room.doubled = room.attack.len().checked_sub(1).map(|at| at as u8);
@@ -139,7 +133,7 @@ impl Advanced {
         self.tell_stranded(events);
     }
 
-    /// Tells of opened attacks that no second card can bring to the power any more.
+    /// Reports attacks whose first card is too weak for any second card to reach the power.
     fn tell_stranded(&self, events: &mut Events) {
         for (at, monster, room) in self.dungeon.monsters().filter(|(.., room)| can_be_doubled(room)) {
             let attack = self.attack(monster, room);
@@ -165,7 +159,7 @@ impl Advanced {
         events.emit("looked", |facts| facts.with("card", card).with("spot", Spot::Bottom.to_typed()));
     }
 
-    /// The bottom card is kept there, or raised to the top.
+    /// Leaves the bottom card where it is, or puts it on top.
     pub(super) fn settle_bottom(&mut self, raise: bool, events: &mut Events) {
         let card = self.supply.deck.known_bottom();
         if raise {
@@ -176,7 +170,7 @@ impl Advanced {
     }
 }
 
-/// Whether one card alone lies on a monster: the only place where a card can be doubled after it was laid.
+/// Whether exactly one card lies on a monster: after it was placed, only the first card of an attack can be doubled.
 fn can_be_doubled(room: &HourglassRoom) -> bool {
     room.monster.is_some() && room.attack.len() == 1
 }

@@ -1,5 +1,4 @@
-//! Clear the Dungeon Advanced, by Mark S. Ball: an hourglass of monsters and jokers, kings that become items, and a
-//! row of hits.
+//! Clear the Dungeon Advanced, by Mark S. Ball: an hourglass of monsters and jokers, kings that become items, and a hit row.
 
 mod hourglass;
 mod items;
@@ -17,13 +16,13 @@ use words::{Decision, HEARTS, Item, SPADES, Spot};
 const JOKERS: usize = 2;
 const MONSTERS: usize = SPOTS - JOKERS;
 
-/// The numbers of the rules, from the rulebook and the options.
+/// What the rulebook and the options set.
 #[derive(Clone, Copy, Debug, Hash)]
 struct AdvancedNumbers {
     values: Values,
-    /// The most that a second card adds by itself.
+    /// The most that a second card can add when it is not doubled.
     reach: u16,
-    /// How many times a card counts with the king of spades.
+    /// The factor by which the king of spades multiplies a card.
     times: u16,
     hit_limit: u8,
 }
@@ -37,9 +36,9 @@ pub struct Advanced {
     hits: Row<44>,
     inventory: Row<4>,
     in_use: InUse,
-    /// What is out of the game: felled monsters, the cards that felled them, items that were used.
+    /// Cards out of the game: defeated monsters, the cards that defeated them, used items.
     cleared: Row<54>,
-    monsters_felled: u8,
+    monsters_cleared: u8,
     ended: Option<(Verdict, RuleId)>,
 }
 
@@ -60,7 +59,7 @@ impl Engine for Advanced {
             inventory: Row::default(),
             in_use: InUse::Nothing,
             cleared: Row::default(),
-            monsters_felled: 0,
+            monsters_cleared: 0,
             ended: None,
         })
     }
@@ -177,7 +176,8 @@ impl Rules for Advanced {
             None if self.asks_to_draw() => {
                 Meaning::Refused(Reason::impossible(bare.card, |facts| facts.with("items", self.usable())))
             }
-            None => Meaning::Refused(self.why_no_card()),
+            None if self.in_use == InUse::Seen => Meaning::Refused(self.must_answer_bottom()),
+            None => Meaning::Refused(self.supply.hand_is_full()),
         }
     }
 

@@ -1,4 +1,4 @@
-//! What may be done, and what then happens.
+//! The rules about placing cards, and the effects of decisions.
 
 use super::hourglass::{HourglassRoom, RoomId};
 use super::items::InUse;
@@ -8,11 +8,6 @@ use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack::{self, Attack, AttackStage, Strike};
 
 impl Advanced {
-    /// The refusal of a card that is turned where none is awaited.
-    pub(super) fn why_no_card<R: Reason>(&self) -> R {
-        if self.in_use == InUse::Seen { self.bottom_is_asked() } else { self.supply.hand_is_full() }
-    }
-
     pub(super) fn check_place<R: Reason>(&self, card: Card, id: RoomId, doubled: bool) -> Result<(), R> {
         self.supply.check_attacking(card)?;
         if !self.supply.hand.contains(card) {
@@ -29,7 +24,7 @@ impl Advanced {
             self.check_inventory(SPADES)?;
         }
         let attack = self.attack(monster, room);
-        // A card that is doubled does not reckon with the king that doubles it.
+        // The king that doubles this card cannot double the next one too.
         let attack = if doubled { Attack { reach: self.numbers.reach, ..attack } } else { attack };
         let strike = self.strike(card, doubled);
         attack.check(strike).map_err(|refusal| self.advise(refusal, &attack, strike, room))?;
@@ -39,7 +34,7 @@ impl Advanced {
         Ok(())
     }
 
-    /// Adds to a refused strike what is doubled, and whether doubling it would do.
+    /// Adds to a refusal which card is doubled, and whether doubling the placed one would be enough.
     fn advise<R: Reason>(&self, refusal: R, attack: &Attack, strike: Strike, room: &HourglassRoom) -> R {
         let doubled = if strike.times > 1 { Some(strike.card) } else { room.doubled_card() };
         let refusal = refusal.and(|facts| facts.with("doubled", doubled));
@@ -48,11 +43,11 @@ impl Advanced {
         if strike.times == 1 && short > 0 {
             return refusal.and(|facts| facts.with("short", short).with("reach", attack.reach));
         }
-        let would_do = strike.times == 1 && attack.allows(self.strike(strike.card, true));
+        let is_enough_doubled = strike.times == 1 && attack.allows(self.strike(strike.card, true));
         let held = self.inventory.contains(SPADES);
-        let refusal = refusal.and(|facts| facts.with("item", (would_do && held).then_some(SPADES)));
+        let refusal = refusal.and(|facts| facts.with("item", (is_enough_doubled && held).then_some(SPADES)));
         if least > self.numbers.reach {
-            // No card alone does it, only one that is doubled.
+            // No card is strong enough without being doubled.
             let half = least.div_ceil(self.numbers.times.max(1));
             return refusal.and(|facts| facts.with("half", half).with(if held { "held" } else { "later" }, SPADES));
         }
@@ -63,8 +58,8 @@ impl Advanced {
         &self.dungeon.rooms[id.index()]
     }
 
-    /// The attack on a monster as it stands. Until the king of spades has been used it can double a second card, be it
-    /// won already or not, so an attack may be opened that much further away; not one on that king himself.
+    /// The attack on a monster. As long as the king of spades is not used, won or not, it may still double the second card, so
+    /// an attack may begin with a weaker card; but not an attack on that king himself.
     pub(super) fn attack(&self, monster: Card, room: &HourglassRoom) -> Attack {
         let doubled = monster != SPADES && !self.cleared.contains(SPADES);
         Attack {
@@ -80,14 +75,14 @@ impl Advanced {
         Strike { card, value: self.numbers.values.of_card(card).into(), times }
     }
 
-    /// Whether the hand is gone and the player must say what comes next.
+    /// Whether the hand is empty and you must say that you draw, because you could use an item instead.
     pub(super) fn asks_to_draw(&self) -> bool {
         let decides = matches!(self.awaits(), Awaits::Decision { .. });
         self.supply.hand.is_empty() && decides && self.in_use != InUse::Seen
     }
 
     pub(super) fn monsters_left(&self) -> usize {
-        MONSTERS.saturating_sub(self.monsters_felled.into())
+        MONSTERS.saturating_sub(self.monsters_cleared.into())
     }
 
     pub(super) fn draw_card(&mut self, card: Card, events: &mut Events) {
@@ -104,8 +99,9 @@ impl Advanced {
             events.emit("joker-found", |facts| facts.with("card", joker).with("spot", spot));
             return;
         }
-        let power = self.numbers.values.of_card(card);
-        events.emit("monster-turned", |facts| facts.with("card", card).with("spot", spot).with("power", power));
+        events.tell("monster-turned", |facts| {
+            facts.with("card", card).with("spot", spot).with("power", self.numbers.values.of(card))
+        });
     }
 
     pub(super) fn begin_turn(&mut self, events: &mut Events) {
@@ -129,7 +125,7 @@ impl Advanced {
         let room = &mut self.dungeon.rooms[id.index()];
         room.attack.push(card);
         let (laid, monster) = (room.attack.len(), room.monster);
-        events.emit("placed", |facts| self.laid(facts, card, doubled, id, monster));
+        events.tell("placed", |facts| self.with_attack(facts, card, doubled, id, monster));
         if doubled {
             self.double(id, events);
         }
@@ -138,8 +134,8 @@ impl Advanced {
         }
     }
 
-    /// What there is to tell of a card that was laid: what lies there, and what the attack still needs.
-    fn laid(&self, facts: Facts, card: Card, doubled: bool, id: RoomId, monster: Option<Card>) -> Facts {
+    /// Adds the facts of a card that was just placed: the attack, and what it still needs.
+    fn with_attack(&self, facts: Facts, card: Card, doubled: bool, id: RoomId, monster: Option<Card>) -> Facts {
         let room = self.room(id);
         let laid = room.attack.len();
         let earlier = room.attack.iter().take(laid.saturating_sub(1)).zip(0..);
@@ -159,7 +155,7 @@ impl Advanced {
         self.cleared.extend(room.attack.iter());
         room.attack.clear();
         room.doubled = None;
-        self.monsters_felled += 1;
+        self.monsters_cleared += 1;
         let left = self.monsters_left();
         let is_item = monster.rank() == Some(Rank::KING);
         events.emit("defeated", |facts| {
@@ -177,7 +173,7 @@ impl Advanced {
         }
     }
 
-    /// What comes by itself: the draw of a new hand, unless the player has an item to think about.
+    /// Draws a new hand when the old one is used up, unless you could still use an item.
     pub(super) fn settle(&mut self, events: &mut Events) {
         if !matches!(self.awaits(), Awaits::Decision { .. }) {
             return;

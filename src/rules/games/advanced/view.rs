@@ -1,36 +1,13 @@
-//! The table as JSON, as a drawing and as a question.
+//! What Clear the Dungeon Advanced shows: prompt, needs, JSON and zones.
 
-use super::hourglass::{HourglassRoom, ROWS, SPOTS};
+use super::hourglass::{HourglassRoom, ROWS};
 use super::items::InUse;
 use super::words::{Decision, SPADES, Spot};
 use super::{Advanced, MONSTERS};
 use crate::model::layout::{Face, Zone};
 use crate::rules::games::prelude::*;
 use crate::rules::games::shared::attack::Strike;
-use serde::Serialize;
-
-#[derive(Serialize)]
-struct RoomView<'a> {
-    spot: usize,
-    state: &'static str,
-    card: Option<Card>,
-    attack: &'a [Card],
-    doubled: Option<Card>,
-}
-
-#[derive(Serialize)]
-struct AdvancedTable<'a> {
-    spots: [RoomView<'a>; SPOTS],
-    hand: &'a [Card],
-    hits: &'a [Card],
-    inventory: &'a [Card],
-    cleared: u8,
-    deck: usize,
-    known_top: Option<Card>,
-    known_bottom: Option<Card>,
-    turn: u8,
-    phase: &'static str,
-}
+use serde_json::json;
 
 impl View for Advanced {
     fn prompt(&self) -> (&'static str, Facts) {
@@ -47,28 +24,22 @@ impl View for Advanced {
             Awaits::Decision { .. } if self.supply.discarding => ("discard", facts),
             Awaits::Decision { .. } if hand.is_empty() => {
                 let facts = facts.with("items", self.usable());
-                (
-                    "draw-or-item",
-                    if self.supply.deck.is_empty() { facts } else { facts.with("deck", self.supply.deck.len()) },
-                )
+                let deck = self.supply.deck.len();
+                ("draw-or-item", if deck == 0 { facts } else { facts.with("deck", deck) })
             }
             Awaits::Decision { .. } => {
-                // The king of spades also helps a card that is about to be laid.
-                let laid_doubled = Some(SPADES).filter(|_| hand.iter().any(|card| self.is_taken_doubled(card)));
-                let items: CardSet = self.usable().iter().chain(laid_doubled).collect();
+                // The king of spades can also double a card of the hand while it is placed.
+                let doubling = Some(SPADES).filter(|_| hand.iter().any(|card| self.can_place_doubled(card)));
+                let items: CardSet = self.usable().iter().chain(doubling).collect();
                 let joker = hand.iter().find(|card| card.is_joker());
                 let items = (!items.is_empty()).then_some(items);
-                let stuck = (items.is_none() && !hand.iter().any(|card| self.is_taken(card))).then_some(hand.len());
+                let stuck = (items.is_none() && !hand.iter().any(|card| self.can_place(card))).then_some(hand.len());
                 ("attack", facts.with("stuck", stuck).with("items", items).with("joker", joker))
             }
         }
     }
 
-    /// What every place wants: the monsters by their spots, the hand, the items, the hit row.
     fn needs(&self) -> Vec<Need> {
-        if self.ended.is_some() {
-            return Vec::new();
-        }
         let joker = self.joker_to_come();
         let mut needs: Vec<Need> = self
             .dungeon
@@ -76,7 +47,7 @@ impl View for Advanced {
             .map(|(at, monster, room)| {
                 let attack = self.attack(monster, room);
                 let need = attack.need(Place::numbered("spot", at.number()), joker);
-                // One card lies there and the king of spades can double the next.
+                // The king of spades could double the second card.
                 let first = attack.opened_by().map(Strike::counts).filter(|_| need.name != "second-any");
                 match first.filter(|_| self.inventory.contains(SPADES)) {
                     Some(first) => {
@@ -88,7 +59,7 @@ impl View for Advanced {
             })
             .collect();
         if self.is_attacking() {
-            let nowhere: CardSet = self.supply.hand.iter().filter(|card| !self.is_taken(*card)).collect();
+            let nowhere: CardSet = self.supply.hand.iter().filter(|card| !self.can_place(*card)).collect();
             if !nowhere.is_empty() {
                 needs.push(Need::new("nowhere", Place::new("hand")).with("cards", nowhere));
             }
@@ -100,36 +71,33 @@ impl View for Advanced {
     }
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {
-        let spots = std::array::from_fn(|at| {
-            let room = &self.dungeon.rooms[at];
-            RoomView {
-                spot: at + 1,
-                state: state(room),
-                card: room.monster,
-                attack: room.attack.as_slice(),
-                doubled: room.doubled_card(),
-            }
+        let spots = self.dungeon.rooms.iter().zip(1..).map(|(room, number)| {
+            json!({
+                "spot": number,
+                "state": state(room),
+                "card": room.monster,
+                "attack": room.attack,
+                "doubled": room.doubled_card(),
+            })
         });
         let supply = &self.supply;
-        let view = AdvancedTable {
-            spots,
-            hand: supply.hand.as_slice(),
-            hits: self.hits.as_slice(),
-            inventory: self.inventory.as_slice(),
-            cleared: self.monsters_felled,
-            deck: supply.deck.len(),
-            known_top: supply.deck.known_top(),
-            known_bottom: supply.deck.known_bottom(),
-            turn: supply.turn,
-            phase: phase(self),
-        };
-        serde_json::to_value(view).unwrap_or_default()
+        json!({
+            "spots": spots.collect::<Vec<_>>(),
+            "hand": supply.hand,
+            "hits": self.hits,
+            "inventory": self.inventory,
+            "cleared": self.monsters_cleared,
+            "deck": supply.deck.len(),
+            "known_top": supply.deck.known_top(),
+            "known_bottom": supply.deck.known_bottom(),
+            "turn": supply.turn,
+            "phase": phase(self),
+        })
     }
 
-    /// The hourglass, what the player holds, and the cards of the deck whose place is known. The hourglass is laid from its
-    /// first spot on, and drawn row by row from the top.
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
+        // Cards are listed from spot 1 on, but drawn from the top row down.
         let rooms = self.dungeon.rooms.iter().zip(1..).map(|(room, number)| zones.lay(contents(room, number)));
         let rooms: Vec<Zone> = rooms.collect();
         for row in ROWS {
@@ -149,7 +117,7 @@ impl View for Advanced {
         let unknown = deck.len() - deck.known().count();
         zones.pile_with(("known", deck.known()), "power", unknown, self.supply.unseen.iter());
         zones.layout.gauge("hits", self.hits.len() as i64, self.numbers.hit_limit);
-        zones.layout.gauge("cleared", self.monsters_felled, MONSTERS as i64);
+        zones.layout.gauge("cleared", self.monsters_cleared, MONSTERS as i64);
         zones.layout.count("deck", deck.len());
         zones.layout.count("turn", usize::from(self.supply.turn));
         zones
@@ -157,34 +125,31 @@ impl View for Advanced {
 }
 
 impl Advanced {
-    /// Whether some monster takes a card now, doubled or not.
-    pub(super) fn is_taken(&self, card: Card) -> bool {
-        self.is_taken_doubled(card) || self.takes(card, false)
+    /// Whether some monster takes the card, doubled or not.
+    fn can_place(&self, card: Card) -> bool {
+        self.can_place_doubled(card) || self.is_taken(card, false)
     }
 
-    /// Whether some monster takes a card now that the king of spades doubles.
-    pub(super) fn is_taken_doubled(&self, card: Card) -> bool {
-        self.inventory.contains(SPADES) && self.takes(card, true)
+    fn can_place_doubled(&self, card: Card) -> bool {
+        self.inventory.contains(SPADES) && self.is_taken(card, true)
     }
 
-    fn takes(&self, card: Card, doubled: bool) -> bool {
+    fn is_taken(&self, card: Card, doubled: bool) -> bool {
         self.dungeon.monsters().any(|(room, ..)| self.allows(&Decision::Place { card, room, doubled }))
     }
 
-    /// Whether cards can be placed: a decision is awaited, nothing was discarded in this turn, and the bottom card is not
-    /// looked at.
+    /// Whether it is the time to place cards.
     fn is_attacking(&self) -> bool {
         self.awaited().is_some() && !self.supply.discarding && self.in_use == InUse::Nothing
     }
 
-    /// A joker that can still be laid: in the hand, or not yet found.
+    /// A joker that you can still place, because it is in the hand or face down in the hourglass.
     fn joker_to_come(&self) -> Option<Card> {
         let joker = Card::JOKER;
         (self.supply.hand.contains(joker) || self.dungeon.unseen.copies(joker) > 0).then_some(joker)
     }
 }
 
-/// What a king can do now.
 fn need_of_item(item: Card) -> Option<Need> {
     let name = match item.suit()? {
         Suit::Hearts => "item-hearts",

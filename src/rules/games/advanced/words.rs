@@ -1,6 +1,6 @@
-//! The decisions and spots of the game, with their words.
+//! The decisions and spots of Clear the Dungeon Advanced, with the words that players type.
 
-use super::hourglass::{RoomId, SPOTS};
+use super::hourglass::RoomId;
 use crate::model::action;
 use crate::rules::games::prelude::*;
 
@@ -10,53 +10,48 @@ pub(super) const HEARTS: Card = Card::new(Rank::KING, Suit::Hearts);
 pub(super) const SPADES: Card = Card::new(Rank::KING, Suit::Spades);
 
 decisions! {
-    /// What the player can choose.
     pub enum Decision {
-        /// A card of the hand is laid on a monster.
+        /// Places a card of the hand on a monster, perhaps doubled by the king of spades.
         Place {
             card: Card,
-            /// Where the monster lies.
             room: RoomId as RoomSpot,
-            /// Whether the king of spades doubles the card.
             doubled: bool as Doubled,
         } = "place" bare,
-        /// A card of the hand goes to the hit row.
+        /// Puts a card of the hand in the hit row.
         Discard(card: Card) = "discard",
-        /// The next hand is drawn.
+        /// Draws the next hand.
         Draw = "draw",
-        /// Short for discarding the whole hand.
+        /// Discards the whole hand.
         Done = "done",
-        /// An item is used.
         Use(item: Item) = "use",
-        /// The bottom card that was looked at stays there.
+        /// Leaves the bottom card, which you have looked at, where it is.
         Keep = "keep",
-        /// It is put on top.
+        /// Puts that card on top of the deck.
         Raise = "raise",
     }
 }
 
 spots! {
-    /// Where a card can be awaited.
     pub enum Spot {
-        /// The card of a room that is uncovered.
+        /// A spot of the hourglass that is not covered any more.
         Room(RoomId) = "spot-{}",
-        /// A card of a new hand, or of the king of clubs.
+        /// A card drawn to the hand.
         Hand = "hand",
-        /// The bottom card of the deck, for the king of diamonds.
+        /// The bottom card of the deck, which the king of diamonds shows.
         Bottom = "bottom",
     }
 }
 
-/// A king of the inventory, with what it is used on.
+/// A king in the inventory, with the target of its use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// One more card is drawn.
+    /// Draws one card.
     Clubs,
-    /// The bottom card of the deck is looked at.
+    /// Looks at the bottom card of the deck.
     Diamonds,
-    /// A card of the hand goes under the deck.
+    /// Puts a card of the hand under the deck.
     Hearts(Card),
-    /// The card in a room is doubled.
+    /// Doubles the card placed on a monster.
     Spades(RoomId),
 }
 
@@ -99,7 +94,7 @@ impl Field for Item {
     }
 }
 
-/// Whether the king of spades doubles the card.
+/// The king of spades, typed after the card that it doubles.
 pub(super) struct Doubled;
 
 impl Field for Doubled {
@@ -115,17 +110,5 @@ impl Field for Doubled {
     }
 }
 
-/// A room in which attack cards are placed. Its spots follow those at which cards come up.
+/// A room where cards are placed. These spots come after the spots where cards are turned up.
 pub(super) type RoomSpot = NumberedSpot<RoomId, { Spot::COUNT }>;
-
-impl Numbered for RoomId {
-    const COUNT: u8 = SPOTS as u8;
-
-    fn at(index: u8) -> Option<RoomId> {
-        RoomId::new(index)
-    }
-
-    fn index(self) -> usize {
-        RoomId::index(self)
-    }
-}

@@ -12,7 +12,7 @@ use words::{ColumnId, Decision, Spot};
 const COLUMNS: usize = 4;
 const DEPTH: usize = 3;
 
-/// The numbers of the rules, from the rulebook and the options.
+/// What the rulebook and the options set.
 #[derive(Clone, Copy, Debug, Hash)]
 struct ClassicNumbers {
     values: Values,
@@ -20,11 +20,10 @@ struct ClassicNumbers {
     damage_limit: u8,
     reserve: bool,
     shared: bool,
-    /// Whether the draw of the last card of the power deck loses the game.
+    /// Whether you lose when you draw the last card of the power deck.
     last_card_loses: bool,
 }
 
-/// One column of the dungeon.
 #[derive(Clone, Copy, Debug, Hash)]
 struct Column {
     below: Pile<DEPTH>,
@@ -40,7 +39,8 @@ pub struct Classic {
     unseen_monsters: Unseen,
     supply: Supply,
     damage: Row<64>,
-    /// Which places of the damage pile hold cards of won attacks (`pile shared`), lowest bit the bottom.
+    /// The places of the damage pile that hold cards of won attacks (option `pile`, value `shared`), one bit each; the lowest
+    /// bit is the bottom of the pile.
     spent: u64,
     cleared: Row<48>,
     monsters_cleared: u8,
@@ -60,21 +60,15 @@ impl Engine for Classic {
         };
         let is_monster = |card: &Card| card.rank().is_some_and(|rank| faces.contains(&rank));
         let jokers = std::iter::repeat_n(Card::JOKER, usize::from(settings.number("jokers")).min(2));
-        let power = CardSet::SUITED.iter().filter(|c| !is_monster(c)).chain(jokers);
-        let column = |number: usize| match deal {
-            Some(deal) => {
-                let listed = deal.pile("dungeon").chunks(DEPTH).nth(number).unwrap_or_default();
-                Pile::dealt(DEPTH, listed)
-            }
-            None => Pile::shuffled(DEPTH),
+        let power = CardSet::SUITED.iter().filter(|card| !is_monster(card)).chain(jokers);
+        let column = |number| {
+            let listed = deal.map(|deal| deal.pile("dungeon").chunks(DEPTH).nth(number).unwrap_or_default());
+            let below = listed.map_or_else(|| Pile::shuffled(DEPTH), |listed| Pile::dealt(DEPTH, listed));
+            Column { below, monster: None, attack: Row::default() }
         };
         Ok(Classic {
             numbers,
-            columns: std::array::from_fn(|number| Column {
-                below: column(number),
-                monster: None,
-                attack: Row::default(),
-            }),
+            columns: std::array::from_fn(column),
             unseen_monsters: CardSet::SUITED.iter().filter(is_monster).collect(),
             supply: Supply::new(power, book.number("hand-size")?, deal),
             damage: Row::default(),
@@ -102,9 +96,9 @@ impl Rules for Classic {
         if self.ended.is_some() {
             return Awaits::Over;
         }
-        let mut turned_down = self.columns_to_turn();
-        if let Some(column) = turned_down.next() {
-            return Awaits::Reveal { spot: Spot::Column(column), count: 1 + turned_down.count() as u8 };
+        let mut to_turn = self.columns_to_turn();
+        if let Some(column) = to_turn.next() {
+            return Awaits::Reveal { spot: Spot::Column(column), count: 1 + to_turn.count() as u8 };
         }
         if self.supply.to_draw > 0 {
             return Awaits::Reveal { spot: Spot::Hand, count: self.supply.to_draw };
@@ -147,8 +141,8 @@ impl Rules for Classic {
     }
 
     fn candidates(&self, out: &mut impl Extend<Decision>) {
-        // What a column takes is looked up once, and not once more for every card.
-        let wanted = ColumnId::ALL.map(|column| {
+        // Looked up once, not again for every card: this is the hot path of simulations.
+        let demands = ColumnId::ALL.map(|column| {
             let attack = self.attack(column).filter(|_| !self.supply.discarding);
             attack.map_or(Demand::NOTHING, |attack| attack.demand())
         });
@@ -160,8 +154,8 @@ impl Rules for Classic {
             }
             tried.insert(card);
             let strike = self.strike(card);
-            let takers = wanted.iter().rev().fold(0, |takers, wanted| takers << 1 | u8::from(wanted.takes(strike)));
-            out.extend(ColumnId::of_bits(takers).map(|column| Decision::Place(card, column)));
+            let takers = demands.iter().rev().fold(0, |takers, demand| takers << 1 | u8::from(demand.takes(strike)));
+            out.extend(ColumnId::from_bits(takers).map(|column| Decision::Place(card, column)));
             if is_held {
                 out.extend(Some(Decision::Discard(card)));
             }
@@ -227,7 +221,7 @@ impl Deals for Classic {
     }
 
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
-        // Cards leave these piles one by one from the top: how many are left tells which.
+        // Cards leave these piles from the top, so within one deal their number says which are left.
         self.supply.deck.len().hash(hasher);
         self.supply.hash_future(self.numbers.reserve, hasher);
         for id in ColumnId::ALL {
@@ -244,7 +238,7 @@ impl Deals for Classic {
     fn can_succeed(&self) -> bool {
         let standing = self.columns.iter().filter_map(|column| column.monster);
         let laid = self.columns.iter().map(|column| column.attack.len()).sum();
-        // With the reserve, discards come back from the top.
+        // With the reserve, discards can come back.
         let discarded = self.supply.hand.iter().filter(|_| self.supply.discarding);
         let kept = self.damage.iter().chain(discarded).filter(|_| self.numbers.reserve);
         self.supply.can_fell(standing, &self.unseen_monsters, laid, kept)

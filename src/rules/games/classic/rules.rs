@@ -1,4 +1,4 @@
-//! What may be done, and what then happens.
+//! The rules about placing cards, and the effects of decisions.
 
 use super::{COLUMNS, Classic, ColumnId, DEPTH, Spot};
 use crate::rules::games::prelude::*;
@@ -18,12 +18,14 @@ impl Classic {
             }));
         }
         let Some(attack) = self.attack(column) else {
-            return Err(R::forbidden(attack::MONSTER, |facts| facts.with("card", card).with("spot", column.monster())));
+            return Err(R::forbidden(attack::MONSTER, |facts| {
+                facts.with("card", card).with("spot", column.monster_spot())
+            }));
         };
         attack.check(self.strike(card))
     }
 
-    /// The attack on a column's monster as it stands; `None` where no monster lies face up.
+    /// The attack on the monster of a column, or `None` if no monster is face up there.
     #[inline]
     pub(super) fn attack(&self, column: ColumnId) -> Option<Attack> {
         let column = &self.columns[column.index()];
@@ -41,13 +43,13 @@ impl Classic {
         Strike { card, value: self.numbers.values.of_card(card).into(), times: 1 }
     }
 
-    /// The card on top of the damage pile, if it may be played as if in hand.
+    /// The top card of the damage pile, if you may place it like a card of your hand.
     pub(super) fn reserve(&self) -> Option<Card> {
         let top = self.damage.len().checked_sub(1)?;
         (self.numbers.reserve && self.spent >> top & 1 == 0).then(|| self.damage.last()).flatten()
     }
 
-    /// The columns whose next card is to be turned.
+    /// The columns whose next monster must be turned up.
     pub(super) fn columns_to_turn(&self) -> impl Iterator<Item = ColumnId> + '_ {
         ColumnId::ALL.into_iter().filter(|id| {
             let column = &self.columns[id.index()];
@@ -55,7 +57,7 @@ impl Classic {
         })
     }
 
-    /// Whether the hand is played out and the player must say what comes next.
+    /// Whether the hand is empty and you must say that you draw, because you could place the reserve instead.
     pub(super) fn asks_to_draw(&self) -> bool {
         self.supply.hand.is_empty() && matches!(self.awaits(), Awaits::Decision { .. })
     }
@@ -64,7 +66,7 @@ impl Classic {
         COLUMNS * DEPTH - usize::from(self.monsters_cleared)
     }
 
-    /// The discards in the damage pile.
+    /// Number of discards in the damage pile, without the cards of won attacks.
     pub(super) fn damage_count(&self) -> usize {
         self.damage.len() - self.spent.count_ones() as usize
     }
@@ -73,8 +75,9 @@ impl Classic {
         let spot = Spot::Column(id).to_typed();
         let column = &mut self.columns[id.index()];
         column.monster = column.below.turn_top(card, &mut self.unseen_monsters);
-        let power = self.numbers.values.of_card(card);
-        events.emit("monster-turned", |facts| facts.with("card", card).with("spot", spot).with("power", power));
+        events.tell("monster-turned", |facts| {
+            facts.with("card", card).with("spot", spot).with("power", self.numbers.values.of(card))
+        });
     }
 
     pub(super) fn draw(&mut self, card: Card, events: &mut Events<'_>) {
@@ -104,10 +107,9 @@ impl Classic {
         let from_hand = self.supply.hand.take(card);
         let card = from_hand.or_else(|| self.damage.pop()).unwrap_or(card);
         if from_hand.is_none() {
-            let damage = self.damage_count();
-            events.emit("reserve-played", |facts| facts.with("card", card).with("damage", damage));
+            events.tell("reserve-played", |facts| facts.with("card", card).with("damage", self.damage_count()));
         }
-        let spot = id.monster();
+        let spot = id.monster_spot();
         let (column, values) = (&mut self.columns[id.index()], &self.numbers.values);
         column.attack.push(card);
         let laid = column.attack.len();
@@ -123,7 +125,7 @@ impl Classic {
     }
 
     fn defeat(&mut self, id: ColumnId, events: &mut Events) {
-        let spot = id.monster();
+        let spot = id.monster_spot();
         let column = &mut self.columns[id.index()];
         let monster = column.monster.take();
         for card in monster.into_iter().chain(column.attack.iter()) {
@@ -147,7 +149,7 @@ impl Classic {
         }
     }
 
-    /// What comes by itself: the draw of a new hand, unless the player has the reserve to think about.
+    /// Draws a new hand when the old one is used up, unless you could still place the reserve.
     pub(super) fn settle(&mut self, events: &mut Events) {
         let may_place_reserve = || {
             let reserve = self.reserve().filter(|_| !self.supply.discarding && self.supply.turn > 0);
@@ -158,7 +160,6 @@ impl Classic {
         }
     }
 
-    /// The columns on whose monsters a card could be laid now.
     pub(super) fn columns_that_take(&self, card: Card) -> impl Iterator<Item = ColumnId> + '_ {
         ColumnId::ALL.into_iter().filter(move |column| self.check_place::<Unstated>(card, *column).is_ok())
     }

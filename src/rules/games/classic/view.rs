@@ -1,28 +1,8 @@
-//! The table as JSON, as a drawing and as a question.
+//! What Clear the Dungeon Classic shows: prompt, needs, JSON and zones.
 
 use super::{COLUMNS, Classic, Column, ColumnId, DEPTH, Spot};
 use crate::rules::games::prelude::*;
-use serde::Serialize;
-
-#[derive(Serialize)]
-struct ColumnView<'a> {
-    hidden: usize,
-    monster: Option<Card>,
-    attack: &'a [Card],
-}
-
-#[derive(Serialize)]
-struct ClassicTable<'a> {
-    columns: [ColumnView<'a>; COLUMNS],
-    hand: &'a [Card],
-    damage: &'a [Card],
-    damage_count: usize,
-    reserve: Option<Card>,
-    cleared: u8,
-    deck: usize,
-    turn: u8,
-    phase: &'static str,
-}
+use serde_json::json;
 
 impl View for Classic {
     fn prompt(&self) -> (&'static str, Facts) {
@@ -40,17 +20,14 @@ impl View for Classic {
         }
     }
 
-    /// What every place wants: the columns from left to right, the hand, the reserve, the damage pile.
     fn needs(&self) -> Vec<Need> {
-        if self.ended.is_some() {
-            return Vec::new();
-        }
         let joker = self.joker_to_come();
         let attacks = ColumnId::ALL.iter().zip(1..).filter_map(|(id, number)| Some((self.attack(*id)?, number)));
         let mut needs: Vec<Need> =
             attacks.map(|(attack, number)| attack.need(Place::numbered("column", number), joker)).collect();
         if self.is_attacking() {
-            let nowhere: CardSet = self.supply.hand.iter().filter(|card| self.takers(*card).is_empty()).collect();
+            let nowhere: CardSet =
+                self.supply.hand.iter().filter(|card| self.monsters_that_take(*card).is_empty()).collect();
             if !nowhere.is_empty() {
                 needs.push(Need::new("nowhere", Place::new("hand")).with("cards", nowhere));
             }
@@ -62,25 +39,20 @@ impl View for Classic {
     }
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {
-        let columns = std::array::from_fn(|number| {
-            let column = &self.columns[number];
-            ColumnView { hidden: column.below.len(), monster: column.monster, attack: column.attack.as_slice() }
-        });
-        let view = ClassicTable {
-            columns,
-            hand: self.supply.hand.as_slice(),
-            damage: self.damage.as_slice(),
-            damage_count: self.damage_count(),
-            reserve: self.reserve(),
-            cleared: self.monsters_cleared,
-            deck: self.supply.deck.len(),
-            turn: self.supply.turn,
-            phase: phase(self),
-        };
-        serde_json::to_value(view).unwrap_or_default()
+        let column = |Column { below, monster, attack }: &Column| json!({ "hidden": below.len(), "monster": monster, "attack": attack });
+        json!({
+            "columns": self.columns.each_ref().map(column),
+            "hand": self.supply.hand,
+            "damage": self.damage,
+            "damage_count": self.damage_count(),
+            "reserve": self.reserve(),
+            "cleared": self.monsters_cleared,
+            "deck": self.supply.deck.len(),
+            "turn": self.supply.turn,
+            "phase": phase(self),
+        })
     }
 
-    /// The columns, the hand and the damage pile; what was cleared is not drawn.
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let column = |(column, number): (&Column, u8)| {
@@ -109,28 +81,26 @@ impl View for Classic {
 
 impl Classic {
     fn need_of_reserve(&self, card: Card) -> Need {
-        let takers = self.takers(card);
+        let takers = self.monsters_that_take(card);
         let name = if takers.is_empty() { "reserve-nowhere" } else { "reserve" };
         Need::new(name, Place::new("damage")).with("card", card).with("monsters", takers)
     }
 
-    /// The monsters on which a card could be laid now.
-    fn takers(&self, card: Card) -> CardSet {
+    fn monsters_that_take(&self, card: Card) -> CardSet {
         self.columns_that_take(card).filter_map(|column| self.columns[column.index()].monster).collect()
     }
 
-    /// Whether some monster takes a card of the hand, or the reserve.
-    pub(super) fn can_attack(&self) -> bool {
+    fn can_attack(&self) -> bool {
         let cards = self.supply.hand.iter().chain(self.reserve());
-        cards.into_iter().any(|card| !self.takers(card).is_empty())
+        cards.into_iter().any(|card| !self.monsters_that_take(card).is_empty())
     }
 
-    /// Whether cards can be placed: a decision is awaited, and nothing was discarded in this turn.
+    /// Whether it is the time to place cards.
     fn is_attacking(&self) -> bool {
         self.awaited().is_some() && !self.supply.discarding
     }
 
-    /// A joker that can still be laid: in the hand, not seen yet, or the reserve.
+    /// A joker that you can still place, because it is in the hand, in the deck or the reserve.
     fn joker_to_come(&self) -> Option<Card> {
         let held = self.supply.hand.contains(Card::JOKER) || self.reserve() == Some(Card::JOKER);
         (held || self.supply.unseen.copies(Card::JOKER) > 0).then_some(Card::JOKER)

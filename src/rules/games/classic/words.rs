@@ -1,46 +1,42 @@
-//! The decisions and spots of the game, with their words.
+//! The decisions and spots of Clear the Dungeon Classic, with the words that players type.
 
 use super::COLUMNS;
 use crate::model::action;
 use crate::rules::games::prelude::*;
 
 decisions! {
-    /// What the player can choose.
     pub enum Decision {
-        /// A card of the hand, or the reserve, is laid on a monster.
+        /// Places a card of the hand, or the reserve, on a monster.
         Place(card: Card, column: ColumnId as MonsterSpot) = "place" bare,
-        /// A card of the hand goes to the damage pile.
+        /// Puts a card of the hand on the damage pile.
         Discard(card: Card) = "discard",
-        /// The next hand is drawn.
+        /// Draws the next hand.
         Draw = "draw",
-        /// Short for discarding the whole hand.
+        /// Discards the whole hand.
         Done = "done",
     }
 }
 
 spots! {
-    /// Where a card can be awaited.
     pub enum Spot {
         /// The next monster of a column.
         Column(ColumnId) = "column-{}",
-        /// A card of a new hand.
         Hand = "hand",
     }
 }
 
-/// The monster of a column, on which attack cards are placed. Its spots follow those at which cards come up.
+/// The monster of a column. These spots come after the spots where cards are turned up.
 type MonsterSpot = NumberedSpot<ColumnId, { Spot::COUNT }>;
 
-/// A column of the dungeon.
+/// A column of the dungeon, by its index from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ColumnId(u8);
 
 impl ColumnId {
-    /// The columns from left to right.
     pub(super) const ALL: [ColumnId; COLUMNS] = [ColumnId(0), ColumnId(1), ColumnId(2), ColumnId(3)];
 
-    /// The columns of which a bit is set, the lowest bit the first column.
-    pub(super) fn of_bits(mut bits: u8) -> impl Iterator<Item = ColumnId> {
+    /// The columns whose bit is set; the lowest bit is the first column.
+    pub(super) fn from_bits(mut bits: u8) -> impl Iterator<Item = ColumnId> {
         std::iter::from_fn(move || {
             let lowest = ColumnId::ALL.get(bits.trailing_zeros() as usize)?;
             bits &= bits - 1;
@@ -48,8 +44,7 @@ impl ColumnId {
         })
     }
 
-    /// The spot of its monster.
-    pub(super) fn monster(self) -> action::Spot {
+    pub(super) fn monster_spot(self) -> action::Spot {
         MonsterSpot::spot(self)
     }
 }

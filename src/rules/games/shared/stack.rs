@@ -20,10 +20,8 @@ impl Stack {
     /// These cards, shuffled, or in the order of the pile `dungeon` of a deal.
     pub(crate) fn new(cards: impl Iterator<Item = Card>, deal: Option<&Deal>) -> Stack {
         let unseen: Unseen = cards.collect();
-        let never_turned = match deal {
-            Some(deal) => Pile::dealt(unseen.len(), deal.pile("dungeon")),
-            None => Pile::shuffled(unseen.len()),
-        };
+        let len = unseen.len();
+        let never_turned = deal.map_or_else(|| Pile::shuffled(len), |deal| Pile::dealt(len, deal.pile("dungeon")));
         Stack { never_turned, unseen, avoided: Heaps::default(), dealt: deal.is_some() }
     }
 

@@ -29,13 +29,8 @@ impl Supply {
     /// A deck of these cards, shuffled, or in the order of the pile `power` of a deal. `size` is the hand size.
     pub(crate) fn new(cards: impl IntoIterator<Item = Card>, size: u8, deal: Option<&Deal>) -> Supply {
         let unseen: Unseen = cards.into_iter().collect();
-        let deck = match deal {
-            Some(deal) => {
-                let listed: Vec<Card> = deal.pile("power").iter().map(|card| alike(*card)).collect();
-                Pile::dealt(unseen.len(), &listed)
-            }
-            None => Pile::shuffled(unseen.len()),
-        };
+        let len = unseen.len();
+        let deck = deal.map_or_else(|| Pile::shuffled(len), |deal| Pile::dealt(len, &listed(deal, "power")));
         let size = size.clamp(1, LARGEST_HAND);
         Supply { deck, unseen, hand: Row::default(), to_draw: 0, turn: 0, discarding: false, size }
     }
@@ -157,7 +152,7 @@ impl Supply {
     }
 }
 
-/// Makes the jokers of a deal file equal, for games that do not tell the two apart.
-pub(crate) fn alike(card: Card) -> Card {
-    if card.is_joker() { Card::JOKER } else { card }
+/// A pile of a deal file, in which jokers may be red and black, for games that do not tell the two apart.
+pub(crate) fn listed(deal: &Deal, pile: &str) -> Vec<Card> {
+    deal.pile(pile).iter().map(|card| if card.is_joker() { Card::JOKER } else { *card }).collect()
 }
