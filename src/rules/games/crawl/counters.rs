@@ -1,91 +1,73 @@
-//! Hit points and mana, counted by cards lying face down or by coins.
+//! Hit points and mana, counted by face-down cards or by coins.
 
-use super::laid::Laid;
-use super::pool::{Cards, DECK};
+use super::pool::{Cards, DECK, PossibleCards};
 use crate::rules::games::prelude::*;
 
-/// Counters that lie beside a card: so many are there, so many were laid.
+/// Counters beside a card.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Counters {
-    left: u8,
-    full: u8,
-    /// The cards, the first laid on top; none where coins count.
+    /// Number of counters that are left.
+    pub(super) left: u8,
+    /// Number of counters at first.
+    pub(super) full: u8,
+    /// The face-down cards, the first one on top; none if coins count.
     cards: Pile<DECK>,
-    /// What may be among the cards.
-    pub(super) laid: Laid,
+    pub(super) possible_cards: PossibleCards,
 }
 
 impl Counters {
-    /// No counters yet; `dealt` where the order of every pile is known beforehand.
+    /// No counters yet. `dealt` says that a deal determines the order of every pile.
     pub(super) fn none(dealt: bool) -> Counters {
         let cards = if dealt { Pile::dealt(0, &[]) } else { Pile::shuffled(0) };
-        Counters { left: 0, full: 0, cards, laid: Laid::NOTHING }
+        Counters { left: 0, full: 0, cards, possible_cards: PossibleCards::NONE }
     }
 
-    /// How many are there.
-    pub(super) const fn left(&self) -> u8 {
-        self.left
-    }
-
-    /// How many there were at first.
-    pub(super) const fn full(&self) -> u8 {
-        self.full
-    }
-
-    /// Whether none is missing.
     pub(super) const fn is_full(&self) -> bool {
         self.left >= self.full
     }
 
-    /// How many cards lie face down.
     pub(super) fn face_down(&self) -> usize {
         self.cards.len()
     }
 
-    /// Lays so many coins or cards there.
-    pub(super) fn lay(&mut self, count: u8, coins: bool, cards: &mut Cards, events: &mut Events) {
+    /// Puts `count` coins or cards there.
+    pub(super) fn fill(&mut self, count: u8, coins: bool, cards: &mut Cards, events: &mut Events) {
         if coins {
-            (self.left, self.full) = (count, count);
+            self.left = count;
         } else {
-            self.lay_cards(count, cards, events);
+            self.add_cards(count, cards, events);
         }
-    }
-
-    /// Draws so many cards, one by one, and lays them face down.
-    pub(super) fn lay_cards(&mut self, count: u8, cards: &mut Cards, events: &mut Events) {
-        self.add_cards(count, cards, events);
         self.full = self.left;
     }
 
-    /// Lays so many more cards beside those that are left. A deck that lies on the table gives no more.
+    /// Draws up to `count` cards, one by one, and adds them face down. There are fewer when all cards are on the table.
     pub(super) fn add_cards(&mut self, count: u8, cards: &mut Cards, events: &mut Events) {
         if self.cards.is_empty() {
-            self.laid = Laid::NOTHING;
+            self.possible_cards = PossibleCards::NONE;
         }
         for _ in 0..count {
             let Some(card) = cards.draw_face_down(events) else { break };
-            self.laid.add(&cards.unseen);
+            self.possible_cards.add(cards.unseen.kinds());
             self.cards.put_under_unseen(card);
             self.left += 1;
         }
     }
 
-    /// Takes so many away, at most all; cards go to the discards as they lie, face down.
+    /// Removes up to `count` counters. Cards go to the discards without being turned up.
     pub(super) fn lose(&mut self, count: u8, cards: &mut Cards) {
         for _ in 0..count.min(self.left) {
             self.left -= 1;
             if let Some(card) = self.cards.draw_unseen() {
-                cards.lose(card, self.laid);
+                cards.lose(card, self.possible_cards);
             }
         }
     }
 
-    /// What the next card turned over here can be.
-    pub(super) fn possible(&self, unseen: &Unseen) -> Unseen {
+    pub(super) fn possible_top(&self, unseen: &Unseen) -> Unseen {
         self.cards.possible_top(unseen)
     }
 
-    /// Turns one over, which is `shown`.
+    /// Turns up the top card, which is `shown`, and removes it.
     pub(super) fn turn(&mut self, shown: Card, unseen: &mut Unseen) -> Card {
         self.left = self.left.saturating_sub(1);
         self.cards.turn_top(shown, unseen).unwrap_or(shown)

@@ -1,44 +1,43 @@
-//! What happens: the setup, a room, the exchanges of a fight, and the points.
+//! The effects of cards and decisions in Dungeon Crawl.
 
 use super::rules::{END_LEFT, END_SLAIN};
 use super::{Crawl, CrawlPhase, Decision};
 use crate::rules::games::prelude::*;
 
-/// Who strikes, and with what.
+/// Who attacks, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Blow {
     Monster,
     Hero,
-    /// The mage casts an attack spell.
+    /// The hero, a mage, with an attack spell.
     Spell,
 }
 
-/// An exchange that is settled.
+/// The result of an exchange.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Exchange {
     pub(super) by: Blow,
     pub(super) attack: Card,
     pub(super) evasion: Card,
     pub(super) hit: bool,
-    /// What cap, absorption and shield spell leave, however few hit points there were.
+    /// After cap, absorption and shield spell; it may be more than the hit points that were left.
     pub(super) damage: u8,
 }
 
 impl Crawl {
-    /// Turns up the awaited card.
     pub(super) fn turn_up(&mut self, shown: Card, events: &mut Events) {
-        let heaps = [&mut self.hp.laid, &mut self.mana.laid, &mut self.monster_hp.laid, &mut self.cards.lost_laid];
-        for laid in heaps {
-            laid.came_up(shown);
+        for counters in [&mut self.hp, &mut self.mana, &mut self.monster_hp] {
+            counters.possible_cards.remove(shown);
         }
-        match self.moment {
+        self.cards.possible_lost.remove(shown);
+        match self.phase {
             CrawlPhase::Character => self.turn_character(shown, events),
             CrawlPhase::Gear => self.turn_gear(shown, events),
             CrawlPhase::Monster => self.turn_monster(shown, events),
             CrawlPhase::MonsterInitiative => {
                 let card = self.cards.turn(shown);
                 self.cards.pending.push(card);
-                self.moment = CrawlPhase::PlayerInitiative;
+                self.phase = CrawlPhase::PlayerInitiative;
             }
             CrawlPhase::PlayerInitiative => self.turn_initiative(shown, events),
             CrawlPhase::Attack(blow) => {
@@ -47,7 +46,7 @@ impl Crawl {
                     Blow::Monster | Blow::Hero => self.cards.turn(shown),
                 };
                 self.cards.pending.push(card);
-                self.moment = CrawlPhase::Evasion(blow);
+                self.phase = CrawlPhase::Evasion(blow);
             }
             CrawlPhase::Evasion(blow) => self.turn_evasion(blow, shown, events),
             CrawlPhase::Ward => {
@@ -57,18 +56,17 @@ impl Crawl {
                 events.emit("warded", |facts| facts.with("card", card).with("absorbed", absorbed));
                 self.settle(Blow::Monster, self.threat.saturating_sub(absorbed), events);
             }
-            CrawlPhase::Door | CrawlPhase::Turn | CrawlPhase::Asked => {}
+            CrawlPhase::Door | CrawlPhase::Turn | CrawlPhase::Threatened => {}
         }
     }
 
-    /// Carries out a legal decision.
     pub(super) fn carry_out(&mut self, decision: Decision, events: &mut Events) {
         match decision {
-            Decision::Enter => self.moment = CrawlPhase::Monster,
+            Decision::Enter => self.phase = CrawlPhase::Monster,
             Decision::Leave => self.end(Verdict::Left, END_LEFT, events),
-            Decision::Attack => self.moment = CrawlPhase::Attack(Blow::Hero),
-            Decision::Cast => self.moment = CrawlPhase::Attack(Blow::Spell),
-            Decision::Shield => self.moment = CrawlPhase::Ward,
+            Decision::Attack => self.phase = CrawlPhase::Attack(Blow::Hero),
+            Decision::Cast => self.phase = CrawlPhase::Attack(Blow::Spell),
+            Decision::Shield => self.phase = CrawlPhase::Ward,
             Decision::Take => self.settle(Blow::Monster, self.threat, events),
             Decision::Regenerate => self.regenerate(events),
         }
@@ -81,23 +79,22 @@ impl Crawl {
         let hp =
             if self.is_mage() { (value / self.numbers.mage_hp_divisor).max(self.numbers.mage_hp_least) } else { value };
         let counters = self.numbers.counters();
-        events.emit("character", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
-        self.hp.lay(hp, self.numbers.tokens, &mut self.cards, events);
-        self.moment = CrawlPhase::Gear;
+        events.tell("character", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
+        self.hp.fill(hp, self.numbers.tokens, &mut self.cards, events);
+        self.phase = CrawlPhase::Gear;
     }
 
     fn turn_gear(&mut self, shown: Card, events: &mut Events) {
         let card = self.cards.turn(shown);
         self.gear = Some(card);
         if self.is_mage() {
-            let mana = self.numbers.values.of_card(card);
-            events.emit("mana", |facts| facts.with("card", card).with("mana", mana));
-            self.mana.lay_cards(mana, &mut self.cards, events);
+            let mana = self.numbers.values.of(card);
+            events.tell("mana", |facts| facts.with("card", card).with("mana", mana));
+            self.mana.fill(mana, false, &mut self.cards, events);
         } else {
-            let absorbs = self.absorbs();
-            events.emit("shield", |facts| facts.with("card", card).with("absorbs", absorbs));
+            events.tell("shield", |facts| facts.with("card", card).with("absorbs", self.absorbs()));
         }
-        self.moment = CrawlPhase::Door;
+        self.phase = CrawlPhase::Door;
     }
 
     fn turn_monster(&mut self, shown: Card, events: &mut Events) {
@@ -105,9 +102,9 @@ impl Crawl {
         self.monster = Some(card);
         let hp = self.numbers.values.of_card(card);
         let counters = self.numbers.counters();
-        events.emit("monster", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
-        self.monster_hp.lay(hp, self.numbers.tokens, &mut self.cards, events);
-        self.moment = CrawlPhase::MonsterInitiative;
+        events.tell("monster", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
+        self.monster_hp.fill(hp, self.numbers.tokens, &mut self.cards, events);
+        self.phase = CrawlPhase::MonsterInitiative;
     }
 
     fn turn_initiative(&mut self, shown: Card, events: &mut Events) {
@@ -115,14 +112,14 @@ impl Crawl {
         let monster = self.cards.pending.last().unwrap_or(player);
         self.cards.pending.push(player);
         self.cards.discard_pending();
-        let (mine, its) = (self.numbers.values.of_card(player), self.numbers.values.of_card(monster));
-        let (name, moment) = match mine.cmp(&its) {
+        let (mine, its) = (self.numbers.values.of(player), self.numbers.values.of(monster));
+        let (name, phase) = match mine.cmp(&its) {
             std::cmp::Ordering::Greater => ("player-first", CrawlPhase::Turn),
             std::cmp::Ordering::Less => ("monster-first", CrawlPhase::Attack(Blow::Monster)),
             std::cmp::Ordering::Equal => ("tied", CrawlPhase::MonsterInitiative),
         };
-        events.emit(name, |facts| facts.with("monster", monster).with("player", player));
-        self.moment = moment;
+        events.tell(name, |facts| facts.with("monster", monster).with("player", player));
+        self.phase = phase;
     }
 
     fn turn_evasion(&mut self, blow: Blow, shown: Card, events: &mut Events) {
@@ -136,25 +133,24 @@ impl Crawl {
             Blow::Hero | Blow::Spell => self.damage_of_hero(blow, attack),
             Blow::Monster => self.damage_of_monster(self.numbers.values.of_card(attack)),
         };
-        if blow == Blow::Monster && self.is_mage() && (self.mana.left() > 0 || self.can_regenerate()) {
+        if blow == Blow::Monster && self.is_mage() && (self.mana.left > 0 || self.can_regenerate()) {
             self.threat = damage;
-            self.moment = CrawlPhase::Asked;
-            events.emit("threatened", |facts| facts.with("attack", attack).with("damage", damage));
+            self.phase = CrawlPhase::Threatened;
+            events.tell("threatened", |facts| facts.with("attack", attack).with("damage", damage));
         } else {
             self.settle(blow, damage, events);
         }
     }
 
-    /// Settles the exchange: damage first, then its cards are discarded; then it is the other side's turn, if there
-    /// still is one.
+    /// Ends the exchange: deals the damage, discards the cards, and gives the turn to the other side if it survives.
     fn settle(&mut self, by: Blow, damage: u8, events: &mut Events) {
         let [attack, evasion] = self.cards.exchange();
         let hit = is_hit(attack, evasion);
         self.last = Some(Exchange { by, attack, evasion, hit, damage });
         let hurt = if by == Blow::Monster { &mut self.hp } else { &mut self.monster_hp };
-        let before = hurt.left();
+        let before = hurt.left;
         hurt.lose(damage, &mut self.cards);
-        let hp = hurt.left();
+        let hp = hurt.left;
         let (lost, counters, exchange) = (before - hp, self.numbers.counters(), self.cards.pending.len());
         self.cards.discard_pending();
         let name = match (by, hit, damage) {
@@ -170,9 +166,9 @@ impl Crawl {
         });
         match (by, hp, self.monster) {
             (Blow::Monster, 0, _) => self.be_slain(events),
-            (Blow::Monster, ..) => self.moment = CrawlPhase::Turn,
+            (Blow::Monster, ..) => self.phase = CrawlPhase::Turn,
             (_, 0, Some(monster)) => self.collect(monster, events),
-            _ => self.moment = CrawlPhase::Attack(Blow::Monster),
+            _ => self.phase = CrawlPhase::Attack(Blow::Monster),
         }
     }
 
@@ -182,9 +178,8 @@ impl Crawl {
         self.cards.discard.push(card);
         self.score = self.score.saturating_add(i32::from(worth));
         self.slain = self.slain.saturating_add(1);
-        self.moment = CrawlPhase::Door;
-        let score = i64::from(self.score);
-        events.emit("slain", |facts| facts.with("card", card).with("worth", worth).with("score", score));
+        self.phase = CrawlPhase::Door;
+        events.tell("slain", |facts| facts.with("card", card).with("worth", worth).with("score", self.score));
     }
 
     fn be_slain(&mut self, events: &mut Events) {
@@ -195,17 +190,18 @@ impl Crawl {
         self.end(Verdict::Lost, END_SLAIN, events);
     }
 
-    /// Points for mana: the missing cards, or one of them, are drawn face down.
+    /// Pays points and draws the missing mana cards face down, or only one of them.
     fn regenerate(&mut self, events: &mut Events) {
         self.score -= self.numbers.mana_price;
-        let missing = self.mana.full() - self.mana.left();
+        let missing = self.mana.full - self.mana.left;
         let count = if self.numbers.by_card { missing.min(1) } else { missing };
         self.mana.add_cards(count, &mut self.cards, events);
-        let (mana, score) = (self.mana.left(), i64::from(self.score));
-        events.emit("regenerated", |facts| facts.with("cards", count).with("mana", mana).with("score", score));
+        events.tell("regenerated", |facts| {
+            facts.with("cards", count).with("mana", self.mana.left).with("score", self.score)
+        });
     }
 
-    /// What the warrior's shield takes off every hit.
+    /// The damage that a warrior's shield takes off every hit.
     pub(super) fn absorbs(&self) -> u8 {
         match self.gear {
             Some(shield) if !self.is_mage() => self.numbers.values.of_card(shield) / self.numbers.shield_divisor,
@@ -213,17 +209,17 @@ impl Crawl {
         }
     }
 
-    /// What a hit of the monster with a card of that value does: capped first, absorbed then.
+    /// The damage of a hit by the monster with a card of that value: first capped, then absorbed.
     pub(super) fn damage_of_monster(&self, value: u8) -> u8 {
         self.capped(value).saturating_sub(self.absorbs())
     }
 
-    /// What a hit of the hero with that card does.
+    /// The damage of a hit by the hero with that card.
     pub(super) fn damage_of_hero(&self, blow: Blow, attack: Card) -> u8 {
         if blow == Blow::Hero && self.is_mage() { self.numbers.mage_hit } else { self.numbers.values.of_card(attack) }
     }
 
-    /// What a monster's attack of that value does at most.
+    /// Limits the damage of a monster to its own value, except in hardcore mode.
     fn capped(&self, value: u8) -> u8 {
         match self.monster {
             Some(monster) if !self.numbers.hardcore => value.min(self.numbers.values.of_card(monster)),
@@ -232,7 +228,7 @@ impl Crawl {
     }
 }
 
-/// An attack hits unless the evading card has the other colour.
+/// An attack hits if both cards have the same colour.
 fn is_hit(attack: Card, evasion: Card) -> bool {
     attack.is_red() == evasion.is_red()
 }

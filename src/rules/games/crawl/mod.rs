@@ -1,8 +1,7 @@
-//! Dungeon Crawl, by marccase: one hero, room after room, and a battle pool that is shuffled anew when it runs out.
+//! Dungeon Crawl, by marccase: one hero fights room after room with a battle pool that is reshuffled when it is empty.
 
 mod counters;
 mod fight;
-mod laid;
 mod pool;
 mod rules;
 mod view;
@@ -14,66 +13,65 @@ use fight::{Blow, Exchange};
 use pool::Cards;
 use words::{Decision, Spot};
 
-/// What the hero is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Class {
     Warrior,
     Mage,
 }
 
-/// The numbers of the rules, from the rulebook and the options.
+/// What the rulebook and the options set.
 #[derive(Clone, Copy, Debug, Hash)]
 struct CrawlNumbers {
     values: Values,
     class: Class,
     hardcore: bool,
-    /// Whether regenerating brings one card instead of the whole pool.
+    /// Whether you buy mana card by card, not the whole pool at once.
     by_card: bool,
-    /// Whether hit points are coins.
+    /// Whether coins count hit points, not cards.
     tokens: bool,
-    /// A mage's hit points are the character card's value divided by this …
+    /// A mage has the value of the character card, divided by this, as hit points.
     mage_hp_divisor: u8,
-    /// … but at least so many.
+    /// The fewest hit points of a mage.
     mage_hp_least: u8,
     /// A shield absorbs its value divided by this.
     shield_divisor: u8,
-    /// What a mage's plain attack does.
+    /// The damage of a mage's attack without a spell.
     mage_hit: u8,
-    /// The points that regenerating costs.
+    /// The price of mana, in points of the score.
     mana_price: i32,
 }
 
 impl CrawlNumbers {
-    /// What hit points are counted by, as facts name it.
+    /// The name of the fact for the number of counters that move.
     const fn counters(&self) -> &'static str {
         if self.tokens { "coins" } else { "cards" }
     }
 }
 
-/// Where the game stands. A moment awaits a card or a decision.
+/// What the game awaits: a card or a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum CrawlPhase {
-    /// The character card is to be turned.
+    /// The character card.
     Character,
-    /// The shield card, or the mana card, is to be turned.
+    /// The shield card of a warrior, or the mana card of a mage.
     Gear,
-    /// The hero stands before a room and decides.
+    /// The decision to enter the next room or to leave.
     Door,
-    /// The monster of the room is to be turned.
+    /// The monster of the room.
     Monster,
-    /// The monster's initiative is to be turned.
+    /// The initiative card of the monster.
     MonsterInitiative,
-    /// The hero's initiative is to be turned.
+    /// The initiative card of the hero.
     PlayerInitiative,
-    /// The hero decides how to attack.
+    /// The decision how to attack.
     Turn,
-    /// The card that attacks is to be turned.
+    /// The attack card.
     Attack(Blow),
-    /// The card that evades is to be turned.
+    /// The evasion card.
     Evasion(Blow),
-    /// A mage who is hit decides whether to cast a shield.
-    Asked,
-    /// The mana card of the shield is to be turned.
+    /// The decision of a mage who is hit: cast a shield or take the hit.
+    Threatened,
+    /// The mana card of the shield.
     Ward,
 }
 
@@ -81,7 +79,7 @@ enum CrawlPhase {
 #[derive(Clone, Copy, Debug, Hash)]
 pub struct Crawl {
     numbers: CrawlNumbers,
-    moment: CrawlPhase,
+    phase: CrawlPhase,
     cards: Cards,
     character: Option<Card>,
     /// The warrior's shield card, or the mage's mana card.
@@ -90,7 +88,7 @@ pub struct Crawl {
     mana: Counters,
     monster: Option<Card>,
     monster_hp: Counters,
-    /// The damage about which a mage is asked.
+    /// The damage that a mage can still reduce with a shield.
     threat: u8,
     last: Option<Exchange>,
     score: i32,
@@ -115,7 +113,7 @@ impl Engine for Crawl {
         let counters = || Counters::none(deal.is_some());
         Ok(Crawl {
             numbers,
-            moment: CrawlPhase::Character,
+            phase: CrawlPhase::Character,
             cards: Cards::new(deal),
             character: None,
             gear: None,
@@ -139,14 +137,14 @@ impl Engine for Crawl {
 impl Deals for Crawl {
     fn chances(&self, spot: Spot) -> Unseen {
         match spot {
-            Spot::ManaCard => self.mana.possible(&self.cards.unseen),
-            _ => self.cards.possible(),
+            Spot::ManaCard => self.mana.possible_top(&self.cards.unseen),
+            _ => self.cards.possible_top(),
         }
     }
 }
 
 impl Crawl {
-    /// Makes a new pool as soon as a card of it is awaited and there is none.
+    /// Makes a new pool if a card of the pool is awaited and the pool is empty.
     fn refill(&mut self, events: &mut Events<'_>) {
         if matches!(self.awaits(), Awaits::Reveal { spot, .. } if spot != Spot::ManaCard) {
             self.cards.refill(events);
@@ -157,33 +155,31 @@ impl Crawl {
         self.numbers.class == Class::Mage
     }
 
-    /// Whether there are points enough for mana.
     fn can_pay(&self) -> bool {
         self.score >= self.numbers.mana_price
     }
 
-    /// The decisions that are legal at this moment; none where a card is awaited.
+    /// The legal decisions; none if a card is awaited.
     fn choices(&self) -> impl Iterator<Item = Decision> + '_ {
-        let mana = self.mana.left() > 0;
+        let mana = self.mana.left > 0;
         let mage = self.is_mage();
-        let usual = match self.moment {
+        let usual = match self.phase {
             CrawlPhase::Door => Some([(Decision::Enter, true), (Decision::Leave, true)]),
             CrawlPhase::Turn => Some([(Decision::Attack, true), (Decision::Cast, mage && mana)]),
-            CrawlPhase::Asked => Some([(Decision::Shield, mana), (Decision::Take, true)]),
+            CrawlPhase::Threatened => Some([(Decision::Shield, mana), (Decision::Take, true)]),
             _ => None,
         };
         let all = usual.map(|[one, other]| [one, other, (Decision::Regenerate, self.can_regenerate())]);
         all.into_iter().flatten().filter(|(_, legal)| *legal).map(|(decision, _)| decision)
     }
 
-    /// Whether mana can be bought, at a moment at which it is sold.
+    /// Whether you have a reason and the points to buy mana, wherever that is possible.
     fn can_regenerate(&self) -> bool {
         self.is_mage() && self.can_pay() && !self.mana.is_full()
     }
 
     fn end(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events) {
         self.ended = Some((verdict, rule));
-        let score = i64::from(self.score);
-        events.emit_end(verdict, rule, |facts| facts.with("score", score));
+        events.tell_end(verdict, rule, |facts| facts.with("score", self.score));
     }
 }

@@ -1,4 +1,4 @@
-//! What may be done, and why not.
+//! The rules of Dungeon Crawl.
 
 use super::fight::Blow;
 use super::words::Spot;
@@ -17,8 +17,8 @@ impl Rules for Crawl {
         if self.ended.is_some() {
             return Awaits::Over;
         }
-        let spot = match self.moment {
-            CrawlPhase::Door | CrawlPhase::Turn | CrawlPhase::Asked => {
+        let spot = match self.phase {
+            CrawlPhase::Door | CrawlPhase::Turn | CrawlPhase::Threatened => {
                 return Awaits::Decision { player: Some(Seat(0)) };
             }
             CrawlPhase::Character => Spot::Character,
@@ -39,22 +39,22 @@ impl Rules for Crawl {
         if !self.is_mage() && matches!(decision, Decision::Cast | Decision::Shield | Decision::Regenerate) {
             return refuse(RuleId("mana.class"));
         }
-        let its_moment = match decision {
-            Decision::Enter | Decision::Leave => self.moment == CrawlPhase::Door,
-            Decision::Attack | Decision::Cast => self.moment == CrawlPhase::Turn,
-            Decision::Shield | Decision::Take => self.moment == CrawlPhase::Asked,
-            // Mana is sold at every decision, and before the monster's attack is turned up.
+        let is_its_time = match decision {
+            Decision::Enter | Decision::Leave => self.phase == CrawlPhase::Door,
+            Decision::Attack | Decision::Cast => self.phase == CrawlPhase::Turn,
+            Decision::Shield | Decision::Take => self.phase == CrawlPhase::Threatened,
+            // You can buy mana at every decision, and before the monster's attack card is turned up.
             Decision::Regenerate => {
                 matches!(
-                    self.moment,
-                    CrawlPhase::Door | CrawlPhase::Turn | CrawlPhase::Asked | CrawlPhase::Attack(Blow::Monster)
+                    self.phase,
+                    CrawlPhase::Door | CrawlPhase::Turn | CrawlPhase::Threatened | CrawlPhase::Attack(Blow::Monster)
                 )
             }
         };
         match decision {
-            Decision::Leave if !its_moment => refuse(RuleId("leave.combat")),
-            _ if !its_moment => refuse(RuleId("turn.order")),
-            Decision::Cast | Decision::Shield if self.mana.left() == 0 => refuse(RuleId("mana.empty")),
+            Decision::Leave if !is_its_time => refuse(RuleId("leave.combat")),
+            _ if !is_its_time => refuse(RuleId("turn.order")),
+            Decision::Cast | Decision::Shield if self.mana.left == 0 => refuse(RuleId("mana.empty")),
             Decision::Regenerate if !self.can_pay() => refuse(RuleId("mana.points")),
             Decision::Regenerate if self.mana.is_full() => refuse(RuleId("mana.full")),
             _ => Ok(()),
@@ -82,7 +82,7 @@ impl Rules for Crawl {
     }
 
     fn standing_candidates(&self, out: &mut impl Extend<Decision>) {
-        if self.is_mage() && self.moment == CrawlPhase::Attack(Blow::Monster) {
+        if self.is_mage() && self.phase == CrawlPhase::Attack(Blow::Monster) {
             out.extend([Decision::Regenerate]);
         }
     }
@@ -95,10 +95,10 @@ impl Rules for Crawl {
     }
 
     fn implied(&self) -> Option<Decision> {
-        match self.moment {
+        match self.phase {
             _ if self.ended.is_some() => None,
             CrawlPhase::Door => Some(Decision::Enter),
-            // Where nothing else can be decided the cards say it all.
+            // If you can only attack, typing the attack card is enough.
             CrawlPhase::Turn if self.choices().eq([Decision::Attack]) => Some(Decision::Attack),
             _ => None,
         }
@@ -107,26 +107,26 @@ impl Rules for Crawl {
     fn outcome(&self) -> Option<Outcome> {
         let (result, reason) = self.ended?;
         let score = (result != Verdict::Conceded).then_some(self.score);
-        let sentence_facts = Facts::new().with("hp", self.hp.left()).with("slain", self.slain as usize);
-        let sentence_facts = sentence_facts.with("hardcore", self.numbers.hardcore.then_some("hardcore"));
-        Some(Outcome { result, score, reason, more: Facts::new(), sentence_facts })
+        let told = Facts::new().with("hp", self.hp.left).with("slain", self.slain as usize);
+        let told = told.with("hardcore", self.numbers.hardcore.then_some("hardcore"));
+        Some(Outcome { result, score, reason, more: Facts::new(), told })
     }
 }
 
 impl Crawl {
-    /// A refusal with the numbers at hand, and with what could be decided instead.
+    /// A refusal with all numbers of the fight, and with the decisions that are legal instead.
     pub(super) fn refuse<R: Reason>(&self, rule: RuleId) -> R {
         let refusal = R::forbidden(rule, |facts| {
             facts
                 .with("monster", self.monster)
-                .with("monster-hp", self.monster_hp.left())
-                .with("score", i64::from(self.score))
-                .with("price", i64::from(self.numbers.mana_price))
-                .with("mana", self.mana.left())
-                .with("full", self.mana.full())
+                .with("monster-hp", self.monster_hp.left)
+                .with("score", self.score)
+                .with("price", self.numbers.mana_price)
+                .with("mana", self.mana.left)
+                .with("full", self.mana.full)
         });
-        let refusal = match self.moment {
-            CrawlPhase::Asked => refusal.and(|facts| facts.with("threat", self.threat)),
+        let refusal = match self.phase {
+            CrawlPhase::Threatened => refusal.and(|facts| facts.with("threat", self.threat)),
             _ => refusal,
         };
         let now: VerbSet = self.choices().map(Decision::verb).collect();

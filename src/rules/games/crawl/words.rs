@@ -1,40 +1,35 @@
-//! The decisions and spots of the game, with their words.
+//! The decisions and spots of Dungeon Crawl, with the words that players type.
 
 use crate::rules::games::prelude::*;
 
 decisions! {
-    /// What the player can choose.
     pub enum Decision {
         Enter = "enter",
-        /// Out of the dungeon with what was gained.
+        /// Leaves the dungeon and keeps the score.
         Leave = "leave",
         Attack = "attack",
-        /// The mage casts an attack spell.
+        /// Casts an attack spell.
         Cast = "cast",
-        /// The mage casts a shield.
+        /// Casts a shield against a hit.
         Shield = "shield",
-        /// The mage takes the hit.
+        /// Takes a hit without a shield.
         Take = "take",
-        /// The mage pays points of the score for new mana.
+        /// Buys mana for points of the score.
         Regenerate = "regenerate",
     }
 }
 
 spots! {
-    /// Where a card can be awaited.
     pub enum Spot {
         Character = "hp",
         /// The warrior's shield card.
         Shield = "shield",
         /// The mage's mana card.
         Mana = "mana",
-        /// The monster of a room.
         Monster = "monster",
         MonsterInitiative = "monster-initiative",
         PlayerInitiative = "player-initiative",
-        /// The card that attacks.
         Attack = "attack",
-        /// The card that evades.
         Evasion = "evasion",
         /// A mana card that is spent.
         ManaCard = "mana-card",

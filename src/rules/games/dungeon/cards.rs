@@ -1,7 +1,7 @@
-//! Where the cards are: hidden hands, with what the table learns and forgets of them, the deck and the discard pile.
+//! Hidden hands, the deck and the discard pile.
 //!
-//! A hand of N cards of which K are known may hold a card if a copy is known there or, when N > K, if a copy is
-//! not accounted for.
+//! A hand may hold a card if a copy is known to be there or, if some cards of the hand are unknown, a copy is in the pool of
+//! unseen cards.
 
 use super::Dungeon;
 use super::state::{Player, Stage};
@@ -16,7 +16,6 @@ impl Dungeon {
         &mut self.players[seat.index()]
     }
 
-    /// The players who are in the game, in seat order.
     pub(super) fn living(&self) -> impl Iterator<Item = Seat> + '_ {
         self.seats().filter(|seat| self.player(*seat).alive)
     }
@@ -25,20 +24,19 @@ impl Dungeon {
         (0..self.numbers.players).map(Seat)
     }
 
-    /// Whether the hand may hold that card.
     pub(super) fn can_hold(&self, seat: Seat, card: Card) -> bool {
         let player = self.player(seat);
         player.known.contains(card) || player.unknown() > 0 && self.pool.contains(card)
     }
 
-    /// The cards that the hand may hold.
+    /// The cards that the hand of a player may hold.
     pub(super) fn holdable(&self, seat: Seat) -> CardSet {
         let player = self.player(seat);
         let known: CardSet = player.known.iter().collect();
         if player.unknown() > 0 { known.union(self.pool.kinds()) } else { known }
     }
 
-    /// The same, with how many copies of each may be there.
+    /// The cards that the hand of a player may hold, with the number of copies.
     pub(super) fn holdable_copies(&self, seat: Seat) -> Unseen {
         let player = self.player(seat);
         let mut copies = if player.unknown() > 0 { self.pool } else { Unseen::default() };
@@ -46,19 +44,18 @@ impl Dungeon {
         copies
     }
 
-    /// Whether the hand may hold a card of that rank.
     pub(super) fn can_hold_rank(&self, seat: Seat, rank: Rank) -> bool {
         self.holdable(seat).iter().any(|card| card.rank() == Some(rank))
     }
 
-    /// Whether the hand may be without a card of that rank.
+    /// Whether the hand may have no card of that rank.
     pub(super) fn can_lack_rank(&self, seat: Seat, rank: Rank) -> bool {
         let player = self.player(seat);
         let others = self.pool.iter().filter(|card| card.rank() != Some(rank)).count();
         player.known.iter().all(|card| card.rank() != Some(rank)) && others >= player.unknown()
     }
 
-    /// Takes a named card out of a hand: the known piece if there is one, otherwise one not accounted for.
+    /// Takes a card that was named out of a hand: the known copy if there is one, otherwise an unseen one.
     pub(super) fn out_of_hand(&mut self, seat: Seat, card: Card) -> Card {
         let player = self.player_mut(seat);
         player.hand = player.hand.saturating_sub(1);
@@ -69,7 +66,8 @@ impl Dungeon {
         card
     }
 
-    /// A card of that rank leaves a hand unnamed: which of those known was it? None of them is known any more.
+    /// Takes a card of that rank out of a hand. Nobody names its suit, so none of the known cards of the rank is known to be
+    /// in the hand any more.
     pub(super) fn rank_out_of_hand(&mut self, seat: Seat, rank: Rank) {
         let player = &mut self.players[seat.index()];
         player.hand = player.hand.saturating_sub(1);
@@ -83,19 +81,19 @@ impl Dungeon {
         }
     }
 
-    /// Why a hand cannot hold a card.
+    /// The refusal of a card that the hand cannot hold.
     pub(super) fn cannot_hold<R: Reason>(&self, seat: Seat, card: Card) -> R {
         R::impossible(card, |facts| facts.and(&self.about_hand(seat, "missing")))
     }
 
-    /// Why a hand cannot hold a card of a rank, or cannot be without one.
+    /// The refusal of a statement that the hand holds, or does not hold, a card of that rank.
     pub(super) fn cannot_be<R: Reason>(&self, seat: Seat, rank: Rank, holds: bool) -> R {
         R::impossible(Card::UNKNOWN, |facts| {
             facts.and(&self.about_hand(seat, if holds { "without" } else { "with" })).with("rank", rank)
         })
     }
 
-    /// The facts of a hand, its player under a name that says which sentence fits.
+    /// The facts about a hand. The name of the fact for its player chooses the sentence of the rulebook.
     fn about_hand(&self, seat: Seat, otherwise: &'static str) -> Facts {
         let player = self.player(seat);
         let known: CardSet = player.known.iter().collect();
@@ -109,12 +107,12 @@ impl Dungeon {
 }
 
 impl Dungeon {
-    /// How many cards lie in the discard pile.
+    /// The number of cards in the discard pile, face up and face down.
     pub(super) fn pile_len(&self) -> usize {
         self.pile.len() + usize::from(self.pile_down)
     }
 
-    /// Draws one card without looking at it. An empty deck is made of the pile first.
+    /// Draws a card. If the deck is empty, the discard pile is shuffled first.
     pub(super) fn draw(&mut self, seat: Seat, events: &mut Events) {
         if self.deck == 0 {
             self.shuffle(events);
@@ -130,8 +128,8 @@ impl Dungeon {
         events.emit("drew", |facts| facts.with("player", seat).with("hand", hand).with("deck", deck));
     }
 
-    /// After the last of the cards that `seat` draws: a deck that is used up is made of the pile. Whoever took its last
-    /// card in the own turn, with the play still to come, is asked first.
+    /// After a draw, makes a new deck of the discard pile if the deck is empty. A player who took the last card before the play
+    /// of the own turn is asked first.
     pub(super) fn restock_or_ask(&mut self, seat: Seat, events: &mut Events) {
         if self.deck > 0 || self.pile_len() == 0 {
             return;
@@ -143,7 +141,7 @@ impl Dungeon {
         }
     }
 
-    /// Shuffles the pile and makes it the deck; its cards are not accounted for any more. Nothing for an empty pile.
+    /// Shuffles the discard pile into the deck, so that its cards are unseen again. Does nothing if the pile is empty.
     pub(super) fn shuffle(&mut self, events: &mut Events) {
         let count = self.pile_len();
         if count == 0 {
@@ -154,11 +152,10 @@ impl Dungeon {
         self.pile_down = 0;
         self.deck += count as u8;
         self.held = false;
-        let deck = self.deck;
-        events.emit("reshuffled", |facts| facts.with("count", count).with("deck", deck));
+        events.tell("reshuffled", |facts| facts.with("count", count).with("deck", self.deck));
     }
 
-    /// Lays a card on the pile: where discards lie face down, the table loses sight of it.
+    /// Discards a card. If discards are face down, it is unseen from now on.
     pub(super) fn discard(&mut self, card: Card) {
         if self.numbers.variant.face_down() {
             self.pile_down += 1;
@@ -168,13 +165,13 @@ impl Dungeon {
         }
     }
 
-    /// Lays a card of a hand on the pile, face down and named by nobody.
+    /// Discards a card of a hand face down, without naming it.
     pub(super) fn discard_unseen(&mut self, owner: Seat) {
         self.player_mut(owner).hand -= 1;
         self.pile_down += 1;
     }
 
-    /// Discards the last passage of a dungeon; gives its face where the table sees it.
+    /// Discards the last passage of a dungeon and returns it, or `None` if it was face down.
     pub(super) fn discard_last_passage(&mut self, owner: Seat) -> Option<Card> {
         let span = self.numbers.span;
         let path = &mut self.player_mut(owner).path;
@@ -182,24 +179,24 @@ impl Dungeon {
             self.discard(passage.card);
             return Some(passage.card);
         }
-        let down = path.remove_down(1);
+        let down = path.remove_face_down(1);
         self.pile_down += down;
         None
     }
 
-    /// Discards what was played and neither laid nor discarded yet.
+    /// Discards the cards that were played and are still pending.
     pub(super) fn discard_pending(&mut self, events: &mut Events) {
         let pending = std::mem::take(&mut self.pending);
         pending.iter().for_each(|card| self.put_away(card, events));
     }
 
-    /// Discards a card that was played, and says so.
+    /// Discards a card that was played, and reports it.
     pub(super) fn put_away(&mut self, card: Card, events: &mut Events) {
         self.discard(card);
         events.emit("put-away", |facts| facts.with("card", card));
     }
 
-    /// Discards a whole hand: face down, or card by card as it is typed; then the turn goes on to its discards.
+    /// Discards a whole hand. If discards are face up, the player types the cards first.
     pub(super) fn discard_hand(&mut self, owner: Seat, events: &mut Events) {
         let count = self.player(owner).hand;
         if count > 0 {
@@ -215,7 +212,7 @@ impl Dungeon {
         self.finish_play(events);
     }
 
-    /// A card of a hand that is discarded was typed.
+    /// Discards a typed card of a hand that is discarded.
     pub(super) fn type_discard(&mut self, owner: Seat, card: Card, events: &mut Events) {
         let piece = self.out_of_hand(owner, card);
         self.discard(piece);
@@ -226,13 +223,12 @@ impl Dungeon {
         }
     }
 
-    /// The turn's player holds the pile for this turn, or shuffles it at once.
+    /// Holds the discard pile for this turn, or shuffles it at once.
     pub(super) fn supply(&mut self, hold: bool, events: &mut Events) {
         self.stage = Stage::Turn;
         if hold {
             self.held = true;
-            let count = self.pile_len();
-            events.emit("held", |facts| facts.with("count", count));
+            events.tell("held", |facts| facts.with("count", self.pile_len()));
         } else {
             self.shuffle(events);
         }

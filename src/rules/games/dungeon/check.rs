@@ -1,18 +1,17 @@
-//! What can be said: the order in which the rules are asked (who may speak, what a hand can show, whom it is aimed at,
-//! which cards a verb takes, and at last the verb's own rule), and every decision worth asking them about.
+//! The rules of Dungeon, and the decisions that they judge. They apply in this order: who may speak, what the hand can hold,
+//! the target, which cards the verb takes, and at last the rule of the verb itself.
 
-use super::Dungeon;
 use super::creatures::is_creature;
 use super::state::{ChallengeTime, Fishing, SEATS, Stage};
 use super::words::{Choice, Decision, PlayedCard, Spot};
-use crate::rules::games::dungeon::{Ability, says_nothing};
+use super::{Ability, Dungeon, needs_verb};
 use crate::rules::games::prelude::*;
 
 const TURN_ORDER: RuleId = RuleId("turn.order");
 const PASSAGE_CARD: RuleId = RuleId("passage.card");
 
-/// Whether a card is of that rank, or a joker, which can stand for it where the verb alone says what it is.
-fn stands_for(card: Card, rank: Rank) -> bool {
+/// Whether a card can be played as that rank, as a joker can where the verb implies the rank.
+fn is_or_joker(card: Card, rank: Rank) -> bool {
     card.is_joker() || card.rank() == Some(rank)
 }
 
@@ -55,7 +54,7 @@ impl Rules for Dungeon {
             Stage::Bid(bid) => self.bid(*bid, card, events),
             Stage::Typed(owner) => self.type_discard(*owner, card, events),
             Stage::Challenge(challenge) => self.turn_up(*challenge, card, events),
-            // No card is awaited at any other stage.
+            // No other stage awaits a card.
             _ => {}
         }
     }
@@ -155,7 +154,7 @@ impl Rules for Dungeon {
             return;
         }
         for by in self.living() {
-            let aces = self.holdable(by).filtered(|card| stands_for(card, Rank::ACE));
+            let aces = self.holdable(by).filtered(|card| is_or_joker(card, Rank::ACE));
             out.extend(aces.iter().map(|card| Decision { by, choice: Choice::Ace(card) }));
             if self.numbers.variant.dark() && !matches!(self.stage, Stage::Claimed) {
                 out.extend(self.living().map(|accused| Decision { by, choice: Choice::Challenge(accused) }));
@@ -165,16 +164,17 @@ impl Rules for Dungeon {
 
     fn meaning(&self, bare: &BareCard) -> Meaning<Decision> {
         if bare.after_reveal && bare.player.is_none() {
-            return Meaning::Refused(left_over(bare.card));
+            // The hand or dungeon that was typed has no more cards.
+            return Meaning::Refused(Reason::forbidden(TURN_ORDER, |facts| facts.with("left_over", bare.card)));
         }
         let by = bare.by.unwrap_or(self.turn);
         if bare.card.rank() == Some(Rank::ACE) && bare.player.is_none() {
             return Meaning::Decision(Decision { by, choice: Choice::Ace(bare.card) });
         }
         match self.stage {
-            Stage::Turn if bare.player.is_none() && self.numbers.variant.dark() => says_nothing("lay"),
-            Stage::Discard if bare.player.is_none() && self.numbers.variant.face_down() => says_nothing("discard"),
-            _ => match self.meant(bare, by) {
+            Stage::Turn if bare.player.is_none() && self.numbers.variant.dark() => needs_verb("lay"),
+            Stage::Discard if bare.player.is_none() && self.numbers.variant.face_down() => needs_verb("discard"),
+            _ => match self.meaning_of(bare, by) {
                 Some(choice) => Meaning::Decision(Decision { by, choice }),
                 None => Meaning::Refused(self.out_of_order(by)),
             },
@@ -201,7 +201,7 @@ impl Rules for Dungeon {
 }
 
 impl Dungeon {
-    /// Whether that player may say that now.
+    /// Whether it is the time for the player to make that choice.
     fn may_speak(&self, by: Seat, choice: Choice) -> bool {
         if choice == Choice::Go {
             return matches!(self.stage, Stage::Counter(_) | Stage::Claimed);
@@ -210,16 +210,16 @@ impl Dungeon {
             return false;
         }
         match (&self.stage, choice) {
-            (_, Choice::Ace(_)) => self.aces_stand(),
+            (_, Choice::Ace(_)) => self.allows_aces(),
             (Stage::Counter(_), Choice::Counter(_)) => true,
-            // A claimed escape is challenged by the others, and nothing else is.
+            // Only the others can challenge a claimed escape, and nothing else. Your own dungeon has a rule of its own.
             (Stage::Claimed, Choice::Challenge(accused)) => accused == by || by != self.turn && accused == self.turn,
             (_, Choice::Challenge(_)) => self.challenge_moment().is_some(),
             _ => self.awaited() == Some(by) && self.verbs().contains(choice.verb()),
         }
     }
 
-    /// When a challenge would come now; `None` where none can.
+    /// The time of a challenge that is made now, or `None` if nobody can challenge.
     pub(super) const fn challenge_moment(&self) -> Option<ChallengeTime> {
         match self.stage {
             Stage::Supply => Some(ChallengeTime::Supply),
@@ -234,7 +234,7 @@ impl Dungeon {
         self.players.get(seat.index()).is_some_and(|player| player.alive)
     }
 
-    /// What can be said at this stage, aces apart; challenges only where nothing else than to challenge is asked.
+    /// The verbs that answer the question of this stage. Aces are never among them, challenges only after a claimed escape.
     fn verbs(&self) -> VerbSet {
         match self.stage {
             Stage::Supply => const { Choice::verbs_of(&["shuffle", "hold"]) },
@@ -260,19 +260,17 @@ impl Dungeon {
         }
     }
 
-    /// What of that can be said with the cards that may be held: nobody without a queen can fish.
-    fn sayable(&self) -> VerbSet {
+    /// The verbs of [`Dungeon::verbs`] with a legal decision: you cannot fish without a queen.
+    fn legal_verbs(&self) -> VerbSet {
         let mut candidates = Vec::new();
         self.candidates(&mut candidates);
-        let asked = self.verbs();
-        let verbs = candidates.into_iter().map(|decision| (decision.choice.verb(), decision));
-        let can = verbs.filter(|(verb, decision)| asked.contains(*verb) && self.allows(decision));
-        can.map(|(verb, _)| verb).collect()
+        candidates.retain(|decision| self.verbs().contains(decision.choice.verb()) && self.allows(decision));
+        candidates.iter().map(|decision| decision.choice.verb()).collect()
     }
 
-    /// The refusal of whoever speaks when others are to, or says what does not answer the question.
-    pub(super) fn out_of_order<R: Reason>(&self, by: Seat) -> R {
-        let refusal = R::forbidden(TURN_ORDER, |facts| facts.with("can", self.sayable()));
+    /// The refusal of a player who is not asked, or of a choice that does not answer the question.
+    fn out_of_order<R: Reason>(&self, by: Seat) -> R {
+        let refusal = R::forbidden(TURN_ORDER, |facts| facts.with("can", self.legal_verbs()));
         match self.awaited() {
             _ if !self.is_living(by) => refusal.and(|facts| facts.with("slain", by).with("awaited", self.awaited())),
             None => refusal.and(|facts| facts.with("anybody", self.turn)),
@@ -281,7 +279,7 @@ impl Dungeon {
         }
     }
 
-    /// Whether the hand can show what the decision says of it.
+    /// Whether what the choice says about a hand can be true.
     fn check_hand<R: Reason>(&self, by: Seat, choice: Choice) -> Result<(), R> {
         if let Some(card) = choice.card_of_hand() {
             return if self.can_hold(by, card) { Ok(()) } else { Err(self.cannot_hold(by, card)) };
@@ -290,17 +288,16 @@ impl Dungeon {
             (_, Choice::Lay) if self.player(by).hand == 0 => Err(self.cannot_hold(by, Card::UNKNOWN)),
             (Stage::Fish(fishing), Choice::Yes)
             | (Stage::Verdict(fishing), Choice::Lie)
-            | (Stage::Penalty(fishing), Choice::Surrender) => self.check_has(*fishing),
-            (Stage::Verdict(Fishing { asked, rank }), Choice::Truth) if !self.can_lack_rank(*asked, *rank) => {
-                Err(self.cannot_be(*asked, *rank, false))
+            | (Stage::Penalty(fishing), Choice::Surrender)
+                if !self.can_hold_rank(fishing.asked, fishing.rank) =>
+            {
+                Err(self.cannot_be(fishing.asked, fishing.rank, true))
+            }
+            (Stage::Verdict(fishing), Choice::Truth) if !self.can_lack_rank(fishing.asked, fishing.rank) => {
+                Err(self.cannot_be(fishing.asked, fishing.rank, false))
             }
             _ => Ok(()),
         }
-    }
-
-    /// Whether the asked player can have what was fished for.
-    fn check_has<R: Reason>(&self, Fishing { asked, rank }: Fishing) -> Result<(), R> {
-        if self.can_hold_rank(asked, rank) { Ok(()) } else { Err(self.cannot_be(asked, rank, true)) }
     }
 
     fn check_target<R: Reason>(&self, by: Seat, target: Seat) -> Result<(), R> {
@@ -319,7 +316,7 @@ impl Dungeon {
             let refusal = |facts: Facts| facts.with("card", played.card).with("as", played.declared);
             if fits { Ok(()) } else { Err(R::forbidden(rule, refusal)) }
         };
-        let fits = |card, rank, rule| fits_as(PlayedCard::plainly(card), stands_for(card, rank), rule);
+        let fits = |card, rank, rule| fits_as(PlayedCard::undeclared(card), is_or_joker(card, rank), rule);
         match (choice, &self.stage) {
             (Choice::Extend(played) | Choice::Branch(played) | Choice::Collapse { with: played, .. }, _) => {
                 fits_as(played, passage(played.rank()), PASSAGE_CARD)
@@ -363,12 +360,7 @@ impl Dungeon {
     }
 }
 
-/// The refusal of a card that is left over when a hand was typed to its end.
-pub(super) fn left_over<R: Reason>(card: Card) -> R {
-    R::forbidden(TURN_ORDER, |facts| facts.with("left_over", card))
-}
-
-/// Every decision worth a look, for the lists of what is legal.
+/// Lists of candidates.
 impl Dungeon {
     fn list_holdable(&self, by: Seat, choice: fn(Option<Card>) -> Choice, out: &mut impl Extend<Decision>) {
         out.extend(self.holdable(by).iter().map(|card| Decision { by, choice: choice(Some(card)) }));
@@ -382,7 +374,7 @@ impl Dungeon {
         self.list_plays(by, &Fitting::to_play(self, by), out);
     }
 
-    /// What can be done with cards of a hand in the player's own turn, card by card, by the verbs that they fit.
+    /// Every play of the cards that fit a verb, card by card.
     fn list_plays(&self, by: Seat, fitting: &Fitting, out: &mut impl Extend<Decision>) {
         for card in self.holdable(by).iter() {
             if fitting.extend.contains(card) {
@@ -409,7 +401,7 @@ impl Dungeon {
         }
     }
 
-    /// The choice with a card as it is, or as all that a joker can be declared.
+    /// The choice with a card, or with every rank that a joker can be declared to be.
     fn list_played(
         &self,
         by: Seat,
@@ -418,7 +410,7 @@ impl Dungeon {
         out: &mut impl Extend<Decision>,
     ) {
         if !card.is_joker() {
-            out.extend([Decision { by, choice: choice(PlayedCard::plainly(card)) }]);
+            out.extend([Decision { by, choice: choice(PlayedCard::undeclared(card)) }]);
             return;
         }
         let declarable = Rank::of_suit().filter(|rank| self.numbers.span.holds(*rank) || is_creature(*rank));
@@ -426,25 +418,25 @@ impl Dungeon {
         out.extend(declarable.map(declared));
     }
 
-    /// The ranks that can be fished for.
+    /// The ranks that a fisher can ask for.
     fn askable(&self) -> impl Iterator<Item = Rank> + use<> {
         let joker = self.numbers.variant.jokers_wild().then_some(Rank::JOKER);
         Rank::of_suit().chain(joker)
     }
 
-    fn list_counters(&self, wanted: Rank, out: &mut impl Extend<Decision>) {
+    fn list_counters(&self, rank: Rank, out: &mut impl Extend<Decision>) {
         out.extend([GO_ON]);
         for by in self.living() {
-            let fitting = self.holdable(by).filtered(|card| stands_for(card, wanted));
+            let fitting = self.holdable(by).filtered(|card| is_or_joker(card, rank));
             out.extend(fitting.iter().map(|card| Decision { by, choice: Choice::Counter(card) }));
         }
     }
 }
 
-/// Said by nobody in particular.
-pub(super) const GO_ON: Decision = Decision { by: Seat(0), choice: Choice::Go };
+/// `go` belongs to no player; the first seat stands in for all.
+const GO_ON: Decision = Decision { by: Seat(0), choice: Choice::Go };
 
-/// The cards that fit each verb of a turn: what each rule looks at first, so that only these are tried.
+/// The cards that fit each verb of a turn by rank and target, so that only these are listed as candidates.
 struct Fitting {
     extend: CardSet,
     branch: CardSet,
@@ -455,10 +447,9 @@ struct Fitting {
 }
 
 impl Fitting {
-    /// As the table lies.
     fn to_play(game: &Dungeon, by: Seat) -> Fitting {
         let span = game.numbers.span;
-        let leaves = game.player(by).path.leaves();
+        let leaves = game.player(by).path.leaves;
         let passages = |fits: &dyn Fn(u8) -> bool| {
             let ranks = Rank::of_suit().filter(|rank| span.holds(*rank) && fits(rank.number()));
             ranks.fold(JOKERS, |cards, rank| cards.union(CardSet::of_rank(rank)))
@@ -479,8 +470,8 @@ impl Fitting {
         let attack = |seat: Seat| if game.player(seat).left_cell { CREATURES } else { CardSet::EMPTY };
         let fish = |seat: Seat| if game.player(seat).hand > 0 { QUEENS } else { CardSet::EMPTY };
         Fitting {
-            extend: open(passages(&|value| leaves.take_extension(value, span))),
-            branch: open(passages(&|value| leaves.take_branch(value))),
+            extend: open(passages(&|value| leaves.can_extend(value, span))),
+            branch: open(passages(&|value| leaves.can_branch(value))),
             collapse: std::array::from_fn(|index| at(index, &collapse)),
             attack: std::array::from_fn(|index| at(index, &attack)),
             fish: std::array::from_fn(|index| at(index, &fish)),
@@ -488,7 +479,7 @@ impl Fitting {
         }
     }
 
-    /// Every card for every verb, where the verb leaves a choice.
+    /// Every card for every verb that takes more than one rank.
     fn everything(game: &Dungeon) -> Fitting {
         let all = CardSet::SUITED.union(JOKERS);
         let laid = if game.numbers.variant.dark() { CardSet::EMPTY } else { all };

@@ -1,11 +1,10 @@
-//! What creatures do: they attack, a jack robs the pile, a queen fishes in a hand, and each can counter its own rank.
+//! Creatures: attacks, robbing with a jack, fishing with a queen, and counters.
 
 use super::Dungeon;
 use super::state::{Ability, Combat, Fishing, Stage};
 use super::words::PlayedCard;
 use crate::rules::games::prelude::*;
 
-/// Attacks, and the answers to them.
 impl Dungeon {
     pub(super) fn check_attack<R: Reason>(&self, card: Card, target: Seat) -> Result<(), R> {
         if self.player(target).left_cell {
@@ -54,7 +53,7 @@ impl Dungeon {
         Ok(())
     }
 
-    /// What the passages laid against the creature are worth together.
+    /// The sum of the cards played against the creature.
     pub(super) fn fought_sum(&self, combat: &Combat) -> u8 {
         let worth = |rank: Option<Rank>| rank.map_or(0, |rank| self.numbers.values.of_rank(rank));
         combat.fought().map(|(_, rank)| worth(rank)).sum()
@@ -107,14 +106,13 @@ impl Dungeon {
         self.finish_play(events);
     }
 
-    /// The creature and all cards used against it are discarded.
+    /// Discards the creature and all cards played against it.
     pub(super) fn end_combat(&mut self, combat: &Combat) {
         self.discard(combat.card);
         combat.fought.iter().for_each(|card| self.discard(card));
     }
 }
 
-/// Searching the discard pile, and countering the abilities of creatures.
 impl Dungeon {
     pub(super) fn check_rob<R: Reason>(&self, card: Card) -> Result<(), R> {
         if self.pile_len() == 0 {
@@ -136,14 +134,13 @@ impl Dungeon {
         let by = self.turn;
         let piece = self.out_of_hand(by, card);
         self.pending.push(piece);
-        let count = self.pile_len();
-        events.emit("robbing", |facts| facts.with("player", by).with("card", piece).with("count", count));
+        events.tell("robbing", |facts| facts.with("player", by).with("card", piece).with("count", self.pile_len()));
         self.call_upon(Ability::Rob, events);
     }
 
-    /// A creature was played for its ability, which can be countered, or works at once.
+    /// Uses the ability of a creature, or lets the players counter it first.
     fn call_upon(&mut self, ability: Ability, events: &mut Events) {
-        if self.numbers.countered(ability.rank()) {
+        if self.numbers.can_be_countered(ability.rank()) {
             self.stage = Stage::Counter(ability);
         } else {
             self.use_ability(ability, events);
@@ -157,7 +154,7 @@ impl Dungeon {
         }
     }
 
-    /// The robbery works: a card of the pile is taken, unseen where the pile lies face down.
+    /// Takes a card of the discard pile, unseen if discards are face down.
     fn search(&mut self, events: &mut Events) {
         if self.pile_len() == 0 {
             self.finish_play(events);
@@ -187,18 +184,16 @@ impl Dungeon {
     pub(super) fn counter(&mut self, by: Seat, card: Card, events: &mut Events) {
         let piece = self.out_of_hand(by, card);
         self.pending.push(piece);
-        let works = self.ability_works();
-        events.emit("countered", |facts| {
-            facts.with("player", by).with("card", piece).with("now", if works { "works" } else { "fails" })
-        });
+        let effect = if self.ability_works() { "works" } else { "fails" };
+        events.tell("countered", |facts| facts.with("player", by).with("card", piece).with("now", effect));
     }
 
-    /// An even number of matching creatures cancels the ability, an odd number lets it work.
+    /// The creature and its counters are pending. An even number cancels the ability.
     fn ability_works(&self) -> bool {
         self.pending.len() % 2 == 1
     }
 
-    /// Nobody counters any more: the counters are discarded, and the creature too if they cancel it.
+    /// Discards the counters, and the creature too if they cancel its ability.
     pub(super) fn close_counters(&mut self, ability: Ability, events: &mut Events) {
         let works = self.ability_works();
         let mut counters = std::mem::take(&mut self.pending);
@@ -214,7 +209,6 @@ impl Dungeon {
     }
 }
 
-/// Asking a hidden hand for a rank, and calling the answer a lie.
 impl Dungeon {
     pub(super) fn check_fish<R: Reason>(&self, card: Card, asked: Seat) -> Result<(), R> {
         if self.player(asked).hand == 0 {
@@ -234,27 +228,23 @@ impl Dungeon {
         self.call_upon(Ability::Fish(fishing), events);
     }
 
-    /// The asked player has the rank.
     pub(super) fn admit(&mut self, fishing: Fishing, events: &mut Events) {
         self.discard_pending(events);
         self.give(fishing, events);
         self.finish_play(events);
     }
 
-    /// The asked player says not to have it.
     pub(super) fn deny(&mut self, fishing: Fishing, events: &mut Events) {
         events.emit("denied", |facts| facts.with("player", fishing.asked).with("rank", fishing.rank));
         self.stage = Stage::Doubt(fishing);
     }
 
-    /// The fisher believes the answer.
     pub(super) fn believe(&mut self, fishing: Fishing, events: &mut Events) {
         events.emit("believed", self.about_fishing(fishing));
         self.discard_pending(events);
         self.finish_play(events);
     }
 
-    /// The fisher looks at the hand.
     pub(super) fn look(&mut self, fishing: Fishing, events: &mut Events) {
         events.emit("looked", self.about_fishing(fishing));
         self.stage = Stage::Verdict(fishing);
@@ -265,7 +255,7 @@ impl Dungeon {
         move |facts| facts.with("player", by).with("asked", asked).with("rank", rank)
     }
 
-    /// The fisher says what was seen.
+    /// The fisher says whether the answer was true.
     pub(super) fn verdict(&mut self, fishing: Fishing, lie: bool, events: &mut Events) {
         let (by, Fishing { asked, rank }) = (self.turn, fishing);
         self.discard_pending(events);
@@ -280,7 +270,7 @@ impl Dungeon {
         }
     }
 
-    /// The liar gives the card up and discards the rest.
+    /// The liar gives up the card and discards the rest.
     pub(super) fn surrender(&mut self, fishing: Fishing, events: &mut Events) {
         self.give(fishing, events);
         self.discard_hand(fishing.asked, events);
@@ -292,7 +282,7 @@ impl Dungeon {
         self.discard_hand(fishing.asked, events);
     }
 
-    /// A card of the rank asked for changes hands, unnamed.
+    /// A card of the rank goes from the asked player to the fisher. Nobody names its suit.
     fn give(&mut self, Fishing { asked, rank }: Fishing, events: &mut Events) {
         let by = self.turn;
         self.rank_out_of_hand(asked, rank);
@@ -305,7 +295,6 @@ impl Dungeon {
     }
 }
 
-/// Whether a rank is a creature.
 pub(super) fn is_creature(rank: Rank) -> bool {
     matches!(rank, Rank::JACK | Rank::QUEEN | Rank::KING)
 }

@@ -1,7 +1,7 @@
-//! Dungeon, by Daniel Bullen: two to six players look for the way out and bury one another.
+//! Dungeon, by Daniel Bullen: two to six players look for the way out and collapse one another's passages.
 //!
-//! The table never sees a hand. Every copy of every card is placed (the table sees it), known to be in one hand, or
-//! in the pool of cards that are not accounted for.
+//! The program never sees a hand. Of every copy of a card it knows the place on the table, or the hand that holds it, or only
+//! that it is in the pool of unseen cards.
 
 mod cards;
 mod check;
@@ -19,7 +19,7 @@ use creatures::is_creature;
 use state::{Ability, Bid, Challenge, Collapse, DungeonNumbers, Fishing, Player, SEATS, Stage, Variant};
 use words::{Choice, Decision, PlayedCard, Spot};
 
-/// All the cards of two decks with their jokers.
+/// The number of cards in two decks with two jokers each.
 const CARDS: usize = 108;
 
 /// A game of Dungeon.
@@ -27,21 +27,21 @@ const CARDS: usize = 108;
 pub struct Dungeon {
     numbers: DungeonNumbers,
     players: [Player; SEATS],
-    /// The cards that are not accounted for: the deck, unknown cards of hands, everything face down.
+    /// The unseen cards: the deck, unknown cards of hands, everything face down.
     pool: Unseen,
     deck: u8,
     pile: Row<CARDS>,
-    /// Discards that lie face down.
+    /// Number of face-down discards.
     pile_down: u8,
     stage: Stage,
     turn: Seat,
     first: Seat,
     round: u32,
-    /// Cards that were played and are neither laid nor discarded yet, the first one played first.
+    /// Cards that were played and are neither part of a dungeon nor discarded yet, in the order played.
     pending: Row<12>,
-    /// Who has challenged somebody this turn, one bit a seat.
+    /// The players who have challenged somebody this turn, one bit for each seat.
     accusers: u8,
-    /// Whether the pile is held for this turn.
+    /// Whether the discard pile is kept unshuffled until the end of this turn.
     held: bool,
     ended: Option<(Verdict, RuleId, Option<Seat>)>,
 }
@@ -74,28 +74,19 @@ impl Engine for Dungeon {
             held: false,
             ended: None,
         };
-        let dealt = game.hands_unknown() + game.cells_down();
-        game.deck = game.pool.len().saturating_sub(dealt) as u8;
+        let hands: usize = game.players.iter().map(Player::unknown).sum();
+        let cells = game.seats().filter(|seat| game.player(*seat).buried).count();
+        game.deck = game.pool.len().saturating_sub(hands + cells) as u8;
         Ok(game)
     }
 
     fn words(settings: &Settings, players: &[String]) -> Words {
-        words::words(Variant::of(settings), players)
+        words::words(Variant::from_settings(settings), players)
     }
 }
 
 impl Dungeon {
-    /// Cards in hands that the table does not know.
-    fn hands_unknown(&self) -> usize {
-        self.players.iter().map(Player::unknown).sum()
-    }
-
-    /// Cells that are cards lying face down.
-    fn cells_down(&self) -> usize {
-        self.seats().filter(|seat| self.player(*seat).buried).count()
-    }
-
-    /// The hand or dungeon that a typed card comes out of, and how many cards of it; `None` where no card is awaited.
+    /// The spot of the awaited card and the number of cards awaited there, or `None` if no card is awaited.
     fn awaited_card(&self) -> Option<(Spot, usize)> {
         let turned = |seat| Spot::turned(seat, self.numbers.players);
         match &self.stage {
@@ -107,12 +98,9 @@ impl Dungeon {
             _ => None,
         }
     }
-}
 
-/// What a card typed alone means.
-impl Dungeon {
-    /// The choice that a card alone stands for here, legal or not.
-    fn meant(&self, bare: &BareCard, by: Seat) -> Option<Choice> {
+    /// The choice that a card means when it is typed alone, legal or not.
+    fn meaning_of(&self, bare: &BareCard, by: Seat) -> Option<Choice> {
         let undeclared = |choice| bare.declared.is_none().then_some(choice);
         let (card, played) = (bare.card, PlayedCard { card: bare.card, declared: bare.declared });
         let passage = self.numbers.span.holds(played.rank());
@@ -134,15 +122,14 @@ impl Dungeon {
     }
 }
 
-/// A card alone is no notation here; the verb is.
-fn says_nothing(instead: &'static str) -> Meaning<Decision> {
+/// The refusal of a card typed alone where the verb must be typed.
+fn needs_verb(instead: &'static str) -> Meaning<Decision> {
     let problem = Problem::NotHere { instead };
     Meaning::Refused(Refusal::Syntax(SyntaxError { word: String::new(), column: 0, problem }))
 }
 
-/// What goes on at this stage, for whoever tells of it.
 impl Dungeon {
-    /// The fishing that is not decided yet, its counter window included.
+    /// The fishing that is not decided yet, even if it can still be countered.
     const fn fishing(&self) -> Option<Fishing> {
         match self.stage {
             Stage::Counter(Ability::Fish(fishing))
@@ -154,7 +141,7 @@ impl Dungeon {
         }
     }
 
-    /// The collapse that its owner is to answer.
+    /// The collapse that the owner of the dungeon must answer.
     const fn collapse_in_progress(&self) -> Option<Collapse> {
         match self.stage {
             Stage::Rescue(collapse) | Stage::Compare(collapse) => Some(collapse),
@@ -162,7 +149,7 @@ impl Dungeon {
         }
     }
 
-    /// The cards of a player's dungeon that a challenge has turned up.
+    /// The cards of a player's dungeon that a challenge has turned up so far.
     fn turned_up(&self, owner: Seat) -> &[Card] {
         match &self.stage {
             Stage::Challenge(challenge) if challenge.accused == owner => challenge.turned_up.as_slice(),

@@ -1,5 +1,4 @@
-//! The dungeons: what lies in one, of which only the last passage is ever removed, how its owner extends and branches
-//! it, and how others collapse it.
+//! The dungeons of the players: extending, branching and collapsing them.
 
 use super::Dungeon;
 use super::state::{Collapse, Stage};
@@ -7,48 +6,46 @@ use super::turn::END_ESCAPED;
 use super::words::PlayedCard;
 use crate::rules::games::prelude::*;
 
-/// Two decks hold 72 passages and four jokers.
+/// The most passages of a dungeon: two decks have 72 passages and four jokers.
 const MOST: usize = 80;
 
-/// The passage that starts a dungeon and the one that leads out of it.
+/// The values of passages.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Span {
-    /// The highest value, laid to the cell.
+    /// The highest value, which starts a dungeon.
     pub(super) first: u8,
-    /// The lowest value, the way out.
+    /// The lowest value, which leads out of it.
     pub(super) last: u8,
 }
 
 impl Span {
-    /// Whether a rank is a passage.
     pub(super) fn holds(self, rank: Rank) -> bool {
         (self.last..=self.first).contains(&rank.number())
     }
 }
 
-/// The open ends of a dungeon: how many passages of each value have nothing below them. All are zero where the
-/// dungeon is empty.
+/// The open ends of a dungeon: for each value the number of passages with nothing below them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Leaves([u8; 16]);
 
 impl Leaves {
-    /// How many open ends have this value.
-    pub(super) fn of(&self, value: u8) -> u8 {
+    /// The number of open ends with this value.
+    pub(super) fn count(&self, value: u8) -> u8 {
         self.0.get(usize::from(value)).copied().unwrap_or(0)
     }
 
-    /// The lowest value of the dungeon: nothing lies below it, so it is an open end.
+    /// The lowest value of the dungeon, which is always an open end.
     pub(super) fn lowest(&self) -> Option<u8> {
         self.0.iter().position(|count| *count > 0).map(|value| value as u8)
     }
 
-    /// Whether a passage of that value can be laid below an open end, or as the first to the cell.
-    pub(super) fn take_extension(&self, value: u8, span: Span) -> bool {
-        if value == span.first { self.lowest().is_none() } else { self.of(value + 1) > 0 }
+    /// Whether a passage of that value can extend an open end or start the dungeon.
+    pub(super) fn can_extend(&self, value: u8, span: Span) -> bool {
+        if value == span.first { self.lowest().is_none() } else { self.count(value + 1) > 0 }
     }
 
-    /// Whether a passage of that value can be laid beside one of the lowest.
-    pub(super) fn take_branch(&self, value: u8) -> bool {
+    /// Whether a passage of that value can branch, beside one of the lowest value.
+    pub(super) fn can_branch(&self, value: u8) -> bool {
         self.lowest() == Some(value)
     }
 
@@ -77,51 +74,44 @@ impl Leaves {
     }
 }
 
-/// A passage as it lies.
+/// A face-up passage.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Passage {
     pub(super) card: Card,
-    /// Its value: a joker's is what it was declared.
+    /// The value; for a joker the declared one.
     pub(super) value: u8,
     pub(super) branched: bool,
 }
 
-/// A dungeon. Passages that lie face down are only counted.
+/// A dungeon. Only its last passage is ever removed.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Passages {
     cards: Row<MOST>,
     values: [u8; MOST],
+    /// One bit for each passage.
     branched: u128,
-    leaves: Leaves,
-    down: u8,
+    pub(super) leaves: Leaves,
+    /// The number of face-down passages.
+    pub(super) face_down: u8,
 }
 
 impl Default for Passages {
     fn default() -> Self {
-        Passages { cards: Row::default(), values: [0; MOST], branched: 0, leaves: Leaves::default(), down: 0 }
+        Passages { cards: Row::default(), values: [0; MOST], branched: 0, leaves: Leaves::default(), face_down: 0 }
     }
 }
 
 impl Passages {
-    /// How many passages lie here, face up or face down.
+    /// The number of passages, face up and face down.
     pub(super) fn len(&self) -> usize {
-        self.cards.len() + usize::from(self.down)
+        self.cards.len() + usize::from(self.face_down)
     }
 
     pub(super) fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many of them lie face down.
-    pub(super) const fn face_down(&self) -> u8 {
-        self.down
-    }
-
-    pub(super) const fn leaves(&self) -> &Leaves {
-        &self.leaves
-    }
-
-    /// The passages that lie face up, in the order in which they were laid.
+    /// The face-up passages, in the order in which they were placed.
     pub(super) fn iter(&self) -> impl DoubleEndedIterator<Item = Passage> + ExactSizeIterator + '_ {
         self.cards.iter().enumerate().map(|(at, card)| Passage {
             card,
@@ -130,22 +120,22 @@ impl Passages {
         })
     }
 
-    /// The last passage laid, where it lies face up.
+    /// The last passage, if it is face up.
     pub(super) fn last(&self) -> Option<Passage> {
         self.iter().next_back()
     }
 
     pub(super) fn extend(&mut self, card: Card, value: u8, span: Span) {
         self.leaves.extend(value, span);
-        self.lay(card, value, false);
+        self.push(card, value, false);
     }
 
     pub(super) fn branch(&mut self, card: Card, value: u8) {
         self.leaves.branch(value);
-        self.lay(card, value, true);
+        self.push(card, value, true);
     }
 
-    fn lay(&mut self, card: Card, value: u8, branched: bool) {
+    fn push(&mut self, card: Card, value: u8, branched: bool) {
         let at = self.cards.len();
         if let Some(place) = self.values.get_mut(at) {
             *place = value;
@@ -154,7 +144,7 @@ impl Passages {
         }
     }
 
-    /// Takes the last passage that lies face up.
+    /// Removes the last face-up passage.
     pub(super) fn remove_last(&mut self, span: Span) -> Option<Passage> {
         let last = self.last()?;
         self.leaves.undo(last.value, last.branched, span);
@@ -162,25 +152,19 @@ impl Passages {
         Some(last)
     }
 
-    /// Lays a card face down.
-    pub(super) fn lay_down(&mut self) {
-        self.down += 1;
-    }
-
-    /// Takes cards that lie face down, as many as there are at most; gives how many.
-    pub(super) fn remove_down(&mut self, count: u8) -> u8 {
-        let taken = count.min(self.down);
-        self.down -= taken;
-        taken
+    /// Removes up to `count` face-down passages and returns how many.
+    pub(super) fn remove_face_down(&mut self, count: u8) -> u8 {
+        let removed = count.min(self.face_down);
+        self.face_down -= removed;
+        removed
     }
 }
 
-/// Laying passages in the own dungeon and collapsing those of others.
 impl Dungeon {
     pub(super) fn check_extend<R: Reason>(&self, by: Seat, with: PlayedCard) -> Result<(), R> {
         let (card, rank) = (with.card, with.rank());
         let (span, path) = (self.numbers.span, &self.player(by).path);
-        if path.leaves().take_extension(rank.number(), span) {
+        if path.leaves.can_extend(rank.number(), span) {
             return Ok(());
         }
         let refusal = R::forbidden(RuleId("passage.order"), |facts| facts.with("card", card).with("value", rank));
@@ -188,9 +172,9 @@ impl Dungeon {
         if path.is_empty() {
             return Err(refusal.and(|facts| facts.with("start", first)));
         }
-        let ends: RankSet = Rank::of_suit().filter(|rank| path.leaves().of(rank.number()) > 0).collect();
+        let ends: RankSet = Rank::of_suit().filter(|rank| path.leaves.count(rank.number()) > 0).collect();
         let refusal =
-            refusal.and(|facts| facts.with("ends", ends).with("lowest", path.leaves().lowest().and_then(Rank::new)));
+            refusal.and(|facts| facts.with("ends", ends).with("lowest", path.leaves.lowest().and_then(Rank::new)));
         Err(if rank.number() == span.first {
             refusal.and(|facts| facts.with("again", first))
         } else {
@@ -200,19 +184,19 @@ impl Dungeon {
 
     pub(super) fn check_branch<R: Reason>(&self, by: Seat, with: PlayedCard) -> Result<(), R> {
         let (card, rank) = (with.card, with.rank());
-        let leaves = self.player(by).path.leaves();
-        if leaves.take_branch(rank.number()) {
+        let leaves = self.player(by).path.leaves;
+        if leaves.can_branch(rank.number()) {
             return Ok(());
         }
         let refusal = R::forbidden(RuleId("passage.branch"), |facts| facts.with("card", card).with("value", rank));
-        let ends: RankSet = Rank::of_suit().filter(|rank| leaves.of(rank.number()) > 0).collect();
+        let ends: RankSet = Rank::of_suit().filter(|rank| leaves.count(rank.number()) > 0).collect();
         Err(match leaves.lowest().and_then(Rank::new) {
             Some(lowest) => refusal.and(|facts| facts.with("lowest", lowest).with("ends", ends)),
             None => refusal.and(|facts| facts.with("start", Rank::new(self.numbers.span.first))),
         })
     }
 
-    /// In the dark any passage may be tried; otherwise it must equal the last one.
+    /// Any passage may be tried on a face-down one; otherwise the values must be equal.
     pub(super) fn check_collapse<R: Reason>(&self, owner: Seat, with: PlayedCard) -> Result<(), R> {
         let (card, rank) = (with.card, with.rank());
         let path = &self.player(owner).path;
@@ -230,7 +214,7 @@ impl Dungeon {
 
     pub(super) fn extend(&mut self, with: PlayedCard, events: &mut Events) {
         let (by, rank, span) = (self.turn, with.rank(), self.numbers.span);
-        let also_branch = self.player(by).path.leaves().take_branch(rank.number());
+        let also_branch = self.player(by).path.leaves.can_branch(rank.number());
         let card = self.out_of_hand(by, with.card);
         let player = self.player_mut(by);
         player.path.extend(card, rank.number(), span);
@@ -278,7 +262,7 @@ impl Dungeon {
         }
     }
 
-    /// The passage goes with the card that collapsed it.
+    /// Discards the last passage and the card that collapsed it.
     pub(super) fn cave_in(&mut self, owner: Seat, events: &mut Events) {
         let passage = self.discard_last_passage(owner);
         self.discard_pending(events);
@@ -287,17 +271,17 @@ impl Dungeon {
         self.finish_play(events);
     }
 
-    /// The owner of a dark passage says that it is of another value: the card is wasted.
+    /// The owner says that the face-down passage has another value, so the collapsing card is wasted.
     pub(super) fn hold_firm(&mut self, owner: Seat, events: &mut Events) {
         self.discard_pending(events);
         events.emit("held-firm", |facts| facts.with("owner", owner));
         self.finish_play(events);
     }
 
-    /// A card of the hand goes in place of the joker, which stays; unseen where passages lie face down.
+    /// The owner discards a card of the hand instead of the joker, unseen if passages are face down.
     pub(super) fn replace(&mut self, owner: Seat, card: Option<Card>, events: &mut Events) {
         if card.is_none() && self.player(owner).hand == 0 {
-            // No rule that is waived puts a card into an empty hand: nothing happens, and so the table cannot stand.
+            // A player may overrule the rule about it, but an empty hand still has no card to discard.
             return;
         }
         let piece = card.map(|card| self.out_of_hand(owner, card));
@@ -310,7 +294,7 @@ impl Dungeon {
         self.finish_play(events);
     }
 
-    /// A card of the value saves a joker, or another joker that stands for it; in the dark it takes a hand to choose from.
+    /// A card of the declared rank, or another joker, saves a joker. If passages are face down, any card of the hand will do.
     pub(super) fn check_replace<R: Reason>(&self, collapse: Collapse, card: Option<Card>) -> Result<(), R> {
         let refusal = R::forbidden(RuleId("replace.value"), |facts| facts.with("needed", collapse.rank));
         match card {
@@ -334,10 +318,10 @@ mod tests {
         let mut passages = Passages::default();
         for (value, branched) in laid {
             if *branched {
-                assert!(passages.leaves().take_branch(*value), "branch {value}");
+                assert!(passages.leaves.can_branch(*value), "branch {value}");
                 passages.branch(Card::JOKER, *value);
             } else {
-                assert!(passages.leaves().take_extension(*value, SPAN), "extend {value}");
+                assert!(passages.leaves.can_extend(*value, SPAN), "extend {value}");
                 passages.extend(Card::JOKER, *value, SPAN);
             }
         }
@@ -348,18 +332,18 @@ mod tests {
     fn a_branch_can_be_left_and_taken_up_again() {
         let laid = [(10, false), (9, false), (8, false), (7, false), (7, true), (6, false), (5, false), (4, false)];
         let mut passages = dungeon(&[&laid[..], &[(6, false)]].concat());
-        assert_eq!((passages.leaves().of(7), passages.leaves().of(6), passages.leaves().of(4)), (0, 1, 1));
-        assert!(!passages.leaves().take_branch(6) && passages.leaves().take_branch(4));
-        assert!(passages.leaves().take_extension(5, SPAN) && passages.leaves().take_extension(3, SPAN));
+        assert_eq!((passages.leaves.count(7), passages.leaves.count(6), passages.leaves.count(4)), (0, 1, 1));
+        assert!(!passages.leaves.can_branch(6) && passages.leaves.can_branch(4));
+        assert!(passages.leaves.can_extend(5, SPAN) && passages.leaves.can_extend(3, SPAN));
         assert_eq!(passages.remove_last(SPAN).map(|p| p.value), Some(6));
-        assert_eq!((passages.leaves().of(7), passages.leaves().of(6)), (1, 0));
+        assert_eq!((passages.leaves.count(7), passages.leaves.count(6)), (1, 0));
     }
 
     #[test]
     fn removing_everything_leaves_an_empty_dungeon() {
         let mut passages = dungeon(&[(10, false), (10, true), (9, false), (9, false)]);
         while passages.remove_last(SPAN).is_some() {}
-        assert_eq!(*passages.leaves(), Leaves::default());
-        assert!(passages.leaves().take_extension(10, SPAN) && !passages.leaves().take_branch(10));
+        assert_eq!(passages.leaves, Leaves::default());
+        assert!(passages.leaves.can_extend(10, SPAN) && !passages.leaves.can_branch(10));
     }
 }

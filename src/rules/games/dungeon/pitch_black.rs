@@ -1,4 +1,4 @@
-//! The dark variant: cards laid face down, challenges, and escapes that others may doubt.
+//! The variant with face-down passages: challenges and claimed escapes.
 
 use super::Dungeon;
 use super::passages::{Leaves, Span};
@@ -7,7 +7,7 @@ use super::turn::END_ESCAPED;
 use crate::rules::games::prelude::*;
 
 impl Dungeon {
-    /// A claimed escape may be challenged with nothing at stake; any other dungeon by whoever stakes an own one.
+    /// To challenge a dungeon you need one of your own, which you may lose; but not to challenge a claimed escape.
     pub(super) fn check_challenge<R: Reason>(&self, by: Seat, accused: Seat) -> Result<(), R> {
         if matches!(self.stage, Stage::Claimed) {
             return Ok(());
@@ -36,7 +36,7 @@ impl Dungeon {
         let (by, needed) = (self.turn, usize::from(self.numbers.escape));
         let player = self.player_mut(by);
         player.hand -= 1;
-        player.path.lay_down();
+        player.path.face_down += 1;
         player.left_cell = true;
         let laid = player.path.len();
         events.emit("laid", |facts| facts.with("player", by).with("passages", laid));
@@ -48,12 +48,10 @@ impl Dungeon {
     }
 
     pub(super) fn claim_escape(&mut self, events: &mut Events) {
-        let by = self.turn;
         self.stage = Stage::Claimed;
-        events.emit("escape-claimed", |facts| facts.with("player", by));
+        events.tell("escape-claimed", |facts| facts.with("player", self.turn));
     }
 
-    /// Nobody doubts the escape.
     pub(super) fn accept_escape(&mut self, events: &mut Events) {
         self.end(Verdict::Won, END_ESCAPED, Some(self.turn), events);
     }
@@ -66,7 +64,7 @@ impl Dungeon {
         events.emit("challenged", |facts| facts.with("player", accuser).with("accused", accused));
     }
 
-    /// A card of the challenged dungeon was turned up, in the order laid; after the last one the engine judges.
+    /// Turns up the next card of the challenged dungeon, and judges it after the last one.
     pub(super) fn turn_up(&mut self, mut challenge: Challenge, card: Card, events: &mut Events) {
         self.pool.remove(card);
         challenge.turned_up.push(card);
@@ -92,7 +90,7 @@ impl Dungeon {
         }
         self.pool.extend(turned_up.iter());
         let loser = if claimed || judgement == Judgement::Dishonest { *accused } else { *accuser };
-        let lost = self.player_mut(loser).path.remove_down(u8::MAX);
+        let lost = self.player_mut(loser).path.remove_face_down(u8::MAX);
         self.pile_down += lost;
         events.emit("dungeon-discarded", |facts| facts.with("player", loser).with("count", lost));
         let nine = self.check_escape::<Unstated>(self.turn).is_ok();
@@ -104,47 +102,47 @@ impl Dungeon {
     }
 }
 
-/// What a dungeon turns out to be; the later, the better for its owner.
+/// The result of a challenge, from the worst for the owner to the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Judgement {
-    /// Some card had no place when it was laid.
+    /// Some card was no legal extension or branch when it was placed.
     Dishonest,
-    /// Every card can be read as a legal extension or branch at its time.
+    /// Every card was a legal extension or branch.
     Honest,
-    /// The same, and the way out is among them.
+    /// The same, and a passage leads out.
     Escaped,
 }
 
-/// Judges cards in the order in which they were laid, under the best values of the jokers.
+/// Judges cards in the order in which they were placed. Jokers have the values that are best for the owner.
 fn judge(cards: &[Card], span: Span) -> Judgement {
-    read(cards, Leaves::default(), false, span)
+    judge_from(cards, Leaves::default(), false, span)
 }
 
-fn read(cards: &[Card], mut leaves: Leaves, mut out: bool, span: Span) -> Judgement {
+fn judge_from(cards: &[Card], mut leaves: Leaves, mut out: bool, span: Span) -> Judgement {
     for (at, card) in cards.iter().enumerate() {
         if card.is_joker() {
             let rest = &cards[at + 1..];
-            let read_as = |value| {
+            let declared_as = |value| {
                 let mut leaves = leaves;
-                lay(&mut leaves, value, span).then(|| read(rest, leaves, out || value == span.last, span))
+                place(&mut leaves, value, span).then(|| judge_from(rest, leaves, out || value == span.last, span))
             };
-            return (span.last..=span.first).filter_map(read_as).max().unwrap_or(Judgement::Dishonest);
+            return (span.last..=span.first).filter_map(declared_as).max().unwrap_or(Judgement::Dishonest);
         }
-        let value = card.rank().filter(|rank| span.holds(*rank)).map(crate::model::card::Rank::number);
+        let value = card.rank().filter(|rank| span.holds(*rank)).map(Rank::number);
         match value {
-            Some(value) if lay(&mut leaves, value, span) => out |= value == span.last,
+            Some(value) if place(&mut leaves, value, span) => out |= value == span.last,
             _ => return Judgement::Dishonest,
         }
     }
     if out { Judgement::Escaped } else { Judgement::Honest }
 }
 
-/// Lays a passage where it can lie. A branch leaves every end open that an extension leaves, and one more; so
-/// where both can be, the branch is never worse.
-fn lay(leaves: &mut Leaves, value: u8, span: Span) -> bool {
-    if leaves.take_branch(value) {
+/// Places a passage, or returns `false` if that is not legal. A branch is never worse than an extension: it leaves the same
+/// ends open, and one more.
+fn place(leaves: &mut Leaves, value: u8, span: Span) -> bool {
+    if leaves.can_branch(value) {
         leaves.branch(value);
-    } else if leaves.take_extension(value, span) {
+    } else if leaves.can_extend(value, span) {
         leaves.extend(value, span);
     } else {
         return false;

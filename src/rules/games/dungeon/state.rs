@@ -1,11 +1,11 @@
-//! What a game of Dungeon remembers besides the cards: the numbers of its rules, who lives, what is going on.
+//! The state of a game of Dungeon besides the cards: numbers of the rules, players, the stage of the turn.
 
 use super::passages::{Passages, Span};
 use crate::rules::games::prelude::*;
 
 pub(super) const SEATS: usize = 6;
 
-/// What lies face down, and whether jokers are in the deck.
+/// The variants differ in what is face down and whether jokers are in the deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Variant {
     Standard,
@@ -18,7 +18,7 @@ impl Variant {
     pub(super) const ALL: [Variant; 4] =
         [Variant::Standard, Variant::JokersWild, Variant::AlmostBlack, Variant::PitchBlack];
 
-    pub(super) fn of(settings: &Settings) -> Variant {
+    pub(super) fn from_settings(settings: &Settings) -> Variant {
         match settings.word("variant") {
             "jokers-wild" => Variant::JokersWild,
             "almost-black" => Variant::AlmostBlack,
@@ -27,23 +27,23 @@ impl Variant {
         }
     }
 
-    /// Whether jokers are in the deck and stand for what they are declared.
+    /// Whether jokers are in the deck and can be declared to be any rank.
     pub(super) fn jokers_wild(self) -> bool {
         self != Variant::Standard
     }
 
-    /// Whether discards lie face down.
+    /// Whether discards are face down.
     pub(super) fn face_down(self) -> bool {
         matches!(self, Variant::AlmostBlack | Variant::PitchBlack)
     }
 
-    /// Whether passages lie face down too.
+    /// Whether passages are face down too.
     pub(super) fn dark(self) -> bool {
         self == Variant::PitchBlack
     }
 }
 
-/// The numbers of the rules, from the rulebook and the options.
+/// What the rulebook and the options set.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct DungeonNumbers {
     pub(super) variant: Variant,
@@ -54,12 +54,12 @@ pub(super) struct DungeonNumbers {
     pub(super) decks: u8,
     pub(super) jokers_a_deck: u8,
     pub(super) values: Values,
-    /// Cards dealt, and kept at the end of a turn.
+    /// The number of cards dealt to a player, and the most kept at the end of a turn.
     pub(super) hand: u8,
-    /// Cards that an ace draws.
+    /// The number of cards that an ace draws.
     pub(super) ace: u8,
     pub(super) span: Span,
-    /// Cards that must lie in a dark dungeon before an escape is claimed.
+    /// The number of face-down passages that you need to claim an escape.
     pub(super) escape: u8,
 }
 
@@ -67,7 +67,7 @@ impl DungeonNumbers {
     pub(super) fn new(book: &Rulebook, settings: &Settings, players: usize) -> Result<DungeonNumbers, MissingNumber> {
         let counter = settings.number("counter-attack");
         Ok(DungeonNumbers {
-            variant: Variant::of(settings),
+            variant: Variant::from_settings(settings),
             suicide_queen: settings.is_on("suicide-queen"),
             counter_jacks: counter & 1 == 1,
             counter_queens: counter & 2 == 2,
@@ -85,8 +85,8 @@ impl DungeonNumbers {
         })
     }
 
-    /// Whether that rank, played for its ability, can be countered.
-    pub(super) fn countered(&self, rank: Rank) -> bool {
+    /// Whether the ability of a creature of that rank can be countered.
+    pub(super) fn can_be_countered(&self, rank: Rank) -> bool {
         rank == Rank::JACK && self.counter_jacks || rank == Rank::QUEEN && self.counter_queens
     }
 }
@@ -94,82 +94,82 @@ impl DungeonNumbers {
 #[derive(Clone, Copy, Debug, Default, Hash)]
 pub(super) struct Player {
     pub(super) alive: bool,
-    /// Cards in hand, known or not.
+    /// The number of cards in hand, known or not.
     pub(super) hand: u8,
-    /// Those among them that the table has seen go there. After a robbery six at most: five kept, one robbed.
+    /// The cards in hand that everybody saw go there. At most six: five kept and one robbed.
     pub(super) known: Row<8>,
-    /// Whether the cell is a card lying face down; otherwise it is a joker lying face up.
+    /// Whether the cell is a face-down card; otherwise it is a face-up joker.
     pub(super) buried: bool,
-    /// Whether the player has ever left the cell, and can be attacked.
+    /// Whether the player has ever left the cell and so can be attacked.
     pub(super) left_cell: bool,
     pub(super) path: Passages,
 }
 
 impl Player {
-    /// How many cards of the hand the table does not know.
+    /// The number of unknown cards in hand.
     pub(super) fn unknown(&self) -> usize {
         usize::from(self.hand).saturating_sub(self.known.len())
     }
 }
 
-/// What is going on, with all that belongs to it: it decides who is awaited and what can be said.
+/// What happens now; it decides whose turn it is to speak and what that player can do.
 #[derive(Clone, Copy, Debug, Hash)]
 #[allow(clippy::large_enum_variant, reason = "a state is copied as memory, never boxed")]
 pub(super) enum Stage {
-    /// Cards are shown for the first turn.
+    /// Each player shows a card to decide who goes first.
     Bid(Bid),
-    /// The turn's draw took the last card: hold the pile or shuffle it?
+    /// The player on turn drew the last card of the deck and holds or shuffles the discard pile.
     Supply,
-    /// The turn's player plays a card, or none.
+    /// The player on turn plays a card or passes.
     Turn,
-    /// The pile is searched.
+    /// The player on turn takes a card of the discard pile.
     Take,
-    /// A creature's ability can be countered.
+    /// Anybody can counter the ability of a creature.
     Counter(Ability),
     /// The asked player answers.
     Fish(Fishing),
-    /// The fisher believes it or not.
+    /// The fisher believes the answer or looks at the hand.
     Doubt(Fishing),
-    /// The fisher says what was seen.
+    /// The fisher has looked at the hand and says whether the answer was true.
     Verdict(Fishing),
-    /// The liar chooses how to pay.
+    /// The liar chooses the penalty.
     Penalty(Fishing),
-    /// The target of a creature answers.
+    /// The target of an attack answers.
     Combat(Combat),
-    /// The owner of a collapsing joker saves it or not.
+    /// The owner of a collapsing joker saves it or lets it collapse.
     Rescue(Collapse),
-    /// The owner of a dark passage says whether it collapses with its like.
+    /// The owner of a face-down passage says whether it has the value that collapses it.
     Compare(Collapse),
-    /// A card was laid in the dark: claim an escape with it?
+    /// The player on turn has just added a face-down passage and may claim an escape.
     Laid,
-    /// An escape is claimed.
+    /// The player on turn claims an escape, and the others may challenge it.
     Claimed,
-    /// A dark dungeon is turned up.
+    /// A challenged dungeon is turned up.
     Challenge(Challenge),
-    /// That player's hand is discarded and typed.
+    /// The cards of a hand that is discarded are typed.
     Typed(Seat),
-    /// The turn's player discards down to the limit.
+    /// The player on turn discards down to the limit.
     Discard,
 }
 
-/// The bid for the first turn.
+/// The bid for the first turn: each player shows a card, and the highest goes first.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Bid {
-    /// Who shows the next card.
+    /// The player who shows the next card.
     pub(super) next: Seat,
-    /// Who has to show one after that, one bit a seat.
+    /// The players who show one after that, one bit for each seat.
     waiting: u8,
-    /// What each player has shown this time, by its value and one more; 0 for nothing yet.
+    /// The value of each player's card plus 1; 0 if none was shown yet.
     shown: [u8; SEATS],
 }
 
 impl Bid {
-    /// A bid that this player begins, of these seats, one bit each.
+    /// A bid that `next` begins; `seats` has one bit for each player who takes part.
     pub(super) const fn new(next: Seat, seats: u8) -> Bid {
         Bid { next, waiting: seats & !(1 << next.0), shown: [0; SEATS] }
     }
 
-    /// After the next player has shown a card of that value.
+    /// The bid after the next player has shown a card of that value.
     pub(super) fn show(mut self, value: u8) -> Showing {
         self.shown[self.next.index()] = value.saturating_add(1);
         if self.waiting != 0 {
@@ -188,27 +188,26 @@ impl Bid {
     }
 }
 
-/// What comes of a card shown for the first turn.
 pub(super) enum Showing {
-    /// Others have still to show a card.
+    /// More players must show a card.
     Next(Bid),
-    /// So many tied players show another.
+    /// The given number of players are tied and each show another card.
     Tied(Bid, u32),
-    /// That player goes first.
+    /// This player goes first.
     Won(Seat),
 }
 
-/// What a creature is played for, other than to attack.
+/// The use of a creature for something other than an attack.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) enum Ability {
-    /// A jack searches the pile.
+    /// A jack searches the discard pile.
     Rob,
     /// A queen asks a hand for a rank.
     Fish(Fishing),
 }
 
 impl Ability {
-    /// The rank that has it, and that counters it.
+    /// The rank that has this ability and counters it.
     pub(super) const fn rank(self) -> Rank {
         match self {
             Ability::Rob => Rank::JACK,
@@ -217,52 +216,52 @@ impl Ability {
     }
 }
 
-/// A creature that attacks. The attacker is the turn's player.
+/// An attack by a creature of the player on turn.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Combat {
     pub(super) target: Seat,
     pub(super) card: Card,
-    /// What it attacks as: a joker's declared rank.
+    /// The rank of the creature, which may be a joker's declared one.
     pub(super) rank: Rank,
     pub(super) fought: Row<108>,
-    /// What each card that fought is worth, as a rank's number.
+    /// For each card that fought, the number of the rank as which it was played.
     pub(super) ranks: [u8; 108],
 }
 
 impl Combat {
-    /// The cards that fought, each with the rank that it fought as.
+    /// The cards that fought, each with the rank as which it was played.
     pub(super) fn fought(&self) -> impl Iterator<Item = (Card, Option<Rank>)> + '_ {
         self.fought.iter().zip(self.ranks).map(|(card, rank)| (card, Rank::new(rank)))
     }
 }
 
-/// A fishing. The fisher is the turn's player.
+/// A question for a rank. The fisher is the player on turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Fishing {
     pub(super) asked: Seat,
     pub(super) rank: Rank,
 }
 
-/// A collapse that its owner answers.
+/// A collapse that the owner of the dungeon answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Collapse {
     pub(super) owner: Seat,
-    /// What the collapsing card is played as.
+    /// The rank as which the collapsing card is played.
     pub(super) rank: Rank,
 }
 
-/// A challenge in the dark.
+/// A challenge of a face-down dungeon.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct Challenge {
     pub(super) accuser: Seat,
     pub(super) accused: Seat,
-    /// At which moment of the turn it was made, which says what happens after it.
+    /// The time of the challenge, which decides how the turn goes on.
     pub(super) moment: ChallengeTime,
-    /// The cards of the dungeon that were turned up, in the order laid.
+    /// The cards turned up so far, in the order in which they were added to the dungeon.
     pub(super) turned_up: Row<108>,
 }
 
-/// When a dungeon can be challenged.
+/// The stages at which a dungeon can be challenged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ChallengeTime {
     Supply,
@@ -272,7 +271,6 @@ pub(super) enum ChallengeTime {
 }
 
 impl ChallengeTime {
-    /// The stage at which that is.
     pub(super) const fn stage(self) -> Stage {
         match self {
             ChallengeTime::Supply => Stage::Supply,

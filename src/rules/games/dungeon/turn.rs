@@ -1,4 +1,4 @@
-//! The course of the game: the bid for the first turn, turns, aces (which anybody may play at almost any time), the end.
+//! The bid for the first turn, turns, aces (which anybody may play at almost any time), and the end.
 
 use super::Dungeon;
 use super::state::{Bid, Combat, Showing, Stage};
@@ -7,7 +7,7 @@ use crate::rules::games::prelude::*;
 pub(super) const END_ESCAPED: RuleId = RuleId("end.escaped");
 
 impl Dungeon {
-    /// A card was shown for the first turn.
+    /// Shows a card to decide who goes first.
     pub(super) fn bid(&mut self, bid: Bid, card: Card, events: &mut Events) {
         let seat = bid.next;
         let piece = self.out_of_hand(seat, card);
@@ -33,20 +33,18 @@ impl Dungeon {
         self.turn = seat;
         self.stage = Stage::Turn;
         self.accusers = 0;
-        let round = self.round;
-        events.emit("turn-begun", |facts| facts.with("player", seat).with("round", i64::from(round)));
+        events.tell("turn-begun", |facts| facts.with("player", seat).with("round", i64::from(self.round)));
         self.draw(seat, events);
         self.restock_or_ask(seat, events);
     }
 
-    /// The play is made: the turn's player discards down to the limit, and the turn is over when there is no more
-    /// to discard.
+    /// Goes on to the discards after the play, and ends the turn if there are none.
     pub(super) fn finish_play(&mut self, events: &mut Events) {
         self.stage = Stage::Discard;
         self.settle(events);
     }
 
-    /// Ends the turn if nothing is left to discard.
+    /// Ends the turn if there is nothing more to discard.
     fn settle(&mut self, events: &mut Events) {
         if matches!(self.stage, Stage::Discard) && self.player(self.turn).hand <= self.numbers.hand {
             self.end_turn(events);
@@ -70,13 +68,12 @@ impl Dungeon {
         self.begin_turn(next, events);
     }
 
-    /// Nothing more is played in this turn.
     pub(super) fn pass(&mut self, events: &mut Events) {
         events.emit("passed", |facts| facts.with("player", self.turn));
         self.finish_play(events);
     }
 
-    /// A card of the hand is discarded at the end of the turn.
+    /// Discards a card at the end of the turn.
     pub(super) fn discard_extra(&mut self, card: Option<Card>, events: &mut Events) {
         let by = self.turn;
         let piece = card.map(|card| self.out_of_hand(by, card));
@@ -84,12 +81,12 @@ impl Dungeon {
             Some(piece) => self.discard(piece),
             None => self.discard_unseen(by),
         }
-        let hand = self.player(by).hand;
-        events.emit("discarded", |facts| facts.with("player", by).with("card", piece).with("hand", hand));
+        events
+            .tell("discarded", |facts| facts.with("player", by).with("card", piece).with("hand", self.player(by).hand));
         self.settle(events);
     }
 
-    /// The target of a creature is slain. The last player left has won.
+    /// The target of the creature is slain. The last player left wins.
     pub(super) fn slay(&mut self, combat: Combat, events: &mut Events) {
         let (by, target) = (self.turn, combat.target);
         self.player_mut(target).alive = false;
@@ -103,12 +100,12 @@ impl Dungeon {
         self.discard_hand(target, events);
     }
 
-    /// Whether aces can be played now: not between a denial and what comes of it.
-    pub(super) fn aces_stand(&self) -> bool {
+    /// Whether aces can be played now: not between a `no` and its consequences.
+    pub(super) fn allows_aces(&self) -> bool {
         !matches!(self.stage, Stage::Doubt(_) | Stage::Verdict(_) | Stage::Penalty(_))
     }
 
-    /// The ace draws, and only then lies in the pile. Asked whether to hold or shuffle the pile, it shuffles.
+    /// Draws cards, and only then discards the ace. A player who could hold the discard pile shuffles it instead.
     pub(super) fn ace(&mut self, by: Seat, card: Card, events: &mut Events) {
         let piece = self.out_of_hand(by, card);
         events.emit("ace", |facts| facts.with("player", by).with("card", piece));

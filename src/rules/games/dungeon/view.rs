@@ -1,72 +1,21 @@
-//! The table as JSON, as a drawing and as a question, and what is told before the first card.
+//! What Dungeon shows: greeting, prompt, needs, JSON and zones.
 
 use super::Dungeon;
 use super::passages::{Passage, Passages};
 use super::state::{Challenge, Collapse, Combat, Fishing, Stage};
 use crate::model::layout::{Face, Zone};
 use crate::rules::games::prelude::*;
-use serde::Serialize;
+use serde_json::{Value, json};
 
-/// From so many players on, one deck is warned about.
+/// With one deck and at least this number of players, a warning comes first.
 const MANY: u8 = 4;
 
-#[derive(Serialize)]
-struct PassageView {
-    card: Card,
-    r#as: Option<String>,
-    laid: &'static str,
-}
-
-#[derive(Serialize)]
-struct PlayerView<'a> {
-    name: &'a str,
-    alive: bool,
-    hand: u8,
-    known: Vec<String>,
-    cell: Card,
-    left_cell: bool,
-    dungeon: Vec<PassageView>,
-    leaves: Vec<u8>,
-}
-
-#[derive(Serialize)]
-struct CombatView<'a> {
-    attacker: &'a str,
-    target: &'a str,
-    card: String,
-    fought: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct FishingView<'a> {
-    fisher: &'a str,
-    asked: &'a str,
-    rank: String,
-}
-
-#[derive(Serialize)]
-struct DungeonTable<'a> {
-    players: Vec<PlayerView<'a>>,
-    turn: Option<&'a str>,
-    deck: u8,
-    discard: Option<Vec<String>>,
-    discard_count: usize,
-    pending: Vec<String>,
-    combat: Option<CombatView<'a>>,
-    fishing: Option<FishingView<'a>>,
-    held: bool,
-    round: u32,
-    phase: &'static str,
-}
-
 impl View for Dungeon {
-    /// Four or more with one deck is a long and bloody game.
     fn greeting(&self) -> Vec<Event> {
-        let (players, deck) = (self.numbers.players, self.deck);
-        if self.numbers.decks > 1 || players < MANY {
+        if self.numbers.decks > 1 || self.numbers.players < MANY {
             return Vec::new();
         }
-        let facts = Facts::new().with("players", players).with("deck", deck);
+        let facts = Facts::new().with("players", self.numbers.players).with("deck", self.deck);
         vec![Event { name: "warning", facts }]
     }
 
@@ -107,9 +56,9 @@ impl View for Dungeon {
         }
     }
 
-    /// What every place wants: the dungeons and hands in seat order, then the fight.
     fn needs(&self) -> Vec<Need> {
-        if self.ended.is_some() || self.round == 0 {
+        // Before the first turn nobody has a dungeon yet.
+        if self.round == 0 {
             return Vec::new();
         }
         let mut needs = Vec::new();
@@ -127,37 +76,36 @@ impl View for Dungeon {
         needs
     }
 
-    fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value {
+    fn table(&self, vocabulary: &Vocabulary) -> Value {
         let name = |seat: Seat| vocabulary.player(seat);
-        let view = DungeonTable {
-            players: self.seats().map(|seat| player(self, seat, name(seat))).collect(),
-            turn: (self.round > 0).then(|| name(self.turn)),
-            deck: self.deck,
-            discard: (!self.numbers.variant.face_down()).then(|| sorted(self.pile.iter())),
-            discard_count: self.pile_len(),
-            pending: pending(self),
-            combat: match &self.stage {
-                Stage::Combat(combat) => Some(CombatView {
-                    attacker: name(self.turn),
-                    target: name(combat.target),
-                    card: as_played(combat.card, Some(combat.rank)),
-                    fought: combat.fought().map(|(card, rank)| as_played(card, rank)).collect(),
-                }),
-                _ => None,
-            },
-            fishing: self.fishing().map(|fishing| FishingView {
-                fisher: name(self.turn),
-                asked: name(fishing.asked),
-                rank: fishing.rank.to_string(),
+        let combat = match &self.stage {
+            Stage::Combat(combat) => json!({
+                "attacker": name(self.turn),
+                "target": name(combat.target),
+                "card": as_played(combat.card, Some(combat.rank)),
+                "fought": combat.fought().map(|(card, rank)| as_played(card, rank)).collect::<Vec<_>>(),
             }),
-            held: self.held,
-            round: self.round,
-            phase: phase(self),
+            _ => Value::Null,
         };
-        serde_json::to_value(view).unwrap_or_default()
+        let fishing = self.fishing().map(|Fishing { asked, rank }| {
+            json!({ "fisher": name(self.turn), "asked": name(asked), "rank": rank.to_string() })
+        });
+        let rank = self.collapse_in_progress().map(|collapse| collapse.rank);
+        json!({
+            "players": self.seats().map(|seat| player_json(self, seat, name(seat))).collect::<Vec<_>>(),
+            "turn": (self.round > 0).then(|| name(self.turn)),
+            "deck": self.deck,
+            "discard": (!self.numbers.variant.face_down()).then(|| sorted(self.pile.iter())),
+            "discard_count": self.pile_len(),
+            "pending": self.pending.iter().map(|card| as_played(card, rank)).collect::<Vec<_>>(),
+            "combat": combat,
+            "fishing": fishing,
+            "held": self.held,
+            "round": self.round,
+            "phase": phase(self),
+        })
     }
 
-    /// Each player's dungeon and hand, what is being played, the pile.
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         for seat in self.seats() {
@@ -197,7 +145,7 @@ impl Dungeon {
             return if missing == 0 { need("dark-enough") } else { need("dark").with("missing", missing) };
         }
         let extend = self.extensions(path);
-        match (path.last(), path.leaves().lowest()) {
+        match (path.last(), path.leaves.lowest()) {
             (Some(last), Some(lowest)) => {
                 let left = lowest.saturating_sub(self.numbers.span.last);
                 let need = need("dungeon").with("extend", extend).with("branch", Rank::new(lowest));
@@ -207,10 +155,10 @@ impl Dungeon {
         }
     }
 
-    /// The ranks that extend a dungeon now.
+    /// The ranks that can extend a dungeon.
     fn extensions(&self, path: &Passages) -> RankSet {
         let span = self.numbers.span;
-        let extends = |rank: &Rank| span.holds(*rank) && path.leaves().take_extension(rank.number(), span);
+        let extends = |rank: &Rank| span.holds(*rank) && path.leaves.can_extend(rank.number(), span);
         Rank::of_suit().filter(extends).collect()
     }
 
@@ -222,40 +170,35 @@ impl Dungeon {
     }
 }
 
-fn player<'a>(game: &Dungeon, seat: Seat, name: &'a str) -> PlayerView<'a> {
+fn player_json(game: &Dungeon, seat: Seat, name: &str) -> Value {
     let player = game.player(seat);
-    let open = player.path.iter().map(|passage| PassageView {
-        card: passage.card,
-        r#as: passage.card.is_joker().then(|| passage.value.to_string()),
-        laid: if passage.branched { "branch" } else { "extend" },
+    let up = player.path.iter().map(|Passage { card, value, branched }| {
+        let declared = card.is_joker().then(|| value.to_string());
+        json!({ "card": card, "as": declared, "laid": if branched { "branch" } else { "extend" } })
     });
     let down = game
         .turned_up(seat)
         .iter()
         .copied()
         .chain(std::iter::repeat(Card::UNKNOWN))
-        .take(usize::from(player.path.face_down()));
-    let down = down.map(|card| PassageView { card, r#as: None, laid: "lay" });
-    let leaves = player.path.leaves();
+        .take(usize::from(player.path.face_down));
+    let down = down.map(|card| json!({ "card": card, "as": null, "laid": "lay" }));
+    let leaves = player.path.leaves;
     let ends = (0..=game.numbers.span.first).rev();
-    PlayerView {
-        name,
-        alive: player.alive,
-        hand: player.hand,
-        known: sorted(player.known.iter()),
-        cell: if player.buried { Card::UNKNOWN } else { Card::JOKER },
-        left_cell: player.left_cell,
-        dungeon: open.chain(down).collect(),
-        leaves: ends.flat_map(|value| std::iter::repeat_n(value, usize::from(leaves.of(value)))).collect(),
-    }
+    let leaves = ends.flat_map(|value| std::iter::repeat_n(value, usize::from(leaves.count(value))));
+    json!({
+        "name": name,
+        "alive": player.alive,
+        "hand": player.hand,
+        "known": sorted(player.known.iter()),
+        "cell": if player.buried { Card::UNKNOWN } else { Card::JOKER },
+        "left_cell": player.left_cell,
+        "dungeon": up.chain(down).collect::<Vec<_>>(),
+        "leaves": leaves.collect::<Vec<_>>(),
+    })
 }
 
-fn pending(game: &Dungeon) -> Vec<String> {
-    let rank = game.collapse_in_progress().map(|collapse| collapse.rank);
-    game.pending.iter().map(|card| as_played(card, rank)).collect()
-}
-
-/// A joker with what it is played as.
+/// A card as text; a joker with its declared rank.
 fn as_played(card: Card, rank: Option<Rank>) -> String {
     match rank {
         Some(rank) if card.is_joker() => format!("{card} as {rank}"),
@@ -300,7 +243,7 @@ fn combat(game: &Dungeon, combat: &Combat, facts: Facts) -> (&'static str, Facts
     (key, if sum > 0 { facts.with("sum", sum).with("missing", missing) } else { facts })
 }
 
-/// A dungeon is drawn as a path, and each branch on a line of its own below the place where it leaves.
+/// Describes the zone of a dungeon: the cell and the main path on the first line, each branch on a line of its own.
 fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
     let player = game.player(seat);
     let cell = Contents::new(Place::owned("cell", seat));
@@ -311,21 +254,21 @@ fn lay_dungeon(game: &Dungeon, seat: Seat, zones: &mut Zones) -> Zone {
         .part(Place::owned("dungeon", seat))
         .covered(player.path.iter().map(|passage| passage.card))
         .up(turned_up.iter().copied());
-    let face_down = usize::from(player.path.face_down());
+    let face_down = usize::from(player.path.face_down);
     let contents = if face_down > 0 { contents.down(face_down.saturating_sub(turned_up.len())) } else { contents };
     let mut zone = zones.lay(contents).owned_by(seat, is_current(game, seat));
     for (at, line) in lines(&player.path).into_iter().enumerate() {
         if at == 0 {
             zone.lines[0].extend(line);
         } else {
-            // The cell lies at the head of the first line.
+            // The gap keeps columns in line with the first line, which begins with the cell.
             zone = zone.under(std::iter::once(Face::Gap).chain(line).collect());
         }
     }
     zone
 }
 
-/// The player who is to move, or whose turn it is where nobody in particular is.
+/// Whether the player is the one who must act or, if anybody may, the one whose turn it is.
 fn is_current(game: &Dungeon, seat: Seat) -> bool {
     match game.stage {
         Stage::Bid(bid) => bid.next == seat,
@@ -333,11 +276,11 @@ fn is_current(game: &Dungeon, seat: Seat) -> bool {
     }
 }
 
-/// The path and its branches: each passage stands in the column of its value.
+/// The lines of a dungeon, one for each branch. Every passage is in the column of its value.
 fn lines(path: &Passages) -> Vec<Vec<Face>> {
     let passages: Vec<Passage> = path.iter().collect();
     let Some(first) = passages.first() else { return Vec::new() };
-    // Per line: the passages, and the value above which they hang.
+    // The indices of the passages of each line.
     let mut lines: Vec<Vec<usize>> = Vec::new();
     for (at, passage) in passages.iter().enumerate() {
         let ends_above = |line: &Vec<usize>| {

@@ -1,4 +1,4 @@
-//! The decisions and spots of the game, with their words in each variant.
+//! The decisions and spots of Dungeon, with the words that players type in each variant.
 
 use super::state::Variant;
 use crate::model::action;
@@ -6,78 +6,77 @@ use crate::rules::decision::{ByPlayer, Verbs};
 use crate::rules::games::prelude::*;
 use std::sync::LazyLock;
 
-/// What a player can choose.
 pub(super) type Decision = ByPlayer<Choice>;
 
 decisions! {
-    /// What is done. A card is one of the hand of whoever acts, but for the one that is taken out of the pile.
+    /// What a player does. Cards come from that player's hand, except the one taken from the discard pile.
     pub enum Choice {
-        /// A passage is laid below an open end of the own dungeon.
+        /// Adds a passage below an open end of your dungeon.
         Extend(card: PlayedCard) = "extend",
-        /// A passage is laid beside the lowest of the own dungeon.
+        /// Adds a passage beside the lowest one of your dungeon.
         Branch(card: PlayedCard) = "branch",
-        /// A passage collapses the last one of an opponent's dungeon.
+        /// Collapses the last passage of an opponent's dungeon.
         Collapse { owner: Seat, with: PlayedCard } = "collapse",
         Attack { target: Seat, with: PlayedCard } = "attack",
-        /// A jack searches the pile.
+        /// Plays a jack to search the discard pile.
         Rob(card: Card) = "rob",
-        /// Short for robbing and for taking that second card.
+        /// Robs and takes the second card.
         RobAndTake(card: Card, taken: Card) = "rob",
-        /// A card of the pile is taken into the hand.
+        /// Takes a card of the discard pile into the hand.
         Take(card: Card) = "take",
-        /// A queen asks for a rank.
+        /// Plays a queen to ask for a rank.
         Fish { asked: Seat, card: Card, rank: Rank } = "fish",
         Pass = "pass",
-        /// A card too many is discarded; it is named where discards lie face up.
+        /// Discards a card at the end of the turn. The card is named only if discards are face up.
         Discard(card: Option<Card>) = "discard",
-        /// An ace draws two.
         Ace(card: Card) = "ace",
-        /// A card is laid against the creature that attacks.
+        /// Plays a card against the attacking creature.
         Fight(card: PlayedCard) = "fight",
-        /// The last passage is given up.
+        /// Gives up the last passage to end an attack.
         Retreat = "retreat",
+        /// Is slain.
         Fall = "fall",
-        /// The asked player has the rank.
+        /// Answers that you have the rank.
         Yes = "yes",
-        /// The asked player says not to have it.
+        /// Answers, truly or not, that you do not have the rank.
         No = "no",
-        /// The fisher believes that.
         Believe = "believe",
-        /// The fisher looks at the hand.
+        /// Looks at the hand of a player who said `no`.
         Look = "look",
-        /// The fisher saw that it is so.
+        /// Says after looking that the answer was true.
         Truth = "truth",
-        /// The fisher saw that it is not.
+        /// Says after looking that the answer was a lie.
         Lie = "lie",
-        /// The liar gives up the card and discards the rest.
+        /// Gives up the card and discards the rest of the hand, after a lie.
         Surrender = "surrender",
-        /// The liar discards everything.
+        /// Discards the whole hand, after a lie.
         Spite = "spite",
-        /// The pile is shuffled at once.
+        /// Shuffles the discard pile at once.
         Shuffle = "shuffle",
-        /// The pile is held for this turn.
+        /// Keeps the discard pile unshuffled for this turn.
         Hold = "hold",
-        /// A card counters the ability that was called upon.
+        /// Counters the ability of a creature.
         Counter(card: Card) = "counter",
-        /// Nobody counters or challenges any more.
+        /// Goes on because nobody counters or challenges.
         Go = "go" anyones,
-        /// A card goes in place of the joker that collapses; it is named where passages lie face up.
+        /// Discards a card of the hand to save a joker from a collapse. The card is named only if passages are face up.
         Replace(card: Option<Card>) = "replace",
+        /// Lets the joker collapse.
         Yield = "yield",
-        /// A card is laid face down.
+        /// Adds a face-down card to your dungeon.
         Lay = "lay",
-        /// The passage is of the value that collapses it.
+        /// Says that your face-down passage has the value that collapses it.
         Same = "same",
-        /// The passage is of another value.
+        /// Says that your face-down passage has another value.
         Different = "different",
-        /// A dungeon is called dishonest.
+        /// Claims that a face-down dungeon breaks the rules.
         Challenge(player: Seat) = "challenge",
-        /// The way out is claimed to be laid.
+        /// Claims that your face-down dungeon leads out.
         Escape = "escape",
     }
 }
 
-/// The words of a table: what can be said depends on what lies face down and on whether jokers are in the deck.
+/// The forms and spots of a variant: they depend on what is face down and on whether jokers are in the deck.
 pub(super) fn words(variant: Variant, players: &[String]) -> Words {
     let spots = |zone: &'static str| players.iter().map(move |name| format!("{zone}-{name}"));
     let hands = spots("discard").filter(|_| !variant.face_down());
@@ -87,26 +86,20 @@ pub(super) fn words(variant: Variant, players: &[String]) -> Words {
 
 fn forms(variant: Variant) -> &'static [Form] {
     static FORMS: LazyLock<[Vec<Form>; 4]> = LazyLock::new(|| {
-        Variant::ALL.map(|variant| Choice::forms().iter().filter(|form| is_said(form, variant)).cloned().collect())
+        Variant::ALL.map(|variant| Choice::forms().iter().filter(|form| has_form(variant, form)).cloned().collect())
     });
     &FORMS[variant as usize]
 }
 
-/// Whether a verb is typed so in a variant.
-fn is_said(form: &Form, variant: Variant) -> bool {
+fn has_form(variant: Variant, form: &Form) -> bool {
     let (dark, wild, face_down) = (variant.dark(), variant.jokers_wild(), variant.face_down());
     let names_cards = !form.slots.is_empty();
     let declares = form.slots.contains(&Slot::As);
     match form.word {
         "lay" | "same" | "different" | "challenge" | "escape" => dark,
         "yield" => wild && !dark,
-        "replace" => {
-            if names_cards {
-                wild && !dark
-            } else {
-                dark
-            }
-        }
+        "replace" if names_cards => wild && !dark,
+        "replace" => dark,
         "discard" => names_cards != face_down,
         "take" => !face_down,
         "rob" => form.slots.len() == 1 || !face_down,
@@ -115,18 +108,17 @@ fn is_said(form: &Form, variant: Variant) -> bool {
     }
 }
 
-/// Where a card can be awaited: its number among the spots of the table, which depends on how many play.
+/// A spot by its number, which depends on the number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot(u8);
 
 impl Spot {
-    /// Where a player shows a card for the first turn.
+    /// Where a player shows a card to decide who goes first.
     pub(super) const fn bid(seat: Seat) -> Spot {
         Spot(seat.0)
     }
 
-    /// Where a player's hand is discarded, or a dungeon that lies face down is turned up: there is the one or the
-    /// other, never both.
+    /// Where a player's hand is discarded or, in the variant with face-down passages, a player's dungeon is turned up.
     pub(super) const fn turned(owner: Seat, players: u8) -> Spot {
         Spot(players + owner.0)
     }
@@ -142,22 +134,19 @@ impl Notated<action::Spot> for Spot {
     }
 }
 
-/// A card with what it is played as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedCard {
     pub card: Card,
-    /// What a joker is declared to be.
+    /// The rank that a joker is declared to be.
     pub declared: Option<Rank>,
 }
 
 impl PlayedCard {
-    /// A card as it is.
-    pub(super) const fn plainly(card: Card) -> PlayedCard {
+    pub(super) const fn undeclared(card: Card) -> PlayedCard {
         PlayedCard { card, declared: None }
     }
 
-    /// The rank that it is played as. A joker that nobody declared stands for nothing, and no more does a card whose face
-    /// is not known.
+    /// The rank that the card is played as; `Rank::JOKER`, which fits nothing, for an undeclared joker or an unknown card.
     pub(super) fn rank(self) -> Rank {
         self.declared.or(self.card.rank()).unwrap_or(Rank::JOKER)
     }
@@ -177,7 +166,7 @@ impl Field for PlayedCard {
 }
 
 impl Choice {
-    /// The card that it names out of the hand of whoever acts.
+    /// The card that the player names from the own hand.
     pub(super) fn card_of_hand(self) -> Option<Card> {
         match self {
             Choice::Take(_) => None,
@@ -185,7 +174,7 @@ impl Choice {
         }
     }
 
-    /// The player at whom it is aimed.
+    /// The other player that it names.
     pub(super) fn target(self) -> Option<Seat> {
         self.typed_by(Seat(0)).player
     }

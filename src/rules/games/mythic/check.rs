@@ -1,4 +1,4 @@
-//! What may be done: the checks in the order of the game's rules, and the candidates for `legal`.
+//! The rules of Mythic Dungeon Crawler, in the order of its specification, and the decisions that they judge.
 
 use super::{Decision, Hand, Mythic, MythicKind, Source, Spot};
 use crate::rules::games::prelude::*;
@@ -7,25 +7,12 @@ const CARD_KIND: RuleId = RuleId("card.kind");
 
 type Checked<R> = Result<(), R>;
 
-/// A card of a decision: where it may lie and what it must be. The names are those under which the rulebook's
-/// sentences find the card.
-struct CardRequirement {
-    card: Card,
-    /// The fact under which `card.reach` finds the card.
-    reach: &'static str,
-    lies: fn(Source) -> bool,
-    /// The fact under which `card.kind` finds the card.
-    role: &'static str,
-    is: fn(MythicKind) -> bool,
-}
+/// A card that a decision names, where it must be and of which kind.
+struct Requirement(Card, Reach, Role);
 
-impl CardRequirement {
-    fn new(card: Card, (reach, lies): Reach, (role, is): Role) -> CardRequirement {
-        CardRequirement { card, reach, lies, role, is }
-    }
-}
-
+/// The places where a card may be, and the name of the fact for a card that is not there (`card.reach`).
 type Reach = (&'static str, fn(Source) -> bool);
+/// The kinds that a card may have, and the name of the fact for a card of another kind (`card.kind`).
 type Role = (&'static str, fn(MythicKind) -> bool);
 
 const FROM_ROOM: Reach = ("from_room", |from| matches!(from, Source::Room));
@@ -34,8 +21,8 @@ const TO_USE: Reach = ("to_use", |from| !matches!(from, Source::Hand(_)));
 const TO_STOW: Reach = ("to_stow", |from| matches!(from, Source::Room | Source::Hand(_)));
 const TO_LOOT: Reach = ("to_loot", |from| matches!(from, Source::Room | Source::Top));
 
-/// The cards that a decision needs, in the order in which it names them.
-fn needs(decision: Decision) -> [Option<CardRequirement>; 2] {
+/// The cards that a decision names, in their order.
+fn requirements(decision: Decision) -> [Option<Requirement>; 2] {
     let is_store = |kind: MythicKind| {
         matches!(kind, MythicKind::Diamond | MythicKind::Heart | MythicKind::Joker | MythicKind::Treasure)
     };
@@ -47,28 +34,27 @@ fn needs(decision: Decision) -> [Option<CardRequirement>; 2] {
     let held: Role = ("hold", |kind| !matches!(kind, MythicKind::Joker | MythicKind::Treasure));
     let one = |first| [Some(first), None];
     match decision {
-        Decision::Equip(card) => one(CardRequirement::new(card, TO_USE, equipped)),
-        Decision::Drink(card) => one(CardRequirement::new(card, TO_USE, ("drink", |kind| kind == MythicKind::Heart))),
+        Decision::Equip(card) => one(Requirement(card, TO_USE, equipped)),
+        Decision::Drink(card) => one(Requirement(card, TO_USE, ("drink", |kind| kind == MythicKind::Heart))),
         Decision::Provoke { monster: card, shields } => {
-            let shield = shields[0].map(|shield| CardRequirement::new(shield, FROM_HAND, diamond("shield")));
-            [Some(CardRequirement::new(card, FROM_ROOM, monster)), shield]
+            let shield = shields[0].map(|shield| Requirement(shield, FROM_HAND, diamond("shield")));
+            [Some(Requirement(card, FROM_ROOM, monster)), shield]
         }
         Decision::Attack { monster: card, weapon } => {
-            [CardRequirement::new(card, FROM_ROOM, monster), CardRequirement::new(weapon, FROM_HAND, diamond("weapon"))]
-                .map(Some)
+            [Requirement(card, FROM_ROOM, monster), Requirement(weapon, FROM_HAND, diamond("weapon"))].map(Some)
         }
-        Decision::Stow(card) => one(CardRequirement::new(card, TO_STOW, ("stow", is_store))),
+        Decision::Stow(card) => one(Requirement(card, TO_STOW, ("stow", is_store))),
         Decision::Hold { card, joker: with } => {
-            [CardRequirement::new(card, FROM_ROOM, held), CardRequirement::new(with, FROM_HAND, joker)].map(Some)
+            [Requirement(card, FROM_ROOM, held), Requirement(with, FROM_HAND, joker)].map(Some)
         }
-        Decision::Release { joker: card, .. } => one(CardRequirement::new(card, FROM_HAND, joker)),
-        Decision::Loot(card) => one(CardRequirement::new(card, TO_LOOT, treasure)),
+        Decision::Release { joker: card, .. } => one(Requirement(card, FROM_HAND, joker)),
+        Decision::Loot(card) => one(Requirement(card, TO_LOOT, treasure)),
         Decision::Lure { dragon, treasure: with } => {
-            let dragon = CardRequirement::new(dragon, FROM_ROOM, ("dragon", |kind| kind == MythicKind::Dragon));
-            [dragon, CardRequirement::new(with, TO_LOOT, treasure)].map(Some)
+            let dragon = Requirement(dragon, FROM_ROOM, ("dragon", |kind| kind == MythicKind::Dragon));
+            [dragon, Requirement(with, TO_LOOT, treasure)].map(Some)
         }
-        Decision::Discard(card) => one(CardRequirement::new(card, FROM_ROOM, ("discard", is_store))),
-        Decision::Swap(card) => one(CardRequirement::new(card, FROM_HAND, ("swap", is_store))),
+        Decision::Discard(card) => one(Requirement(card, FROM_ROOM, ("discard", is_store))),
+        Decision::Swap(card) => one(Requirement(card, FROM_HAND, ("swap", is_store))),
         Decision::Skip | Decision::Next => [None, None],
     }
 }
@@ -123,7 +109,7 @@ impl Rules for Mythic {
             return out.extend(shields().map(|shield| Decision::provoke(dragon, shield)));
         }
         let cleared = self.is_cleared();
-        for card in self.room.iter().map(|lying| lying.card).filter(|_| !cleared) {
+        for card in self.room.iter().map(|room_card| room_card.card).filter(|_| !cleared) {
             let kind = self.kind(card);
             if kind.is_monster() {
                 out.extend(shields().map(|shield| Decision::provoke(card, shield)));
@@ -134,7 +120,7 @@ impl Rules for Mythic {
             out.extend(use_of(card, kind));
             out.extend(jokers().map(|joker| Decision::Hold { card, joker }));
             if kind == MythicKind::Dragon {
-                let near = self.room.iter().map(|lying| lying.card).chain(self.top);
+                let near = self.room.iter().map(|room_card| room_card.card).chain(self.top);
                 let treasures = near.filter(|other| self.kind(*other) == MythicKind::Treasure);
                 out.extend(treasures.map(|treasure| Decision::Lure { dragon: card, treasure }));
             }
@@ -173,7 +159,7 @@ impl Rules for Mythic {
 }
 
 impl Mythic {
-    /// A dragon that was struck strikes back before anything else.
+    /// A dragon that you have attacked strikes back before you can do anything else.
     fn check_strike<R: Reason>(&self, decision: Decision) -> Checked<R> {
         match self.striking {
             Some(dragon) if !matches!(decision, Decision::Provoke { monster, .. } if monster == dragon) => {
@@ -200,19 +186,18 @@ impl Mythic {
     }
 
     fn check_cards<R: Reason>(&self, decision: Decision) -> Checked<R> {
-        let needs = needs(decision).map(|need| need.map(|need| (self.find(need.card), need)));
-        let needs = || needs.iter().flatten();
+        let cards = requirements(decision).map(|required| required.map(|required| (self.find(required.0), required)));
+        let cards = || cards.iter().flatten();
         self.check_joker_is_in_hand(decision)?;
-        for (from, need) in needs() {
-            if !from.is_some_and(need.lies) {
-                return Err(self.with_hands(
-                    self.with_room(R::forbidden(RuleId("card.reach"), |facts| facts.with(need.reach, need.card))),
-                ));
+        for (from, Requirement(card, (name, is_in_reach), _)) in cards() {
+            if !from.is_some_and(is_in_reach) {
+                let refusal = R::forbidden(RuleId("card.reach"), |facts| facts.with(name, *card));
+                return Err(self.with_hands(self.with_room(refusal)));
             }
         }
-        for (_, need) in needs() {
-            if !(need.is)(self.kind(need.card)) {
-                return Err(R::forbidden(CARD_KIND, |facts| facts.with(need.role, need.card)));
+        for (_, Requirement(card, _, (name, fits))) in cards() {
+            if !fits(self.kind(*card)) {
+                return Err(R::forbidden(RuleId("card.kind"), |facts| facts.with(name, *card)));
             }
         }
         if let Decision::Release { joker, to: Spot::Bag } = decision
@@ -221,8 +206,8 @@ impl Mythic {
         {
             return Err(R::forbidden(CARD_KIND, |facts| facts.with("trapped", held).with("by", joker)));
         }
-        if needs().any(|(from, _)| matches!(from, Some(Source::Room))) && self.is_cleared() {
-            let last = self.room.iter().next().map(|lying| lying.card);
+        if cards().any(|(from, _)| matches!(from, Some(Source::Room))) && self.is_cleared() {
+            let last = self.room.iter().next().map(|room_card| room_card.card);
             return Err(R::forbidden(RuleId("room.last"), |facts| {
                 facts.with("last", last).with("pile", self.pile.len())
             }));
@@ -231,7 +216,7 @@ impl Mythic {
         self.check_places(decision)
     }
 
-    /// A joker that a decision wants in a hand, and that lies elsewhere.
+    /// A joker holds or releases cards only in a hand.
     fn check_joker_is_in_hand<R: Reason>(&self, decision: Decision) -> Checked<R> {
         let joker = match decision {
             Decision::Hold { joker, .. } | Decision::Release { joker, .. } => Some(joker),
@@ -248,7 +233,7 @@ impl Mythic {
         }
     }
 
-    /// What the cards in the hands have been used for.
+    /// The rules about cards in the hands: shields that have blocked, and cards that jokers hold.
     fn check_hands<R: Reason>(&self, decision: Decision) -> Checked<R> {
         let used = |card: Card| self.hand_of(card).filter(|hand| hand.shield);
         let full = |card: Card| {
@@ -278,7 +263,7 @@ impl Mythic {
         }
     }
 
-    /// Whether there is a place for the card.
+    /// The rules about free places: hands, the top of the bag, the room.
     fn check_places<R: Reason>(&self, decision: Decision) -> Checked<R> {
         let Some(card) = decision.card() else { return Ok(()) };
         let from = || self.find(card);
@@ -317,7 +302,7 @@ impl Mythic {
         }
     }
 
-    /// The refusal of a card typed where none is awaited.
+    /// The refusal of a card that is typed when none is awaited.
     pub(super) fn no_card_awaited<R: Reason>(&self, card: Card) -> R {
         let refusal = R::forbidden(RuleId("turn.decision"), |facts| facts.with("card", card));
         match self.striking {
@@ -334,7 +319,7 @@ impl Mythic {
 
     fn with_room<R: Reason>(&self, refusal: R) -> R {
         refusal.and(|facts| {
-            let cards: CardSet = self.room.iter().map(|lying| lying.card).collect();
+            let cards: CardSet = self.room.iter().map(|room_card| room_card.card).collect();
             let last = (self.pile.is_empty() && !cards.is_empty()).then_some(cards.len());
             facts.with("last", last).with("cards", cards.len()).with("room", (!cards.is_empty()).then_some(cards))
         })
@@ -360,7 +345,7 @@ fn spent<R: Reason>(rule: RuleId, shield: &Hand) -> R {
     R::forbidden(rule, |facts| facts.with("shield", shield.card).with("durability", shield.durability))
 }
 
-/// What uses a card of a kind wherever it lies.
+/// The decision that uses a card, wherever it is.
 const fn use_of(card: Card, kind: MythicKind) -> Option<Decision> {
     match kind {
         MythicKind::Diamond | MythicKind::Joker => Some(Decision::Equip(card)),

@@ -1,10 +1,10 @@
-//! Monsters: what a strike does, and where the defeated go.
+//! Fights: strikes, attacks, and where defeated monsters go.
 
 use super::{Mythic, MythicKind};
 use crate::rules::games::prelude::*;
 
 impl Mythic {
-    /// A monster of the room strikes, blocked by a diamond in a hand or by nothing.
+    /// A monster of the room strikes. `shield` is the diamond that blocks it, if any.
     pub(super) fn provoke(&mut self, card: Card, shield: Option<Card>, events: &mut Events) {
         let strength = self.strength_of(card);
         let durability = shield.and_then(|shield| self.hand_of(shield)).map_or(0, |hand| hand.durability);
@@ -13,19 +13,19 @@ impl Mythic {
         }
         let damage = strength - durability;
         self.health = self.health.saturating_sub(damage);
-        let health = self.health;
-        events.emit("struck", |facts| {
+        events.tell("struck", |facts| {
             let facts = facts.with("card", card).with("strength", strength);
-            facts.with("shield", shield).with("damage", damage).with("health", health)
+            facts.with("shield", shield).with("damage", damage).with("health", self.health)
         });
-        if health == 0 {
+        if self.health == 0 {
             return self.finish(Verdict::Lost, RuleId("end.health"), events);
         }
         if self.kind(card) == MythicKind::Dragon && damage > self.numbers.dragon_wound {
             self.max_health = self.max_health.saturating_sub(self.numbers.dragon_toll).max(1);
             self.health = self.health.min(self.max_health);
-            let (max_health, toll) = (self.max_health, self.numbers.dragon_toll);
-            events.emit("maximum-lowered", |facts| facts.with("max_health", max_health).with("toll", toll));
+            events.tell("maximum-lowered", |facts| {
+                facts.with("max_health", self.max_health).with("toll", self.numbers.dragon_toll)
+            });
         }
         if let Some(shield) = shield {
             self.break_shield(shield, events);
@@ -33,7 +33,7 @@ impl Mythic {
         self.defeat(card, events);
     }
 
-    /// The shield holds: the monster is laid on it as a reminder of what is left.
+    /// The shield blocks the monster, which stays on it.
     fn block(&mut self, card: Card, shield: Card, left: u8, events: &mut Events) {
         let monster = self.out_of_room(card);
         if let Some(hand) = self.hand_of_mut(shield) {
@@ -44,8 +44,7 @@ impl Mythic {
         self.striking = None;
         self.count_out(monster.card);
         self.discard.extend(monster.weapons.iter());
-        events
-            .emit("blocked", |facts| facts.with("card", monster.card).with("shield", shield).with("durability", left));
+        events.tell("blocked", |facts| facts.with("card", card).with("shield", shield).with("durability", left));
     }
 
     fn break_shield(&mut self, shield: Card, events: &mut Events) {
@@ -57,7 +56,7 @@ impl Mythic {
         }
     }
 
-    /// A weapon strikes a monster of the room and stays on it, or brings it down.
+    /// A weapon strikes a monster of the room. It stays on the monster, or defeats it.
     pub(super) fn attack(&mut self, card: Card, weapon: Card, events: &mut Events) {
         let left = self.strength_of(card).saturating_sub(self.numbers.value(weapon));
         let weapon = self.out_of_hand(weapon).card;
@@ -70,21 +69,21 @@ impl Mythic {
             self.discard.push(weapon);
             return self.defeat(card, events);
         }
-        self.room.lay_on(card, weapon);
+        self.room.put_weapon_on(card, weapon);
         if self.kind(card) == MythicKind::Dragon {
             self.striking = Some(card);
             events.emit("dragon-strikes", |facts| facts.with("card", card).with("strength", left));
         }
     }
 
-    /// One monster less is left, if it is one: where a rule is waived, any card can be struck, lured or discarded.
+    /// Counts a monster that leaves the game. It may be another card, because a player can overrule the rules about monsters.
     pub(super) fn count_out(&mut self, card: Card) {
         if self.kind(card).is_monster() {
             self.monsters_left = self.monsters_left.saturating_sub(1);
         }
     }
 
-    /// A monster of the room is defeated: its weapons are discarded, it is loot if the bag is open.
+    /// Defeats a monster of the room and discards the weapons on it.
     fn defeat(&mut self, card: Card, events: &mut Events) {
         let monster = self.out_of_room(card);
         self.striking = None;
@@ -97,12 +96,12 @@ impl Mythic {
         self.bag_or_discard(monster.card, events);
     }
 
+    /// Puts a monster in the bag, or discards it if a card covers the bag.
     fn bag_or_discard(&mut self, monster: Card, events: &mut Events) {
         match self.top {
             None => {
                 self.loot.push(monster);
-                let loot = self.loot.len();
-                events.emit("looted", |facts| facts.with("card", monster).with("loot", loot));
+                events.tell("looted", |facts| facts.with("card", monster).with("loot", self.loot.len()));
             }
             Some(top) => {
                 self.discard.push(monster);
@@ -111,7 +110,7 @@ impl Mythic {
         }
     }
 
-    /// The game ends: what lies on whole shields is looted now, or discarded under a covered bag.
+    /// Ends the game. Monsters on unbroken shields go into the bag, or are discarded if it is covered.
     pub(super) fn finish(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events) {
         for side in 0..self.hands.len() {
             let monsters = self.hands[side].as_mut().map(|hand| std::mem::take(&mut hand.monsters)).unwrap_or_default();
@@ -120,7 +119,6 @@ impl Mythic {
             }
         }
         self.ended = Some((verdict, rule));
-        let (score, left) = (i64::from(self.score()), self.monsters_left);
-        events.emit_end(verdict, rule, |facts| facts.with("score", score).with("left", left));
+        events.tell_end(verdict, rule, |facts| facts.with("score", self.score()).with("left", self.monsters_left));
     }
 }

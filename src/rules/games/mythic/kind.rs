@@ -1,23 +1,22 @@
-//! What each card is in this game, and the numbers of its rules.
+//! The kinds of cards, and the numbers of the rules.
 
-use super::{Lying, ROOM_LIMIT, Rank};
+use super::{ROOM_LIMIT, Rank, RoomCard};
 use crate::rules::games::prelude::*;
 
-/// What a card is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum MythicKind {
     /// A club or a spade.
     Monster,
-    /// A joker that is a dragon: a monster of its own kind.
+    /// A joker that is a dragon by its option.
     Dragon,
-    /// A weapon or a shield, as it is used.
+    /// A weapon, or a shield once it has blocked.
     Diamond,
     Heart,
-    /// A plain joker, which holds a card.
+    /// A joker that can hold a card.
     Joker,
-    /// A joker that is a treasure.
+    /// A joker that is a treasure by its option.
     Treasure,
-    /// A card that is not in the deck.
+    /// Not in the deck.
     Absent,
 }
 
@@ -26,8 +25,8 @@ impl MythicKind {
         matches!(self, MythicKind::Monster | MythicKind::Dragon)
     }
 
-    /// What the red or the black joker is by its option.
-    fn of_joker(word: &str) -> MythicKind {
+    /// The kind of a joker, by the value of its option.
+    fn from_option(word: &str) -> MythicKind {
         match word {
             "dragon" => MythicKind::Dragon,
             "treasure" => MythicKind::Treasure,
@@ -37,28 +36,28 @@ impl MythicKind {
     }
 }
 
-/// The numbers of the rules, from the rulebook and the options.
+/// What the rulebook and the options set.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(super) struct MythicNumbers {
     values: Values,
     red_joker: MythicKind,
     black_joker: MythicKind,
-    /// Cards of a full room.
+    /// Number of cards in a full room.
     pub(super) room: u8,
-    /// The most cards left in a room that is cleared.
+    /// A room with at most this number of cards is cleared.
     pub(super) left_over: u8,
-    /// The most rooms skipped in a row.
+    /// The most rooms that you can skip in a row.
     pub(super) most_skips: u8,
-    /// From which skip in a row on it costs health.
+    /// The first skip in a row that costs health.
     pub(super) fear_from: u8,
-    /// What such a skip costs.
+    /// The health that such a skip costs.
     pub(super) fear: u8,
     dragon_strength: u8,
-    /// More damage than this by a dragon lowers the most health that the hero can have.
+    /// A dragon that does more damage than this lowers the maximum health.
     pub(super) dragon_wound: u8,
-    /// By how much such damage lowers it.
+    /// The amount by which it lowers the maximum health.
     pub(super) dragon_toll: u8,
-    /// What a treasure counts.
+    /// The score for a treasure.
     pub(super) treasure: u8,
 }
 
@@ -66,8 +65,8 @@ impl MythicNumbers {
     pub(super) fn new(book: &Rulebook, settings: &Settings) -> Result<MythicNumbers, MissingNumber> {
         Ok(MythicNumbers {
             values: book.values(Rank::of_suit())?,
-            red_joker: MythicKind::of_joker(settings.word("red-joker")),
-            black_joker: MythicKind::of_joker(settings.word("black-joker")),
+            red_joker: MythicKind::from_option(settings.word("red-joker")),
+            black_joker: MythicKind::from_option(settings.word("black-joker")),
             room: book.number("room-size")?.min(ROOM_LIMIT),
             left_over: book.number("left-over")?,
             most_skips: book.number("most-skips")?,
@@ -80,7 +79,6 @@ impl MythicNumbers {
         })
     }
 
-    /// What a card is.
     pub(super) fn kind(&self, card: Card) -> MythicKind {
         match card.suit() {
             Some(Suit::Clubs | Suit::Spades) => MythicKind::Monster,
@@ -92,19 +90,18 @@ impl MythicNumbers {
         }
     }
 
-    /// The cards of the deck.
     pub(super) fn deck(&self) -> CardSet {
         let jokers: CardSet = [Card::RED_JOKER, Card::BLACK_JOKER].into_iter().collect();
         CardSet::SUITED.union(jokers.filtered(|card| self.kind(card) != MythicKind::Absent))
     }
 
-    /// What a card is worth: strength, durability or health.
+    /// The strength, durability or healing of a card.
     pub(super) fn value(&self, card: Card) -> u8 {
         if self.kind(card) == MythicKind::Dragon { self.dragon_strength } else { self.values.of_card(card) }
     }
 
-    /// What the weapons on a monster leave of its strength.
-    pub(super) fn strength(&self, monster: &Lying) -> u8 {
+    /// The strength of a monster, less the weapons on it.
+    pub(super) fn strength(&self, monster: &RoomCard) -> u8 {
         monster.weapons.iter().fold(self.value(monster.card), |left, weapon| left.saturating_sub(self.value(weapon)))
     }
 }

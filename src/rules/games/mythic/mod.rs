@@ -10,32 +10,32 @@ mod words;
 
 use crate::rules::games::prelude::*;
 use kind::{MythicKind, MythicNumbers};
-use room::{Lying, ROOM_LIMIT, Room};
+use room::{ROOM_LIMIT, Room, RoomCard};
 use words::{Decision, Spot};
 
-/// What lies in a hand.
+/// A hand of the hero, and the card in it.
 #[derive(Clone, Copy, Debug, Hash)]
 struct Hand {
     card: Card,
-    /// What is left of a diamond as a shield.
+    /// The strength that a diamond can still block.
     durability: u8,
-    /// Whether the diamond has blocked, and so is a shield for good.
+    /// Whether the diamond has blocked and can only be a shield from now on.
     shield: bool,
-    /// The monsters lying on the shield.
+    /// The monsters on the shield.
     monsters: Row<28>,
-    /// What a joker holds.
-    holds: Option<Lying>,
+    /// The card that a joker holds.
+    holds: Option<RoomCard>,
 }
 
-/// Where a card lies that a decision could take.
+/// The place of a card that a decision can name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Source {
     Room,
-    /// Face up on the bag.
+    /// On top of the bag.
     Top,
-    /// In that hand, 0 the left one.
+    /// In a hand; 0 is the left one.
     Hand(usize),
-    /// Held by the joker in that hand.
+    /// Held by the joker in a hand.
     Held(usize),
 }
 
@@ -46,25 +46,25 @@ pub struct Mythic {
     health: u8,
     max_health: u8,
     room: Room,
-    /// The left and the right hand.
+    /// Left and right.
     hands: [Option<Hand>; 2],
-    /// The card lying face up on the bag.
+    /// The card on top of the bag.
     top: Option<Card>,
-    /// The monsters in the bag.
+    /// Monsters in the bag.
     loot: Row<28>,
-    /// The treasures in the bag.
+    /// Treasures in the bag.
     treasures: Row<2>,
     discard: Row<54>,
     pile: Pile<54>,
     unseen: Unseen,
-    /// Cards of the room still to be turned.
+    /// Number of cards of the room that must still be turned up.
     to_turn: u8,
-    /// Rooms skipped in a row.
+    /// Number of rooms skipped in a row.
     skips: u8,
     touched: bool,
-    /// The dragon that was struck and strikes back.
+    /// A dragon that you have attacked and that strikes back.
     striking: Option<Card>,
-    /// Monsters neither defeated nor lured.
+    /// Number of monsters neither defeated nor lured.
     monsters_left: u8,
     ended: Option<(Verdict, RuleId)>,
 }
@@ -108,7 +108,7 @@ impl Deals for Mythic {
 }
 
 impl Mythic {
-    /// Where a card lies that a decision could take. No card of this deck is there twice.
+    /// The place of a card. Every card of this deck is unique.
     fn find(&self, card: Card) -> Option<Source> {
         if self.room.get(card).is_some() {
             return Some(Source::Room);
@@ -123,7 +123,6 @@ impl Mythic {
         })
     }
 
-    /// The hand in which a card lies.
     fn hand_of(&self, card: Card) -> Option<&Hand> {
         self.hands.iter().flatten().find(|hand| hand.card == card)
     }
@@ -136,12 +135,12 @@ impl Mythic {
         self.numbers.kind(card)
     }
 
-    /// What the weapons that lie on a monster of the room leave of its strength.
+    /// The strength of a monster, less the weapons on it if it is in the room.
     fn strength_of(&self, monster: Card) -> u8 {
-        self.room.get(monster).map_or(self.numbers.value(monster), |lying| self.numbers.strength(lying))
+        self.room.get(monster).map_or(self.numbers.value(monster), |room_card| self.numbers.strength(room_card))
     }
 
-    /// Whether one card, or none, is left in the room while the pile has cards, so that the next room can come.
+    /// Whether you can go on to the next room, because few enough cards are left in this one.
     fn is_cleared(&self) -> bool {
         self.awaits() != Awaits::Over && self.to_turn == 0 && self.is_emptied()
     }
@@ -150,7 +149,7 @@ impl Mythic {
         self.room.len() <= usize::from(self.numbers.left_over) && !self.pile.is_empty()
     }
 
-    /// Monsters in the bag, and what treasures in it or on top of it count.
+    /// One point for each monster in the bag, and the value of each treasure in it or on top of it.
     fn score(&self) -> i32 {
         let on_top = self.top.is_some_and(|card| self.kind(card) == MythicKind::Treasure);
         let treasures = self.treasures.len() as i32 + i32::from(on_top);
@@ -159,17 +158,17 @@ impl Mythic {
 
     /// Whether every monster and every treasure of the deck is in the bag.
     fn is_perfect(&self) -> bool {
-        (self.loot.len(), self.treasures.len()) == self.worth_taking()
+        (self.loot.len(), self.treasures.len()) == self.lootable()
     }
 
-    /// The score of a bag with everything that the deck has.
+    /// The highest possible score.
     fn possible_score(&self) -> i32 {
-        let (monsters, treasures) = self.worth_taking();
+        let (monsters, treasures) = self.lootable();
         monsters as i32 + treasures as i32 * i32::from(self.numbers.treasure)
     }
 
-    /// How many monsters and how many treasures are in the deck.
-    fn worth_taking(&self) -> (usize, usize) {
+    /// Numbers of monsters and treasures in the deck.
+    fn lootable(&self) -> (usize, usize) {
         self.numbers.deck().iter().map(|card| self.kind(card)).fold((0, 0), |(monsters, treasures), kind| {
             (monsters + usize::from(kind.is_monster()), treasures + usize::from(kind == MythicKind::Treasure))
         })

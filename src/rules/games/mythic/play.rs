@@ -1,17 +1,16 @@
-//! What a decision does, fights apart.
+//! The effects of decisions, except fights.
 
-use super::{Decision, Hand, Lying, Mythic, Source, Spot};
+use super::{Decision, Hand, Mythic, RoomCard, Source, Spot};
 use crate::rules::games::prelude::*;
 
 impl Mythic {
-    /// A card of the room comes up.
+    /// Turns up a card of the room.
     pub(super) fn turn_up(&mut self, card: Card, events: &mut Events) {
         self.to_turn -= 1;
         if let Some(card) = self.pile.turn_top(card, &mut self.unseen) {
-            self.room.push(Lying::alone(card));
+            self.room.push(RoomCard::new(card));
         }
-        let pile = self.pile.len();
-        events.emit("turned", |facts| facts.with("card", card).with("pile", pile));
+        events.tell("turned", |facts| facts.with("card", card).with("pile", self.pile.len()));
     }
 
     pub(super) fn carry_out(&mut self, decision: Decision, events: &mut Events) {
@@ -27,14 +26,14 @@ impl Mythic {
             Decision::Release { joker, to } => self.release(joker, to, events),
             Decision::Loot(card) => self.loot(card, events),
             Decision::Lure { dragon, treasure } => self.lure(dragon, treasure, events),
-            Decision::Discard(card) => self.throw_away(card, events),
+            Decision::Discard(card) => self.discard(card, events),
             Decision::Skip => self.skip(events),
             Decision::Next => self.next_room(events),
         }
         self.settle(was_cleared, events);
     }
 
-    /// What comes by itself after a decision. That a room is cleared is told once, not of all that is done in it then.
+    /// Checks after a decision whether the game is won and whether the room has just been cleared.
     fn settle(&mut self, was_cleared: bool, events: &mut Events) {
         if self.ended.is_some() || self.to_turn > 0 {
             return;
@@ -47,29 +46,28 @@ impl Mythic {
             return self.finish(Verdict::Won, RuleId("end.cleared"), events);
         }
         if cleared && !was_cleared {
-            let (room, pile) = (self.room.len(), self.pile.len());
-            events.emit("room-cleared", |facts| facts.with("room", room).with("pile", pile));
+            events.tell("room-cleared", |facts| facts.with("room", self.room.len()).with("pile", self.pile.len()));
         }
     }
 
-    /// Takes a card out of the room, with what lies on it.
-    pub(super) fn out_of_room(&mut self, card: Card) -> Lying {
+    /// Takes a card out of the room, with the weapons on it.
+    pub(super) fn out_of_room(&mut self, card: Card) -> RoomCard {
         self.touched = true;
-        self.room.take(card).unwrap_or(Lying::alone(card))
+        self.room.take(card).unwrap_or(RoomCard::new(card))
     }
 
-    /// Takes a card out of a hand, with what lies on it or is held by it.
+    /// Takes a card out of a hand, with the cards on it or held by it.
     pub(super) fn out_of_hand(&mut self, card: Card) -> Hand {
         let lies = |hand: &&mut Option<Hand>| hand.as_ref().is_some_and(|hand| hand.card == card);
         self.hands.iter_mut().find(lies).and_then(Option::take).unwrap_or(Hand::new(card, 0))
     }
 
-    /// Takes a card from where it lies. A joker that held it is discarded.
-    fn take(&mut self, card: Card, events: &mut Events) -> Lying {
+    /// Takes a card from its place. A joker that held it is discarded.
+    fn take(&mut self, card: Card, events: &mut Events) -> RoomCard {
         let taken = match self.find(card) {
             Some(Source::Room) => Some(self.out_of_room(card)),
-            Some(Source::Top) => self.top.take().map(Lying::alone),
-            Some(Source::Hand(side)) => self.hands[side].take().map(|hand| Lying::alone(hand.card)),
+            Some(Source::Top) => self.top.take().map(RoomCard::new),
+            Some(Source::Hand(side)) => self.hands[side].take().map(|hand| RoomCard::new(hand.card)),
             Some(Source::Held(side)) => self.hands[side].take().and_then(|joker| {
                 self.discard.push(joker.card);
                 events.emit("joker-spent", |facts| facts.with("joker", joker.card));
@@ -77,7 +75,7 @@ impl Mythic {
             }),
             None => None,
         };
-        taken.unwrap_or(Lying::alone(card))
+        taken.unwrap_or(RoomCard::new(card))
     }
 
     fn equip(&mut self, card: Card, events: &mut Events) {
@@ -94,9 +92,9 @@ impl Mythic {
         let value = self.numbers.value(card);
         self.health = self.health.saturating_add(value).min(self.max_health);
         self.discard.push(taken.card);
-        let (health, limit) = (self.health, self.max_health);
-        events.emit("drunk", |facts| {
-            facts.with("card", card).with("value", value).with("health", health).with("max_health", limit)
+        events.tell("drunk", |facts| {
+            let facts = facts.with("card", card).with("value", value);
+            facts.with("health", self.health).with("max_health", self.max_health)
         });
     }
 
@@ -142,8 +140,7 @@ impl Mythic {
     fn loot(&mut self, card: Card, events: &mut Events) {
         let taken = self.take(card, events);
         self.treasures.push(taken.card);
-        let value = self.numbers.treasure;
-        events.emit("treasure-looted", |facts| facts.with("card", card).with("value", value));
+        events.tell("treasure-looted", |facts| facts.with("card", card).with("value", self.numbers.treasure));
     }
 
     fn lure(&mut self, dragon: Card, treasure: Card, events: &mut Events) {
@@ -155,31 +152,30 @@ impl Mythic {
         events.emit("lured", |facts| facts.with("card", dragon).with("treasure", treasure));
     }
 
-    fn throw_away(&mut self, card: Card, events: &mut Events) {
+    fn discard(&mut self, card: Card, events: &mut Events) {
         let taken = self.take(card, events);
         self.discard.push(taken.card);
         self.count_out(taken.card);
         events.emit("discarded", |facts| facts.with("card", card));
     }
 
-    /// Leaves the room: its cards go back into the pile and others come up.
+    /// Shuffles the cards of the room into the pile and fills the room again.
     fn skip(&mut self, events: &mut Events) {
         self.touched = false;
         self.skips += 1;
         let (skips, fear) = (self.skips, self.numbers.fear);
         if skips >= self.numbers.fear_from {
             self.health = self.health.saturating_sub(fear);
-            let health = self.health;
-            events.emit("feared", |facts| facts.with("skips", skips).with("damage", fear).with("health", health));
-            if health == 0 {
+            events.tell("feared", |facts| facts.with("skips", skips).with("damage", fear).with("health", self.health));
+            if self.health == 0 {
                 return self.finish(Verdict::Lost, RuleId("end.health"), events);
             }
         }
         let room = std::mem::take(&mut self.room);
-        self.discard.extend(room.iter().flat_map(|lying| lying.weapons.iter()));
-        self.pile.shuffle_in(room.iter().map(|lying| lying.card), &mut self.unseen);
-        let (cards, weapons) = (room.len(), room.iter().map(|lying| lying.weapons.len()).sum::<usize>());
-        events.emit("skipped", |facts| {
+        self.discard.extend(room.iter().flat_map(|room_card| room_card.weapons.iter()));
+        self.pile.shuffle_in(room.iter().map(|room_card| room_card.card), &mut self.unseen);
+        let (cards, weapons) = (room.len(), room.iter().map(|room_card| room_card.weapons.len()).sum::<usize>());
+        events.tell("skipped", |facts| {
             let facts = facts.with("skips", skips).with("cards", cards);
             if weapons > 0 { facts.with("weapons", weapons) } else { facts }
         });
@@ -191,7 +187,7 @@ impl Mythic {
         self.fill_room(events);
     }
 
-    /// How many cards of the pile come into the room when the next one is entered.
+    /// Number of cards that come from the pile into the next room.
     pub(super) fn places_to_fill(&self) -> u8 {
         let free = usize::from(self.numbers.room).saturating_sub(self.room.len());
         free.min(self.pile.len()) as u8
@@ -199,7 +195,6 @@ impl Mythic {
 
     fn fill_room(&mut self, events: &mut Events) {
         self.to_turn = self.places_to_fill();
-        let (count, pile) = (self.to_turn, self.pile.len());
-        events.emit("room-entered", |facts| facts.with("count", count).with("pile", pile));
+        events.tell("room-entered", |facts| facts.with("count", self.to_turn).with("pile", self.pile.len()));
     }
 }

@@ -1,35 +1,35 @@
-//! The room: cards in the order in which they came, each in its slot, monsters with the weapons that lie on them.
+//! The room: cards in numbered slots, and the weapons that lie on monsters.
 
 use crate::rules::games::prelude::*;
 
-/// The most cards that a room has slots for, whatever the rulebook says.
+/// Limit for the room size of a rulebook.
 pub(super) const ROOM_LIMIT: u8 = 6;
 
-/// A card with the weapons lying on it, in the room or held by a joker.
+/// A card in the room or held by a joker, with the weapons on it.
 #[derive(Clone, Copy, Debug, Hash)]
-pub(super) struct Lying {
+pub(super) struct RoomCard {
     pub(super) card: Card,
-    /// None on a card that is no monster.
+    /// Only on monsters.
     pub(super) weapons: Row<13>,
 }
 
-impl Lying {
-    /// A card with nothing on it.
-    pub(super) fn alone(card: Card) -> Lying {
-        Lying { card, weapons: Row::default() }
+impl RoomCard {
+    /// A card with no weapons on it.
+    pub(super) fn new(card: Card) -> RoomCard {
+        RoomCard { card, weapons: Row::default() }
     }
 }
 
-/// The cards of a room, first come first.
+/// The cards of a room, in the order in which they came.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
     len: u8,
-    cards: [Lying; ROOM_LIMIT as usize],
-    /// In which slot of the table each card lies, counted from 1: it stays there while others leave.
+    cards: [RoomCard; ROOM_LIMIT as usize],
+    /// The slot of each card, counted from 1. A card stays in its slot while others leave.
     slots: [u8; ROOM_LIMIT as usize],
 }
 
-/// By the cards alone: no rule asks for the slot.
+/// Only the cards: no rule depends on the slots.
 impl std::hash::Hash for Room {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.cards[..self.len()].hash(state);
@@ -38,68 +38,60 @@ impl std::hash::Hash for Room {
 
 impl Default for Room {
     fn default() -> Self {
-        Room { len: 0, cards: [Lying::alone(Card::UNKNOWN); ROOM_LIMIT as usize], slots: [0; ROOM_LIMIT as usize] }
+        Room { len: 0, cards: [RoomCard::new(Card::UNKNOWN); ROOM_LIMIT as usize], slots: [0; ROOM_LIMIT as usize] }
     }
 }
 
 impl Room {
-    /// How many cards lie in the room.
     pub(super) const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// The cards, first come first.
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Lying> {
+    /// The cards, in the order in which they came.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &RoomCard> {
         self.cards[..self.len()].iter()
     }
 
-    /// The cards with their slots, first come first.
-    pub(super) fn with_slots(&self) -> impl Iterator<Item = (u8, &Lying)> {
+    /// The cards with their slots, in the order in which they came.
+    pub(super) fn with_slots(&self) -> impl Iterator<Item = (u8, &RoomCard)> {
         self.slots.iter().copied().zip(self.iter())
     }
 
     /// The cards with their slots, in the order of the slots.
-    pub(super) fn by_slot(&self) -> impl Iterator<Item = (u8, &Lying)> {
-        (1..=ROOM_LIMIT).filter_map(|slot| self.in_slot(slot).map(|lying| (slot, lying)))
+    pub(super) fn by_slot(&self) -> impl Iterator<Item = (u8, &RoomCard)> {
+        (1..=ROOM_LIMIT).filter_map(|slot| self.with_slots().find(|(taken, _)| *taken == slot))
     }
 
-    /// The card that lies in a slot.
-    pub(super) fn in_slot(&self, slot: u8) -> Option<&Lying> {
-        self.slots[..self.len()].iter().position(|taken| *taken == slot).map(|at| &self.cards[at])
+    pub(super) fn get(&self, card: Card) -> Option<&RoomCard> {
+        self.iter().find(|room_card| room_card.card == card)
     }
 
-    /// A card with what lies on it.
-    pub(super) fn get(&self, card: Card) -> Option<&Lying> {
-        self.iter().find(|lying| lying.card == card)
-    }
-
-    /// Lays a weapon on a monster.
-    pub(super) fn lay_on(&mut self, monster: Card, weapon: Card) {
+    pub(super) fn put_weapon_on(&mut self, monster: Card, weapon: Card) {
         let len = self.len();
-        if let Some(lying) = self.cards[..len].iter_mut().find(|lying| lying.card == monster) {
-            lying.weapons.push(weapon);
+        if let Some(room_card) = self.cards[..len].iter_mut().find(|room_card| room_card.card == monster) {
+            room_card.weapons.push(weapon);
         }
     }
 
-    /// Lays a card into the first free slot of the room, as the last that came. The rules fill no room beyond its size.
-    pub(super) fn push(&mut self, lying: Lying) {
+    /// Puts a card in the first free slot. A full room stays as it is: the rules fill none beyond its size.
+    pub(super) fn push(&mut self, room_card: RoomCard) {
         let len = self.len();
         let free = (1..=ROOM_LIMIT).find(|slot| !self.slots[..len].contains(slot));
         if let (Some(card), Some(free)) = (self.cards.get_mut(len), free) {
-            *card = lying;
+            *card = room_card;
             self.slots[len] = free;
             self.len += 1;
         }
     }
 
-    /// Takes a card out of the room with what lies on it.
-    pub(super) fn take(&mut self, card: Card) -> Option<Lying> {
-        let at = self.iter().position(|lying| lying.card == card)?;
-        let (lying, len) = (self.cards[at], self.len());
+    /// Takes a card out of the room, with the weapons on it.
+    pub(super) fn take(&mut self, card: Card) -> Option<RoomCard> {
+        let at = self.iter().position(|room_card| room_card.card == card)?;
+        let (room_card, len) = (self.cards[at], self.len());
         self.cards.copy_within(at + 1..len, at);
         self.slots.copy_within(at + 1..len, at);
         self.len -= 1;
-        Some(lying)
+        Some(room_card)
     }
 }
 
@@ -112,13 +104,13 @@ mod tests {
         let card = |text: &str| Card::parse(text).expect("a card");
         let mut room = Room::default();
         for text in ["4S", "AH", "7D"] {
-            room.push(Lying::alone(card(text)));
+            room.push(RoomCard::new(card(text)));
         }
         room.take(card("4S"));
-        let slots = |room: &Room| room.by_slot().map(|(slot, lying)| (slot, lying.card)).collect::<Vec<_>>();
+        let slots = |room: &Room| room.by_slot().map(|(slot, room_card)| (slot, room_card.card)).collect::<Vec<_>>();
         assert_eq!(slots(&room), [(2, card("AH")), (3, card("7D"))]);
-        room.push(Lying::alone(card("KC")));
+        room.push(RoomCard::new(card("KC")));
         assert_eq!(slots(&room), [(1, card("KC")), (2, card("AH")), (3, card("7D"))]);
-        assert_eq!(room.iter().map(|lying| lying.card).last(), Some(card("KC")), "the last that came");
+        assert_eq!(room.iter().map(|room_card| room_card.card).last(), Some(card("KC")), "the last that came");
     }
 }

@@ -1,56 +1,10 @@
-//! The table as others see it: JSON, the question asked, the drawing.
+//! What Mythic Dungeon Crawler shows: prompt, needs, JSON and zones.
 
-use super::{Decision, Hand, Lying, Mythic, MythicKind};
+use super::{Decision, Hand, Mythic, MythicKind, RoomCard};
 use crate::model::layout::Zone;
 use crate::rules::games::mythic::Source;
 use crate::rules::games::prelude::*;
-use serde::Serialize;
-
-/// A card of the room or held by a joker; strength and weapons for monsters only.
-#[derive(Serialize)]
-struct LyingView<'a> {
-    card: Card,
-    #[serde(flatten)]
-    monster: Option<MythicMonster<'a>>,
-}
-
-#[derive(Serialize)]
-struct MythicMonster<'a> {
-    strength: u8,
-    weapons: &'a [Card],
-}
-
-#[derive(Serialize)]
-struct HandView<'a> {
-    card: Card,
-    durability: Option<u8>,
-    shield: bool,
-    monsters: &'a [Card],
-    holds: Option<LyingView<'a>>,
-}
-
-#[derive(Serialize)]
-struct BagView {
-    top: Option<Card>,
-    loot: usize,
-    treasures: usize,
-}
-
-#[derive(Serialize)]
-struct MythicTable<'a> {
-    health: u8,
-    max_health: u8,
-    room: Vec<LyingView<'a>>,
-    left: Option<HandView<'a>>,
-    right: Option<HandView<'a>>,
-    bag: BagView,
-    pile: usize,
-    discard: usize,
-    skips: u8,
-    touched: bool,
-    monsters_left: u8,
-    phase: &'static str,
-}
+use serde_json::{Value, json};
 
 impl View for Mythic {
     fn prompt(&self) -> (&'static str, Facts) {
@@ -61,7 +15,7 @@ impl View for Mythic {
                 ("dragon", facts.with("dragon", dragon).with("strength", self.strength_of(dragon)))
             }
             ("cleared", _) => {
-                let last = self.room.iter().next().map(|lying| lying.card);
+                let last = self.room.iter().next().map(|room_card| room_card.card);
                 ("cleared", facts.with("last", last).with("count", self.places_to_fill()))
             }
             ("over", _) => ("over", facts),
@@ -70,15 +24,11 @@ impl View for Mythic {
         }
     }
 
-    /// What every place wants: the cards of the room as they lie, the bag, the skip.
     fn needs(&self) -> Vec<Need> {
-        if self.ended.is_some() {
-            return Vec::new();
-        }
         let mut needs: Vec<Need> = self
             .room
             .by_slot()
-            .filter_map(|(slot, lying)| self.need_of(lying, Place::numbered("slot", slot)))
+            .filter_map(|(slot, room_card)| self.need_of(room_card, Place::numbered("slot", slot)))
             .collect();
         needs.push(match self.top {
             Some(top) => Need::new("bag-covered", Place::new("bag")).with("top", top),
@@ -90,30 +40,28 @@ impl View for Mythic {
         needs
     }
 
-    fn table(&self, _: &Vocabulary) -> serde_json::Value {
-        let [left, right] = self.hands.each_ref().map(|hand| hand.as_ref().map(|hand| hand_view(self, hand)));
-        let view = MythicTable {
-            health: self.health,
-            max_health: self.max_health,
-            room: self.room.iter().map(|lying| lying_view(self, lying)).collect(),
-            left,
-            right,
-            bag: BagView { top: self.top, loot: self.loot.len(), treasures: self.treasures.len() },
-            pile: self.pile.len(),
-            discard: self.discard.len(),
-            skips: self.skips,
-            touched: self.touched,
-            monsters_left: self.monsters_left,
-            phase: phase(self),
-        };
-        serde_json::to_value(view).unwrap_or_default()
+    fn table(&self, _: &Vocabulary) -> Value {
+        let [left, right] = self.hands.each_ref().map(|hand| hand.as_ref().map(|hand| hand_json(self, hand)));
+        json!({
+            "health": self.health,
+            "max_health": self.max_health,
+            "room": self.room.iter().map(|room_card| card_json(self, room_card)).collect::<Vec<_>>(),
+            "left": left,
+            "right": right,
+            "bag": { "top": self.top, "loot": self.loot.len(), "treasures": self.treasures.len() },
+            "pile": self.pile.len(),
+            "discard": self.discard.len(),
+            "skips": self.skips,
+            "touched": self.touched,
+            "monsters_left": self.monsters_left,
+            "phase": phase(self),
+        })
     }
 
-    /// The room, card by card as it came and drawn slot by slot; the hands; the bag with what lies on it.
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let laid: Vec<Zone> =
-            self.room.with_slots().map(|(slot, lying)| zones.lay(in_slot(self, lying, slot))).collect();
+            self.room.with_slots().map(|(slot, room_card)| zones.lay(in_slot(self, room_card, slot))).collect();
         let slot = |number| {
             let taken = laid.iter().find(|zone| zone.number == number).cloned();
             taken.unwrap_or_else(|| Zone::new("slot", Vec::new()).numbered(number))
@@ -142,7 +90,7 @@ impl View for Mythic {
         let reason = match self.find(card) {
             _ if !card.is_known() => return Facts::new(),
             _ if card.is_joker() && self.kind(card) == MythicKind::Absent => "out",
-            // A joker can put back what it holds.
+            // A joker can put the card that it holds back in the room.
             Some(Source::Room | Source::Held(_)) => "in_room",
             _ if self.unseen.copies(card) == 0 => "gone",
             _ => return Facts::new(),
@@ -152,11 +100,11 @@ impl View for Mythic {
 }
 
 impl Mythic {
-    fn need_of(&self, lying: &Lying, place: Place) -> Option<Need> {
-        let card = lying.card;
+    fn need_of(&self, room_card: &RoomCard, place: Place) -> Option<Need> {
+        let card = room_card.card;
         let need = |name| Need::new(name, place).with("card", card);
         match self.kind(card) {
-            MythicKind::Monster | MythicKind::Dragon => Some(self.need_of_monster(lying, place)),
+            MythicKind::Monster | MythicKind::Dragon => Some(self.need_of_monster(room_card, place)),
             MythicKind::Diamond => {
                 let free = self.allows(&Decision::Equip(card));
                 Some(need(if free { "diamond" } else { "diamond-left" }).with("value", self.numbers.value(card)))
@@ -173,13 +121,13 @@ impl Mythic {
         }
     }
 
-    /// What a monster would do now: bare, and against the best shield at hand.
-    fn need_of_monster(&self, lying: &Lying, place: Place) -> Need {
-        let strength = self.numbers.strength(lying);
+    /// The damage of a monster's strike, with and without the best shield.
+    fn need_of_monster(&self, room_card: &RoomCard, place: Place) -> Need {
+        let strength = self.numbers.strength(room_card);
         let shields = self.hands.iter().flatten().filter(|hand| self.kind(hand.card) == MythicKind::Diamond);
         let best: Option<&Hand> = shields.max_by_key(|hand| hand.durability);
         let name = if strength >= self.health { "monster-deadly" } else { "monster" };
-        let need = Need::new(name, place).with("card", lying.card).with("strength", strength);
+        let need = Need::new(name, place).with("card", room_card.card).with("strength", strength);
         let need = need.with("health", self.health);
         match best {
             Some(shield) => {
@@ -190,7 +138,7 @@ impl Mythic {
         }
     }
 
-    /// What leaving the room would cost; nothing where it cannot be left.
+    /// What skipping the room would cost, or `None` if you cannot skip it.
     fn need_of_skip(&self) -> Option<Need> {
         if !self.allows(&Decision::Skip) {
             return None;
@@ -204,19 +152,23 @@ impl Mythic {
     }
 }
 
-fn lying_view<'a>(game: &Mythic, lying: &'a Lying) -> LyingView<'a> {
-    let strength = || MythicMonster { strength: game.numbers.strength(lying), weapons: lying.weapons.as_slice() };
-    LyingView { card: lying.card, monster: game.kind(lying.card).is_monster().then(strength) }
+fn card_json(game: &Mythic, room_card: &RoomCard) -> Value {
+    let card = room_card.card;
+    if game.kind(card).is_monster() {
+        json!({ "card": card, "strength": game.numbers.strength(room_card), "weapons": room_card.weapons })
+    } else {
+        json!({ "card": card })
+    }
 }
 
-fn hand_view<'a>(game: &Mythic, hand: &'a Hand) -> HandView<'a> {
-    HandView {
-        card: hand.card,
-        durability: (game.kind(hand.card) == MythicKind::Diamond).then_some(hand.durability),
-        shield: hand.shield,
-        monsters: hand.monsters.as_slice(),
-        holds: hand.holds.as_ref().map(|held| lying_view(game, held)),
-    }
+fn hand_json(game: &Mythic, hand: &Hand) -> Value {
+    json!({
+        "card": hand.card,
+        "durability": (game.kind(hand.card) == MythicKind::Diamond).then_some(hand.durability),
+        "shield": hand.shield,
+        "monsters": hand.monsters,
+        "holds": hand.holds.as_ref().map(|held| card_json(game, held)),
+    })
 }
 
 fn phase(game: &Mythic) -> &'static str {
@@ -229,9 +181,9 @@ fn phase(game: &Mythic) -> &'static str {
     }
 }
 
-fn in_slot(game: &Mythic, lying: &Lying, slot: u8) -> Contents {
-    let contents = Contents::new(Place::new("room")).drawn_as("slot", slot);
-    up(game, contents, lying).on_it().up(lying.weapons.iter())
+fn in_slot(game: &Mythic, room_card: &RoomCard, slot: u8) -> Contents {
+    let contents = Contents::of(Place::of("room")).drawn_as("slot", slot);
+    up(game, contents, room_card).on_it().up(room_card.weapons.iter())
 }
 
 fn in_hand(game: &Mythic, name: &'static str, hand: Option<&Hand>) -> Contents {
@@ -246,11 +198,11 @@ fn in_hand(game: &Mythic, name: &'static str, hand: Option<&Hand>) -> Contents {
     }
 }
 
-/// A card of the room or of a joker; a weakened monster with what is left of its strength.
-fn up(game: &Mythic, contents: Contents, lying: &Lying) -> Contents {
-    if lying.weapons.is_empty() {
-        contents.up([lying.card])
+/// Adds a card face up, with its remaining strength if there are weapons on it.
+fn up(game: &Mythic, contents: Contents, room_card: &RoomCard) -> Contents {
+    if room_card.weapons.is_empty() {
+        contents.up([room_card.card])
     } else {
-        contents.noted(lying.card, game.numbers.strength(lying).to_string())
+        contents.noted(room_card.card, game.numbers.strength(room_card).to_string())
     }
 }

@@ -1,43 +1,41 @@
-//! The decisions and spots of the game, with their words.
+//! The decisions and spots of Mythic Dungeon Crawler, with the words that players type.
 
 use crate::model::action;
 use crate::rules::decision::With;
 use crate::rules::games::prelude::*;
 
 decisions! {
-    /// What the player can choose.
     pub enum Decision {
-        /// A diamond or a joker is taken into a hand.
+        /// Takes a diamond or a joker into a hand.
         Equip(card: Card) = "equip",
-        /// A potion is drunk.
         Drink(card: Card) = "drink",
-        /// A monster strikes, blocked by a shield or by nothing.
+        /// Lets a monster strike, with or without blocking it.
         Provoke { monster: Card, shields: [Option<Card>; 2] } = "provoke",
-        /// A weapon strikes a monster.
+        /// Strikes a monster with a weapon.
         Attack { monster: Card, weapon: Card as With } = "attack",
-        /// A card is laid on the bag.
+        /// Puts a card on the bag.
         Stow(card: Card) = "stow",
-        /// A card of a hand is swapped with the one on the bag.
+        /// Swaps a card in a hand with the one on the bag.
         Swap(card: Card) = "swap",
-        /// A joker takes a card of the room.
+        /// Lets a joker hold a card of the room.
         Hold { card: Card, joker: Card as With } = "hold",
-        /// A joker puts down what it holds, into the room or on the bag.
+        /// Lets a joker put its card in the room or on the bag.
         Release { joker: Card, to: Spot as NumberedSpot<Spot, 0> } = "release",
-        /// A treasure goes into the bag.
+        /// Puts a treasure in the bag.
         Loot(card: Card) = "loot",
-        /// A dragon is lured away by a treasure.
+        /// Lures a dragon away with a treasure.
         Lure { dragon: Card, treasure: Card as With } = "lure",
-        /// A card that nothing else can be done with is discarded.
+        /// Discards a card of the room that you can neither take nor stow.
         Discard(card: Card) = "discard",
-        /// The room is left as it was found.
+        /// Leaves an untouched room.
         Skip = "skip",
-        /// On from a cleared room.
+        /// Leaves a cleared room.
         Next = "next",
     }
 }
 
 spots! {
-    /// The places that actions name. Cards are awaited in the room alone.
+    /// The places that actions name. Cards are only turned up in the room.
     pub enum Spot {
         Room = "room",
         Bag = "bag",
@@ -45,18 +43,17 @@ spots! {
 }
 
 impl Decision {
-    /// A monster that strikes, blocked by a shield or by nothing.
     pub(super) const fn provoke(monster: Card, shield: Option<Card>) -> Decision {
         Decision::Provoke { monster, shields: [shield, None] }
     }
 
-    /// The card that is acted on.
+    /// The first card that the decision names.
     pub(super) fn card(self) -> Option<Card> {
         self.to_typed().card
     }
 }
 
-/// The shields that block. Two are read, so that the rule can say why one is enough.
+/// The shields that block. A second one is illegal, but it is read so that a rule can say why.
 impl Field for [Option<Card>; 2] {
     type Value = [Option<Card>; 2];
     const SLOTS: &'static [&'static [Slot]] = &[&[], &[Slot::With], &[Slot::With, Slot::With]];

@@ -1,10 +1,10 @@
-//! What may be done, and why not.
+//! The rules of Scoundrel.
 
 use super::play::END_HEALTH;
 use super::{CardKind, Decision, Scoundrel, Spot};
 use crate::rules::games::prelude::*;
 
-/// The least value of a monster.
+/// The value of the weakest monster.
 const LEAST: u8 = 2;
 
 impl Rules for Scoundrel {
@@ -39,7 +39,10 @@ impl Rules for Scoundrel {
     }
 
     fn decide(&mut self, decision: Decision, events: &mut Events<'_>) {
-        let Some(card) = decision.card() else { return self.avoid(events) };
+        let (Decision::Equip(card) | Decision::Drink(card) | Decision::Punch(card) | Decision::Strike(card)) = decision
+        else {
+            return self.avoid(events);
+        };
         let card = self.face(card);
         match decision {
             Decision::Avoid => {}
@@ -112,25 +115,21 @@ impl Scoundrel {
         Err(R::forbidden(rule, |facts| facts.with("faced", self.faced).with("left", self.left_to_face())))
     }
 
-    /// Whether the card lies in the room and is of the kind that the decision is for.
-    fn check_card<R: Reason>(&self, decision: Decision, card: Card, wanted: CardKind) -> Result<(), R> {
+    /// # Errors
+    /// `card.room` if the card is not in the room, `card.kind` if the decision is for another kind of card.
+    fn check_card<R: Reason>(&self, decision: Decision, card: Card, expected: CardKind) -> Result<(), R> {
         if !self.room.contains(card) {
             return Err(self.not_in_the_room(card));
         }
         match CardKind::of(card) {
-            Some(kind) if kind != wanted => Err(R::forbidden(RuleId("card.kind"), |facts| {
-                let verb = decision.verb();
-                match kind {
-                    CardKind::Monster => {
-                        facts.with("monster", card).with("can", self.verbs_for(card)).with("typed", verb)
-                    }
-                    CardKind::Weapon => {
-                        facts.with("weapon", card).with("can", Decision::verb_of("equip")).with("typed", verb)
-                    }
-                    CardKind::Potion => {
-                        facts.with("potion", card).with("can", Decision::verb_of("drink")).with("typed", verb)
-                    }
-                }
+            Some(kind) if kind != expected => Err(R::forbidden(RuleId("card.kind"), |facts| {
+                let (name, verbs): (_, &[&str]) = match kind {
+                    CardKind::Monster if self.allows(&Decision::Strike(card)) => ("monster", &["punch", "strike"]),
+                    CardKind::Monster => ("monster", &["punch"]),
+                    CardKind::Weapon => ("weapon", &["equip"]),
+                    CardKind::Potion => ("potion", &["drink"]),
+                };
+                facts.with(name, card).with("can", Decision::verbs_of(verbs)).with("typed", decision.verb())
             })),
             _ => Ok(()),
         }
@@ -157,11 +156,5 @@ impl Scoundrel {
             let name = if CardKind::of(card).is_none() { "box" } else { "card" };
             facts.with(name, card).with("room", room)
         })
-    }
-
-    /// How a monster can be fought now.
-    fn verbs_for(&self, monster: Card) -> VerbSet {
-        let strikes = self.allows(&Decision::Strike(monster));
-        Decision::verbs_of(if strikes { &["punch", "strike"] } else { &["punch"] })
     }
 }

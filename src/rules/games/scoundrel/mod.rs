@@ -1,4 +1,4 @@
-//! Scoundrel, by Zach Gage and Kurt Bieg: a dungeon of one deck, room after room, with one weapon that wears off.
+//! Scoundrel, by Zach Gage and Kurt Bieg: room after room of a deck, with one weapon that wears off.
 
 mod check;
 mod play;
@@ -9,7 +9,6 @@ use super::shared::stack::{ROOM, Stack};
 use crate::rules::games::prelude::*;
 pub(crate) use words::{Decision, Spot};
 
-/// What a card of the Dungeon is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CardKind {
     Monster,
@@ -18,7 +17,7 @@ enum CardKind {
 }
 
 impl CardKind {
-    /// What a card is; `None` for one that stays in the box: red faces, red aces and jokers.
+    /// The kind of a card, or `None` if it stays in the box: red faces, red aces and jokers.
     fn of(card: Card) -> Option<CardKind> {
         let rank = card.rank()?;
         let numbered = rank != Rank::ACE && !card.is_face();
@@ -31,19 +30,19 @@ impl CardKind {
     }
 }
 
-/// The numbers of the rules, from the rulebook and the options.
+/// What the rulebook and the options set.
 #[derive(Clone, Copy, Debug, Hash)]
 struct ScoundrelNumbers {
     values: Values,
-    /// Health at the start, and the most that it can be.
+    /// Health at the start, and its limit.
     health: u8,
-    /// Cards in a room.
+    /// Number of cards in a room.
     room: u8,
-    /// Cards faced in a turn.
+    /// Number of cards that you face in a turn.
     turn: u8,
-    /// Whether a used weapon strikes only lower monsters than its last one, not equal ones.
+    /// Whether a used weapon strikes only monsters below the last one, not equal ones.
     lower: bool,
-    /// Whether the last card of the Dungeon stays lying.
+    /// Whether the game ends before you face the last card.
     leave_last: bool,
 }
 
@@ -52,24 +51,24 @@ struct ScoundrelNumbers {
 pub struct Scoundrel {
     numbers: ScoundrelNumbers,
     dungeon: Stack,
-    /// In the order turned, the one left over from the room before first.
+    /// In the order in which they were turned up; the card left from the last room comes first.
     room: Row<ROOM>,
     health: u8,
     weapon: Option<Card>,
-    /// The monsters on the weapon, the last one last.
+    /// The monsters on the weapon, in the order in which it struck them.
     struck: Row<26>,
     discard: Row<44>,
     /// Whether a potion was drunk in this turn.
     potion_used: bool,
-    /// Cards faced in this turn.
+    /// Number of cards faced in this turn.
     faced: u8,
-    /// Whether the room before this one was avoided.
+    /// Whether the last room was avoided.
     avoided: bool,
-    /// Rooms of which a card was faced.
+    /// Number of rooms in which a card was faced.
     entered: u8,
-    /// Rooms turned, this one included.
+    /// Number of rooms turned up, including this one.
     turned: u8,
-    /// How it ended, with the score.
+    /// Verdict, rule and score of a game that is over.
     ended: Option<(Verdict, RuleId, Option<i32>)>,
 }
 
@@ -127,7 +126,7 @@ impl Deals for Scoundrel {
 }
 
 impl Scoundrel {
-    /// Cards of the room still to be turned.
+    /// Number of cards that must still be turned up to fill the room.
     fn cards_to_turn(&self) -> u8 {
         if self.faced > 0 {
             return 0;
@@ -140,24 +139,24 @@ impl Scoundrel {
         self.numbers.values.of_card(card)
     }
 
-    /// The highest value that the weapon may strike; `None` while it is fresh, or without one.
+    /// The highest value that the weapon can strike, or `None` if it is fresh or you have none.
     fn edge(&self) -> Option<u8> {
         let last = self.value(self.struck.last()?);
         Some(if self.numbers.lower { last.saturating_sub(1) } else { last })
     }
 
-    /// The damage that a monster does to bare hands, or to a weapon that strikes it.
+    /// The damage that you take from a monster when you fight it with that weapon, or with bare hands.
     fn damage(&self, monster: Card, weapon: Option<Card>) -> u8 {
         self.value(monster).saturating_sub(weapon.map_or(0, |weapon| self.value(weapon)))
     }
 
-    /// What a potion heals now.
+    /// What a potion would heal now.
     fn heals(&self, potion: Card) -> u8 {
         let missing = self.numbers.health.saturating_sub(self.health);
         if self.potion_used { 0 } else { self.value(potion).min(missing) }
     }
 
-    /// How many cards of this room are still to be faced.
+    /// Number of cards of this room that you must still face.
     fn left_to_face(&self) -> usize {
         if self.dungeon.len() > 0 {
             return usize::from(self.numbers.turn.saturating_sub(self.faced)).min(self.room.len());

@@ -1,4 +1,4 @@
-//! What then happens: rooms, monsters, weapons, potions, the end.
+//! The effects of decisions in Scoundrel.
 
 use super::{CardKind, Scoundrel};
 use crate::rules::games::prelude::*;
@@ -9,8 +9,7 @@ impl Scoundrel {
     pub(super) fn avoid(&mut self, events: &mut Events<'_>) {
         let room = std::mem::take(&mut self.room);
         self.dungeon.put_under(self.turned, room);
-        let (number, count) = (self.turned, room.len());
-        events.emit("avoided", |facts| facts.with("room", number).with("count", count));
+        events.tell("avoided", |facts| facts.with("room", self.turned).with("count", room.len()));
         self.turned += 1;
         self.avoided = true;
     }
@@ -35,13 +34,13 @@ impl Scoundrel {
         self.health += healed;
         self.potion_used = true;
         self.discard.push(card);
-        let (health, limit) = (self.health, self.numbers.health);
-        events.emit(name, |facts| {
-            facts.with("card", card).with("healed", healed).with("health", health).with("limit", limit)
+        events.tell(name, |facts| {
+            let facts = facts.with("card", card).with("healed", healed);
+            facts.with("health", self.health).with("limit", self.numbers.health)
         });
     }
 
-    /// Fights a monster with a weapon, or with bare hands.
+    /// Fights a monster with the weapon, or with bare hands if there is none.
     pub(super) fn fight(&mut self, card: Card, weapon: Option<Card>, events: &mut Events<'_>) {
         let damage = self.damage(card, weapon);
         self.health = self.health.saturating_sub(damage);
@@ -52,15 +51,14 @@ impl Scoundrel {
             self.discard.push(card);
             "punched"
         };
-        let health = self.health;
-        events.emit(name, |facts| {
+        events.tell(name, |facts| {
             let facts = facts.with("card", card).with("weapon", weapon);
             let facts = if damage > 0 { facts.with("damage", damage) } else { facts };
-            facts.with("health", health)
+            facts.with("health", self.health)
         });
     }
 
-    /// After the turn's last card, which was `last`: the next room, or the end.
+    /// Goes on to the next room or ends the game. `last` is the last card that was faced.
     pub(super) fn end_turn(&mut self, last: Card, events: &mut Events<'_>) {
         if self.dungeon.len() == 0 {
             let last = self.room.get(0).unwrap_or(last);
@@ -74,11 +72,10 @@ impl Scoundrel {
         self.potion_used = false;
         self.avoided = false;
         self.turned += 1;
-        let (left, dungeon) = (self.room.get(0), self.dungeon.len());
-        events.emit("room-left", |facts| facts.with("card", left).with("dungeon", dungeon));
+        events.tell("room-left", |facts| facts.with("card", self.room.get(0)).with("dungeon", self.dungeon.len()));
     }
 
-    /// The values of the monsters that lie face down: known by counting, whether they were turned or not.
+    /// The sum of the values of all face-down monsters. Counting cards tells it, although their order is unknown.
     pub(super) fn monsters_in_the_dungeon(&self) -> i32 {
         let down = self.dungeon.unseen().chain(self.dungeon.avoided());
         down.filter(|card| CardKind::of(*card) == Some(CardKind::Monster)).map(|card| i32::from(self.value(card))).sum()
@@ -86,7 +83,6 @@ impl Scoundrel {
 
     pub(super) fn end(&mut self, verdict: Verdict, rule: RuleId, score: i32, events: &mut Events<'_>) {
         self.ended = Some((verdict, rule, Some(score)));
-        let rooms = self.entered;
-        events.emit_end(verdict, rule, |facts| facts.with("score", i64::from(score)).with("rooms", rooms));
+        events.tell_end(verdict, rule, |facts| facts.with("score", score).with("rooms", self.entered));
     }
 }

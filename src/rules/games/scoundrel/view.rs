@@ -1,24 +1,8 @@
-//! The table as JSON, as a drawing and as a question.
+//! What Scoundrel shows: prompt, needs, JSON and zones.
 
 use super::{CardKind, Decision, Scoundrel};
 use crate::rules::games::prelude::*;
-use serde::Serialize;
-
-#[derive(Serialize)]
-struct ScoundrelTable<'a> {
-    health: u8,
-    room: &'a [Card],
-    weapon: Option<Card>,
-    struck: &'a [Card],
-    edge: Option<u8>,
-    potion_used: bool,
-    faced: u8,
-    avoided: bool,
-    dungeon: usize,
-    discard: usize,
-    rooms: u8,
-    phase: &'static str,
-}
+use serde_json::json;
 
 impl View for Scoundrel {
     fn prompt(&self) -> (&'static str, Facts) {
@@ -34,39 +18,33 @@ impl View for Scoundrel {
         (key, facts)
     }
 
-    /// What every place wants: the cards of the room as they lie, then the weapon.
     fn needs(&self) -> Vec<Need> {
-        if self.ended.is_some() {
-            return Vec::new();
-        }
         let cards = self.room.iter().zip(1..);
         let room = cards.filter_map(|(card, number)| self.need_of(card, Place::numbered("room", number)));
         room.chain(self.need_of_weapon()).collect()
     }
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {
-        let view = ScoundrelTable {
-            health: self.health,
-            room: self.room.as_slice(),
-            weapon: self.weapon,
-            struck: self.struck.as_slice(),
-            edge: self.edge(),
-            potion_used: self.potion_used,
-            faced: self.faced,
-            avoided: self.avoided,
-            dungeon: self.dungeon.len(),
-            discard: self.discard.len(),
-            rooms: self.entered,
-            phase: match (self.ended, self.cards_to_turn()) {
-                (Some(_), _) => "over",
-                (None, 0) => "turn",
-                (None, _) => "room",
+        json!({
+            "health": self.health,
+            "room": self.room,
+            "weapon": self.weapon,
+            "struck": self.struck,
+            "edge": self.edge(),
+            "potion_used": self.potion_used,
+            "faced": self.faced,
+            "avoided": self.avoided,
+            "dungeon": self.dungeon.len(),
+            "discard": self.discard.len(),
+            "rooms": self.entered,
+            "phase": match self.awaits() {
+                Awaits::Over => "over",
+                Awaits::Decision { .. } => "turn",
+                Awaits::Reveal { .. } => "room",
             },
-        };
-        serde_json::to_value(view).unwrap_or_default()
+        })
     }
 
-    /// The room, the weapon with the monsters on it, the Dungeon and the discards, of which the top is drawn with their number.
     fn zones(&self) -> Zones {
         let mut zones = Zones::default();
         let of = |name| Contents::new(Place::new(name));
@@ -109,7 +87,7 @@ impl Scoundrel {
         })
     }
 
-    /// What a monster would do to bare hands, and to the weapon where that can strike it.
+    /// The damage that you would take from a monster with bare hands, and with the weapon if it can strike.
     fn need_of_monster(&self, card: Card, place: Place) -> Need {
         let bare = self.damage(card, None);
         let armed = self.weapon.filter(|_| self.allows(&Decision::Strike(card)));
