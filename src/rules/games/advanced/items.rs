@@ -116,7 +116,7 @@ impl Advanced {
                 self.spend(HEARTS, events);
                 let card = self.supply.hand.take(card).unwrap_or(card);
                 self.supply.deck.put_under(card);
-                events.tell("put-under", |facts| facts.with("card", card).with("deck", self.supply.deck.len()));
+                events.emit("put-under", |facts| facts.with("card", card).with("deck", self.supply.deck.len()));
             }
             Item::Spades(room) => self.double(room, events),
         }

@@ -64,7 +64,7 @@ impl Advanced {
         let doubled = monster != SPADES && !self.cleared.contains(SPADES);
         Attack {
             monster,
-            power: self.numbers.values.of(monster).into(),
+            power: self.numbers.values.of_card(monster).into(),
             stage: AttackStage::from_row(room.attack, |first| self.strike(first, room.doubled == Some(0))),
             reach: self.numbers.reach.saturating_mul(if doubled { self.numbers.times } else { 1 }),
         }
@@ -99,8 +99,8 @@ impl Advanced {
             events.emit("joker-found", |facts| facts.with("card", joker).with("spot", spot));
             return;
         }
-        events.tell("monster-turned", |facts| {
-            facts.with("card", card).with("spot", spot).with("power", self.numbers.values.of(card))
+        events.emit("monster-turned", |facts| {
+            facts.with("card", card).with("spot", spot).with("power", self.numbers.values.of_card(card))
         });
     }
 
@@ -125,7 +125,7 @@ impl Advanced {
         let room = &mut self.dungeon.rooms[id.index()];
         room.attack.push(card);
         let (laid, monster) = (room.attack.len(), room.monster);
-        events.tell("placed", |facts| self.with_attack(facts, card, doubled, id, monster));
+        events.emit("placed", |facts| self.with_attack(facts, card, doubled, id, monster));
         if doubled {
             self.double(id, events);
         }

@@ -32,7 +32,7 @@ impl Classic {
         let monster = column.monster?;
         Some(Attack {
             monster,
-            power: self.numbers.values.of(monster).into(),
+            power: self.numbers.values.of_card(monster).into(),
             stage: AttackStage::from_row(column.attack, |first| self.strike(first)),
             reach: self.numbers.reach,
         })
@@ -75,8 +75,8 @@ impl Classic {
         let spot = Spot::Column(id).to_typed();
         let column = &mut self.columns[id.index()];
         column.monster = column.below.turn_top(card, &mut self.unseen_monsters);
-        events.tell("monster-turned", |facts| {
-            facts.with("card", card).with("spot", spot).with("power", self.numbers.values.of(card))
+        events.emit("monster-turned", |facts| {
+            facts.with("card", card).with("spot", spot).with("power", self.numbers.values.of_card(card))
         });
     }
 
@@ -107,7 +107,7 @@ impl Classic {
         let from_hand = self.supply.hand.take(card);
         let card = from_hand.or_else(|| self.damage.pop()).unwrap_or(card);
         if from_hand.is_none() {
-            events.tell("reserve-played", |facts| facts.with("card", card).with("damage", self.damage_count()));
+            events.emit("reserve-played", |facts| facts.with("card", card).with("damage", self.damage_count()));
         }
         let spot = id.monster_spot();
         let (column, values) = (&mut self.columns[id.index()], &self.numbers.values);

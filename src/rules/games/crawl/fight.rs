@@ -79,7 +79,7 @@ impl Crawl {
         let hp =
             if self.is_mage() { (value / self.numbers.mage_hp_divisor).max(self.numbers.mage_hp_least) } else { value };
         let counters = self.numbers.counters();
-        events.tell("character", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
+        events.emit("character", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
         self.hp.fill(hp, self.numbers.tokens, &mut self.cards, events);
         self.phase = CrawlPhase::Gear;
     }
@@ -88,11 +88,11 @@ impl Crawl {
         let card = self.cards.turn(shown);
         self.gear = Some(card);
         if self.is_mage() {
-            let mana = self.numbers.values.of(card);
-            events.tell("mana", |facts| facts.with("card", card).with("mana", mana));
+            let mana = self.numbers.values.of_card(card);
+            events.emit("mana", |facts| facts.with("card", card).with("mana", mana));
             self.mana.fill(mana, false, &mut self.cards, events);
         } else {
-            events.tell("shield", |facts| facts.with("card", card).with("absorbs", self.absorbs()));
+            events.emit("shield", |facts| facts.with("card", card).with("absorbs", self.absorbs()));
         }
         self.phase = CrawlPhase::Door;
     }
@@ -102,7 +102,7 @@ impl Crawl {
         self.monster = Some(card);
         let hp = self.numbers.values.of_card(card);
         let counters = self.numbers.counters();
-        events.tell("monster", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
+        events.emit("monster", |facts| facts.with("card", card).with("hp", hp).with(counters, hp));
         self.monster_hp.fill(hp, self.numbers.tokens, &mut self.cards, events);
         self.phase = CrawlPhase::MonsterInitiative;
     }
@@ -112,13 +112,13 @@ impl Crawl {
         let monster = self.cards.pending.last().unwrap_or(player);
         self.cards.pending.push(player);
         self.cards.discard_pending();
-        let (mine, its) = (self.numbers.values.of(player), self.numbers.values.of(monster));
+        let (mine, its) = (self.numbers.values.of_card(player), self.numbers.values.of_card(monster));
         let (name, phase) = match mine.cmp(&its) {
             std::cmp::Ordering::Greater => ("player-first", CrawlPhase::Turn),
             std::cmp::Ordering::Less => ("monster-first", CrawlPhase::Attack(Blow::Monster)),
             std::cmp::Ordering::Equal => ("tied", CrawlPhase::MonsterInitiative),
         };
-        events.tell(name, |facts| facts.with("monster", monster).with("player", player));
+        events.emit(name, |facts| facts.with("monster", monster).with("player", player));
         self.phase = phase;
     }
 
@@ -136,7 +136,7 @@ impl Crawl {
         if blow == Blow::Monster && self.is_mage() && (self.mana.left > 0 || self.can_regenerate()) {
             self.threat = damage;
             self.phase = CrawlPhase::Threatened;
-            events.tell("threatened", |facts| facts.with("attack", attack).with("damage", damage));
+            events.emit("threatened", |facts| facts.with("attack", attack).with("damage", damage));
         } else {
             self.settle(blow, damage, events);
         }
@@ -179,7 +179,7 @@ impl Crawl {
         self.score = self.score.saturating_add(i32::from(worth));
         self.slain = self.slain.saturating_add(1);
         self.phase = CrawlPhase::Door;
-        events.tell("slain", |facts| facts.with("card", card).with("worth", worth).with("score", self.score));
+        events.emit("slain", |facts| facts.with("card", card).with("worth", worth).with("score", self.score));
     }
 
     fn be_slain(&mut self, events: &mut Events) {
@@ -196,7 +196,7 @@ impl Crawl {
         let missing = self.mana.full - self.mana.left;
         let count = if self.numbers.by_card { missing.min(1) } else { missing };
         self.mana.add_cards(count, &mut self.cards, events);
-        events.tell("regenerated", |facts| {
+        events.emit("regenerated", |facts| {
             facts.with("cards", count).with("mana", self.mana.left).with("score", self.score)
         });
     }

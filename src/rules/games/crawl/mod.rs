@@ -180,6 +180,6 @@ impl Crawl {
 
     fn end(&mut self, verdict: Verdict, rule: RuleId, events: &mut Events) {
         self.ended = Some((verdict, rule));
-        events.tell_end(verdict, rule, |facts| facts.with("score", self.score));
+        events.emit_end(verdict, rule, |facts| facts.with("score", self.score));
     }
 }

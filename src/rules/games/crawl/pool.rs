@@ -93,7 +93,7 @@ impl Cards {
         self.discard.clear();
         self.lost.clear();
         self.possible_lost = PossibleCards::NONE;
-        events.tell("reshuffled", |facts| facts.with("cards", self.pool.len()));
+        events.emit("reshuffled", |facts| facts.with("cards", self.pool.len()));
     }
 
     /// Puts a card on the discards without turning it up. It comes from a group that may hold the cards `possible`.

@@ -116,7 +116,7 @@ impl Crawl {
     fn need_of_monster(&self, monster: Card) -> Need {
         let most = self.damage_of_monster(self.numbers.values.highest());
         let name = if most == 0 { "harmless" } else { "monster" };
-        let need = Need::new(name, Place::of("monster")).with("card", monster).with("most", most);
+        let need = Need::new(name, Place::new("monster")).with("card", monster).with("most", most);
         let need = need.with("hp", self.hp.left).with("monster-hp", self.monster_hp.left);
         if self.absorbs() > 0 { need.with("absorbs", self.absorbs()) } else { need }
     }
@@ -151,7 +151,7 @@ impl Crawl {
         if !self.is_mage() || self.mana.is_full() {
             return None;
         }
-        let need = |name| Need::new(name, Place::of("mana")).with("price", self.numbers.mana_price);
+        let need = |name| Need::new(name, Place::new("mana")).with("price", self.numbers.mana_price);
         let missing = self.numbers.mana_price - self.score;
         if missing > 0 {
             return Some(need("mana-short").with("missing", missing));

@@ -152,7 +152,7 @@ impl Dungeon {
         self.pile_down = 0;
         self.deck += count as u8;
         self.held = false;
-        events.tell("reshuffled", |facts| facts.with("count", count).with("deck", self.deck));
+        events.emit("reshuffled", |facts| facts.with("count", count).with("deck", self.deck));
     }
 
     /// Discards a card. If discards are face down, it is unseen from now on.
@@ -228,7 +228,7 @@ impl Dungeon {
         self.stage = Stage::Turn;
         if hold {
             self.held = true;
-            events.tell("held", |facts| facts.with("count", self.pile_len()));
+            events.emit("held", |facts| facts.with("count", self.pile_len()));
         } else {
             self.shuffle(events);
         }

@@ -134,7 +134,7 @@ impl Dungeon {
         let by = self.turn;
         let piece = self.out_of_hand(by, card);
         self.pending.push(piece);
-        events.tell("robbing", |facts| facts.with("player", by).with("card", piece).with("count", self.pile_len()));
+        events.emit("robbing", |facts| facts.with("player", by).with("card", piece).with("count", self.pile_len()));
         self.call_upon(Ability::Rob, events);
     }
 
@@ -185,7 +185,7 @@ impl Dungeon {
         let piece = self.out_of_hand(by, card);
         self.pending.push(piece);
         let effect = if self.ability_works() { "works" } else { "fails" };
-        events.tell("countered", |facts| facts.with("player", by).with("card", piece).with("now", effect));
+        events.emit("countered", |facts| facts.with("player", by).with("card", piece).with("now", effect));
     }
 
     /// The creature and its counters are pending. An even number cancels the ability.

@@ -49,7 +49,7 @@ impl Dungeon {
 
     pub(super) fn claim_escape(&mut self, events: &mut Events) {
         self.stage = Stage::Claimed;
-        events.tell("escape-claimed", |facts| facts.with("player", self.turn));
+        events.emit("escape-claimed", |facts| facts.with("player", self.turn));
     }
 
     pub(super) fn accept_escape(&mut self, events: &mut Events) {

@@ -33,7 +33,7 @@ impl Dungeon {
         self.turn = seat;
         self.stage = Stage::Turn;
         self.accusers = 0;
-        events.tell("turn-begun", |facts| facts.with("player", seat).with("round", i64::from(self.round)));
+        events.emit("turn-begun", |facts| facts.with("player", seat).with("round", i64::from(self.round)));
         self.draw(seat, events);
         self.restock_or_ask(seat, events);
     }
@@ -82,7 +82,7 @@ impl Dungeon {
             None => self.discard_unseen(by),
         }
         events
-            .tell("discarded", |facts| facts.with("player", by).with("card", piece).with("hand", self.player(by).hand));
+            .emit("discarded", |facts| facts.with("player", by).with("card", piece).with("hand", self.player(by).hand));
         self.settle(events);
     }
 

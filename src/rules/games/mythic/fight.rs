@@ -13,7 +13,7 @@ impl Mythic {
         }
         let damage = strength - durability;
         self.health = self.health.saturating_sub(damage);
-        events.tell("struck", |facts| {
+        events.emit("struck", |facts| {
             let facts = facts.with("card", card).with("strength", strength);
             facts.with("shield", shield).with("damage", damage).with("health", self.health)
         });
@@ -23,7 +23,7 @@ impl Mythic {
         if self.kind(card) == MythicKind::Dragon && damage > self.numbers.dragon_wound {
             self.max_health = self.max_health.saturating_sub(self.numbers.dragon_toll).max(1);
             self.health = self.health.min(self.max_health);
-            events.tell("maximum-lowered", |facts| {
+            events.emit("maximum-lowered", |facts| {
                 facts.with("max_health", self.max_health).with("toll", self.numbers.dragon_toll)
             });
         }
@@ -44,7 +44,7 @@ impl Mythic {
         self.striking = None;
         self.count_out(monster.card);
         self.discard.extend(monster.weapons.iter());
-        events.tell("blocked", |facts| facts.with("card", card).with("shield", shield).with("durability", left));
+        events.emit("blocked", |facts| facts.with("card", card).with("shield", shield).with("durability", left));
     }
 
     fn break_shield(&mut self, shield: Card, events: &mut Events) {
@@ -101,7 +101,7 @@ impl Mythic {
         match self.top {
             None => {
                 self.loot.push(monster);
-                events.tell("looted", |facts| facts.with("card", monster).with("loot", self.loot.len()));
+                events.emit("looted", |facts| facts.with("card", monster).with("loot", self.loot.len()));
             }
             Some(top) => {
                 self.discard.push(monster);
@@ -119,6 +119,6 @@ impl Mythic {
             }
         }
         self.ended = Some((verdict, rule));
-        events.tell_end(verdict, rule, |facts| facts.with("score", self.score()).with("left", self.monsters_left));
+        events.emit_end(verdict, rule, |facts| facts.with("score", self.score()).with("left", self.monsters_left));
     }
 }

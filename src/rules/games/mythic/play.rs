@@ -10,7 +10,7 @@ impl Mythic {
         if let Some(card) = self.pile.turn_top(card, &mut self.unseen) {
             self.room.push(RoomCard::new(card));
         }
-        events.tell("turned", |facts| facts.with("card", card).with("pile", self.pile.len()));
+        events.emit("turned", |facts| facts.with("card", card).with("pile", self.pile.len()));
     }
 
     pub(super) fn carry_out(&mut self, decision: Decision, events: &mut Events) {
@@ -46,7 +46,7 @@ impl Mythic {
             return self.finish(Verdict::Won, RuleId("end.cleared"), events);
         }
         if cleared && !was_cleared {
-            events.tell("room-cleared", |facts| facts.with("room", self.room.len()).with("pile", self.pile.len()));
+            events.emit("room-cleared", |facts| facts.with("room", self.room.len()).with("pile", self.pile.len()));
         }
     }
 
@@ -92,7 +92,7 @@ impl Mythic {
         let value = self.numbers.value(card);
         self.health = self.health.saturating_add(value).min(self.max_health);
         self.discard.push(taken.card);
-        events.tell("drunk", |facts| {
+        events.emit("drunk", |facts| {
             let facts = facts.with("card", card).with("value", value);
             facts.with("health", self.health).with("max_health", self.max_health)
         });
@@ -140,7 +140,7 @@ impl Mythic {
     fn loot(&mut self, card: Card, events: &mut Events) {
         let taken = self.take(card, events);
         self.treasures.push(taken.card);
-        events.tell("treasure-looted", |facts| facts.with("card", card).with("value", self.numbers.treasure));
+        events.emit("treasure-looted", |facts| facts.with("card", card).with("value", self.numbers.treasure));
     }
 
     fn lure(&mut self, dragon: Card, treasure: Card, events: &mut Events) {
@@ -166,7 +166,7 @@ impl Mythic {
         let (skips, fear) = (self.skips, self.numbers.fear);
         if skips >= self.numbers.fear_from {
             self.health = self.health.saturating_sub(fear);
-            events.tell("feared", |facts| facts.with("skips", skips).with("damage", fear).with("health", self.health));
+            events.emit("feared", |facts| facts.with("skips", skips).with("damage", fear).with("health", self.health));
             if self.health == 0 {
                 return self.finish(Verdict::Lost, RuleId("end.health"), events);
             }
@@ -175,7 +175,7 @@ impl Mythic {
         self.discard.extend(room.iter().flat_map(|room_card| room_card.weapons.iter()));
         self.pile.shuffle_in(room.iter().map(|room_card| room_card.card), &mut self.unseen);
         let (cards, weapons) = (room.len(), room.iter().map(|room_card| room_card.weapons.len()).sum::<usize>());
-        events.tell("skipped", |facts| {
+        events.emit("skipped", |facts| {
             let facts = facts.with("skips", skips).with("cards", cards);
             if weapons > 0 { facts.with("weapons", weapons) } else { facts }
         });
@@ -195,6 +195,6 @@ impl Mythic {
 
     fn fill_room(&mut self, events: &mut Events) {
         self.to_turn = self.places_to_fill();
-        events.tell("room-entered", |facts| facts.with("count", self.to_turn).with("pile", self.pile.len()));
+        events.emit("room-entered", |facts| facts.with("count", self.to_turn).with("pile", self.pile.len()));
     }
 }

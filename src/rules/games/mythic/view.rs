@@ -182,7 +182,7 @@ fn phase(game: &Mythic) -> &'static str {
 }
 
 fn in_slot(game: &Mythic, room_card: &RoomCard, slot: u8) -> Contents {
-    let contents = Contents::of(Place::of("room")).drawn_as("slot", slot);
+    let contents = Contents::new(Place::new("room")).drawn_as("slot", slot);
     up(game, contents, room_card).on_it().up(room_card.weapons.iter())
 }
 

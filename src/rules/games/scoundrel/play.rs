@@ -9,7 +9,7 @@ impl Scoundrel {
     pub(super) fn avoid(&mut self, events: &mut Events<'_>) {
         let room = std::mem::take(&mut self.room);
         self.dungeon.put_under(self.turned, room);
-        events.tell("avoided", |facts| facts.with("room", self.turned).with("count", room.len()));
+        events.emit("avoided", |facts| facts.with("room", self.turned).with("count", room.len()));
         self.turned += 1;
         self.avoided = true;
     }
@@ -34,7 +34,7 @@ impl Scoundrel {
         self.health += healed;
         self.potion_used = true;
         self.discard.push(card);
-        events.tell(name, |facts| {
+        events.emit(name, |facts| {
             let facts = facts.with("card", card).with("healed", healed);
             facts.with("health", self.health).with("limit", self.numbers.health)
         });
@@ -51,7 +51,7 @@ impl Scoundrel {
             self.discard.push(card);
             "punched"
         };
-        events.tell(name, |facts| {
+        events.emit(name, |facts| {
             let facts = facts.with("card", card).with("weapon", weapon);
             let facts = if damage > 0 { facts.with("damage", damage) } else { facts };
             facts.with("health", self.health)
@@ -72,7 +72,7 @@ impl Scoundrel {
         self.potion_used = false;
         self.avoided = false;
         self.turned += 1;
-        events.tell("room-left", |facts| facts.with("card", self.room.get(0)).with("dungeon", self.dungeon.len()));
+        events.emit("room-left", |facts| facts.with("card", self.room.get(0)).with("dungeon", self.dungeon.len()));
     }
 
     /// The sum of the values of all face-down monsters. Counting cards tells it, although their order is unknown.
@@ -83,6 +83,6 @@ impl Scoundrel {
 
     pub(super) fn end(&mut self, verdict: Verdict, rule: RuleId, score: i32, events: &mut Events<'_>) {
         self.ended = Some((verdict, rule, Some(score)));
-        events.tell_end(verdict, rule, |facts| facts.with("score", score).with("rooms", self.entered));
+        events.emit_end(verdict, rule, |facts| facts.with("score", score).with("rooms", self.entered));
     }
 }

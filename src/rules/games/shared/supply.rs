@@ -87,7 +87,7 @@ impl Supply {
         }
         self.turn = self.turn.saturating_add(1);
         self.to_draw = self.size.min(self.deck.len() as u8);
-        events.tell("turn-begun", |facts| facts.with("turn", self.turn).with("count", self.to_draw));
+        events.emit("turn-begun", |facts| facts.with("turn", self.turn).with("count", self.to_draw));
         true
     }
 
@@ -96,7 +96,7 @@ impl Supply {
         if let Some(card) = self.deck.turn_top(card, &mut self.unseen) {
             self.hand.push(card);
         }
-        events.tell("drawn", |facts| facts.with("card", card).with("deck", self.deck.len()));
+        events.emit("drawn", |facts| facts.with("card", card).with("deck", self.deck.len()));
     }
 
     /// Takes a card out of the hand to discard it, which ends the attack of this turn.
