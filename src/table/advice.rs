@@ -1,4 +1,4 @@
-//! A decision to think about, in words.
+//! The coach's advice in words.
 
 use crate::coach::{Advice, Basis, EventMeans, SimulationResult, Tried};
 use crate::model::action::Decision;
@@ -8,10 +8,10 @@ use crate::records::scores::Spread;
 use crate::rules::rulebook::{Best, CountedEvent};
 use crate::text::prose::{Look, counted};
 
-/// So many sentences tell what a decision causes at once.
+/// Maximum number of sentences about what a decision causes at once.
 const MAX_CAUSES: usize = 2;
 
-/// Speaks of the decisions of one table.
+/// Describes decisions at one table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AdviceText<'a> {
     setup: &'a Setup,
@@ -20,19 +20,18 @@ pub(crate) struct AdviceText<'a> {
 }
 
 impl<'a> AdviceText<'a> {
-    /// Speaks of the decisions of that table.
     pub(crate) fn new(setup: &'a Setup, look: Look) -> AdviceText<'a> {
         AdviceText { setup, messages: Messages::new(setup).plain(look.plain), look }
     }
 
-    /// A decision and its reason, in one paragraph.
+    /// A decision and the reason for it, in one paragraph.
     pub(crate) fn reason(&self, advice: &Advice) -> String {
         let causes = advice.best.causes.iter().filter_map(|event| self.messages.event(event)).take(MAX_CAUSES);
         let told = [format!("{}.", self.decisions(&advice.best))].into_iter().chain(causes);
         told.chain([self.comparison(advice)]).collect::<Vec<_>>().join(" ")
     }
 
-    /// How a decision compares with the one that comes nearest.
+    /// Compares the best decision with the next best one.
     pub(crate) fn comparison(&self, advice: &Advice) -> String {
         let Advice { best, next, basis, better, is_clear, gauge, events, .. } = advice;
         let other = self.decision(next.decision);
@@ -52,7 +51,7 @@ impl<'a> AdviceText<'a> {
                  where it is not."
             ),
         };
-        // An event that differs by exactly as much as the gauge is what the gauge counts.
+        // If an event differs by exactly as much as the gauge, the gauge counts that event: it is said once.
         let is_gauge = |event: &EventMeans| {
             gauge.is_some_and(|means| ((means.best - means.next).abs() - (event.best - event.next).abs()).abs() < 1e-6)
         };
@@ -68,8 +67,8 @@ impl<'a> AdviceText<'a> {
         [compared].into_iter().chain(event).chain(gauge).collect::<Vec<_>>().join(" ")
     }
 
-    /// How many more or fewer of an event a decision brings; nothing of an event that the rulebook does not count, of a
-    /// difference that speaks against the decision, or of one that is rounded away.
+    /// How many more or fewer events a decision brings. `None` if the rulebook does not count the event, if the
+    /// difference speaks against the decision, or if it rounds to zero.
     fn brings(&self, means: &EventMeans, other: &str) -> Option<String> {
         let CountedEvent { name, by } = self.setup.book.counts.get(means.name)?;
         let more = means.best - means.next;
@@ -113,7 +112,7 @@ impl<'a> AdviceText<'a> {
         lines.iter().flat_map(|(lead, text)| self.look.paragraph(lead, text)).collect()
     }
 
-    /// `won 43 %`, or `score 6.2` where the game is played for it.
+    /// `won 43 %`, or `score 6.2` if the game is played for a score.
     pub(super) fn share(&self, tally: &SimulationResult) -> String {
         let history = &self.setup.book.history;
         match (&history.aim, Spread::of(&tally.scores)) {
@@ -125,7 +124,6 @@ impl<'a> AdviceText<'a> {
         }
     }
 
-    /// How the games of a decision ended.
     fn fared(&self, tally: &SimulationResult) -> String {
         let name = &self.setup.book.history.success.name;
         let score = Spread::of(&tally.scores)
@@ -133,7 +131,7 @@ impl<'a> AdviceText<'a> {
         format!("{name} {}{}", tally.success, score.unwrap_or_default())
     }
 
-    /// A decision with those that lead to the same table.
+    /// A decision, with the decisions that lead to the same table.
     pub(super) fn decisions(&self, tried: &Tried) -> String {
         let alike: Vec<String> = tried.alike.iter().map(|other| format!("`{}`", self.decision(*other))).collect();
         let best = format!("`{}`", self.decision(tried.decision));

@@ -1,4 +1,4 @@
-//! What the table answers to questions.
+//! Answers to questions at the table.
 
 use super::Table;
 use crate::learn::pages::Pages;
@@ -86,7 +86,7 @@ impl Table<'_> {
         lines
     }
 
-    /// When a taught game is over: the rules that did not matter to it.
+    /// After a taught game: the rules that did not come up.
     fn unseen_rules(&self) -> Vec<String> {
         let Some(teacher) = self.teacher.as_ref().filter(|_| self.is_taught() && self.session().is_over()) else {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Questions with a few answers, asked before a game. Nothing is asked where nobody can answer.
+//! Menus and yes-or-no questions. They are asked only at a terminal.
 
 use super::prompt::Prompt;
 use crate::terminal::keys::KeyListener;
@@ -10,25 +10,22 @@ use dialoguer::theme::{ColorfulTheme, Theme};
 use std::io::{IsTerminal, Write};
 use unicode_width::UnicodeWidthStr;
 
-/// The mark before a thing of a list takes so many columns.
+/// Width of the mark before each menu item, in columns.
 const MARK: usize = 3;
 
-/// Whether somebody sits at a terminal who can be asked: the one gate before every question.
+/// Whether a person at a terminal can answer. Every question is asked only if this is true.
 pub(crate) fn is_interactive() -> bool {
     std::io::stdin().is_terminal() && console::user_attended_stderr()
 }
 
-/// One of several things, with what there is to say about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct MenuItem {
-    /// What it is called.
     pub(crate) name: String,
-    /// What it is, in a sentence; empty where the name says all.
+    /// One sentence; empty if the name says enough.
     pub(crate) about: String,
 }
 
 impl MenuItem {
-    /// A thing and what it is.
     pub(crate) fn new(name: impl Into<String>, about: impl Into<String>) -> MenuItem {
         MenuItem { name: name.into(), about: about.into() }
     }
@@ -44,17 +41,14 @@ impl<T: Into<String>> From<T> for MenuItem {
     }
 }
 
-/// Lets a person choose one of several things; `None` where the person leaves with Esc. Where a thing has no room on
-/// its line with what is said about it, that is told before, and the list holds names.
-///
-/// # Errors
-/// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
+/// Shows a menu; `None` after Esc. If an item is wider than the screen, the descriptions are printed first and the menu
+/// shows names only. Fails with [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
 pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Look) -> std::io::Result<Option<usize>> {
     if look.plain {
         return choose_by_number(question, things, usual);
     }
     let columns = console::Term::stderr().size().1.into();
-    // A line that does not fit would spoil the list when it is drawn again.
+    // A line that wraps would spoil the menu when it is redrawn.
     let fits = |text: &str, beside: usize| text.width() + beside <= columns;
     let mut before: Vec<String> = Vec::new();
     let mut shown: Vec<String> = things.iter().map(|thing| visible(&thing.text()).into_owned()).collect();
@@ -74,7 +68,7 @@ pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Lo
         select = select.with_prompt(&question);
     }
     let chosen = select.report(false).interact_opt().map_err(|dialoguer::Error::IO(error)| {
-        // A list that is broken off leaves the cursor hidden.
+        // An interrupted menu leaves the cursor hidden.
         let _ = console::Term::stderr().show_cursor();
         crate::terminal::signals::yield_to_signals();
         error
@@ -87,24 +81,20 @@ pub(crate) fn choose(question: &str, things: &[MenuItem], usual: usize, look: Lo
     Ok(chosen)
 }
 
-/// Prints lines, and leaves standard error free: a signal may want to write there while the question is open.
+/// Unlocks standard error at the end: a signal may write there while the question is open.
 fn print_lines(lines: &[String]) -> std::io::Result<()> {
     let mut err = output::stderr();
     lines.iter().try_for_each(|line| writeln!(err, "{line}"))
 }
 
-/// A name as far as it has room on its line.
 fn shortened(name: &str, room: usize) -> String {
     console::truncate_str(name, room.max(1), "\u{2026}").into_owned()
 }
 
-/// Lets a person say yes or no; no where the person leaves with Esc.
-///
-/// # Errors
-/// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
+/// Asks a yes-or-no question; Esc means no. Fails with [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
 pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
     crate::terminal::signals::guard()?;
-    // Between two keys the terminal would take Ctrl-D for itself.
+    // Between two keys the terminal itself would handle Ctrl-D.
     let _keys = KeyListener::start();
     let mut term = console::Term::stderr();
     write!(term, "{} [y/N] ", visible(question))?;
@@ -124,10 +114,10 @@ pub(crate) fn confirm(question: &str) -> std::io::Result<bool> {
     Ok(yes)
 }
 
-/// Ctrl-D as a key: the end of what is typed, and so no answer.
+/// Ctrl-D as a key.
 const CTRL_D: char = '\u{4}';
 
-/// Lists without colours, for `--color never` and plain text.
+/// A menu without colours, for `--color never`.
 struct Uncoloured;
 
 impl Theme for Uncoloured {
@@ -136,7 +126,7 @@ impl Theme for Uncoloured {
     }
 }
 
-/// The same for a person who hears the screen: a list with numbers.
+/// A numbered menu for `--plain`, which screen readers can follow.
 fn choose_by_number(question: &str, things: &[MenuItem], usual: usize) -> std::io::Result<Option<usize>> {
     let mut out = output::stdout();
     writeln!(out, "{}", visible(question))?;

@@ -1,11 +1,10 @@
-//! What must lie where, and what was counted instead.
+//! The audit: how many cards must lie where, compared with what you count.
 
 use super::{Reply, ReplyKind, Table};
 use crate::play::session::{AuditedPile, MiscountCause};
 use crate::text::prose::{capital, counted};
 
 impl Table<'_> {
-    /// Every place with its cards, and which is on top.
     pub(super) fn audit(&self) -> Vec<String> {
         let messages = self.messages();
         let told = |pile: &AuditedPile| {
@@ -25,7 +24,6 @@ impl Table<'_> {
         lines
     }
 
-    /// Compares what a person counted with what must lie there.
     pub(super) fn compare(&self, counts: &[usize]) -> Reply {
         let piles = self.session().audit();
         if counts.len() != piles.len() {
@@ -47,7 +45,7 @@ impl Table<'_> {
         Reply::new(lines, ReplyKind::Answered)
     }
 
-    /// What may have gone wrong on the table, and how it is put right.
+    /// The likely cause of a miscount, and how to correct it.
     fn cause(&self, counts: &[usize]) -> String {
         let entry = |number: usize| {
             let played = number.checked_sub(1).and_then(|at| self.session().entries().get(at));
@@ -72,7 +70,7 @@ impl Table<'_> {
         }
     }
 
-    /// A place whose cards lie open as the drawn table calls it, any other as sentences do.
+    /// Face-up places are named as in the drawn table, others as in sentences.
     fn name_of(&self, pile: &AuditedPile) -> String {
         let messages = self.messages();
         match pile.top {

@@ -1,4 +1,4 @@
-//! A player's own blunders: decisions of games in the journal that another one would have been clearly better than.
+//! Your own blunders: decisions in finished games when another one was clearly better.
 
 use super::{reviews, survey};
 use crate::coach::ReviewBudget;
@@ -13,11 +13,11 @@ use crate::terminal::{Failure, Status, output};
 use crate::text::prose::counted;
 use std::io::Write;
 
-/// So many games are looked back on, the newest: each takes seconds.
+/// Maximum number of games reviewed, newest first. Each takes seconds.
 const GAMES: usize = 3;
 
-/// The newest of a player's games that are over, at most [`GAMES`] of them. Games in which hands are hidden are left out:
-/// nobody can say what a decision was worth.
+/// A player's newest finished games, at most [`GAMES`]. Games with hidden hands are left out: nobody can say what a
+/// decision was worth there.
 pub(crate) fn newest<'b, 's>(
     sessions: &'s [Summary],
     books: &[&'b Rulebook],
@@ -32,15 +32,14 @@ pub(crate) fn newest<'b, 's>(
     of_books.take(GAMES).collect()
 }
 
-/// What was found in the newest games.
 pub(crate) struct FoundBlunders<'b> {
     pub(crate) games: Vec<(&'b Rulebook, ReviewedGame)>,
-    /// Whether Ctrl-C ended the looking back, with what was known.
+    /// Whether Ctrl-C ended the search early.
     pub(crate) is_broken_off: bool,
 }
 
-/// Looks back on the newest games for blunders. What a review finds is kept, and a game that was looked back on before is not
-/// reviewed again. Ctrl-C ends it with what is known by then.
+/// Reviews the newest games for blunders. Reviews are cached, so that no game is reviewed twice. After Ctrl-C the
+/// blunders found so far are returned.
 pub(crate) fn find<'b>(
     journal: &Journal,
     library: &Library,
@@ -79,10 +78,7 @@ pub(crate) fn find<'b>(
     Ok(FoundBlunders { games, is_broken_off })
 }
 
-/// The blunders of the player's newest games as a lesson, made now.
-///
-/// # Errors
-/// There is no such game, or no blunder in one.
+/// A lesson made of the blunders in the player's newest games. Fails if there is no such game or no blunder.
 pub(crate) fn lesson(
     journal: &Journal,
     library: &Library,

@@ -1,4 +1,4 @@
-//! What the coach says at the table: how the game may end from here, and a decision to think about.
+//! Odds and hints at the table.
 
 use super::advice::AdviceText;
 use super::figures::{figures, method};
@@ -11,23 +11,23 @@ use crate::text::prose::counted;
 const HANDS: &str = "There is no hint in a game with hidden hands: the program does not see yours, and what it advised \
     would be a guess. `legal` shows what the open cards allow, `odds` how the game may end.";
 
-/// So many decisions are told apart in the odds.
+/// Maximum number of decisions listed in the odds.
 const MAX_DECISIONS: usize = 6;
 
-/// Is told how far a line is that takes long.
+/// Progress callbacks for slow commands.
 pub trait Watch {
-    /// So many of so many games are played.
+    /// Reports progress: games played and games planned.
     fn games(&self, done: usize, of: usize);
 
-    /// The odds are known so far, after `done` games `of` as many as are usual where nobody waits; `figures` tells them. The
-    /// answer is whether they shall be sharpened. `is_enough` says whether as much was played as is usual, and that is the
-    /// measure of who does not say otherwise.
+    /// Reports the odds so far after `done` games; `of` is the usual number, and `is_enough` says whether it is
+    /// reached. `figures` renders the odds. Returns whether to play on for sharper odds; the default stops at the usual
+    /// number.
     fn odds(&self, (_done, _of): (usize, usize), is_enough: bool, _figures: &dyn Fn() -> Vec<String>) -> bool {
         !is_enough
     }
 }
 
-/// For a pipe, a script or a test: nobody waits at a terminal, so nothing is shown before it is done.
+/// Shows no progress: for pipes, scripts and tests.
 #[derive(Clone, Copy, Debug)]
 pub struct Unwatched;
 
@@ -36,7 +36,6 @@ impl Watch for Unwatched {
 }
 
 impl Table<'_> {
-    /// How the game may end from here.
     pub(super) fn odds(&self, watch: &dyn Watch) -> Vec<String> {
         let (setup, game) = (self.session().setup(), self.session().game());
         if let Some(outcome) = game.outcome() {
@@ -56,7 +55,6 @@ impl Table<'_> {
         self.odds_lines(&odds).into_iter().chain(self.text(&lead)).chain(self.notices(&expertise)).collect()
     }
 
-    /// The figures of the odds.
     fn odds_lines(&self, odds: &Odds) -> Vec<String> {
         let mut told = figures(&odds.tally, self.session().setup());
         told.extend(self.next_card().map(|chances| ("Next card".to_owned(), chances)));
@@ -73,7 +71,7 @@ impl Table<'_> {
         told.iter().flat_map(|(term, text)| self.look.paragraph(&format!("{term}: "), text)).collect()
     }
 
-    /// The chance of each suit to come up next, exactly; `None` where no card is awaited.
+    /// The exact chance of each suit to come up next; `None` if no card is awaited.
     fn next_card(&self) -> Option<String> {
         let Chance { total, suits, jokers } = coach::next_card(self.session().game())?;
         let of = |(suit, count): &(crate::model::card::Suit, usize)| {
@@ -91,12 +89,11 @@ impl Table<'_> {
         AdviceText::new(self.session().setup(), self.look)
     }
 
-    /// What is to be told about the weights.
     fn notices(&self, expertise: &Expertise) -> Vec<String> {
         expertise.notices.iter().flat_map(|notice| self.text(&notice.to_string())).collect()
     }
 
-    /// A decision to think about, marked before it is told; with `more` the figures behind it.
+    /// A hint, recorded in the journal before it is shown; with `more`, the figures behind it.
     pub(super) fn hint(&mut self, more: bool, watch: &dyn Watch) -> Reply {
         let answered = |lines: Vec<String>| Reply::new(lines, ReplyKind::Answered);
         let setup = self.recorder.session().setup();

@@ -1,4 +1,4 @@
-//! The words that can come next on a line: verbs, cards, spots and names that are possible now.
+//! Completion at the prompt: verbs, cards, spots and names that are possible now.
 
 use crate::model::action::Decision;
 use crate::model::card::Card;
@@ -7,7 +7,7 @@ use crate::play::commands::COMMANDS;
 use crate::play::session::Position;
 use crate::rules::game::{Awaits, Game, Rules};
 
-/// Where the word starts that is being typed at the end of `typed`, and the words that it can become.
+/// Where the last word of `typed` starts, and the words that complete it.
 pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String>) {
     let word = typed.rsplit(|c: char| c.is_whitespace() || ",;".contains(c)).next().unwrap_or_default();
     let whole = typed.strip_suffix(word).unwrap_or(typed);
@@ -25,14 +25,14 @@ pub(crate) fn candidates(position: &Position, typed: &str) -> (usize, Vec<String
     (whole.len(), unique(words))
 }
 
-/// The position after the actions typed so far, as far as they can be played.
+/// The position after the actions typed so far, as far as they are legal.
 fn after(position: &Position, typed: &str) -> Position {
-    // A line that is refused leaves the position as it is, and the words with it.
+    // A refused line leaves the position as it is, and the words with it.
     position.after(typed.trim_end_matches([',', ';', ' '])).unwrap_or_else(|_| position.clone())
 }
 
 fn next_words(position: &Position, before: &[String]) -> Vec<String> {
-    // Cards can run along: those typed before fill their spots first.
+    // Several cards may be typed one after another: the first ones fill their spots first.
     let turned = if before.is_empty() { Some(position.clone()) } else { ran(position, before) };
     let mut words: Vec<String> = turned.iter().flat_map(cards).collect();
     let vocabulary = position.vocabulary();
@@ -50,13 +50,12 @@ fn next_words(position: &Position, before: &[String]) -> Vec<String> {
     words
 }
 
-/// The position after cards that were typed one after another, if it then still awaits one.
+/// The position after the cards; `None` if a word is no card or a card is refused.
 fn ran(position: &Position, cards: &[String]) -> Option<Position> {
     let all = cards.iter().all(|word| Card::parse(word).is_some());
     position.after(&cards.join(" ")).ok().filter(|_| all)
 }
 
-/// The cards that can come up now.
 fn cards(position: &Position) -> Vec<String> {
     match position.game().awaits() {
         Awaits::Reveal { .. } => {
@@ -66,8 +65,8 @@ fn cards(position: &Position) -> Vec<String> {
     }
 }
 
-/// A decision word by word, in lower case but for names: canonical, by each short form, and without its verb where
-/// the verb may be left out.
+/// The words of a decision, in lower case: the canonical form, each short form, and the form without its verb if the
+/// verb may be left out.
 fn spellings(decision: &Decision, vocabulary: &Vocabulary) -> Vec<Vec<String>> {
     let text = vocabulary.canonical_decision(decision, Some(decision.by));
     let words: Vec<String> = text.split(' ').map(str::to_lowercase).collect();
@@ -81,7 +80,7 @@ fn spellings(decision: &Decision, vocabulary: &Vocabulary) -> Vec<Vec<String>> {
     spellings
 }
 
-/// Each word once, in the order in which they first came.
+/// Removes repeated words and keeps the order.
 fn unique(words: Vec<String>) -> Vec<String> {
     let mut unique: Vec<String> = Vec::with_capacity(words.len());
     for word in words {

@@ -1,4 +1,4 @@
-//! A run of questions to a person, judged by the engine.
+//! The drill: questions at the prompt, judged by the engine.
 
 use super::progress;
 use super::{Prompt, PromptInput};
@@ -14,24 +14,19 @@ use crate::text::prose::{Block, Look};
 use chrono::{DateTime, Utc};
 use std::ops::ControlFlow;
 
-/// A run of questions.
 pub(crate) struct DrillRun<'b> {
     pub(crate) plan: DrillPlan<'b>,
-    /// Own games whose blunders are asked about first.
+    /// Your own games; questions about blunders in them come first.
     pub(crate) games: Vec<(&'b Rulebook, ReviewedGame)>,
     pub(crate) count: u32,
-    /// The seed of the asker, to be told.
+    /// The seed of the asker, printed at the end.
     pub(crate) seed: u64,
-    /// Where the answers are kept.
     pub(crate) store: Option<Store>,
     pub(crate) look: Look,
 }
 
 impl DrillRun<'_> {
-    /// Asks until as many questions were answered as are wanted, or the person leaves.
-    ///
-    /// # Errors
-    /// There is nothing to ask; the terminal cannot be read or written.
+    /// Asks questions until `count` are answered or the player leaves. Fails if there is nothing to ask.
     pub(crate) fn run(mut self, asker: &mut Asker<'_>, now: DateTime<Utc>) -> Result<Status, Failure> {
         let mut progress = progress::read(self.store.as_ref());
         let mut blunders = Vec::new();
@@ -83,7 +78,7 @@ impl DrillRun<'_> {
     }
 }
 
-/// Why nothing is asked any more, after so many answers.
+/// Why no question is left after `given` answers.
 pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, given: u32) -> Failure {
     let message = match (plan.rule, plan.mistakes, plan.is_named) {
         (Some(rule), ..) => {
@@ -100,7 +95,6 @@ pub(crate) fn nothing_to_ask(plan: &DrillPlan<'_>, given: u32) -> Failure {
     Failure::new(Status::Negative, message)
 }
 
-/// The table and the question.
 fn render_question(drill: &Drill, number: u32, of: u32, look: Look) -> Vec<String> {
     let mut lines = vec![String::new()];
     let game = &drill.session.setup().book.name;
@@ -113,7 +107,7 @@ fn render_question(drill: &Drill, number: u32, of: u32, look: Look) -> Vec<Strin
     lines
 }
 
-/// The moment, the question and what there is to choose from, broken into lines as the screen has room.
+/// The position, the question and its choices, wrapped to the screen.
 fn question(drill: &Drill, look: Look) -> Vec<String> {
     let lines = drill.ask(look.plain);
     if look.plain {
@@ -127,7 +121,7 @@ fn question(drill: &Drill, look: Look) -> Vec<String> {
     said.chain(listed).collect()
 }
 
-/// Whether the first line that is an answer is right; the status with which the person leaves instead.
+/// Reads until a line is an answer: whether it is right, or the exit status if the player leaves.
 fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status, bool>, Failure> {
     loop {
         let line = match prompt.read("> ", None, "").map_err(Failure::at_prompt)? {
@@ -146,7 +140,7 @@ fn read_answer(drill: &Drill, prompt: &mut Prompt) -> Result<ControlFlow<Status,
 fn render_judgement(drill: &Drill, right: bool, look: Look) -> Vec<String> {
     let said = if right { "Right.".to_owned() } else { format!("Not so. The answer: {}.", drill.solution()) };
     let mut lines = vec![said];
-    // A right answer needs no rule read out again.
+    // After a right answer the rule is not repeated.
     let explained = drill.explain(look.plain);
     let shown = if right { &explained[..explained.len().min(1)] } else { &explained[..] };
     lines.extend(shown.iter().flat_map(|text| look.block(&Block::Text(text.clone()))));

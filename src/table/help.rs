@@ -1,4 +1,4 @@
-//! What is awaited, what can be typed now, and the help.
+//! The prompt, what can be typed now, and the help.
 
 use super::Table;
 use crate::model::card::Card;
@@ -9,21 +9,20 @@ use crate::rules::game::{Awaits, Game, Rules, View};
 use crate::rules::rulebook::VerbHelp;
 use crate::text::prose::Block;
 
-/// How lines are made.
 const ALONE: &str = "A card alone is the card that came up.";
 const SEVERAL: &str = "Commas part several actions.";
 
-/// Verbs that take more lines to explain leave no room for the rest of the help on a small screen.
+/// With more lines about verbs, the rest of the help would not fit on a small screen.
 const MOST_LINES: usize = 12;
 
 impl Table<'_> {
-    /// What is awaited, and the verbs that are possible now with their short forms.
+    /// What the game awaits, and the possible verbs with their short forms.
     pub fn awaited(&self) -> Vec<String> {
         let asked = self.messages().prompt(&self.session().game().prompt());
         let mut lines = self.look.paragraph(self.mark("▸ ", ""), &asked);
         let verbs = self.possible_usages();
         if !verbs.is_empty() {
-            // Where a card is awaited, what can be done is only done besides.
+            // When a card is awaited, a decision is an alternative.
             let awaits_card = matches!(self.session().game().awaits(), Awaits::Reveal { .. });
             let lead = if awaits_card { "You can also: " } else { "You can: " };
             lines.extend(self.look.paragraph(lead, &format!("{}.", verbs.join(", "))));
@@ -31,7 +30,7 @@ impl Table<'_> {
         lines
     }
 
-    /// What stands before the typed line: the number of its entry and, where several play, whose decision is awaited.
+    /// The prompt: the number of the next entry and, with several players, whose turn it is.
     pub fn prompt(&self) -> String {
         let session = self.session();
         let vocabulary = &session.setup().vocabulary;
@@ -42,12 +41,11 @@ impl Table<'_> {
         }
     }
 
-    /// The verbs that are possible now as they can be typed now.
     fn possible_usages(&self) -> Vec<String> {
         self.possible().iter().map(|(help, said)| self.with_short(help, &usage_of(&help.usage, said))).collect()
     }
 
-    /// The verbs that are possible now, in the rulebook's order, with the words of each decision that begins so.
+    /// The possible verbs in the rulebook's order, with the words of their decisions.
     fn possible(&self) -> Vec<(&VerbHelp, Vec<Vec<String>>)> {
         let session = self.session();
         let (mut legal, mut standing) = (Vec::new(), Vec::new());
@@ -59,7 +57,7 @@ impl Table<'_> {
             let text = decisions.map(|decision| vocabulary.canonical_decision(decision, session.game().awaited()));
             text.map(|text| text.split_whitespace().map(str::to_owned).collect()).collect()
         };
-        // A short form that stands for several decisions is in no list of them: it is tried.
+        // A short form for several decisions is not among the decisions: it is tried.
         let stands = |word: &str| match LineCommand::parse_text(word, vocabulary) {
             Ok(Some(command)) => !legal.is_empty() && session.consider(&command).is_ok(),
             _ => false,
@@ -78,7 +76,7 @@ impl Table<'_> {
         if shortest == help.verb { usage.to_owned() } else { format!("{usage} ({shortest})") }
     }
 
-    /// Help about a verb or command, about all of them, or about what can be typed now.
+    /// Help about one verb or command, about all of them, or about what can be typed now.
     pub(super) fn help(&self, word: &str) -> Vec<String> {
         let setup = self.session().setup();
         let lower = word.to_lowercase();
@@ -99,7 +97,6 @@ impl Table<'_> {
         lines
     }
 
-    /// What can be done now, and the commands of the table by their names.
     fn short_help(&self) -> Vec<String> {
         let possible = self.possible();
         let mut lines: Vec<String> = possible
@@ -107,7 +104,7 @@ impl Table<'_> {
             .flat_map(|(help, said)| self.item(&self.with_short(help, &usage_of(&help.usage, said)), &help.help))
             .collect();
         if lines.is_empty() {
-            // Only a card is awaited: which, is what a person needs to know.
+            // Only a card is awaited: say which.
             lines = self.awaited();
         }
         if lines.len() > MOST_LINES {
@@ -121,7 +118,7 @@ impl Table<'_> {
         lines.extend(self.look.paragraph("To change the game: ", &named(true)));
         lines.extend(self.look.paragraph("To ask, or leave: ", &named(false)));
         if !over {
-            // Where a decision is awaited, what a card alone means is the game's.
+            // When a decision is awaited, the game decides what a card alone means.
             let awaits_card = matches!(self.session().game().awaits(), Awaits::Reveal { .. });
             lines.extend(self.text(&if awaits_card { format!("{ALONE} {SEVERAL}") } else { SEVERAL.to_owned() }));
         }
@@ -139,8 +136,8 @@ fn shortest<'a>(help: &'a VerbHelp, vocabulary: &'a Vocabulary) -> &'a str {
     verb.map_or(help.verb.as_str(), |verb| vocabulary.shortest(verb))
 }
 
-/// What of a usage is possible: of several ways only those whose cards some decision names, and of what may follow in
-/// brackets only what some decision says; what all of them say stands without brackets. Without any decision it is the usage itself.
+/// The possible part of a usage: alternatives whose cards occur in a decision, and optional parts that occur in one.
+/// Brackets go if every decision has the part. Without decisions, the whole usage.
 fn usage_of(usage: &str, decisions: &[Vec<String>]) -> String {
     let says = |word: &str| decisions.iter().any(|words| words.iter().any(|said| said == word));
     let ways: Vec<&str> = usage.split(" | ").collect();

@@ -1,4 +1,4 @@
-//! A game with a person: the table is laid and played at, and laid anew as long as that is asked for.
+//! A game with a person: set the table up, play, and start again if the player wants.
 
 use super::recording;
 use super::repl::{Repl, ReplContext, ReplEnd, Teaching, WalkEnd};
@@ -9,10 +9,7 @@ use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status, input, output, signals};
 use std::io::{IsTerminal, Write};
 
-/// Plays with a person at a new table, and keeps the game in a journal if there is one.
-///
-/// # Errors
-/// The journal cannot be written, or the terminal not be read or written.
+/// Plays at a new table, and keeps the game if there is a journal.
 pub(crate) fn play(
     context: &ReplContext<'_>,
     setup: Setup,
@@ -23,10 +20,7 @@ pub(crate) fn play(
     go_on(context, parting, kept_in)
 }
 
-/// Goes on with a session of the journal: with a person, or with the lines of standard input.
-///
-/// # Errors
-/// The session cannot be opened, or the terminal not be read or written.
+/// Resumes a session: with a person, or with the lines of standard input.
 pub(crate) fn resume(context: &ReplContext<'_>, journal: &Journal, name: &str) -> Result<Status, Failure> {
     let opened = journal.open(name, context.library)?;
     for notice in &opened.notices {
@@ -42,7 +36,7 @@ pub(crate) fn resume(context: &ReplContext<'_>, journal: &Journal, name: &str) -
     go_on(context, parting, Some(journal))
 }
 
-/// After a game: the same table anew, where that is asked for.
+/// Starts the same table again as often as the player wants.
 fn go_on(context: &ReplContext<'_>, mut parting: ReplEnd, kept_in: Option<&Journal>) -> Result<Status, Failure> {
     loop {
         match parting {
@@ -55,7 +49,7 @@ fn go_on(context: &ReplContext<'_>, mut parting: ReplEnd, kept_in: Option<&Journ
     }
 }
 
-/// One game at a table. One that is laid `anew` is told at once, without a walk.
+/// Plays one game. The set-up of a repeated game (`anew`) is shown at once, not step by step.
 fn at_table(
     context: &ReplContext<'_>,
     setup: Setup,
@@ -80,5 +74,5 @@ fn at_table(
     repl.play_interactively(typed)
 }
 
-/// What is said where a person leaves before the first card.
+/// Printed when a player leaves before the first card.
 pub(crate) const NOTHING_BEGUN: &str = "No game was begun.";

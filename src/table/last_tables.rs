@@ -1,19 +1,19 @@
-//! The tables that were laid before, as the journal has them: what is offered when the next one is laid.
+//! The newest tables of the journal, offered when you begin a game.
 
 use crate::play::setup::Setup;
 use crate::records::journal::{Header, Journal};
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
 
-/// Older sessions are not looked at.
+/// Maximum number of sessions read.
 const NEWEST: usize = 20;
 
-/// The heads of the newest sessions, the newest first.
+/// The headers of the newest sessions, newest first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LastTables(Vec<Header>);
 
 impl LastTables {
-    /// The newest sessions of a journal; none where it cannot be read.
+    /// Empty if the journal cannot be read.
     pub(crate) fn from_journal(journal: &Journal) -> LastTables {
         let mut names = journal.names().unwrap_or_default();
         names.sort_unstable_by(|one, other| other.cmp(one));
@@ -23,29 +23,28 @@ impl LastTables {
         LastTables(headers)
     }
 
-    /// The game that was played last.
     pub(crate) fn game(&self) -> Option<&str> {
         self.0.first().map(|header| header.game.as_str())
     }
 
-    /// The last table of a game.
     pub(crate) fn table(&self, game: &str) -> Option<&Header> {
         self.0.iter().find(|header| header.game == game)
     }
 
-    /// Who played alone last, where somebody gave a name.
+    /// The name of the last player who played alone.
     pub(crate) fn player(&self) -> Option<&str> {
         let alone = self.0.iter().filter(|header| header.players.len() == 1);
         alone.map(|header| header.players[0].as_str()).next()
     }
 }
 
-/// A table that was laid before and can be laid again.
+/// The setup of an earlier table; `None` if it is no longer possible.
 pub(super) fn again(library: &Library, header: &Header) -> Option<Setup> {
     Setup::new(library, &header.wanted(), None).ok()
 }
 
-/// A table in a few words: the preset, or else the options that are asked for or not as usual; then the players.
+/// Describes a table: its preset, or else the options that are always asked or differ from the default; then the
+/// players.
 pub(super) fn describe(book: &Rulebook, setup: &Setup) -> String {
     let players = &setup.vocabulary.players;
     let count = players.len().max(1);

@@ -1,17 +1,16 @@
-//! What can be done, in few lines: decisions that differ in one word share one.
+//! The legal decisions in few lines: decisions that differ in one word share a line.
 
 use super::Table;
 use crate::model::action::Decision;
 use crate::rules::game::{Game, View};
 use crate::text::columns::flow;
 
-/// Between decisions that stand side by side.
+/// Separates decisions on the same line.
 const BETWEEN: &str = "   ";
-/// Before what does not fit on the line of its decision.
+/// Indents the continuation of a long decision.
 const INDENT: &str = "  ";
 
 impl Table<'_> {
-    /// Everything that can be done now.
     pub(super) fn legal(&self) -> Vec<String> {
         let game = self.session().game();
         let (mut legal, mut standing) = (Vec::new(), Vec::new());
@@ -56,7 +55,7 @@ impl Table<'_> {
     }
 }
 
-/// Decisions that are alike, word by word with the choices at each place.
+/// Similar decisions: for each word, the choices.
 #[derive(Clone, Debug, PartialEq)]
 struct Shape(Vec<Vec<String>>);
 
@@ -65,19 +64,18 @@ impl Shape {
         self.0.iter().any(|choices| choices.len() > 1)
     }
 
-    /// Whether a player is named before the verb.
+    /// Whether a player's name comes before the verb.
     fn is_named(&self) -> bool {
         self.0.first().is_some_and(|words| words.iter().any(|word| word.ends_with(':')))
     }
 
-    /// `place 7C/10D 1/2/4`: the choices at a place stand between strokes.
+    /// `place 7C/10D 1/2/4`: choices are separated by slashes.
     fn text(&self) -> String {
         self.0.iter().map(|choices| choices.join("/")).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// Gathers decisions that differ in one word only, the last word first; verbs, and whoever is named before them, are
-/// never gathered.
+/// Merges decisions that differ in one word only, starting from the last word. Verbs and names are never merged.
 fn gathered(decisions: &[String]) -> Vec<Shape> {
     let words = |text: &String| text.split(' ').map(|word| vec![word.to_owned()]).collect();
     let mut shapes: Vec<Shape> = decisions.iter().map(|text| Shape(words(text))).collect();

@@ -1,4 +1,4 @@
-//! A course of lessons with a person, one step at a time.
+//! The lessons of a course at the prompt, one step at a time.
 
 use super::progress;
 use super::{Prompt, PromptInput};
@@ -18,7 +18,7 @@ use crate::terminal::{Failure, Status};
 use crate::text::prose::{Block, Look};
 use std::sync::Arc;
 
-/// What can be typed beside the line that a step asks for.
+/// Commands that may be typed instead of an answer.
 const HELP: &[(&str, &str)] = &[
     ("hint", "a hint; asked again, the way itself"),
     ("back", "the step before"),
@@ -30,7 +30,6 @@ const HELP: &[(&str, &str)] = &[
     ("quit", "stop here; the course goes on from here another time"),
 ];
 
-/// A course being taken.
 pub(crate) struct CourseRun<'l> {
     library: &'l Library,
     book: &'l Arc<Rulebook>,
@@ -40,18 +39,13 @@ pub(crate) struct CourseRun<'l> {
     prompt: Prompt,
 }
 
-/// How a lesson ended.
 enum LessonEnd {
-    /// With the table that it left.
+    /// The lesson with its final table.
     Done(Box<LessonRun>),
     Left(Status),
 }
 
 impl<'l> CourseRun<'l> {
-    /// The course of a game, at the prompt. What the player learns is kept in the store.
-    ///
-    /// # Errors
-    /// The terminal cannot be guarded.
     pub(crate) fn new(
         library: &'l Library,
         book: &'l Arc<Rulebook>,
@@ -62,10 +56,7 @@ impl<'l> CourseRun<'l> {
         Ok(CourseRun { library, book, player, store, look, prompt: Prompt::new(look.plain)? })
     }
 
-    /// Takes the lessons from one of them on, which begins with a step of its own.
-    ///
-    /// # Errors
-    /// A lesson cannot be played; the terminal cannot be read or written.
+    /// Runs the lessons from `first` on, starting at one of its steps. Progress is kept in the store.
     pub(crate) fn run(&mut self, first: &Lesson, mut step: usize) -> Result<Status, Failure> {
         let book = self.book;
         let mut at = book.lessons.iter().position(|lesson| lesson.id == first.id).unwrap_or_default();
@@ -92,10 +83,7 @@ impl<'l> CourseRun<'l> {
         Ok(Status::Done)
     }
 
-    /// Takes a lesson that is not of the course: nothing of it is remembered.
-    ///
-    /// # Errors
-    /// The lesson cannot be played; the terminal cannot be read or written.
+    /// Runs a lesson that is not part of the course: no progress is kept.
     pub(crate) fn alone(&mut self, lesson: &Lesson) -> Result<Status, Failure> {
         match self.lesson(lesson, None, 0, None)? {
             LessonEnd::Left(status) => Ok(status),
@@ -107,7 +95,7 @@ impl<'l> CourseRun<'l> {
         }
     }
 
-    /// Takes a lesson from a step on; `number` is its place in the course, if it has one.
+    /// Runs a lesson from a step on; `number` is its place in the course, if any.
     fn lesson(
         &mut self,
         lesson: &Lesson,
@@ -147,7 +135,7 @@ impl<'l> CourseRun<'l> {
             let words = line.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ");
             match words.as_str() {
                 "skip step" => self.skip(&mut taken)?,
-                // A word that the game has as a verb is the game's.
+                // A verb of the game takes precedence over a command.
                 "skip" if !self.is_verb(&now, "skip") => self.skip(&mut taken)?,
                 "back" if !self.is_verb(&now, "back") => {
                     taken.back();
@@ -177,7 +165,7 @@ impl<'l> CourseRun<'l> {
         Ok(LessonEnd::Done(Box::new(taken)))
     }
 
-    /// Says what a lesson is about, and what is to be laid out where it does not go on from the table before.
+    /// Prints the lesson's intro and how to lay the cards, if it does not continue from the table before.
     fn introduce(&self, lesson: &Lesson, number: Option<usize>, goes_on: bool) -> Result<(), Failure> {
         let title = match number {
             Some(number) => format!("Lesson {number} of {}: {}", self.book.lessons.len(), lesson.title.trim()),
@@ -194,7 +182,7 @@ impl<'l> CourseRun<'l> {
         self.say("Type `hint`, `back`, `skip step` or `quit` at any time, `help` for the rest.")
     }
 
-    /// Answers a command of the table; `false` where it has no sense in a lesson.
+    /// Answers a command of the table; `false` if the command means nothing in a lesson.
     fn answer(&self, taken: &mut LessonRun, command: &TableCommand) -> Result<bool, Failure> {
         let look = self.look;
         match command {
@@ -223,12 +211,10 @@ impl<'l> CourseRun<'l> {
         Ok(true)
     }
 
-    /// Does the step for the learner.
     fn skip(&self, taken: &mut LessonRun) -> Result<(), Failure> {
         self.say_all(taken.skip()?)
     }
 
-    /// Hears what is to reach the aim of the step.
     fn handle_line(&self, taken: &mut LessonRun, line: &str) -> Result<(), Failure> {
         match taken.answer(line)? {
             LessonReply::Reached { told, done } => {
@@ -244,7 +230,7 @@ impl<'l> CourseRun<'l> {
         }
     }
 
-    /// Whether the game has a verb of that name which the step could want.
+    /// Whether the step may expect a verb with that name.
     fn is_verb(&self, step: &LessonStep, word: &str) -> bool {
         let mut words = self.book.verbs.iter().flat_map(|verb| std::iter::once(&verb.verb).chain(&verb.short));
         step.aim.is_some() && words.any(|known| known == word)

@@ -1,4 +1,4 @@
-//! The table as a person sees it: a line in, what happened, the table drawn, and what is awaited.
+//! The table: a line in; out come what happened, the table as drawn, and what is awaited.
 
 mod advice;
 mod answer;
@@ -47,14 +47,13 @@ use crate::rules::game::{Event, Game, Rules, View};
 use crate::rules::library::Library;
 use crate::text::prose::{Block, Look, capital};
 
-/// What the table says to a line.
+/// The table's answer to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// The lines to be shown, without colours: [`paint`] adds them.
+    /// Lines to print, without colours: [`paint`] adds them.
     pub lines: Vec<String>,
-    /// What kind of line it was.
     pub kind: ReplyKind,
-    /// Why the line is refused or not kept, in sentences that need no drawing; empty for every other kind.
+    /// Why the line was refused or not saved, in full sentences; empty for every other kind.
     pub reason: String,
 }
 
@@ -64,46 +63,43 @@ impl Reply {
     }
 }
 
-/// What kind of line was heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyKind {
-    /// The game is now another one.
+    /// The game changed.
     Changed,
     /// A question was answered; nothing changed.
     Answered,
     /// The line was refused; nothing changed.
     Refused,
-    /// The line is good and could not be kept; nothing changed.
+    /// The line is legal but could not be saved; nothing changed.
     NotKept,
-    /// The line is empty or a comment: there is nothing to tell.
+    /// The line is empty or a comment.
     Nothing,
-    /// The game is over, and something is asked for that lies beyond its table.
+    /// The game is over, and the player wants something beyond this table.
     End(AfterEnd),
     /// The player leaves; the game stays open.
     Quit,
 }
 
-/// A game at the table.
 #[derive(Debug)]
 pub struct Table<'l> {
     library: &'l Library,
     recorder: Recorder,
     look: Look,
     teacher: Option<Teacher>,
-    /// The rules that refused lines since this was last asked.
+    /// The rules that refused lines since the last [`Table::take_refusals`].
     refusals: Vec<String>,
-    /// The hint that was given last, with the position that it is for.
+    /// The last hint, with the key of its position.
     advice: Option<(u64, Advice)>,
 }
 
 impl<'l> Table<'l> {
-    /// A table at which a session is played, and saved where the recorder saves it.
     pub fn new(library: &'l Library, recorder: impl Into<Recorder>, look: Look) -> Table<'l> {
         Table { library, recorder: recorder.into(), look, teacher: None, refusals: Vec::new(), advice: None }
     }
 
-    /// From now on a rule is explained when it first matters, unless the teacher is silent; what was played before is
-    /// known to the teacher.
+    /// From now on each rule is explained when it first matters, unless the teacher is silent. Rules that mattered
+    /// earlier in the session count as explained.
     pub fn teach(&mut self, mut teacher: Teacher) {
         if !teacher.is_silent() {
             teacher.recall(self.session());
@@ -111,48 +107,41 @@ impl<'l> Table<'l> {
         self.teacher = Some(teacher);
     }
 
-    /// Whether rules are explained now.
     pub fn is_taught(&self) -> bool {
         self.teacher.as_ref().is_some_and(|teacher| !teacher.is_silent())
     }
 
-    /// Whoever explains the rules, if somebody does.
     pub fn teacher(&self) -> Option<&Teacher> {
         self.teacher.as_ref()
     }
 
-    /// The session at this table.
     pub fn session(&self) -> &Session {
         self.recorder.session()
     }
 
-    /// The session with its log.
     pub fn recorder(&self) -> &Recorder {
         &self.recorder
     }
 
-    /// The session with its log, when the table is left.
     pub fn into_recorder(self) -> Recorder {
         self.recorder
     }
 
-    /// The rules that refused lines since this was last asked, each as often as it did.
+    /// The rules that refused lines since the last call, once for each refusal.
     pub fn take_refusals(&mut self) -> Vec<String> {
         std::mem::take(&mut self.refusals)
     }
 
-    /// How things are shown.
     pub fn look(&self) -> Look {
         self.look
     }
 
-    /// From now on things are shown so: on a screen of another width, say.
     pub fn set_look(&mut self, look: Look) {
         self.look = look;
     }
 
-    /// What is told before the first card, where the options need a word or the game is taught. Who has read how the
-    /// table is laid is not told so again.
+    /// What is printed before the first card: notes on the options, and the introduction if the game is taught, without
+    /// the set-up if `table_is_laid`.
     pub fn greeting(&mut self, table_is_laid: bool) -> Vec<String> {
         let events = self.session().setup().game.greeting();
         let mut lines: Vec<String> = {
@@ -166,7 +155,7 @@ impl<'l> Table<'l> {
         lines
     }
 
-    /// What has to be explained now, after these events.
+    /// The rules to explain after these events.
     fn tips(&mut self, events: &[Event]) -> Vec<String> {
         let session = self.recorder.session();
         let messages = session.messages().plain(self.look.plain);
@@ -175,13 +164,12 @@ impl<'l> Table<'l> {
         said.into_iter().flatten().flat_map(block).collect()
     }
 
-    /// The table as it must lie now.
     pub fn drawn(&self) -> Vec<String> {
         let game = self.session().game();
         draw_with_needs(&game.layout(), &game.needs(), self.messages(), self.look)
     }
 
-    /// Hears a line: judges it, saves it, lets it take effect. A line that takes long tells `watch` how far it is.
+    /// Judges a line, saves it and lets it take effect. A slow command reports its progress to `watch`.
     pub fn handle_line<'t>(&mut self, line: impl Into<Line<'t>>, watch: &dyn Watch) -> Reply {
         let line = line.into();
         let recorded = match TableCommand::read(&line, &self.session().setup().vocabulary) {
@@ -233,14 +221,13 @@ impl<'l> Table<'l> {
         Reply { lines: self.refusal_lines(&refusal, line, &said), kind: ReplyKind::Refused, reason }
     }
 
-    /// A refusal in words that need not find the word of the line, which is marked above them.
     fn refusal_lines(&self, refusal: &Refusal, line: &Line<'_>, said: &str) -> Vec<String> {
         let mut lines = self.marked_line(refusal, line);
         lines.extend(self.look.paragraph(self.mark("✗ ", "Refused: "), said));
         lines
     }
 
-    /// The typed line with the word marked that cannot be read; of a long line what stands around the word.
+    /// The typed line with the unreadable word marked; only a part of a long line.
     fn marked_line(&self, refusal: &Refusal, line: &Line<'_>) -> Vec<String> {
         let Refusal::Syntax(error) = refusal else { return Vec::new() };
         if self.look.plain || error.problem == Problem::TooLong {
@@ -251,7 +238,7 @@ impl<'l> Table<'l> {
             .into()
     }
 
-    /// What stands before a line of one kind: a sign, or a word where only plain text is read.
+    /// What begins a line of one kind: a sign, or a word in plain text.
     fn mark(&self, sign: &'static str, word: &'static str) -> &'static str {
         if self.look.plain { word } else { sign }
     }
@@ -304,7 +291,6 @@ impl<'l> Table<'l> {
         Reply::new(lines, ReplyKind::Changed)
     }
 
-    /// A rule as a person knows it, with its id.
     fn title(&self, rule: RuleId) -> String {
         let title = self.messages().rule(rule.0).map_or("", |rule| rule.title.trim());
         format!("{title} ({rule})")
@@ -325,7 +311,7 @@ impl<'l> Table<'l> {
         }
     }
 
-    /// What the table cannot do, although no rule of the game forbids it.
+    /// Refuses what the table cannot do although no rule of the game forbids it.
     fn refuse(&self, reason: &str) -> Reply {
         let lines = self.look.paragraph(self.mark("✗ ", "Refused: "), reason);
         Reply { lines, kind: ReplyKind::Refused, reason: reason.to_owned() }
@@ -336,7 +322,7 @@ impl<'l> Table<'l> {
     }
 }
 
-/// What an entry played: decisions in canonical text, and cards that came up as they were typed.
+/// What an entry played: decisions in canonical text, cards as they came up.
 fn played(entry: &Entry) -> impl Iterator<Item = String> {
     entry.actions.iter().zip(&entry.played).map(|(action, text)| match action {
         Action::Reveal { card, .. } => card.to_string(),
@@ -344,7 +330,7 @@ fn played(entry: &Entry) -> impl Iterator<Item = String> {
     })
 }
 
-/// The same refusal, where the first word of the line was perhaps meant for the table.
+/// Adds similar commands of the table if the first word is unknown.
 fn suggest_command(mut refusal: Refusal, line: &Line<'_>) -> Refusal {
     if let (Refusal::Syntax(error), Some(first)) = (&mut refusal, line.first())
         && let Problem::Unknown { nearest } = &mut error.problem
@@ -356,7 +342,7 @@ fn suggest_command(mut refusal: Refusal, line: &Line<'_>) -> Refusal {
     refusal
 }
 
-/// A message of the library as a sentence of its own.
+/// Turns a message into a sentence: capital letter, full stop.
 pub(crate) fn sentence(text: &str) -> String {
     let ended = text.ends_with(['.', '!', '?']);
     format!("{}{}", capital(text), if ended { "" } else { "." })

@@ -1,4 +1,4 @@
-//! Games that have not ended, newest first, and how they are told apart.
+//! The unfinished games, newest first.
 
 use super::{MenuItem, choose, survey};
 use crate::records::journal::{Journal, Summary};
@@ -6,22 +6,18 @@ use crate::rules::library::Library;
 use crate::terminal::{Failure, signals};
 use crate::text::prose::{Look, counted};
 
-/// A game that has not ended.
 pub(crate) struct OpenGame {
-    /// The name under which the journal keeps the session.
+    /// The session's name in the journal.
     pub(crate) name: String,
-    /// How it is told apart from the others.
+    /// How menus show it.
     pub(crate) told: MenuItem,
     /// The names of its rulebook.
     called: Vec<String>,
 }
 
 impl OpenGame {
-    /// The games that have not ended, newest first. One that does not play any more is among them: who goes on with it
-    /// is told so, and not led to an older game.
-    ///
-    /// # Errors
-    /// The journal cannot be read.
+    /// All unfinished games, newest first, including those that cannot be replayed: resuming one of these says so and
+    /// does not fall back to an older game.
     pub(crate) fn all(
         journal: &Journal,
         library: &Library,
@@ -58,10 +54,7 @@ impl OpenGame {
         }
     }
 
-    /// Asks which of several goes on, or which of other things shall be; `None` where the person leaves.
-    ///
-    /// # Errors
-    /// The terminal cannot be read.
+    /// Asks which game to resume, with other answers after the games; `None` after Esc.
     pub(crate) fn choose(games: &[OpenGame], others: &[&str], look: Look) -> std::io::Result<Option<usize>> {
         signals::guard()?;
         let games = games.iter().map(|game| game.told.clone());
@@ -69,7 +62,7 @@ impl OpenGame {
         choose("Which game goes on?", &things, 0, look)
     }
 
-    /// Those that are meant by a game's name, or else by a part of the session's name.
+    /// The games whose rulebook has this name, or else whose session name contains it.
     pub(crate) fn matching(open: Vec<OpenGame>, wanted: &str) -> Vec<OpenGame> {
         let (of_game, others): (Vec<OpenGame>, Vec<OpenGame>) =
             open.into_iter().partition(|game| game.called.iter().any(|name| name.eq_ignore_ascii_case(wanted)));

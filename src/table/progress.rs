@@ -1,4 +1,4 @@
-//! Keeping what is learned. Learning goes on where it cannot be kept; that is said once.
+//! Keeps learning progress. If that fails, you are warned once and learning continues.
 
 use crate::learn::progress::{LearnedGame, Progress};
 use crate::play::setup::Setup;
@@ -7,17 +7,15 @@ use crate::terminal::output;
 use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
-/// Where progress is kept; it is said where there is no such place.
 pub(crate) fn store_or_warn(found: Result<Store, ProgressError>) -> Option<Store> {
     found.map_err(|error| warn(&error)).ok()
 }
 
-/// Says that the system has no place for progress.
 pub(crate) fn warn_no_place() {
     warn(&ProgressError::NoPlace);
 }
 
-/// What is remembered of earlier lessons, tips and drills; nothing where there is no store.
+/// Earlier progress; empty without a store.
 pub(crate) fn read(store: Option<&Store>) -> Progress {
     let Some(store) = store else { return Progress::default() };
     match store.read() {
@@ -32,7 +30,7 @@ pub(crate) fn read(store: Option<&Store>) -> Progress {
     }
 }
 
-/// Changes what is remembered; where that fails it is said, and not tried again.
+/// Changes the progress. If that fails, it warns and gives the store up.
 pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progress)) {
     let Some(kept) = store else { return };
     match kept.change(change) {
@@ -44,7 +42,7 @@ pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progres
     }
 }
 
-/// What was told since the program began: a file that cannot be read is read again with every change.
+/// Notices printed since the program started: an unreadable file is read again with every change.
 static WARNED: Mutex<Vec<StoreNotice>> = Mutex::new(Vec::new());
 
 fn warn_once(notices: &[StoreNotice]) {
@@ -58,40 +56,38 @@ fn warn_once(notices: &[StoreNotice]) {
 }
 
 fn warn(said: &dyn std::fmt::Display) {
-    // Nobody may be left to read it.
+    // A closed standard error is no reason to fail.
     let _ = writeln!(output::stderr(), "deckwarden: {said}.");
 }
 
-/// A player of a game, with what is remembered of how it was learned.
+/// The teaching progress of the player at the table.
 pub(crate) struct TeachingRecord {
     player: String,
     game: String,
     store: Option<Store>,
-    /// How many tips of this repl are remembered.
+    /// Number of tips already saved.
     tips: usize,
-    /// Whether it is remembered that this game is taught.
+    /// Whether this game is saved as taught.
     taught: bool,
 }
 
 impl TeachingRecord {
-    /// The player of the first seat.
+    /// The player is the one on the first seat.
     pub(crate) fn for_setup(setup: &Setup, store: Option<Store>) -> TeachingRecord {
         let player = setup.vocabulary.players.first().cloned().unwrap_or_default();
         TeachingRecord { player, game: setup.book.id.clone(), store, tips: 0, taught: false }
     }
 
-    /// What the player has learned of the game.
     pub(crate) fn learned(&self) -> LearnedGame {
         read(self.store.as_ref()).learned(&self.player, &self.game)
     }
 
-    /// Forgets which tips were given.
     pub(crate) fn start_over(&mut self) {
         let TeachingRecord { player, game, store, .. } = self;
         change(store, |progress| progress.learned_mut(player, game).start_over());
     }
 
-    /// Counts the rules that refused lines of the player, for drills about one's own mistakes.
+    /// Counts the rules that refused the player's lines, for drills about these rules.
     pub(crate) fn count_refusals(&mut self, rules: Vec<String>) {
         let TeachingRecord { player, game, store, .. } = self;
         change(store, |progress| {
@@ -103,13 +99,13 @@ impl TeachingRecord {
         });
     }
 
-    /// Whether it is remembered that a game of that name in the journal is taught.
+    /// Whether the session was taught when it was left.
     pub(crate) fn taught_before(&mut self, session: &str) -> bool {
         self.taught = self.learned().taught.contains(session);
         self.taught
     }
 
-    /// Remembers the tips of this repl, and whether the game of that name in the journal is to be taught further.
+    /// Saves new tips, and whether the session is still taught.
     pub(crate) fn remember(&mut self, tips: &[String], session: Option<&str>, taught: bool) {
         let taught = taught && session.is_some();
         if (tips.len(), taught) == (self.tips, self.taught) {

@@ -1,4 +1,4 @@
-//! The line prompt: editing, history and completion on a terminal; plain reading everywhere else.
+//! The prompt: editing, history and completion at a terminal, plain reading elsewhere.
 
 use super::complete::candidates;
 use crate::play::messages::syntax::too_long;
@@ -21,28 +21,26 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What came from the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum PromptInput {
-    /// A line, or several where they were pasted, without the last line end.
+    /// A line, or several pasted ones, without the last line end.
     Text(String),
-    /// The end of the input, Ctrl-D.
+    /// End of input, or Ctrl-D.
     End,
-    /// The player broke off, with Ctrl-C.
+    /// Ctrl-C.
     Interrupted,
 }
 
-/// A prompt that reads lines.
 pub(crate) enum Prompt {
     /// With a line editor.
     Edited(SharedEditor),
     /// Without cursor movement, for plain text and simple terminals.
     Plain,
-    /// Nobody types: each line is shown behind its prompt, so that the output reads as a record.
+    /// Standard input is no terminal: each line is echoed after its prompt, so that the output is a complete record.
     Recorded,
 }
 
-/// The one line editor of all prompts and questions: what was typed ahead of one stays in it for the next.
+/// The line editor, shared by all prompts and questions: it keeps what was typed ahead for the next one.
 type SharedEditor = Rc<RefCell<Editor<LineHelper, MemHistory>>>;
 
 fn shared_editor() -> Option<SharedEditor> {
@@ -58,7 +56,7 @@ fn shared_editor() -> Option<SharedEditor> {
     EDITOR.with(Clone::clone)
 }
 
-/// Knows the words that are possible now.
+/// Completes the words that are possible now.
 #[derive(Debug, Default, rustyline::Helper, rustyline::Highlighter, rustyline::Hinter, rustyline::Validator)]
 pub(crate) struct LineHelper {
     position: Option<Position>,
@@ -76,11 +74,7 @@ impl Completer for LineHelper {
 }
 
 impl Prompt {
-    /// A prompt for standard input: a line editor at a terminal, plain reading where `plain` or where the terminal cannot
-    /// be edited on. A terminal is guarded from now on.
-    ///
-    /// # Errors
-    /// The system does not let signals be heard.
+    /// A prompt for standard input. At a terminal, signals are handled from now on.
     pub(crate) fn new(plain: bool) -> std::io::Result<Prompt> {
         if !std::io::stdin().is_terminal() {
             return Ok(Prompt::Recorded);
@@ -90,22 +84,20 @@ impl Prompt {
             return Ok(Prompt::Plain);
         }
         let Some(editor) = shared_editor() else { return Ok(Prompt::Plain) };
-        // The lines of another game are not those of this one; there is nothing that could fail in memory.
+        // History belongs to one game. Clearing it in memory cannot fail.
         let _ = editor.borrow_mut().clear_history();
         Ok(Prompt::Edited(editor))
     }
 
-    /// A line of text about something else than the game; `None` where the person leaves with Esc or Ctrl-D.
-    ///
-    /// # Errors
-    /// The terminal cannot be read; [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
+    /// Asks for text that is not a line of the game; `None` after Esc or Ctrl-D. Fails with
+    /// [`std::io::ErrorKind::Interrupted`] after Ctrl-C.
     pub(crate) fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
         let Some(editor) = shared_editor().filter(|_| !plain) else {
             return read_plain(question, false).map(|line| line.map(|line| line.trim().to_owned()));
         };
         let mut editor = editor.borrow_mut();
         let left = Arc::new(AtomicBool::new(false));
-        // Without a limit an Esc would wait for the key that a sequence has after it.
+        // Without a timeout, the editor would wait for the rest of an escape sequence after Esc.
         editor.set_keyseq_timeout(Some(50));
         editor.bind_sequence(ESC, EventHandler::Conditional(Box::new(Leave(Arc::clone(&left)))));
         editor.unbind_sequence(KeyEvent::ctrl('C'));
@@ -124,26 +116,21 @@ impl Prompt {
         }
     }
 
-    /// Puts a line into the history.
     pub(crate) fn remember(&mut self, line: &str) {
         if let Prompt::Edited(editor) = self
             && !line.trim().is_empty()
         {
-            // A history that is full forgets its oldest line; nothing else can go wrong in memory.
+            // A full history drops its oldest line; adding in memory cannot fail.
             let _ = editor.borrow_mut().history_mut().add(line);
         }
     }
 
-    /// Whether lines are edited at a terminal.
     pub(crate) fn is_edited(&self) -> bool {
         matches!(self, Prompt::Edited(_))
     }
 
-    /// Reads what is typed; what is possible now in a session completes the words. At an edited prompt
-    /// stands already what was typed `ahead`.
-    ///
-    /// # Errors
-    /// The input cannot be read, or what is shown cannot be written.
+    /// Reads what is typed and completes the words that are possible in the session. An edited prompt starts with
+    /// `ahead`.
     pub(crate) fn read(
         &mut self,
         prompt: &str,
@@ -175,10 +162,9 @@ impl Prompt {
     }
 }
 
-/// The key that leaves a question.
 const ESC: KeyEvent = KeyEvent(KeyCode::Esc, Modifiers::NONE);
 
-/// Ctrl-C on a half-typed line: clears it. On an empty line it leaves.
+/// Ctrl-C clears a half-typed line; on an empty line it leaves.
 struct ClearLine;
 
 impl ConditionalEventHandler for ClearLine {
@@ -187,7 +173,7 @@ impl ConditionalEventHandler for ClearLine {
     }
 }
 
-/// Esc: leaves, and says that it was not Ctrl-C.
+/// Esc leaves, and records that it was not Ctrl-C.
 struct Leave(Arc<AtomicBool>);
 
 impl ConditionalEventHandler for Leave {
@@ -204,7 +190,7 @@ fn into_io(error: ReadlineError) -> std::io::Error {
     }
 }
 
-/// A line without an editor; `None` at the end of the input. Where nobody types it, it is shown as if it had been.
+/// Reads a line without an editor; `None` at the end of the input. If nobody types, the line is echoed.
 fn read_plain(prompt: &str, recorded: bool) -> std::io::Result<Option<String>> {
     let mut out = output::stdout();
     loop {

@@ -1,4 +1,4 @@
-//! A conversation by the protocol: a line of notation in, a line of JSON out.
+//! The protocol on standard input and output: a line of notation in, a line of JSON out.
 
 use crate::play::protocol::{AnswerKind, Referee};
 use crate::play::recorder::Recorder;
@@ -7,10 +7,7 @@ use crate::terminal::{Failure, Status, output};
 use serde_json::Value;
 use std::io::{BufRead, ErrorKind, Write};
 
-/// Answers every line. `script` names the input where the first refusal ends the conversation.
-///
-/// # Errors
-/// The input cannot be read, the output not be written, or a line of a script is refused or not saved.
+/// Answers every line. With `script`, the name of the input, the first refusal ends it.
 pub(crate) fn converse(recorder: Recorder, input: &mut impl BufRead, script: Option<&str>) -> Result<Status, Failure> {
     let mut referee = Referee::new(recorder);
     let done = answer_all(&mut referee, input, script);
@@ -23,9 +20,9 @@ pub(crate) fn converse(recorder: Recorder, input: &mut impl BufRead, script: Opt
 
 fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&str>) -> Result<Status, Failure> {
     let mut out = output::exact();
-    // A script that is kept is played to its end also where nobody reads the answers.
+    // A script whose game is kept is played to its end even if nobody reads the answers.
     let kept_script = script.is_some() && referee.recorder().log_name().is_some();
-    // An answer is one line, and whoever asked waits for it.
+    // The client waits for each answer: flush it.
     let mut answered = |answer: &Value| match writeln!(out, "{answer}").and_then(|()| out.flush()) {
         Err(error) if kept_script && error.kind() == ErrorKind::BrokenPipe => Ok(()),
         done => done,
@@ -33,7 +30,7 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
     answered(&referee.greeting())?;
     let path = || script.unwrap_or("standard input").into();
     let mut number = 0;
-    // What ends with the first refusal need not be read beyond it.
+    // A script need not be read past its first refusal.
     let next = if script.is_some() { input::script_line } else { input::next_line };
     while let Some(line) = next(input).map_err(|source| Failure::File { path: path(), source })? {
         number += 1;
@@ -46,7 +43,7 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
             (AnswerKind::NotSaved(error), Some(name)) => {
                 return Err(Failure::NotKept { name: name.to_owned(), number, reason: error.to_string() });
             }
-            // The game itself is saved: its end is told when the session is opened again.
+            // The game itself is saved; resuming it records its end.
             (AnswerKind::Accepted { end_not_saved: Some(error) }, _) => {
                 writeln!(output::stderr(), "deckwarden: {error}.")?;
             }

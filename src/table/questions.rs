@@ -1,4 +1,4 @@
-//! The questions before a game: whatever the command line did not say. What was said last time is offered.
+//! The questions before a game: what the command line did not say. The last answers are offered.
 
 use super::last_tables::{LastTables, again, describe};
 use super::progress;
@@ -14,10 +14,7 @@ use crate::terminal::Failure;
 use crate::terminal::screen::show;
 use crate::text::prose::{Look, capital};
 
-/// Asks for what is missing in what is wanted of a game; `None` where the person leaves.
-///
-/// # Errors
-/// What is wanted cannot be; the terminal cannot be read.
+/// Asks for what is missing; `None` if the player leaves. Fails if the table is not possible.
 pub(crate) fn ask(
     library: &Library,
     wanted: SetupRequest,
@@ -40,7 +37,7 @@ pub(crate) fn ask(
         }
     }
     let mut questions = Questions { library, book, before, look, wanted };
-    // How many play comes first: what is usual for an option may depend on it.
+    // Ask for the number of players first: default options may depend on it.
     if !named && book.players.max > 1 && !questions.count()? {
         return Ok(None);
     }
@@ -53,7 +50,7 @@ pub(crate) fn ask(
     Ok(Some(Setup::new(library, &questions.wanted, None)?))
 }
 
-/// Which game, the last one first; `None` where the person leaves.
+/// Asks for the game, the last one first; `None` if the player leaves.
 pub(crate) fn ask_game(library: &Library, last: &LastTables, look: Look) -> std::io::Result<Option<String>> {
     let books = library.rulebooks();
     let games: Vec<MenuItem> =
@@ -62,11 +59,11 @@ pub(crate) fn ask_game(library: &Library, last: &LastTables, look: Look) -> std:
     Ok(choose("Which game?", &games, usual, look)?.map(|at| books[at].id.clone()))
 }
 
-/// The questions about one table, with the answers so far. Each method is `false` where the person leaves.
+/// The questions about one table, with the answers so far. Each method returns `false` if the player leaves.
 struct Questions<'a> {
     library: &'a Library,
     book: &'a Rulebook,
-    /// The last table of the game.
+    /// The last table of the same game.
     before: Option<&'a Header>,
     look: Look,
     wanted: SetupRequest,
@@ -82,7 +79,7 @@ impl Questions<'_> {
         Ok(true)
     }
 
-    /// A preset, or every option by itself.
+    /// Asks for a preset, or for every option separately.
     fn options(&mut self) -> Result<bool, Failure> {
         let book = self.book;
         let mut sets: Vec<MenuItem> =
@@ -111,7 +108,7 @@ impl Questions<'_> {
         Ok(true)
     }
 
-    /// The options that a table asks for whenever nothing was said about them.
+    /// Asks for the options that every table must choose, unless they are set.
     fn always(&mut self) -> Result<bool, Failure> {
         let preset = self.wanted.preset.as_deref().and_then(|name| self.book.preset(name).ok());
         for option in self.book.options.iter().filter(|option| option.asked) {
@@ -124,10 +121,10 @@ impl Questions<'_> {
         Ok(true)
     }
 
-    /// An option by itself; the question is short, since it is drawn again with every key, and its help stands above it.
+    /// Asks for one option. The question is short because every key redraws it; the help is printed above.
     fn option(&mut self, option: &OptionSpec) -> Result<bool, Failure> {
         let (plain, players) = (self.look.plain, self.wanted.players.len());
-        // What was usual for another number of players is not offered.
+        // The last value counts only for the same number of players.
         let before = self.before.filter(|before| before.players.len() == players || self.book.players.max == 1);
         let before = before.and_then(|before| before.options.iter().find(|(key, _)| *key == option.key));
         let before = before.map(|(_, value)| value.as_str()).filter(|value| option.parse(value).is_ok());
@@ -155,7 +152,7 @@ impl Questions<'_> {
         Ok(true)
     }
 
-    /// The names, each checked as it is typed. `alone` is who played alone last.
+    /// Asks for the names, and checks each at once. `alone` is the last player who played alone.
     fn names(&mut self, alone: Option<&str>) -> Result<bool, Failure> {
         if self.book.players.max == 1 {
             let name = self.name("Your name", alone, true)?;
@@ -173,7 +170,7 @@ impl Questions<'_> {
         Ok(true)
     }
 
-    /// A name that the table can bear beside those before it; `None` where the person leaves.
+    /// Asks for a name until it is possible beside the earlier ones; `None` if the player leaves.
     fn name(&self, asked: &str, before: Option<&str>, may_be_none: bool) -> Result<Option<String>, Failure> {
         let enter = match (before, may_be_none) {
             (Some(before), true) => format!(" (Enter for {before}, - for none)"),
@@ -214,13 +211,13 @@ impl Questions<'_> {
     }
 }
 
-/// A line of text; `None` where the person leaves.
+/// Asks for text; `None` if the player leaves.
 fn text(question: &str, plain: bool) -> std::io::Result<Option<String>> {
     let typed = Prompt::text(question, plain)?;
     Ok(typed.filter(|typed| !is_quit(typed)))
 }
 
-/// Offers a player's first game of a kind as a lesson, once; `None` where the person leaves.
+/// Offers once to teach a player a new game; `None` if the player leaves.
 pub(crate) fn offer_teaching(setup: &Setup, mut store: Option<Store>, look: Look) -> std::io::Result<Option<bool>> {
     let player = setup.vocabulary.players.first().map_or("", String::as_str);
     let (game, lessons) = (&setup.book.id, !setup.book.tips.is_empty());

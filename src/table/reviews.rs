@@ -1,4 +1,4 @@
-//! Luck and skill of a game: found, kept, and told.
+//! Reviews of games: made, cached and described.
 
 use super::AdviceText;
 use crate::coach::{self, Expertise, KeyMoment, OpenCardsBudget, OpenCardsReview, Review, ReviewBudget, WrittenMoment};
@@ -12,26 +12,25 @@ use crate::rules::rulebook::Rulebook;
 use crate::terminal::bar::Bar;
 use crate::text::prose::{Look, capital};
 
-/// What the coach knows of a game, the player's own weights before those that come with the program.
+/// The coach's weights for a game; the player's own come first.
 pub(crate) fn expertise(setup: &Setup) -> Expertise {
     Expertise::of(setup, paths::weights().as_deref())
 }
 
-/// Whether a review judges a game's decisions: what one was worth depends on cards that must have been seen.
+/// Whether a review can judge the decisions: it must have seen all hands.
 pub(crate) fn is_judged(session: &Session) -> bool {
     session.setup().vocabulary.solo && !session.entries().is_empty()
 }
 
-/// A game looked back on for its figures alone, in less than a second of one core.
+/// A quick review for its figures alone, in less than a second on one core.
 pub(crate) enum ReviewFigures {
-    /// Of one player: luck and skill.
+    /// One player: luck and skill.
     Solo(Review),
-    /// Of several: the luck of the cards that all saw.
+    /// Several players: luck with the open cards.
     Players(OpenCardsReview),
 }
 
-/// Looks back on a game of which something was played, for its figures, as [`review`] and [`open_cards`] do; `None` where
-/// nothing was.
+/// Reviews a game quickly; `None` if nothing was played. Arguments as for [`review`] and [`open_cards`].
 pub(crate) fn figures(
     session: &Session,
     expertise: &Expertise,
@@ -49,7 +48,7 @@ pub(crate) fn figures(
 }
 
 impl ReviewFigures {
-    /// Whether it was not broken off.
+    /// Whether the review ran to its end.
     pub(crate) fn is_whole(&self) -> bool {
         match self {
             ReviewFigures::Solo(review) => review.is_whole,
@@ -57,8 +56,7 @@ impl ReviewFigures {
         }
     }
 
-    /// The figures of a game that has just ended, in one line that says how far they can be trusted; `None` where no card
-    /// turned up for all to see.
+    /// The figures of a finished game in one line, with their margins; `None` if no open card turned up.
     pub(crate) fn line(&self, session: &Session) -> Option<String> {
         match self {
             ReviewFigures::Solo(review) => Some(line(review)),
@@ -78,14 +76,14 @@ impl ReviewFigures {
     }
 }
 
-/// `Luck of the cards that all saw: Ana +12 %, Ben -12 %`.
+/// `Luck of the open cards: Ana +12 %, Ben -12 %`.
 pub(crate) fn luck_of_players<'n>(players: impl Iterator<Item = (&'n str, f64)>) -> String {
     let told: Vec<String> = players.map(|(name, luck)| format!("{name} {}", ValueText::SHARE.signed(luck))).collect();
     format!("Luck of the cards that all saw: {}", told.join(", "))
 }
 
-/// Looks back on a game as long as `goes_on`, with a bar where that takes long and the screen is not `plain`. A review that
-/// is whole is kept where the session stands in a journal and is over.
+/// Reviews a game while `goes_on` returns true. A progress bar appears if that takes long, unless `plain`. A complete
+/// review of a finished session in a journal is cached.
 pub(crate) fn review(
     session: &Session,
     expertise: &Expertise,
@@ -108,7 +106,7 @@ pub(crate) fn review(
     review
 }
 
-/// Looks back on a game for several players in the same way.
+/// Reviews a game for several players, as [`review`] does.
 pub(crate) fn open_cards(
     session: &Session,
     expertise: &Expertise,
@@ -129,15 +127,14 @@ pub(crate) fn open_cards(
     review
 }
 
-/// Keeps what was found of a session that is over.
 fn keep((journal, name): (&Journal, &str), session: &Session, expertise: &Expertise, found: ReviewFindings) {
     if let (Some(cache), true) = (paths::cache(), session.is_over()) {
-        // What cannot be kept is found again.
+        // If the cache cannot be written, the next review computes it again.
         let _ = journal.keep_review(&cache, name, session, expertise, found);
     }
 }
 
-/// The moments that mattered as they are kept.
+/// The key moments in the form that is cached.
 pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<WrittenMoment> {
     let vocabulary = &session.setup().vocabulary;
     let typed = |decision: &Decision| vocabulary.canonical_decision(decision, None);
@@ -155,33 +152,32 @@ pub(crate) fn written_moments(review: &Review, session: &Session) -> Vec<Written
     review.moments.iter().map(kept).collect()
 }
 
-/// The unit in which values are told: `37 %`, or a number where the game is played for one.
+/// The unit of values: a percentage, or the number that the game is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ValueText {
-    /// Whether a value is a share of successes.
+    /// Whether values are shares of successes.
     pub(crate) is_share: bool,
 }
 
 impl ValueText {
-    /// Values that are shares.
     pub(crate) const SHARE: ValueText = ValueText { is_share: true };
 
-    /// The unit of a game: a number where it is for one player and played for one.
+    /// Numbers for a single-player game that is played for one, percentages otherwise.
     pub(crate) fn for_game(book: &Rulebook) -> ValueText {
         ValueText { is_share: book.history.aim.is_none() || book.players.max > 1 }
     }
 
-    /// A value as a share, `37 %`, or as the number that the game is played for, `12.4`.
+    /// `37 %`, or `12.4`.
     pub(crate) fn amount(self, value: f64) -> String {
         if self.is_share { format!("{:.0} %", value * 100.0) } else { format!("{value:.1}") }
     }
 
-    /// `+12 %` or `-0.4`; nothing is never `-0`.
+    /// `+12 %` or `-0.4`; zero is never `-0`.
     pub(crate) fn signed(self, value: f64) -> String {
         format!("{}{}", self.bare(value), self.unit())
     }
 
-    /// A gain or loss with its interval: `+12 % (95 %: +7 to +17 %)`.
+    /// A value with its interval: `+12 % (95 %: +7 to +17 %)`.
     pub(crate) fn estimate(self, estimate: &Estimate) -> String {
         let told = self.signed(estimate.mean);
         if estimate.margin.is_none() {
@@ -190,14 +186,14 @@ impl ValueText {
         format!("{told} (95 %: {})", self.spread(estimate))
     }
 
-    /// `+7 to +17 %`, both ends of the interval.
+    /// The interval: `+7 to +17 %`.
     pub(crate) fn spread(self, estimate: &Estimate) -> String {
         let (low, high) = estimate.interval();
         format!("{} to {}{}", self.bare(low), self.bare(high), self.unit())
     }
 
     fn bare(self, value: f64) -> String {
-        // Adding nothing makes nothing of minus nothing.
+        // Adding 0.0 turns -0.0 into 0.0.
         if self.is_share {
             format!("{:+.0}", (value * 100.0).round() + 0.0)
         } else {
@@ -216,7 +212,7 @@ impl From<&Review> for ValueText {
     }
 }
 
-/// Luck and skill of a game in a paragraph, with their intervals.
+/// Luck and skill in a paragraph, with their intervals.
 pub(crate) fn summary(review: &Review, session: &Session) -> String {
     let value = ValueText::from(review);
     let now = if session.is_over() { "the game came to" } else { "now it stands at" };
@@ -230,7 +226,7 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
     )
 }
 
-/// Luck and skill of a game that has just ended, in one line that says how far the figures can be trusted.
+/// Luck and skill of a finished game in one line, with their margin.
 fn line(review: &Review) -> String {
     if ![&review.luck, &review.skill].into_iter().any(is_clear) {
         return "Neither luck nor skill stands out at a first look; `deckwarden review` looks longer.".to_owned();
@@ -245,17 +241,17 @@ fn line(review: &Review) -> String {
     )
 }
 
-/// Whether a figure differs from nothing by more than its interval reaches.
+/// Whether the value differs from zero by more than its margin.
 fn is_clear(estimate: &Estimate) -> bool {
     estimate.margin.is_some_and(|margin| estimate.mean.abs() > margin)
 }
 
-/// The reach of the widest of some intervals.
+/// The widest margin.
 fn margin<'e>(estimates: impl Iterator<Item = &'e Estimate>) -> f64 {
     estimates.filter_map(|one| one.margin).fold(0.0, f64::max)
 }
 
-/// What a value counts, as the rulebook calls it: a success, or the number that the game is played for.
+/// What a value counts, in the rulebook's words: a success, or the number that the game is played for.
 pub(crate) fn name(session: &Session) -> &str {
     let history = &session.setup().book.history;
     history.aim.as_ref().map_or(history.success.name.as_str(), |aim| aim.name.as_str())

@@ -1,4 +1,4 @@
-//! How the table is laid, step by step, with a picture of what each step brings about.
+//! The set-up of the table, step by step, with pictures.
 
 use super::Table;
 use crate::model::card::Card;
@@ -8,17 +8,15 @@ use crate::rules::game::Game;
 use crate::rules::rulebook::Step;
 use crate::text::prose::{Block, Look};
 
-/// A step of laying the table, as lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepText {
-    /// What is to be done, after its number.
+    /// What to do, after the step's number.
     pub text: Vec<String>,
-    /// What it looks like; nothing where the step has no picture.
+    /// Empty if the step has no picture.
     pub picture: Vec<String>,
 }
 
 impl Table<'_> {
-    /// How this table must be laid.
     pub fn setup(&self) -> Vec<StepText> {
         let setup = self.session().setup();
         let step = |(number, step): (usize, &Step)| {
@@ -36,7 +34,7 @@ impl Table<'_> {
         let cards = step.cards.iter().filter_map(|card| Card::parse(card));
         let cards = cards.map(|card| messages.card(card)).collect::<Vec<_>>().join(" ");
         let mut session = Session::new(self.session().setup().clone());
-        // What an example plays is proofread with the rulebook.
+        // The lint has checked that the rulebook's examples can be played.
         step.given.iter().for_each(|line| drop(session.line(line)));
         let look: Look = self.look.inner();
         let shown = draw_layout(&session.game().layout().only(&step.shows), session.messages(), look);

@@ -1,4 +1,4 @@
-//! All sessions of the journal, read while a bar tells how far it is.
+//! Reads all sessions of the journal with a progress bar.
 
 use crate::records::journal::{Journal, Survey};
 use crate::records::paths;
@@ -9,12 +9,12 @@ use crate::text::prose::counted;
 use std::io::Write;
 use std::path::Path;
 
-/// Reads every session, with a bar where that takes long and the screen is not `plain`.
+/// Reads every session, with the cache. The bar appears if that takes long, unless `plain`.
 pub(crate) fn read(journal: &Journal, library: &Library, plain: bool) -> Result<Survey, Failure> {
     read_all(journal, library, paths::cache().as_deref(), plain)
 }
 
-/// The same, remembering nothing of an earlier survey.
+/// Reads every session without the cache.
 pub(crate) fn read_afresh(journal: &Journal, library: &Library, plain: bool) -> Result<Survey, Failure> {
     read_all(journal, library, None, plain)
 }
@@ -26,7 +26,7 @@ fn read_all(journal: &Journal, library: &Library, cache: Option<&Path>, plain: b
     Ok(survey?)
 }
 
-/// Says on standard error what could not be used, unless little is to be said.
+/// Warns on standard error about files that could not be used, unless `quiet`.
 pub(crate) fn warn_of_faults(survey: &Survey, quiet: bool) {
     let count = survey.faults.len();
     if count > 0 && !quiet {

@@ -1,25 +1,25 @@
-//! A bar on standard error for work that takes long enough to be watched.
+//! A progress bar on standard error for slow work.
 
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Work that is over before that needs no bar.
+/// Faster work needs no bar.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// What is told beside the bar is told anew after that.
+/// Minimum time between updates.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// A bar that appears when the work takes longer than half a second, at a terminal only: how much is done, how fast it
-/// goes, and how long it still takes.
+/// A bar that appears only at a terminal and only after half a second. It shows how much is done, the speed, and the
+/// time left.
 #[derive(Debug)]
 pub(crate) struct Bar {
     since: Instant,
     what: &'static str,
-    /// Whether it never appears: a bar moves the cursor.
+    /// Never shown if set: a bar moves the cursor.
     plain: bool,
     shown: OnceLock<ProgressBar>,
-    /// When something was told last, in milliseconds since the work began.
+    /// Time of the last update, in milliseconds since the start.
     told: AtomicU64,
 }
 
@@ -28,12 +28,11 @@ impl Bar {
         Bar { since: Instant::now(), what, plain, shown: OnceLock::new(), told: AtomicU64::new(0) }
     }
 
-    /// Moves the bar to `done` of `of`.
     pub(crate) fn advance(&self, done: usize, of: usize) {
         self.update(done, of, String::new);
     }
 
-    /// Moves the bar to `done` of `of` and tells what is known by now.
+    /// Moves the bar to `done` of `of` and shows `known` beside it.
     pub(crate) fn update(&self, done: usize, of: usize, known: impl FnOnce() -> String) {
         let elapsed = self.since.elapsed();
         if self.plain || elapsed < PATIENCE {
@@ -43,7 +42,7 @@ impl Bar {
         let now = millis(elapsed);
         let before = self.told.load(Ordering::Relaxed);
         let is_due = done >= of || now >= before + millis(PAUSE);
-        // Of several threads one tells.
+        // Only one of several threads updates.
         if !is_due || self.told.compare_exchange(before, now, Ordering::Relaxed, Ordering::Relaxed).is_err() {
             return;
         }
@@ -71,7 +70,6 @@ impl Bar {
         format!("{}, {rate:.1} a second{left}{colon}{known}", self.what)
     }
 
-    /// Takes the bar away.
     pub(crate) fn finish(&self) {
         if let Some(bar) = self.shown.get() {
             bar.finish_and_clear();

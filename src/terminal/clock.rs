@@ -1,15 +1,12 @@
-//! The time of day, which tests fix.
+//! The time of day, which tests can fix.
 
 use super::{Failure, Status};
 use chrono::{DateTime, FixedOffset, Local};
 
-/// Names a moment that stands still, as `2026-11-20T20:15:03+01:00`.
+/// Environment variable with a fixed time, as `2026-11-20T20:15:03+01:00`.
 const FIXED: &str = "DECKWARDEN_NOW";
 
-/// The moment now, with the offset of this place.
-///
-/// # Errors
-/// `DECKWARDEN_NOW` is set to something that is no moment.
+/// The local time with its offset. Fails if `DECKWARDEN_NOW` is set to something else than a time.
 pub(crate) fn now() -> Result<DateTime<FixedOffset>, Failure> {
     let Some(fixed) = std::env::var_os(FIXED).filter(|fixed| !fixed.is_empty()) else {
         return Ok(Local::now().fixed_offset());
@@ -21,7 +18,7 @@ pub(crate) fn now() -> Result<DateTime<FixedOffset>, Failure> {
     })
 }
 
-/// A length of time in hours and minutes; in seconds where it is shorter than a minute.
+/// Hours and minutes, or seconds below one minute.
 pub(crate) fn duration(seconds: i64) -> String {
     match (seconds / 3600, seconds % 3600 / 60) {
         (0, 0) => format!("{seconds} s"),

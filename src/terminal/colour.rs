@@ -2,9 +2,8 @@
 
 use std::fmt::Write;
 
-/// The same text with red suits in red, what lies face down in grey, and the signs before what is refused, what is to be
-/// moved and what is awaited each in its colour. The colours are taken out again where the
-/// output has none.
+/// Colours red suits with their rank, face-down cards, and the signs for refusals, moves and prompts. An output without
+/// colours strips them again.
 pub(crate) fn paint(text: &str) -> String {
     let mut paint = String::with_capacity(text.len());
     let mut rest = text;
@@ -13,14 +12,13 @@ pub(crate) fn paint(text: &str) -> String {
         let plain = if matches!(sign, '♥' | '♦') { without_rank(before) } else { before };
         let rank = before.strip_prefix(plain).unwrap_or_default();
         let (on, off) = (style.render(), style.render_reset());
-        // Writing to a text does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(paint, "{plain}{on}{rank}{sign}{off}");
         rest = from.strip_prefix(sign).unwrap_or_default();
     }
     paint + rest
 }
 
-/// The colours of a sign that has some.
 fn style_of(sign: char) -> Option<anstyle::Style> {
     match sign {
         '♥' | '♦' | REFUSED => Some(RED),
@@ -31,11 +29,11 @@ fn style_of(sign: char) -> Option<anstyle::Style> {
     }
 }
 
-/// Stands before a refusal.
+/// Begins a refusal.
 pub(crate) const REFUSED: char = '✗';
-/// Stands before what is to be moved by hand, and what a place wants.
+/// Begins what to move by hand, and what a place needs.
 pub(crate) const MOVE: char = '→';
-/// Stands before what is awaited.
+/// Begins what is awaited.
 pub(crate) const AWAITED: char = '▸';
 
 const RED: anstyle::Style = anstyle::AnsiColor::Red.on_default();
@@ -43,7 +41,7 @@ const CYAN: anstyle::Style = anstyle::AnsiColor::Cyan.on_default();
 const GREEN: anstyle::Style = anstyle::AnsiColor::Green.on_default().bold();
 const GREY: anstyle::Style = anstyle::AnsiColor::BrightBlack.on_default();
 
-/// A text without the rank at its end, if it ends with one.
+/// Removes the rank at the end of a text, if there is one.
 fn without_rank(text: &str) -> &str {
     let is_rank = |c: char| matches!(c, 'A' | 'J' | 'Q' | 'K' | '2'..='9');
     text.strip_suffix("10").or_else(|| text.strip_suffix(is_rank)).unwrap_or(text)

@@ -1,4 +1,4 @@
-//! How a command ends: the exit statuses, and what is said when it fails. Both are decided here and nowhere else.
+//! How a command ends: exit statuses and error messages, defined only here.
 
 use crate::learn::LessonError;
 use crate::play::setup::SetupError;
@@ -12,17 +12,17 @@ use std::process::ExitCode;
 /// The exit statuses, the worst last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
-    /// Done; a lost game is done.
+    /// Done; losing a game is no failure.
     Done = 0,
-    /// The answer is no: nothing was found, a check failed.
+    /// The answer is no: nothing was found, or a check failed.
     Negative = 1,
-    /// The command line asks for something that cannot be.
+    /// The command line is wrong.
     Usage = 2,
-    /// Input that cannot be read, or a move refused in a script.
+    /// Input cannot be read, or a script's line was refused.
     Unreadable = 3,
     /// The journal is busy, damaged, or cannot be written.
     Journal = 4,
-    /// The player broke off.
+    /// Ctrl-C.
     Interrupted = 130,
 }
 
@@ -32,36 +32,22 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// Why a command failed. The text leads with what happened and ends with what to do.
+/// Why a command failed. Each message starts with what happened and ends with what to do.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// The table cannot be laid.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// The rulebook cannot be found or read.
     #[error(transparent)]
     Rulebook(#[from] LoadError),
-    /// The journal, or a session in it, cannot be used.
     #[error(transparent)]
     Journal(#[from] JournalError),
-    /// A lesson cannot be played.
     #[error(transparent)]
     Lesson(#[from] LessonError),
-    /// A file cannot be read.
     #[error("{} cannot be read: {source}. Check the path and try again", path.display())]
-    File {
-        path: PathBuf,
-        /// What the system says.
-        source: std::io::Error,
-    },
-    /// A deal file that is none.
+    File { path: PathBuf, source: std::io::Error },
     #[error("{} is no deal file: {source}. Correct it and try again", path.display())]
-    Deal {
-        path: PathBuf,
-        /// What is wrong with it.
-        source: DealError,
-    },
-    /// A deal whose piles run short.
+    Deal { path: PathBuf, source: DealError },
+    /// A pile of a deal file has too few cards.
     #[error("{} runs short: no card is left for {spot}. List more cards in its pile", path.display())]
     ShortDeal {
         path: PathBuf,
@@ -71,37 +57,36 @@ pub(crate) enum Failure {
     /// A line of a script was refused.
     #[error("{name}, line {number}: {reason}")]
     Refused {
-        /// What the script is called.
+        /// The script's name.
         name: String,
-        /// The line, counted from 1.
+        /// Counted from 1.
         number: usize,
         reason: String,
     },
-    /// A line of a script is good and could not be kept in the journal.
+    /// A line of a script is legal but could not be saved in the journal.
     #[error("{name}, line {number}: {reason}")]
     NotKept {
-        /// What the script is called.
+        /// The script's name.
         name: String,
-        /// The line, counted from 1.
+        /// Counted from 1.
         number: usize,
         reason: String,
     },
-    /// Output that cannot be written. A closed pipe is no failure: whoever read it has had enough. Nor is a question that
-    /// was broken off.
+    /// The output cannot be written. A closed pipe is no failure: the reader has seen enough. Neither is an interrupted
+    /// question.
     #[error("the output cannot be written: {0}. Make room, or write somewhere else")]
     Write(#[from] std::io::Error),
-    /// Anything else, already in words that lead with what happened and end with what to do.
     #[error("{message}")]
     Other { status: Status, message: String },
 }
 
 impl Failure {
-    /// A failure in words, without a full stop at the end.
+    /// A failure with its message, without a full stop at the end.
     pub(crate) fn new(status: Status, message: impl Into<String>) -> Failure {
         Failure::Other { status, message: message.into() }
     }
 
-    /// A prompt at which nothing more can be read, or that nobody is left to see.
+    /// A prompt cannot be read, or its terminal is gone.
     pub(crate) fn at_prompt(error: std::io::Error) -> Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure::Write(error),
@@ -109,12 +94,11 @@ impl Failure {
         }
     }
 
-    /// Whether nobody reads the output any more.
+    /// Whether the reader of the output is gone.
     pub(crate) fn is_unread(&self) -> bool {
         matches!(self, Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe)
     }
 
-    /// The status with which the program ends.
     pub(crate) fn status(&self) -> Status {
         match self {
             Failure::Setup(SetupError::NoPile { .. } | SetupError::LongPile { .. } | SetupError::DealtCard { .. }) => {
@@ -140,7 +124,7 @@ impl Failure {
         }
     }
 
-    /// What is said about it; nothing where nobody is left to hear it.
+    /// The message to print; `None` if nobody is left to read it.
     pub(crate) fn message(&self) -> Option<String> {
         match self {
             failure if failure.is_unread() => None,

@@ -1,25 +1,24 @@
-//! Reading typed lines from anywhere: any bytes, any line ends, any length.
+//! Reads lines: any bytes, any line ends, any length.
 
 use crate::play::notation::{LONGEST_LINE, Line};
 use crate::text::file::bounded;
 use std::borrow::Cow;
 use std::io::{BufRead, BufReader, Read};
 
-/// A script of more bytes is read no further: a journal holds no game of as many.
+/// Maximum size of a script in bytes: no game in a journal is longer.
 pub(crate) const LONGEST_SCRIPT: u64 = 4 << 20;
-/// So many letters are kept of a line that is too long.
+/// Number of letters kept of a line that is too long.
 const KEPT: usize = 23;
 
-/// A line of input without its end. Bytes that are no text become `U+FFFD`.
+/// A line without its end. Invalid bytes become `U+FFFD`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum InputLine {
     Text(String),
-    /// Longer than [`LONGEST_LINE`]: its first letters and digits, by which it is known again. The rest was not read.
+    /// Longer than [`LONGEST_LINE`]: its first letters and digits, so that you recognise it. The rest is not read.
     TooLong(String),
 }
 
 impl InputLine {
-    /// The line for whoever plays or answers it.
     pub(crate) fn line(&self) -> Line<'_> {
         match self {
             InputLine::Text(text) => Line::new(text),
@@ -27,7 +26,7 @@ impl InputLine {
         }
     }
 
-    /// The line as it is shown again.
+    /// The line as it is echoed.
     pub(crate) fn shown(&self) -> Cow<'_, str> {
         match self {
             InputLine::Text(text) => text.into(),
@@ -36,15 +35,11 @@ impl InputLine {
     }
 }
 
-/// The lines of a script, of bounded length all together.
 pub(crate) fn script(source: impl Read) -> impl BufRead {
     BufReader::new(bounded(source, LONGEST_SCRIPT))
 }
 
-/// The next line; `None` at the end of the input. Behind a line that is too long the next one is read again.
-///
-/// # Errors
-/// The input cannot be read.
+/// The next line; `None` at the end of the input. Skips the rest of a line that is too long.
 pub(crate) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<InputLine>> {
     let line = script_line(input)?;
     if matches!(line, Some(InputLine::TooLong(_))) {
@@ -53,11 +48,8 @@ pub(crate) fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<Inpu
     Ok(line)
 }
 
-/// The same for a script, which ends with the first line that is refused: the rest of a line that is too long, which may
-/// have no end, is left where it is.
-///
-/// # Errors
-/// The input cannot be read.
+/// The next line of a script. It does not skip the rest of a line that is too long, which may be endless: the script
+/// ends there.
 pub(crate) fn script_line(input: &mut impl BufRead) -> std::io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {

@@ -1,9 +1,9 @@
-//! Ctrl-C while something is computed: what was found so far is told, instead of nothing.
+//! Ctrl-C during a computation: the results so far are printed.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether Ctrl-C was pressed since this was made. A second Ctrl-C ends the program at once.
+/// Records whether Ctrl-C was pressed. A second Ctrl-C ends the program at once.
 #[derive(Debug)]
 pub(crate) struct Interrupt {
     came: Arc<AtomicBool>,
@@ -12,15 +12,12 @@ pub(crate) struct Interrupt {
 }
 
 impl Interrupt {
-    /// From now on Ctrl-C is only noted.
-    ///
-    /// # Errors
-    /// The system does not let signals be heard.
+    /// From now on the first Ctrl-C is only recorded.
     #[cfg(unix)]
     pub(crate) fn catch() -> std::io::Result<Interrupt> {
         use signal_hook::consts::SIGINT;
         let came = Arc::new(AtomicBool::new(false));
-        // In this order: the first signal finds the flag down and raises it, the second finds it raised.
+        // The order matters: the first signal finds the flag unset and sets it, the second finds it set.
         let actions = [
             signal_hook::flag::register_conditional_shutdown(SIGINT, 128 + SIGINT, Arc::clone(&came))?,
             signal_hook::flag::register(SIGINT, Arc::clone(&came))?,
@@ -29,24 +26,17 @@ impl Interrupt {
     }
 
     /// Elsewhere Ctrl-C ends the program at once.
-    ///
-    /// # Errors
-    /// None.
     #[cfg(not(unix))]
     #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
     pub(crate) fn catch() -> std::io::Result<Interrupt> {
         Ok(Interrupt { came: Arc::new(AtomicBool::new(false)) })
     }
 
-    /// Whether Ctrl-C was pressed.
     pub(crate) fn was_pressed(&self) -> bool {
         self.came.load(Ordering::Relaxed)
     }
 
-    /// From now on Ctrl-C ends the program again, as at a prompt; whether it was pressed before.
-    ///
-    /// # Errors
-    /// The system does not let signals be heard.
+    /// From now on Ctrl-C ends the program again. Returns whether it was pressed.
     pub(crate) fn release(self) -> std::io::Result<bool> {
         #[cfg(unix)]
         for action in self.actions {

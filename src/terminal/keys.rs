@@ -1,13 +1,13 @@
-//! KeyListener that are pressed at a terminal while something is computed.
+//! Keys pressed at a terminal during a computation.
 
 use std::cell::RefCell;
 
-/// Longer than this nobody types ahead.
+/// Maximum number of bytes kept: nobody types that much ahead.
 #[cfg(unix)]
 const MOST: usize = 4096;
 
-/// Listens to the keys of standard input without showing them, until it is dropped. KeyListener that nobody asked for until then
-/// are read by the next prompt.
+/// Reads keys from standard input without echoing them, until it is dropped. Keys not read by then go to the next
+/// prompt.
 #[derive(Debug)]
 pub(crate) struct KeyListener {
     #[cfg(unix)]
@@ -17,7 +17,7 @@ pub(crate) struct KeyListener {
 
 #[cfg(unix)]
 impl KeyListener {
-    /// Begins to listen; `None` where standard input is no terminal.
+    /// `None` if standard input is no terminal.
     pub(crate) fn start() -> Option<KeyListener> {
         use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
         let before = tcgetattr(std::io::stdin()).ok()?;
@@ -30,7 +30,6 @@ impl KeyListener {
         Some(KeyListener { before, typed: RefCell::default() })
     }
 
-    /// Whether a key was pressed by now.
     pub(crate) fn any_pressed(&self) -> bool {
         let mut bytes = [0; 256];
         let mut typed = self.typed.borrow_mut();
@@ -46,19 +45,18 @@ impl KeyListener {
 
 #[cfg(not(unix))]
 impl KeyListener {
-    /// Elsewhere keys cannot be listened to without waiting for them.
+    /// Elsewhere keys cannot be read without waiting for them.
     pub(crate) fn start() -> Option<KeyListener> {
         None
     }
 
-    /// Whether a key was pressed by now.
     pub(crate) fn any_pressed(&self) -> bool {
         !self.typed.borrow().is_empty()
     }
 }
 
 impl KeyListener {
-    /// What was typed meanwhile; nothing where keys were pressed that write nothing, such as an arrow.
+    /// The text typed; empty after keys without text, such as arrows.
     pub(crate) fn typed(&self) -> String {
         let text = String::from_utf8_lossy(&self.typed.borrow()).replace('\r', "\n");
         if text.chars().any(|c| c.is_control() && c != '\n') { String::new() } else { text }
@@ -69,7 +67,7 @@ impl KeyListener {
 impl Drop for KeyListener {
     fn drop(&mut self) {
         use rustix::termios::{OptionalActions, tcsetattr};
-        // The prompt sets the terminal anew; what fails here fails there, and is told.
+        // The prompt sets the terminal up again, and reports what fails.
         let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, &self.before);
     }
 }

@@ -1,5 +1,5 @@
-//! The one way out for text that people read. Whatever a file, a name, a rulebook or a typed line brings in is shown, and
-//! never obeyed by the terminal; also where the output is a pipe, since pipes end at terminals.
+//! All text for people goes out here. Hidden characters in files, names, rulebooks and typed lines are shown, so that
+//! no terminal obeys them; also in pipes, since pipes end at terminals.
 
 #![expect(clippy::disallowed_methods, reason = "this is where text goes out")]
 
@@ -7,7 +7,7 @@ use crate::text::visible::visible;
 use anstream::{AutoStream, ColorChoice};
 use std::io::{self, StderrLock, StdoutLock, Write};
 
-/// A stream whose lines are made visible before they go out.
+/// A stream that makes hidden characters visible.
 #[derive(Debug)]
 pub(crate) struct Visible<W: Write> {
     out: W,
@@ -21,40 +21,38 @@ pub(crate) fn stdout() -> Visible<AutoStream<StdoutLock<'static>>> {
     Visible { out: anstream::stdout().lock(), line: Vec::new(), styled: false }
 }
 
-/// Standard output for lines that were laid out, made visible and coloured by us.
+/// Standard output for lines with our own colours.
 pub(crate) fn styled() -> Visible<AutoStream<StdoutLock<'static>>> {
     Visible { out: anstream::stdout().lock(), line: Vec::new(), styled: true }
 }
 
-/// Another stream for lines that were laid out, made visible and coloured by us.
+/// Another stream for lines with our own colours.
 pub(crate) fn styled_to<W: Write>(out: W) -> Visible<W> {
     Visible { out, line: Vec::new(), styled: true }
 }
 
-/// Standard error, for what is no answer: failures, notices, the bar.
+/// Standard error, for failures, notices and progress.
 pub(crate) fn stderr() -> Visible<AutoStream<StderrLock<'static>>> {
     Visible { out: anstream::stderr().lock(), line: Vec::new(), styled: false }
 }
 
-/// Standard output for files and protocols, whose bytes are exact.
+/// Standard output for files and protocols: bytes pass unchanged.
 pub(crate) fn exact() -> StdoutLock<'static> {
     io::stdout().lock()
 }
 
-/// Whether standard output shows colours.
 pub(crate) fn stdout_colours() -> ColorChoice {
     AutoStream::choice(&io::stdout())
 }
 
-/// Whether standard error shows colours.
 pub(crate) fn stderr_colours() -> ColorChoice {
     AutoStream::choice(&io::stderr())
 }
 
-/// With which every sequence begins that a terminal obeys.
+/// Begins every sequence that a terminal obeys.
 const ESCAPE: &str = "\u{1b}";
 
-/// The style that stands behind an escape, such as `[1;31m`, and what follows it.
+/// Splits off the style that follows an escape, such as `[1;31m`.
 fn style(text: &str) -> Option<(&str, &str)> {
     let rest =
         text.strip_prefix('[')?.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').strip_prefix('m')?;
@@ -76,7 +74,7 @@ impl<W: Write> Visible<W> {
                     write!(self.out, "{ESCAPE}{style}")?;
                     after
                 }
-                // What is no style is shown, with its first character.
+                // Any other sequence is shown.
                 None => {
                     self.out.write_all(visible(ESCAPE).as_bytes())?;
                     after
@@ -106,7 +104,7 @@ impl<W: Write> Write for Visible<W> {
 
 impl<W: Write> Drop for Visible<W> {
     fn drop(&mut self) {
-        // Whoever cares whether it was written flushes.
+        // Callers that care about errors flush.
         let _ = self.put();
     }
 }
@@ -118,7 +116,7 @@ mod tests {
     fn through(text: &str, styled: bool) -> String {
         let mut out = Vec::new();
         let mut gate = Visible { out: &mut out, line: Vec::new(), styled };
-        // In pieces, as formatting writes.
+        // Byte by byte, since formatting writes in pieces.
         text.as_bytes().iter().for_each(|byte| gate.write_all(&[*byte]).unwrap());
         drop(gate);
         String::from_utf8(out).unwrap()

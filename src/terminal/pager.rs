@@ -1,27 +1,23 @@
-//! Long texts at a terminal, one screen at a time.
+//! Long texts through a pager.
 
 use super::{output, screen};
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::process::{Child, Command, Stdio};
 
-/// The pager where none is named.
+/// The default pager.
 const USUAL: &str = "less";
-/// What `less` is told where the player tells it nothing: end if all fits, keep colours, leave the text on the screen.
+/// Options for `less` if `LESS` is not set: quit if the text fits, keep colours, leave the text on the screen.
 const LESS: &str = "FRX";
 
-/// What the player wants of the pager.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Paging {
-    /// Whether no pager is to be used.
+    /// Whether `--no-pager` is set.
     pub(crate) off: bool,
-    /// The program with its arguments that is configured.
+    /// The configured program with its arguments.
     pub(crate) command: Option<String>,
 }
 
-/// Prints lines with the colours of cards: through the pager where they do not fit on the terminal.
-///
-/// # Errors
-/// The output cannot be written.
+/// Prints lines with the colours of cards, through the pager if they do not fit on the screen.
 pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
     match start(paging, lines.len()) {
         None => screen::print(&mut output::styled(), lines)?,
@@ -31,7 +27,7 @@ pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
                 let mut text = anstream::AutoStream::new(Vec::new(), choice);
                 screen::print(&mut output::styled_to(&mut text), lines)?;
                 let written = input.write_all(&text.into_inner());
-                // Who has read enough closes the pager before its end.
+                // Quitting the pager early is not an error.
                 written.or_else(|error| if error.kind() == ErrorKind::BrokenPipe { Ok(()) } else { Err(error) })?;
             }
             pager.wait()?;
@@ -40,7 +36,7 @@ pub(crate) fn print(paging: &Paging, lines: &[String]) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The pager, where one is wanted and can be started.
+/// Starts the pager, unless it is not needed or cannot be started.
 fn start(paging: &Paging, lines: usize) -> Option<Child> {
     let rows = console::Term::stdout().size_checked().map(|(rows, _)| usize::from(rows))?;
     let here = console::user_attended() && std::io::stdin().is_terminal();
@@ -56,7 +52,7 @@ fn start(paging: &Paging, lines: usize) -> Option<Child> {
     match begun {
         Ok(pager) => Some(pager),
         Err(error) => {
-            // The text itself is printed all the same.
+            // The text is printed without it.
             let told =
                 format!("deckwarden: the pager `{command}` cannot be started: {error}. Set PAGER, or use --no-pager.");
             let _ = writeln!(output::stderr(), "{told}");

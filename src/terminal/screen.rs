@@ -1,4 +1,4 @@
-//! How text is to look on this screen.
+//! Layout and printing on this screen.
 
 use crate::terminal::Failure;
 use crate::terminal::colour::paint;
@@ -7,14 +7,14 @@ use crate::text::prose::Look;
 use std::io::Write;
 use unicode_width::UnicodeWidthStr;
 
-/// Text is not set wider than this: longer lines are hard to read.
+/// Maximum text width: longer lines are hard to read.
 const WIDEST: u16 = 96;
-/// Columns where nobody says how many there are.
+/// Width if the output is no terminal.
 const USUAL: u16 = 80;
-/// Text is not set narrower than this.
+/// Minimum text width.
 const NARROWEST: u16 = 20;
 
-/// How text is to look on standard output: where it is `plain`, one fact a line.
+/// The layout of text on standard output; with `plain`, one fact a line.
 pub(crate) fn look(plain: bool) -> Look {
     if plain {
         return Look::PLAIN;
@@ -27,14 +27,13 @@ pub(crate) fn look(plain: bool) -> Look {
     }
 }
 
-/// How lists of which each entry is a line are to look: they are broken only where a terminal would break them in the
-/// middle of a word.
+/// The layout of lists with an entry on each line: wrapped only at a terminal, which would break words.
 pub(crate) fn list_look(plain: bool) -> Look {
     let look = look(plain);
     if console::user_attended() { look } else { Look { width: 0, ..look } }
 }
 
-/// Prints a message on standard error; a terminal breaks no word of it.
+/// Prints a message on standard error, wrapped between words.
 pub(crate) fn complain(message: &str) {
     let columns = console::Term::stderr().size_checked().map_or(0, |(_, columns)| usize::from(columns));
     let look = Look { width: columns, plain: true, styled: false };
@@ -42,19 +41,18 @@ pub(crate) fn complain(message: &str) {
     for line in message.lines() {
         let fits = columns == 0 || line.width() <= columns;
         let broken = if fits { vec![line.to_owned()] } else { look.paragraph("", line) };
-        // Who cannot be told is not told.
+        // If standard error is closed, there is nowhere to report it.
         let _ = broken.iter().try_for_each(|line| writeln!(err, "{line}"));
     }
 }
 
-/// Prints lines on standard output, with the colours of cards, at once.
+/// Prints lines on standard output with the colours of cards, and flushes.
 pub(crate) fn show(lines: &[String]) -> Result<(), Failure> {
     let mut out = output::styled();
     print(&mut out, lines)?;
     Ok(out.flush()?)
 }
 
-/// Prints lines, with the colours of cards.
 pub(crate) fn print(out: &mut impl Write, lines: &[String]) -> std::io::Result<()> {
     lines.iter().try_for_each(|line| writeln!(out, "{}", paint(line)))
 }

@@ -1,22 +1,19 @@
-//! Leaving a terminal as it was found, however the program is left.
+//! Restores the terminal when a signal ends the program.
 
 #![cfg_attr(unix, expect(clippy::disallowed_methods, reason = "the sequence that shows the cursor goes out as it is"))]
 
-/// What the player is told when a signal ends the program.
+/// Printed when a signal ends the program.
 static FAREWELL: std::sync::Mutex<String> = std::sync::Mutex::new(String::new());
 
-/// Sets what the player is told when a signal ends the program.
+/// Sets what is printed when a signal ends the program.
 pub(crate) fn set_farewell(words: &str) {
     if let Ok(mut farewell) = FAREWELL.lock() {
         words.clone_into(&mut farewell);
     }
 }
 
-/// From now on an interrupt, a hang-up or a request to end brings the terminal back to how it is now, shows the cursor
-/// and ends the program with 128 and the number of the signal. Every confirmed line is on disk by then. Once is enough.
-///
-/// # Errors
-/// The system does not let signals be heard.
+/// From now on SIGINT, SIGHUP and SIGTERM restore the terminal's present state, show the cursor and exit with 128 plus
+/// the number of the signal. Every confirmed line is on disk by then. Later calls do nothing.
 #[cfg(unix)]
 pub(crate) fn guard() -> std::io::Result<()> {
     use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
@@ -33,8 +30,8 @@ pub(crate) fn guard() -> std::io::Result<()> {
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP])?;
     std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
         let signal = loop {
-            // A prompt that is broken off by another signal raises an interrupt of its own: the other one counts.
-            // Waiting can also end without any.
+            // An interrupted prompt raises SIGINT itself after another signal: the other one counts. Waiting can also
+            // return without a signal.
             if let Some(signal) = signals.wait().max_by_key(|signal| *signal != SIGINT) {
                 break signal;
             }
@@ -51,15 +48,12 @@ pub(crate) fn guard() -> std::io::Result<()> {
     Ok(())
 }
 
-/// Lets a signal that has arrived end the program before whoever calls does: the signal knows the status.
+/// Waits so that a pending signal ends the program first: the signal sets the exit status.
 pub(crate) fn yield_to_signals() {
     std::thread::sleep(std::time::Duration::from_millis(200));
 }
 
-/// Elsewhere the system restores its consoles itself.
-///
-/// # Errors
-/// None.
+/// Elsewhere the system restores its consoles.
 #[cfg(not(unix))]
 #[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
 pub(crate) fn guard() -> std::io::Result<()> {

@@ -1,4 +1,4 @@
-//! What is told about a game that has just ended.
+//! What is printed after a game.
 
 use super::Repl;
 use crate::coach::WinRates;
@@ -12,7 +12,7 @@ use crate::terminal::keys::KeyListener;
 use crate::terminal::screen::show;
 
 impl Repl<'_> {
-    /// What only the journal knows about a game that has just ended.
+    /// What only the journal knows about the finished game: its rank and goals.
     pub(super) fn ending(&self) -> Vec<String> {
         let recorder = self.table.recorder();
         let (Some(name), Some(journal), true) = (recorder.log_name(), &self.context.journal, recorder.end_is_saved())
@@ -23,14 +23,14 @@ impl Repl<'_> {
         told.iter().flat_map(|said| self.table.look().paragraph("", said)).collect()
     }
 
-    /// Luck and skill of a game that has just ended, where they can be told.
+    /// Luck and skill in the finished game, if they are known.
     pub(super) fn luck_and_skill(&self) -> Vec<String> {
         let (session, recorder) = (self.table.session(), self.table.recorder());
         if self.context.quiet || !session.is_over() {
             return Vec::new();
         }
         let kept_as = self.context.journal.as_ref().zip(recorder.log_name()).filter(|_| recorder.end_is_saved());
-        // What is typed meanwhile is for the next prompt.
+        // Keys typed meanwhile are for the next prompt.
         let _unseen = self.is_person.then(KeyListener::start);
         let expertise = reviews::expertise(session.setup());
         let figures = reviews::figures(session, &expertise, kept_as, self.table.look().plain, &|| true);
@@ -39,8 +39,7 @@ impl Repl<'_> {
         if told.is_empty() { Vec::new() } else { self.paragraph(&told.join(" ")) }
     }
 
-    /// How such games fare when they are played well, for a person who has just ended one; `None` where nobody has
-    /// counted them, or a rule was overruled in this one.
+    /// How often good players win at this table; `None` if that was never counted, or if a rule was overruled.
     fn played_well(&self) -> Option<String> {
         let session = self.table.session();
         if !self.is_person || session.overrules() > 0 {
@@ -51,7 +50,7 @@ impl Repl<'_> {
         counted.by_expert.told_beside(&setup.book)
     }
 
-    /// Says what can be done after the end.
+    /// Prints what you can do after the end.
     pub(super) fn show_after_end(&self) -> Result<(), Failure> {
         if self.context.quiet {
             return Ok(());
@@ -61,8 +60,8 @@ impl Repl<'_> {
     }
 }
 
-/// A paragraph each: the rank of the game, or that it has none, and the time that it took, then the goals that it reached. Nothing where the
-/// journal cannot be read.
+/// The game's rank, if it has one, and its duration; then one paragraph for each goal reached. Empty if the journal
+/// cannot be read.
 fn report(journal: &Journal, library: &Library, plain: bool, name: &str) -> Vec<String> {
     let Ok(survey) = survey::read(journal, library, plain) else { return Vec::new() };
     let Some(ended) = survey.sessions.iter().find(|summary| summary.name == name) else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! Texts that are longer than the screen, one screen at a time.
+//! Texts longer than the screen, one screen at a time.
 
 use super::Repl;
 use crate::table::Prompt;
@@ -9,8 +9,8 @@ use std::io::{ErrorKind, IsTerminal};
 const ASKED: &str = "Enter goes on, q leaves: ";
 
 impl Repl<'_> {
-    /// Shows lines, those that have no room on the screen after Enter. Any other line ends that and is given back to be
-    /// heard, unless it only leaves the text.
+    /// Shows lines a screen at a time; Enter continues. Any other line than `q` ends that and is returned to be
+    /// handled.
     pub(super) fn show_long(&self, lines: &[String]) -> Result<Option<String>, Failure> {
         // The last row is for the question.
         let room = self.rows().map_or(0, |rows| rows.saturating_sub(1));
@@ -36,7 +36,7 @@ impl Repl<'_> {
         Ok(None)
     }
 
-    /// The rows of the screen, where somebody sits before it who wants long texts by the screen.
+    /// The rows of the screen; `None` if long texts are not shown by the screen.
     fn rows(&self) -> Option<usize> {
         let asks = self.context.pages && !self.table.look().plain && std::io::stdin().is_terminal();
         let (rows, _) = console::Term::stdout().size_checked().filter(|_| asks)?;

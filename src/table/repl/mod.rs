@@ -1,4 +1,4 @@
-//! One repl at a table: lines from a person or from a script, until one of them ends.
+//! The loop at a table: reads lines from a person or a script and prints the answers until one of them ends it.
 
 mod ending;
 mod long_text;
@@ -28,23 +28,19 @@ use crate::text::prose::{Look, capital, counted};
 use crate::text::visible::visible;
 use std::io::{BufRead, ErrorKind};
 
-/// What a repl is given besides its session.
 pub(crate) struct ReplContext<'l> {
     pub(crate) library: &'l Library,
-    /// Where earlier games lie.
     pub(crate) journal: Option<Journal>,
-    /// Where it is remembered what players have learned.
     pub(crate) progress: Option<Store>,
     pub(crate) look: Look,
     pub(crate) quiet: bool,
     pub(crate) verbose: bool,
-    /// Whether long texts are shown by the screen.
+    /// Whether long texts are shown one screen at a time.
     pub(crate) pages: bool,
-    /// Shows what is asked for after the end.
     pub(crate) look_back: Box<LookBack<'l>>,
 }
 
-/// What shows a game again, or how it went so far: what is asked for, the game's id, and the session's name where it is
+/// Shows a finished game again, its review or its scores: the command, the game's id, and the session's name if it is
 /// kept.
 pub(crate) type LookBack<'l> = dyn Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> + 'l;
 
@@ -59,20 +55,17 @@ pub(crate) enum Teaching {
     Off,
 }
 
-/// How a person parts from a table.
 pub(crate) enum ReplEnd {
-    /// The table is left, with the program's status.
+    /// The player leaves, with this exit status.
     Left(Status),
-    /// The same table is to be laid anew.
+    /// The player wants the same table again.
     Again {
-        /// The table as it was laid.
         setup: Box<Setup>,
-        /// Whether rules were explained at the end.
+        /// Whether rules were still being explained at the end.
         taught: bool,
     },
 }
 
-/// Somebody, or some script, at a table.
 pub(crate) struct Repl<'l> {
     table: Table<'l>,
     context: &'l ReplContext<'l>,
@@ -84,7 +77,6 @@ pub(crate) struct Repl<'l> {
 }
 
 impl<'l> Repl<'l> {
-    /// At a new table.
     pub(crate) fn new(context: &'l ReplContext<'l>, recorder: Recorder) -> Repl<'l> {
         let mut table = Table::new(context.library, recorder, context.look);
         let learner = TeachingRecord::for_setup(table.session().setup(), context.progress.clone());
@@ -92,7 +84,7 @@ impl<'l> Repl<'l> {
         Repl { table, context, learner, is_person: false, typed_ahead: String::new() }
     }
 
-    /// At a table that was left before. A game that was taught goes on being taught.
+    /// Continues a session. A game that was taught stays taught.
     pub(crate) fn resume(context: &'l ReplContext<'l>, opened: Opened) -> Repl<'l> {
         let Opened { log, session, .. } = opened;
         let mut repl = Repl::new(context, Recorder::resume(session, clocked(log)));
@@ -103,7 +95,7 @@ impl<'l> Repl<'l> {
         repl
     }
 
-    /// From now on rules are explained when they first matter.
+    /// Explains rules from now on when they first matter.
     pub(crate) fn teach(&mut self, teaching: Teaching) {
         if teaching == Teaching::Off {
             return;
@@ -117,18 +109,14 @@ impl<'l> Repl<'l> {
         self.table.teach(Teacher::new(self.learner.learned().tips));
     }
 
-    /// Remembers what was explained, and that this game is to be taught as long as it is not over.
+    /// Saves the tips given so far, and that the game is still taught.
     fn remember(&mut self) {
         let Some(teacher) = self.table.teacher() else { return };
         let taught = self.table.is_taught() && !self.table.session().is_over();
         self.learner.remember(teacher.fresh(), self.table.recorder().log_name(), taught);
     }
 
-    /// Plays the lines of a script and stops at the first that is refused. A game that the script began and could not
-    /// finish for that is not kept: nobody goes on with it, the script is mended and run again.
-    ///
-    /// # Errors
-    /// A line is refused or not kept; the script cannot be read.
+    /// Plays a script up to its first refusal. A refused script keeps no game: you correct it and run it again.
     pub(crate) fn play_script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         let played = self.play_lines(name, input);
         match played {
@@ -161,7 +149,7 @@ impl<'l> Repl<'l> {
                     return Err(Failure::NotKept { name: name.to_owned(), number, reason: reply.reason });
                 }
                 ReplyKind::Quit => break,
-                // A script says itself what comes after the end.
+                // A script itself says what comes after the end.
                 ReplyKind::Nothing | ReplyKind::End(_) => {}
                 ReplyKind::Answered => self.unless_unread(show(&reply.lines))?,
                 ReplyKind::Changed => self.unless_unread(self.changed(&reply, self.context.verbose))?,
@@ -173,18 +161,15 @@ impl<'l> Repl<'l> {
         Ok(Status::Done)
     }
 
-    /// A game of a script that is kept is played to its end also where nobody reads what is said about it, as in
-    /// `play GAME --script FILE --keep | head -1`: what is kept must not depend on that.
+    /// Ignores a closed standard output if the game is kept, as in `play GAME --script FILE --keep | head -1`: what is
+    /// kept must not depend on the reader.
     fn unless_unread(&self, said: Result<(), Failure>) -> Result<(), Failure> {
         said.or_else(|failure| {
             if failure.is_unread() && self.table.recorder().log_name().is_some() { Ok(()) } else { Err(failure) }
         })
     }
 
-    /// Plays with a person until the person leaves, beginning with a line that was typed before.
-    ///
-    /// # Errors
-    /// The terminal cannot be read or written.
+    /// Plays with a person until they leave. `typed` is a line typed before the loop began.
     pub(crate) fn play_interactively(mut self, typed: Option<String>) -> Result<ReplEnd, Failure> {
         let plain = self.context.look.plain;
         let mut prompt = Prompt::new(plain)?;
@@ -213,7 +198,7 @@ impl<'l> Repl<'l> {
                 }
             };
             if !plain {
-                // The screen may have another width by now.
+                // The screen may have been resized.
                 self.table.set_look(screen::look(plain));
             }
             let parting = match read {
@@ -234,8 +219,8 @@ impl<'l> Repl<'l> {
         }
     }
 
-    /// The whole lines that were typed while an answer was computed. What comes after them stays, and so does not the
-    /// Enter that ended the waiting.
+    /// The complete lines typed while an answer was computed. An incomplete last line stays; the Enter that ended the
+    /// wait is dropped.
     fn lines_typed_ahead(&mut self) -> Option<String> {
         let ahead = std::mem::take(&mut self.typed_ahead);
         let ahead = ahead.strip_prefix('\n').unwrap_or(&ahead);
@@ -244,18 +229,13 @@ impl<'l> Repl<'l> {
         lines.map(str::to_owned)
     }
 
-    /// Says goodbye to a person who leaves.
     fn say_goodbye(self, parting: ReplEnd) -> Result<ReplEnd, Failure> {
         show(&self.paragraph(&self.farewell()))?;
         self.close();
         Ok(parting)
     }
 
-    /// Says how the table is to be laid, for a person who has the cards in hand: at once, or step by step for
-    /// a learner who does not lay it `anew`.
-    ///
-    /// # Errors
-    /// The terminal cannot be read or written.
+    /// Prints how to set up the table: at once, or step by step for a learner unless the game is repeated (`anew`).
     pub(crate) fn welcome(&mut self, anew: bool) -> Result<WalkEnd, Failure> {
         let setup = self.table.session().setup();
         let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
@@ -285,13 +265,11 @@ impl<'l> Repl<'l> {
         Ok(WalkEnd::Laid)
     }
 
-    /// Tells all steps of the set-up at once.
     fn show_setup(&self) -> Result<WalkEnd, Failure> {
         let steps: Vec<String> = self.table.setup().into_iter().flat_map(|step| step.text).collect();
         Ok(self.show_long(&steps)?.map_or(WalkEnd::Laid, WalkEnd::Typed))
     }
 
-    /// Says where a game that goes on stands.
     pub(crate) fn welcome_back(&self) -> Result<(), Failure> {
         let session = self.table.session();
         let name = &session.setup().book.name;
@@ -302,19 +280,18 @@ impl<'l> Repl<'l> {
         self.draw()
     }
 
-    /// A sentence as lines.
     fn paragraph(&self, text: &str) -> Vec<String> {
         self.table.look().paragraph("", text)
     }
 
-    /// Draws the table. The parts stand apart where blank lines are seen.
+    /// Draws the table, with blank lines around it unless the text is plain.
     fn draw(&self) -> Result<(), Failure> {
         let gap = self.table.look().gap();
         let lines: Vec<String> = gap.clone().into_iter().chain(self.table.drawn()).chain(gap).collect();
         show(&lines)
     }
 
-    /// Hears lines that came at once; how they part, if one of them leaves.
+    /// Handles lines typed or pasted at once. Returns how the player leaves, if one of the lines does that.
     fn handle_lines(&mut self, text: &str) -> Result<Option<ReplEnd>, Failure> {
         if text.trim().is_empty() {
             if self.table.session().is_over() {
@@ -355,7 +332,7 @@ impl<'l> Repl<'l> {
                         return self.handle_lines(&typed);
                     }
                 }
-                // What was pasted after a refused line was meant for another table.
+                // Lines pasted after a refused one were meant for another position.
                 ReplyKind::Refused | ReplyKind::NotKept => {
                     show(&reply.lines)?;
                     let unread = lines.filter(|line| !line.trim().is_empty()).count();
@@ -374,8 +351,8 @@ impl<'l> Repl<'l> {
         Ok(None)
     }
 
-    /// Where a refused line can be helped, asks whether it shall be; the line that is to be heard next, if any. What is
-    /// neither yes nor no is such a line itself.
+    /// If a refused line has a remedy, asks whether to apply it. Returns the line to handle next: the remedy, or
+    /// another line typed instead of yes or no.
     fn ask_for_remedy(&self, line: &str) -> Result<Option<String>, Failure> {
         let session = self.table.session();
         let refused = session.last_refusal().filter(|(refused, _)| refused.trim() == line.trim());
@@ -432,7 +409,6 @@ impl<'l> Repl<'l> {
         show(&[if comment { shown.into_owned() } else { format!("{number}> {shown}") }])
     }
 
-    /// What a person hears who leaves now.
     fn farewell(&self) -> String {
         let recorder = self.table.recorder();
         match (recorder.log_name(), self.table.session().is_over()) {
@@ -443,7 +419,7 @@ impl<'l> Repl<'l> {
         }
     }
 
-    /// Closes the file; a session of which nothing was played leaves none.
+    /// Closes the session file; a session without entries leaves none.
     pub(crate) fn close(self) {
         self.table.into_recorder().close();
     }

@@ -1,4 +1,4 @@
-//! The walk through the set-up: one step at a time, until the cards are on the table.
+//! The set-up shown step by step, until all cards are on the table.
 
 use super::{Repl, ReplEnd};
 use crate::play::commands::TableCommand;
@@ -7,18 +7,16 @@ use crate::table::{Prompt, PromptInput, StepText};
 use crate::terminal::screen::show;
 use crate::terminal::{Failure, Status};
 
-/// How the walk ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WalkEnd {
-    /// The table is laid.
+    /// The table is set up.
     Laid,
-    /// Cards were typed before the last step: they are to be played.
+    /// Cards were typed before the last step; they are to be played.
     Typed(String),
-    /// The person leaves before the game begins.
+    /// The player leaves before the game begins.
     Left(Status),
 }
 
-/// What a person says to a step.
 enum StepAnswer {
     Done,
     Back,
@@ -30,7 +28,7 @@ const HELP: &str = "Enter goes on, `back` shows the step before, `rules` and any
     you have turned up begin the game at once, and `quit` leaves.";
 
 impl Repl<'_> {
-    /// Shows a learner step after step and waits for each but the last, which is what is typed first.
+    /// Shows each step and waits for Enter, but not after the last: that is the first card to type.
     pub(super) fn walk(&mut self) -> Result<WalkEnd, Failure> {
         let steps = self.table.setup();
         let mut prompt = Prompt::new(self.context.look.plain)?;
@@ -65,7 +63,7 @@ impl Repl<'_> {
                 _ => {
                     match self.handle_lines(&text)? {
                         Some(ReplEnd::Left(status)) => return Ok(StepAnswer::End(WalkEnd::Left(status))),
-                        // Nothing was played yet: no table can be laid anew.
+                        // Nothing was played yet, so there is no game to repeat.
                         Some(ReplEnd::Again { .. }) | None => {}
                     }
                     show(step)?;
@@ -79,7 +77,7 @@ impl Repl<'_> {
         matches!(command, Some(Ok(TableCommand::Help(word))) if word.is_empty())
     }
 
-    /// Whether the first line of what was typed plays something.
+    /// Whether the first typed line plays something.
     fn plays(&self, text: &str) -> bool {
         let first = text.lines().next().unwrap_or_default();
         let session = self.table.session();

@@ -1,35 +1,33 @@
-//! The lines that were typed in a session that is not over, so that they can be called back when it is resumed: the
-//! journal holds what they came to.
+//! The input history of an unfinished session, kept for when it is resumed. The journal has only canonical lines.
 
 use crate::records::paths;
 use crate::text::file;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// The folder in that of what belongs to this machine.
+/// Folder for histories, inside the folder for this machine's state.
 const FOLDER: &str = "typed";
-/// A longer history is not read.
+/// Maximum size of a history that is read, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// The typed lines of one session. A history that cannot be kept is a comfort less, and no reason to stop a game.
+/// A session's history. Failing to keep one is no reason to stop a game.
 pub(crate) struct TypedLines {
     path: Option<PathBuf>,
 }
 
 impl TypedLines {
-    /// Those of the session of that name; kept nowhere where it has none.
+    /// Without a session name the history is not kept.
     pub(crate) fn for_session(session: Option<&str>) -> TypedLines {
         let beside = |name: &str| Some(paths::state()?.join(FOLDER).join(name));
         TypedLines { path: session.and_then(beside) }
     }
 
-    /// What was typed, oldest first.
+    /// The lines, oldest first.
     pub(crate) fn read(&self) -> Vec<String> {
         let text = self.path.as_ref().and_then(|path| file::read_text(path, LONGEST).ok());
         text.map(|text| text.lines().map(str::to_owned).collect()).unwrap_or_default()
     }
 
-    /// Adds what was typed.
     pub(crate) fn add(&self, text: &str) {
         let Some(path) = &self.path else { return };
         let add = || {
@@ -41,7 +39,6 @@ impl TypedLines {
         let _: std::io::Result<()> = add();
     }
 
-    /// Forgets them: nobody goes on with the session.
     pub(crate) fn forget(&self) {
         if let Some(path) = &self.path {
             let _ = std::fs::remove_file(path);

@@ -1,4 +1,4 @@
-//! What a person sees who waits for an answer that takes long.
+//! Progress of a slow answer at the prompt.
 
 use crate::table::Watch;
 use crate::terminal::bar::Bar;
@@ -7,16 +7,15 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::cell::{OnceCell, RefCell};
 use std::time::{Duration, Instant};
 
-/// The first figures are shown after that.
+/// Delay before the first figures.
 const FIRST: Duration = Duration::from_millis(100);
-/// They are shown anew after that.
+/// Minimum time between updates.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Shows how far an answer is, and keeps what is typed meanwhile off the screen. Odds are shown as they get sharper until
-/// a key is pressed, where somebody sits at a terminal.
+/// Shows progress and hides keys typed meanwhile. At a terminal, odds are updated until a key is pressed.
 pub(super) struct AnswerProgress {
     bar: Bar,
-    /// Where somebody may be waiting who can press a key: the keys. What is not read here is read by the next prompt.
+    /// Set if a person can press keys. Keys that are not read here go to the next prompt.
     keys: Option<KeyListener>,
     shown: OnceCell<ProgressBar>,
     last: RefCell<Instant>,
@@ -30,7 +29,7 @@ impl AnswerProgress {
         AnswerProgress { bar: Bar::new("games", plain), keys, shown: OnceCell::new(), last }
     }
 
-    /// Takes away what was shown; what was typed to end the waiting, and behind that.
+    /// Removes the display and returns the keys pressed meanwhile.
     pub(super) fn finish(self) -> String {
         self.bar.finish();
         if let Some(shown) = self.shown.get() {
