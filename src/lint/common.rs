@@ -30,7 +30,7 @@ fn read(text: &str) -> Result<Vec<Finding>, YamlError> {
         }
     }
     for (key, template, stated) in common.sentences.each() {
-        look_at(&["sentences".into(), key.into()], template, stated);
+        look_at(&["sentences".into(), key.as_str().into()], template, stated);
     }
     findings.sort_by_key(|finding| finding.place);
     Ok(findings)

@@ -1,16 +1,16 @@
-//! A deal: the order of every pile, so that nothing is left to chance.
+//! Deal files: the order of every pile, so that nothing is left to chance.
 
 use crate::model::card::Card;
 use crate::text::yaml::{self, YamlError};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// A deal file: a game, its options and the order of every pile, top card first.
+/// The content of a deal file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Deal {
-    /// The game's id or alias.
+    /// The id or alias of the game.
     pub game: String,
-    /// Options of the game, by key and value, that differ from the defaults.
+    /// Options that differ from their defaults, by key and value.
     pub options: Vec<(String, String)>,
     /// The piles by name, top card first.
     pub piles: BTreeMap<String, Vec<Card>>,
@@ -25,32 +25,32 @@ struct DealFile {
     piles: BTreeMap<String, Vec<String>>,
 }
 
-/// A deal file that cannot be used.
+/// Why a deal file is rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DealError {
-    /// It is no deal file.
+    /// The file is not YAML or not in the form of a deal file.
     #[error("{}{}", place.map(|(line, column)| format!("line {line}, column {column}: ")).unwrap_or_default(), message)]
     Malformed {
-        /// What is wrong with it, as half a sentence.
+        /// What is wrong, as half a sentence.
         message: String,
-        /// The line and the column, counted from 1, where known.
+        /// Line and column, counted from 1, if known.
         place: Option<(u64, u64)>,
     },
-    /// A word in a pile is no card.
+    /// A word in a pile is not a card.
     #[error("`{word}` in the pile `{pile}` is not a card")]
-    NoCard {
-        /// The word that is no card.
+    NotACard {
+        /// The word as it is written.
         word: String,
-        /// The pile in which it stands.
+        /// The name of the pile.
         pile: String,
     },
 }
 
 impl Deal {
-    /// Reads a deal file.
+    /// Parses a deal file.
     ///
     /// # Errors
-    /// It is no YAML of that shape, or a pile holds a word that is no card.
+    /// The text is not a deal file, or a pile has a word that is not a card.
     pub fn parse(text: &str) -> Result<Deal, DealError> {
         let file: DealFile =
             yaml::parse(text).map_err(|YamlError { message, place }| DealError::Malformed { message, place })?;
@@ -58,7 +58,7 @@ impl Deal {
         for (pile, words) in file.piles {
             let card = |word: &String| {
                 let card = Card::parse(word).filter(|card| card.is_known());
-                card.ok_or_else(|| DealError::NoCard { word: word.clone(), pile: pile.clone() })
+                card.ok_or_else(|| DealError::NotACard { word: word.clone(), pile: pile.clone() })
             };
             let cards = words.iter().map(card).collect::<Result<_, _>>()?;
             piles.insert(pile, cards);
@@ -66,7 +66,7 @@ impl Deal {
         Ok(Deal { game: file.game, options: file.options.into_iter().collect(), piles })
     }
 
-    /// The cards of a pile, top first; none for a pile that the deal does not list.
+    /// The cards of a pile, top first; empty if the deal does not list it.
     pub fn pile(&self, name: &str) -> &[Card] {
         self.piles.get(name).map_or(&[], Vec::as_slice)
     }

@@ -1,26 +1,26 @@
-//! The rulebooks that come with the program, and what the coach learned of their games. The build lists them: every file of
-//! `rulebooks/`, with the file of the same name in `rulebooks/coach/` where there is one.
+//! The rulebooks of the program with the weights that the coach learned. The build script lists them: every file of
+//! `rulebooks/`, with the file of the same name in `rulebooks/coach/` if there is one.
 
 use super::LoadError;
 use crate::text::yaml::{self, packed};
 use serde::de::DeserializeOwned;
 use std::path::PathBuf;
 
-/// A rulebook that comes with the program. Its names stand here too, so that it is found without being read.
+/// A rulebook of the program. Its id and aliases are known without reading it.
 #[derive(Debug)]
 pub(super) struct BuiltIn {
-    /// The id, which is the name of its file.
+    /// The id: the name of the file without its ending.
     pub(super) id: &'static str,
     pub(super) aliases: &'static [&'static str],
-    /// The YAML from which the rulebook is read, as the program carries it.
+    /// The file as YAML.
     pub(super) text: &'static str,
-    /// The same as the build prepared it.
+    /// The same, prepared by the build script.
     packed: &'static [u8],
-    /// The weights that the coach learned.
+    /// The weights that the coach learned, as YAML.
     weights: Option<&'static str>,
 }
 
-/// One of them, by its id, which is the name of its file, its aliases, and whether something was learned of it.
+/// Declares a [`BuiltIn`] by its id and aliases; `learned` if there are weights.
 macro_rules! built_in {
     ($id:literal, $aliases:expr) => {
         built_in!($id, $aliases, weights: None)
@@ -39,19 +39,19 @@ macro_rules! built_in {
     };
 }
 
-// `COMMON`, the rules of the table itself, and `GAMES`.
+// Defines `COMMON` (`common.yaml`) and `GAMES`.
 include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
 
 impl BuiltIn {
-    /// The name of the file, which stands before the mistakes that are found in it.
+    /// The file name, for error messages.
     pub(super) fn path(&self) -> PathBuf {
         PathBuf::from(format!("{}.yaml", self.id))
     }
 
-    /// What it says: from its prepared form, or else from its file, which can say what is wrong with it.
+    /// Reads the prepared form, or else the YAML, which gives an error with its place.
     ///
     /// # Errors
-    /// None in a released program: a test reads them all.
+    /// Never in a released program: a test reads them all.
     pub(super) fn read<T: DeserializeOwned>(&self) -> Result<T, LoadError> {
         let prepared = packed::unpack(self.packed).and_then(|node| node.typed().ok());
         let from_file = || yaml::parse(self.text).map_err(|error| LoadError::Malformed { path: self.path(), error });
@@ -59,12 +59,11 @@ impl BuiltIn {
     }
 }
 
-/// The rulebook of a game.
 pub(super) fn find(id: &str) -> Option<&'static BuiltIn> {
     GAMES.iter().find(|game| game.id == id)
 }
 
-/// The text of the weights of a game; `None` where nothing was learned.
+/// The weights of a game as YAML; `None` if nothing was learned.
 pub(crate) fn weights(id: &str) -> Option<&'static str> {
     find(id)?.weights
 }

@@ -1,11 +1,11 @@
-//! House rules: a rulebook that says only what it changes in another.
+//! House rules: a rulebook that contains only its changes to another.
 
 use crate::text::yaml::{Content, Node, NodeKey};
 
-/// What a rulebook says for itself, whichever it extends.
+/// Fields that are never taken over.
 const OWN: [&str; 4] = ["id", "version", "name", "aliases"];
 
-/// The lists whose items have a name, and the field that holds it.
+/// Lists that are merged item by item, with the field that identifies an item.
 const NAMED: [(&str, &str); 12] = [
     ("options", "key"),
     ("presets", "name"),
@@ -21,8 +21,8 @@ const NAMED: [(&str, &str); 12] = [
     ("glossary", "name"),
 ];
 
-/// The rulebook `base` with the changes of `over`: its fields win, maps are merged key by key, lists of named
-/// things item by item, and any other list is replaced. What came from the base has no place.
+/// The rulebook `base` with the changes of `over`. Fields of `over` win; maps are merged key by key and [`NAMED`] lists
+/// item by item; any other list is replaced. Parts from `base` have no place.
 pub(super) fn extended(base: Node, over: Node) -> Node {
     let mut base = base.without_places();
     if let Content::Map(fields) = &mut base.value {
@@ -31,7 +31,7 @@ pub(super) fn extended(base: Node, over: Node) -> Node {
     merged("", base, over)
 }
 
-/// `over` laid on `base`, both of them values of the key `name`.
+/// Merges two values of the key `name`.
 fn merged(name: &str, base: Node, over: Node) -> Node {
     let place = over.place;
     let value = match (base.value, over.value) {
@@ -57,9 +57,9 @@ fn merged(name: &str, base: Node, over: Node) -> Node {
     Node { place, value }
 }
 
-/// The items of a list of named things: a change goes to the item of its name, a new one to the end.
+/// Merges two lists: a change goes to the item with the same `id`, a new item to the end.
 fn merged_items(id: &str, mut items: Vec<Node>, changes: Vec<Node>) -> Vec<Node> {
-    // A name that the changes state twice is left twice, so that it is found when the names are checked.
+    // If the changes have a name twice, both stay, so that the check of the names reports it.
     let known = items.len();
     for change in changes {
         let name = change.get(id).and_then(Node::text).map(str::to_owned);
@@ -76,7 +76,7 @@ fn merged_items(id: &str, mut items: Vec<Node>, changes: Vec<Node>) -> Vec<Node>
     items
 }
 
-/// The value of a key as text, with the key's place at hand.
+/// The text of a field, with its key.
 pub(super) fn field<'n>(node: &'n Node, name: &str) -> Option<(&'n NodeKey, &'n str)> {
     match &node.value {
         Content::Map(fields) => {

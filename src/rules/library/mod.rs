@@ -1,4 +1,4 @@
-//! The library: the rulebooks that come with the program, and those in the player's own folder.
+//! The library: the rulebooks of the program and those in the player's folder.
 
 pub(crate) mod built_in;
 mod extend;
@@ -14,42 +14,42 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// A rulebook that cannot be used.
+/// Why a rulebook cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LoadError {
-    /// The file cannot be read.
+    /// The system cannot read the file.
     #[error("{}: {source}", path.display())]
     Unreadable {
         /// The path of the rulebook.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         source: SystemError,
     },
-    /// The file is no rulebook.
+    /// The file is not a valid rulebook.
     #[error("{}{}: {}", path.display(), error.place.map(|(l, c)| format!(":{l}:{c}")).unwrap_or_default(), error.message)]
     Malformed {
         /// The path of the rulebook.
         path: PathBuf,
-        /// What is wrong, and where.
+        /// What is wrong, with line and column.
         #[source]
         error: YamlError,
     },
-    /// No rulebook of that name.
+    /// No rulebook has this id or alias.
     #[error("there is no game `{name}`.{} The games: {}", did_you_mean(nearest), known.join(", "))]
     UnknownGame {
-        /// The name of a game as it was typed.
+        /// The name as it was typed.
         name: String,
-        /// Ids and aliases that were perhaps meant.
+        /// Similar ids and aliases.
         nearest: Vec<String>,
-        /// The ids there are.
+        /// The ids of all rulebooks.
         known: Vec<String>,
     },
 }
 
-/// Where a rulebook stands.
+/// The text of a rulebook and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulebookSource {
-    /// The file; for a rulebook that comes with the program its name alone.
+    /// The path; only the file name if it comes with the program.
     pub path: PathBuf,
     /// The text of the file.
     pub text: String,
@@ -57,22 +57,22 @@ pub struct RulebookSource {
     pub built_in: bool,
 }
 
-/// All rulebooks at hand. One that comes with the program is read when it is first asked for: whoever plays one game
-/// does not wait for the others.
+/// All rulebooks. A rulebook of the program is read when it is first used, so that starting one game does not read the
+/// others.
 #[derive(Clone, Debug)]
 pub struct Library {
-    /// The rules of the table itself.
+    /// The rules and sentences that all games share.
     pub common: Arc<CommonRules>,
-    /// Files of the player's own that are no rulebooks.
+    /// The player's files that are not valid rulebooks.
     pub broken: Vec<LoadError>,
-    shelf: Vec<Shelved>,
-    /// The rulebooks of the shelf, once somebody asked for all of them.
+    entries: Vec<LibraryEntry>,
+    /// All readable rulebooks, cached after the first request.
     all: OnceLock<Vec<Arc<Rulebook>>>,
 }
 
-/// A rulebook on the shelf.
+/// A rulebook that is read at the latest when it is used.
 #[derive(Clone, Debug)]
-struct Shelved {
+struct LibraryEntry {
     id: String,
     aliases: Vec<String>,
     from: Origin,
@@ -86,7 +86,7 @@ enum Origin {
     File { path: PathBuf, text: String },
 }
 
-impl Shelved {
+impl LibraryEntry {
     fn book(&self) -> Result<&Arc<Rulebook>, &LoadError> {
         let read = || match &self.from {
             Origin::Program(built_in) => built_in.read(),
@@ -111,9 +111,9 @@ impl Shelved {
     }
 }
 
-impl From<&'static BuiltIn> for Shelved {
-    fn from(built_in: &'static BuiltIn) -> Shelved {
-        Shelved {
+impl From<&'static BuiltIn> for LibraryEntry {
+    fn from(built_in: &'static BuiltIn) -> LibraryEntry {
+        LibraryEntry {
             id: built_in.id.to_owned(),
             aliases: built_in.aliases.iter().map(|&alias| alias.to_owned()).collect(),
             from: Origin::Program(built_in),
@@ -126,25 +126,25 @@ impl Library {
     /// The rulebooks that come with the program.
     ///
     /// # Errors
-    /// None in a released program: a test reads them all.
+    /// Never in a released program: a test reads them all.
     pub fn built_in() -> Result<Library, LoadError> {
         let common = built_in::COMMON.read()?;
-        let shelf = IDS.iter().filter_map(|id| built_in::find(id)).map(Shelved::from).collect();
-        Ok(Library { common: Arc::new(common), broken: Vec::new(), shelf, all: OnceLock::new() })
+        let entries = IDS.iter().filter_map(|id| built_in::find(id)).map(LibraryEntry::from).collect();
+        Ok(Library { common: Arc::new(common), broken: Vec::new(), entries, all: OnceLock::new() })
     }
 
     /// The rulebooks in the order in which `games` lists them.
     pub fn rulebooks(&self) -> &[Arc<Rulebook>] {
-        self.all.get_or_init(|| self.shelf.iter().filter_map(|shelved| shelved.book().ok().cloned()).collect())
+        self.all.get_or_init(|| self.entries.iter().filter_map(|entry| entry.book().ok().cloned()).collect())
     }
 
-    /// The shortest of each rulebook's names: its first alias, or else its id.
+    /// The short name of each rulebook: its first alias, or else its id.
     pub fn short_names(&self) -> impl Iterator<Item = &str> {
-        self.shelf.iter().map(|shelved| shelved.aliases.first().unwrap_or(&shelved.id).as_str())
+        self.entries.iter().map(|entry| entry.aliases.first().unwrap_or(&entry.id).as_str())
     }
 
-    /// The same with the player's own: every `.yaml` file of a folder. What cannot be used is kept in
-    /// [`Library::broken`], so that one bad file spoils no other game. A folder that does not exist is empty.
+    /// Adds the player's rulebooks: every `.yaml` file of a folder. Invalid files go to [`Library::broken`], so that
+    /// one bad file does not affect other games. A missing folder counts as empty.
     #[must_use]
     pub fn with_own(mut self, folder: &Path) -> Library {
         match own_files(folder) {
@@ -154,7 +154,7 @@ impl Library {
         self
     }
 
-    /// Adds files to the player's own.
+    /// Adds files of the player.
     pub fn add(&mut self, paths: &[PathBuf]) {
         let mut drafts = Vec::new();
         for path in paths {
@@ -163,96 +163,96 @@ impl Library {
                 Err(error) => self.broken.push(error),
             }
         }
-        // A rulebook waits for the one that it extends, in whatever order the files lie.
+        // A rulebook is added after the one that it extends, whatever the order of the files.
         while let Some(at) = drafts.iter().position(|draft| draft.base().is_none_or(|base| self.named(base).is_some()))
         {
             let draft = drafts.remove(at);
-            if let Err(error) = self.shelve(draft) {
+            if let Err(error) = self.add_draft(draft) {
                 self.broken.push(error);
             }
         }
         let waiting: Vec<String> = drafts.iter().map(|draft| draft.id.clone()).collect();
-        let there: Vec<&str> = self.shelf.iter().map(|shelved| shelved.id.as_str()).collect();
-        self.broken.extend(drafts.into_iter().map(|draft| draft.without_base(&waiting, &there)));
+        let available: Vec<&str> = self.entries.iter().map(|entry| entry.id.as_str()).collect();
+        self.broken.extend(drafts.into_iter().map(|draft| draft.without_base(&waiting, &available)));
     }
 
-    fn shelve(&mut self, draft: Draft) -> Result<(), LoadError> {
+    fn add_draft(&mut self, draft: Draft) -> Result<(), LoadError> {
         let Draft { id, node, path, text } = draft;
         let malformed = |error| LoadError::Malformed { path: path.clone(), error };
-        if self.shelf.iter().any(|shelved| shelved.id == id) {
+        if self.entries.iter().any(|entry| entry.id == id) {
             let message = format!("there already is a rulebook with the id `{id}`. Give this one an id of its own");
             return Err(malformed(YamlError { message, place: node.place_of(&["id".into()]) }));
         }
-        let book: Rulebook = self.whole(node).and_then(|node| node.typed()).map_err(malformed)?;
+        let book: Rulebook = self.merged(node).and_then(|node| node.typed()).map_err(malformed)?;
         let aliases = book.aliases.clone();
         let book = OnceLock::from(Ok(Arc::new(book)));
-        self.shelf.push(Shelved { id, aliases, from: Origin::File { path, text }, book });
+        self.entries.push(LibraryEntry { id, aliases, from: Origin::File { path, text }, book });
         self.all = OnceLock::new();
         Ok(())
     }
 
-    /// The rulebook that a file says, with everything that it takes over from others.
-    fn whole(&self, node: Node) -> Result<Node, YamlError> {
+    /// A rulebook as a tree, merged with the one that it extends.
+    fn merged(&self, node: Node) -> Result<Node, YamlError> {
         match field(&node, "extends").and_then(|(_, base)| self.named(base)) {
             Some(base) => Ok(extended(self.tree(&base.id.clone())?, node)),
             None => Ok(node),
         }
     }
 
-    /// A rulebook as a tree whose parts know where they stand in its own file.
+    /// A complete rulebook as a tree. Its parts know their places in its own file.
     ///
     /// # Errors
-    /// None for a rulebook that was loaded.
+    /// Never for a rulebook that was loaded.
     pub fn tree(&self, id: &str) -> Result<Node, YamlError> {
-        let shelved = self.shelf.iter().find(|shelved| shelved.id == id);
-        self.whole(Node::parse(shelved.map_or("", Shelved::text))?)
+        let entry = self.entries.iter().find(|entry| entry.id == id);
+        self.merged(Node::parse(entry.map_or("", LibraryEntry::text))?)
     }
 
-    /// Where a rulebook stands; `None` for an id that no rulebook has.
+    /// The source of a rulebook; `None` for an unknown id.
     pub fn source(&self, id: &str) -> Option<RulebookSource> {
-        let shelved = self.shelf.iter().find(|shelved| shelved.id == id)?;
-        let (path, built_in) = match &shelved.from {
+        let entry = self.entries.iter().find(|entry| entry.id == id)?;
+        let (path, built_in) = match &entry.from {
             Origin::Program(built_in) => (built_in.path(), true),
             Origin::File { path, .. } => (path.clone(), false),
         };
-        Some(RulebookSource { path, text: shelved.text().to_owned(), built_in })
+        Some(RulebookSource { path, text: entry.text().to_owned(), built_in })
     }
 
-    /// The file of the rules and sentences that every game shares.
+    /// The source of `common.yaml`.
     #[cfg(feature = "cli")]
     pub(crate) fn common_source() -> RulebookSource {
         let common = &built_in::COMMON;
         RulebookSource { path: common.path(), text: common.text.to_owned(), built_in: true }
     }
 
-    /// The rulebook that another one changes.
+    /// The rulebook that another one extends.
     pub fn base(&self, book: &Rulebook) -> Option<&Arc<Rulebook>> {
         book.extends.as_ref().and_then(|base| self.named(base))
     }
 
-    /// The id of the game whose engine plays a rulebook: its own, or that of the rulebook it changes.
+    /// The id of the game whose engine plays a rulebook: its own id, or that of the rulebook it extends.
     pub fn engine_of<'a>(&'a self, book: &'a Rulebook) -> &'a str {
         let mut book = book;
-        // A rulebook is shelved after the one that it extends, so a chain is never longer than the shelf.
+        // This ends: a rulebook is added after the one that it extends.
         while let Some(base) = self.base(book) {
             book = base;
         }
         &book.id
     }
 
-    /// The rulebook of that id or alias.
+    /// The rulebook with this id or alias, in any case.
     ///
     /// # Errors
-    /// There is none, with those that there are; or why the file of that name is none.
+    /// There is no such rulebook, or the file with this name is not valid.
     pub fn find(&self, name: &str) -> Result<&Arc<Rulebook>, LoadError> {
-        if let Some(shelved) = self.shelf.iter().find(|shelved| shelved.is_called(name)) {
-            return shelved.book().map_err(Clone::clone);
+        if let Some(entry) = self.entries.iter().find(|entry| entry.is_called(name)) {
+            return entry.book().map_err(Clone::clone);
         }
-        let meant = self.broken.iter().find(|error| error.stem().is_some_and(|stem| stem.eq_ignore_ascii_case(name)));
-        Err(meant.cloned().unwrap_or_else(|| LoadError::UnknownGame {
+        let broken = self.broken.iter().find(|error| error.stem().is_some_and(|stem| stem.eq_ignore_ascii_case(name)));
+        Err(broken.cloned().unwrap_or_else(|| LoadError::UnknownGame {
             name: name.to_owned(),
-            nearest: nearest(name, self.shelf.iter().flat_map(Shelved::names)),
-            known: self.shelf.iter().map(|shelved| shelved.id.clone()).collect(),
+            nearest: nearest(name, self.entries.iter().flat_map(LibraryEntry::names)),
+            known: self.entries.iter().map(|entry| entry.id.clone()).collect(),
         }))
     }
 
@@ -262,7 +262,7 @@ impl Library {
 }
 
 impl LoadError {
-    /// The file that cannot be used.
+    /// The path of the file, if there is one.
     pub fn path(&self) -> Option<&Path> {
         match self {
             LoadError::Unreadable { path, .. } | LoadError::Malformed { path, .. } => Some(path),
@@ -275,7 +275,7 @@ impl LoadError {
     }
 }
 
-/// A file of the player's own on its way to the shelf.
+/// A file of the player that is not in the library yet.
 struct Draft {
     id: String,
     node: Node,
@@ -288,16 +288,16 @@ impl Draft {
         field(&self.node, "extends").map(|(_, base)| base)
     }
 
-    /// Why a rulebook waits in vain: what it extends is not there, or waits for it in turn.
-    fn without_base(self, waiting: &[String], there: &[&str]) -> LoadError {
+    /// The error of a rulebook whose base is missing, or waits for it in turn.
+    fn without_base(self, waiting: &[String], available: &[&str]) -> LoadError {
         let base = self.base().unwrap_or_default();
         let message = if waiting.iter().any(|id| id == base) {
             format!(
                 "`{base}` cannot be extended here: the two wait for each other, or `{base}` cannot be used itself. Extend a game that comes with the program"
             )
         } else {
-            let meant = did_you_mean(&nearest(base, there.iter().copied()));
-            format!("there is no rulebook `{base}` to extend.{meant} There are: {}", there.join(", "))
+            let meant = did_you_mean(&nearest(base, available.iter().copied()));
+            format!("there is no rulebook `{base}` to extend.{meant} There are: {}", available.join(", "))
         };
         let place = self.node.place_of(&["extends".into()]);
         LoadError::Malformed { path: self.path, error: YamlError { message, place } }
@@ -317,7 +317,7 @@ fn draft(path: &Path) -> Result<Draft, LoadError> {
     Ok(Draft { id, node, path: path.to_owned(), text })
 }
 
-/// The rulebooks of a folder, sorted by name.
+/// The `.yaml` files of a folder, sorted by name.
 fn own_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = match std::fs::read_dir(folder) {
         Ok(entries) => entries,

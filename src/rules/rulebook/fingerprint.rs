@@ -1,14 +1,14 @@
-//! The fingerprint of the rules as played: two sessions with the same one were played by the same rules.
+//! The fingerprint of the rules in play: sessions with the same fingerprint were played by the same rules.
 
 use super::{Players, Rulebook, Settings};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
-/// Everything in a rulebook and in the options of one table that changes how a game plays.
+/// Everything in a rulebook and in the options of a table that changes how the game plays.
 ///
-/// An option counts only where its value is not the default. So a new option whose default changes nothing leaves
-/// earlier sessions as they are; a changed default needs a new minor version.
+/// An option counts only if its value is not the default. So a new option leaves earlier sessions valid if its default
+/// changes nothing; a changed default needs a new minor version.
 #[derive(Clone, Debug, Serialize)]
 pub struct RulesAsPlayed<'r> {
     id: &'r str,
@@ -22,7 +22,7 @@ pub struct RulesAsPlayed<'r> {
 }
 
 impl<'r> RulesAsPlayed<'r> {
-    /// The rules of a table with these options for `players` players.
+    /// The rules of a table with these options and this number of players.
     pub fn new(book: &'r Rulebook, settings: &Settings, players: usize) -> RulesAsPlayed<'r> {
         let chosen = book.options.iter().filter_map(|option| {
             let value = settings.get(&option.key)?.to_string();
@@ -39,13 +39,13 @@ impl<'r> RulesAsPlayed<'r> {
         }
     }
 
-    /// The same rules in a rulebook with this id and version that changes no other.
+    /// The same rules as if they came from a rulebook with this id and version that extends nothing.
     #[must_use]
     pub fn named(self, id: &'r str, version: &'r str) -> RulesAsPlayed<'r> {
         RulesAsPlayed { id, extends: None, version: major_minor(version), ..self }
     }
 
-    /// Sixteen hexadecimal digits.
+    /// The first 64 bits of the SHA-256, as 16 hexadecimal digits.
     pub fn fingerprint(&self) -> String {
         let digest = Sha256::digest(serde_json::to_vec(self).unwrap_or_default());
         let first = digest.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
@@ -53,7 +53,7 @@ impl<'r> RulesAsPlayed<'r> {
     }
 }
 
-/// `1.2` of `1.2.3`: a patch changes no rule.
+/// `1.2` for `1.2.3`: a patch changes no rule.
 fn major_minor(version: &str) -> &str {
     match version.rsplit_once('.') {
         Some((minor, _)) if minor.contains('.') => minor,
@@ -67,7 +67,7 @@ mod tests {
     use crate::rules::library::Library;
     use crate::rules::rulebook::OptionSpec;
 
-    /// The fingerprint of the standard table of Classic after a change of its rulebook and of its options.
+    /// The fingerprint of the standard table of Classic after changing its rulebook and options.
     fn fingerprint_of(change: impl FnOnce(&mut Rulebook), set: &[(&str, &str)]) -> String {
         let library = Library::built_in().expect("built-in rulebooks");
         let mut book = library.find("classic").expect("a rulebook").as_ref().clone();

@@ -1,72 +1,72 @@
-//! Personal goals: what a player may set out to reach over many games.
+//! Goals over the finished games of one player.
 
 use crate::model::outcome::Verdict;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A goal over the finished games of one player. It is reached with one game that counts, or with as many as `games`,
-/// `in-a-row` or `every` asks for.
+/// A goal over the finished games of one player. One game that counts is enough, unless `games`, `in-a-row` or `every`
+/// asks for more.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PersonalGoal {
-    /// Its id: one word.
+    /// The id: one word.
     pub id: String,
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// What is to be done, in a sentence.
+    /// The goal in a sentence.
     pub text: String,
-    /// The results that count; without one, those that count as a success.
+    /// The results that count. Left out: the successes of the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub results: Vec<Verdict>,
-    /// What must be so at the end of a game that counts.
+    /// What must be true at the end of a game for it to count.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<GoalCondition>,
-    /// The options by which a game that counts is played.
+    /// The options that a game must have to count.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub set: BTreeMap<String, String>,
-    /// So many games that count.
+    /// The number of games that must count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games: Option<u32>,
-    /// So many games that count, one after the other: any other finished game begins the row anew.
+    /// The number of games in a row that must count. Any other finished game resets it to zero.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_a_row: Option<u32>,
-    /// A game that counts for every value of this option, or for every `preset`.
+    /// The option of whose values each needs a game that counts; or `preset` for a game with each preset.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<String>,
-    /// The help that a game may have had and counts all the same.
+    /// Help that a game may use and still count.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allow: Vec<AllowedHelp>,
 }
 
-/// What must be so of a field of the outcome: all that is said here.
+/// A condition on a field of the outcome. All that is given must hold.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GoalCondition {
-    /// The field of the outcome: `score`, or one of the game's own.
+    /// The field: `score`, or one of the game's own.
     pub of: String,
-    /// The least number that it may be.
+    /// The lowest number allowed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub least: Option<i64>,
-    /// The greatest number that it may be.
+    /// The highest number allowed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<i64>,
-    /// Whether it is true.
+    /// The truth value that a yes-or-no field must have.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub is: Option<bool>,
 }
 
-/// Help that a player had in a game.
+/// Help during a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AllowedHelp {
-    /// A hint was asked for.
+    /// The player asked for a hint.
     Hints,
-    /// A rule was overruled.
+    /// The player overruled a rule.
     Overrules,
 }
 
-/// The word that stands for the presets in [`PersonalGoal::every`].
+/// The value of [`PersonalGoal::every`] that means the presets.
 pub const EVERY_PRESET: &str = "preset";

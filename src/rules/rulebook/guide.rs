@@ -1,101 +1,100 @@
-//! How a game is played, in the order in which a person learns it: the idea, what lies where, the turn, what can be
-//! done, how it ends, and the words.
+//! How a game is played, in the order in which a person learns it: idea, components, turn, actions, end, glossary.
 
 use super::{ExampleLines, Step};
 use serde::{Deserialize, Serialize};
 
-/// How a game is played.
+/// The guide to playing a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Guide {
-    /// The idea in about three sentences: who one is, what happens, how one wins.
+    /// The idea in about three sentences: who you are, what happens, how you win.
     pub idea: String,
-    /// What is needed, and what lies where.
+    /// What you need, and what lies where.
     pub components: Vec<Topic>,
-    /// The table when it is laid.
+    /// The table after the setup.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub picture: Option<TablePicture>,
-    /// How a turn goes, step by step. Who follows the steps can play.
+    /// How a turn goes. The steps are complete: you can play by them alone.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<super::step::StepForm>"))]
     pub turn: Vec<Step>,
-    /// What a player can do, and what happens by itself; each has a page of its own.
+    /// What you can do and what happens by itself. Each action has its own page.
     pub actions: Vec<GameAction>,
-    /// How the game ends, and what it scores.
+    /// How the game ends and how it is scored.
     pub end: Vec<Topic>,
-    /// The words that mean something of their own in this game.
+    /// Words with a special meaning in this game.
     pub glossary: Vec<Topic>,
 }
 
-/// Something that has a name and is told in a few sentences.
+/// A name with a short explanation.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Topic {
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// What there is to say about it.
+    /// The explanation, in a few sentences.
     pub text: String,
 }
 
-/// A table that is shown, with a sentence about it.
+/// A drawn table with a sentence about it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TablePicture {
-    /// What is seen, with `{fields}` of the table that is shown.
+    /// The sentence, with `{fields}` of the table.
     pub text: String,
-    /// The lines that lead to it.
+    /// The lines that lead to this table.
     pub shown: ExampleLines,
 }
 
-/// Something that a player can do, or that happens by itself.
+/// Something that you can do, or that happens by itself.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GameAction {
     /// The id of its page: one word.
     pub id: String,
-    /// What the action is called.
+    /// The title of its page.
     pub title: String,
-    /// The verbs with which it is typed.
+    /// The verbs to type for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub verbs: Vec<String>,
-    /// What it is for.
+    /// Why you would do it.
     pub purpose: String,
-    /// When it can be done.
+    /// When you can do it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub when: String,
-    /// What the action costs: cards, points, the turn.
+    /// What it costs you: cards, points, the turn.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub cost: String,
-    /// What comes of the action.
+    /// What happens when you do it.
     pub effect: String,
-    /// The rules by which it goes, and those that refuse it when it cannot be done; the ones that matter most first.
+    /// The rules for it and the rules that may refuse it, most important first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<String>,
-    /// Options that touch it.
+    /// Options that change it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
-    /// Further words under which it is looked for.
+    /// More words to find it by in a search.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,
-    /// An example, with `{fields}` of the position that it shows.
+    /// An example, with `{fields}` of the position in `shown`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub example: String,
-    /// The example as it is played.
+    /// The example as lines to play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<ExampleLines>,
 }
 
-/// A text from which the rules were taken.
+/// A text that the rules were taken from.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Reference {
-    /// Its title, with version and year where it has them.
+    /// The title, with version and year if it has them.
     pub title: String,
-    /// Where it can be read.
+    /// The address.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub address: String,
 }

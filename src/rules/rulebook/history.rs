@@ -1,32 +1,31 @@
-//! How a game's history is told: what counts as a success, what makes one better, and the sheet of its source.
+//! How the history of a game is shown: successes, comparisons, and the score sheet of its source.
 
 use crate::model::outcome::Verdict;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How the history of a game is told.
+/// What counts as a success and how results are compared.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct History {
     /// What counts as a success.
     pub success: Success,
-    /// What the game is played for, where that is not the success itself: the mean of this number is what a player
-    /// makes as good as can be.
+    /// What a player maximises, on average, if it is not the rate of success.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aim: Option<Measure>,
     /// What makes one success better than another: the first measure in which they differ.
     pub better: Vec<Measure>,
-    /// What makes one failure better than another, for the coach: the first measure in which they differ, or the score
-    /// where none is named.
+    /// What makes one failure better than another, for the coach: the first measure in which they differ. Left out: the
+    /// score.
     pub progress: Vec<Measure>,
-    /// A table of high scores, as the source draws it.
+    /// A table of high scores in the form of the source's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<Sheet>,
-    /// The option that says what a player is in the game.
+    /// The option that is the player's role, such as a class.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
-    /// What is counted for each player, from events.
+    /// What is counted for each player.
     pub tallies: Vec<Tally>,
 }
 
@@ -35,36 +34,36 @@ pub struct History {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Success {
-    /// The results that do.
+    /// The results that are a success.
     pub results: Vec<Verdict>,
-    /// What they are called, as in “11 won”.
+    /// The word for them, as in “11 won”.
     pub name: String,
-    /// What the rate is called, as in “win rate”.
+    /// The word for the rate, as in “win rate”.
     pub rate: String,
 }
 
 impl Success {
-    /// Whether a game that ended so was one; a game that goes on was not.
+    /// Whether a game with this verdict is a success. An unfinished game is not.
     pub fn counts(&self, verdict: Option<Verdict>) -> bool {
         verdict.is_some_and(|verdict| self.results.contains(&verdict))
     }
 }
 
-/// Winning is success where a rulebook says nothing else.
+/// Without an entry in the rulebook, a success is a win.
 impl Default for Success {
     fn default() -> Success {
         Success { results: vec![Verdict::Won], name: "won".to_owned(), rate: "win rate".to_owned() }
     }
 }
 
-/// One measure of a result.
+/// A number of the outcome that results are compared by.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Measure {
     /// The field of the outcome: `score`, or one of the game's own.
     pub of: String,
-    /// Whether more or less of it is better.
+    /// Whether more or less is better.
     pub by: Best,
     /// What it is called.
     pub name: String,
@@ -82,7 +81,7 @@ pub enum Best {
 }
 
 impl Best {
-    /// The number itself where more is better, and its negative where less is.
+    /// The number if more is better, else its negative.
     pub const fn greater_is_better(self, number: i64) -> i64 {
         match self {
             Best::Most => number,
@@ -98,9 +97,9 @@ impl Best {
 pub struct Sheet {
     /// The title of the sheet.
     pub title: String,
-    /// The results that come into it; only scores above zero do.
+    /// The results that enter the table, if their score is above zero.
     pub results: Vec<Verdict>,
-    /// The option by which it is divided.
+    /// The option that divides the table into parts, one for each value.
     pub each: String,
     /// The columns of the sheet, from left to right.
     pub columns: Vec<SheetColumn>,
@@ -113,33 +112,33 @@ pub struct Sheet {
 pub struct SheetColumn {
     /// The heading of the column.
     pub head: String,
-    /// What stands in it: `player`, an option, or a field of the outcome.
+    /// What it shows: `player`, an option, or a field of the outcome.
     pub of: String,
-    /// What is written for a value, where it is not the value itself.
+    /// The text shown for a value, if it is not the value itself.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub show: BTreeMap<String, String>,
 }
 
-/// Something that is counted for each player: an event that names him, or games that he ended by a rule.
+/// Something counted for each player: an event that names the player, or wins by a rule.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Tally {
-    /// What it is called, as in “3 kills”.
+    /// The word for it, as in “3 kills”.
     pub name: String,
-    /// The event that is counted.
+    /// The event to count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
-    /// The fact of the event that names the player to whom it counts.
+    /// The fact of the event that names the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// The rule by which the winner ended the game, instead of an event.
+    /// Instead of an event: the rule by which the player won.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub won_by: Option<String>,
 }
 
 impl History {
-    /// What makes a result better: the rulebook's measures, or the score.
+    /// The rulebook's measures, or the score alone if it has none.
     pub fn measures(&self) -> Vec<Measure> {
         if !self.better.is_empty() {
             return self.better.clone();

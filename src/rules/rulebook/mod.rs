@@ -1,4 +1,4 @@
-//! Rulebooks: everything a person reads about a game and every number its engine uses, from YAML.
+//! Rulebooks: the texts of a game and the numbers that its engine uses, read from YAML.
 
 mod common;
 mod fingerprint;
@@ -26,33 +26,33 @@ use crate::model::refusal::RuleId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A rulebook as its file has it.
+/// A rulebook file.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Rulebook {
-    /// The id: one word, as file names and the journal use it.
+    /// The id: one word, used in file names and in the journal.
     pub id: String,
-    /// `MAJOR.MINOR.PATCH` of these rules.
+    /// The version, `MAJOR.MINOR.PATCH`. A patch changes no rule.
     pub version: String,
-    /// The rulebook that this one changes (house rules).
+    /// The id or alias of the rulebook that these house rules change.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub extends: Option<String>,
-    /// The name of the game, as its designer writes it.
+    /// The name of the game, spelled as its designer does.
     pub name: String,
     /// Shorter names to type; the first also names journal files.
     #[serde(default)]
     pub aliases: Vec<String>,
     /// Who invented the game.
     pub designer: String,
-    /// Where the rules were published.
+    /// Where the rules were published first.
     pub source: String,
-    /// The texts from which the rules were taken, with their addresses.
+    /// The texts that the rules were taken from.
     #[serde(default)]
     pub references: Vec<Reference>,
-    /// What may be done with the source's text.
+    /// The licence of the source's text.
     pub licence: String,
-    /// How many players the game is for.
+    /// The number of players.
     pub players: Players,
     /// The game in a sentence.
     pub summary: String,
@@ -60,111 +60,112 @@ pub struct Rulebook {
     pub goal: String,
     /// The deck in a sentence.
     pub deck: String,
-    /// How it is played, in the order in which a person learns it.
+    /// How the game is played, in the order in which a person learns it.
     #[serde(default)]
     pub guide: Guide,
-    /// What ranks are worth, by rank (`A`, `10`, `K`, `JK`).
+    /// What each rank is worth, by rank (`A`, `10`, `K`, `JK`).
     #[serde(default)]
     pub values: BTreeMap<String, u8>,
-    /// The numbers of the rules.
+    /// The numbers of the rules, such as a hand size, by key.
     #[serde(default)]
     pub numbers: BTreeMap<String, i64>,
-    /// The options, in the order in which they are asked for and written.
+    /// The options, in the order in which they are asked and written.
     #[serde(default)]
     pub options: Vec<OptionSpec>,
     /// Named sets of options; the first is the default.
     pub presets: Vec<Preset>,
-    /// How the table is laid, step by step; the last step is what is typed first.
+    /// How to set up the table, step by step. The last step is what you type first.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<step::StepForm>"))]
     pub setup: Vec<Step>,
-    /// The verbs of the game.
+    /// The verbs of the game with their help.
     pub verbs: Vec<VerbHelp>,
-    /// The rules by which lines are judged and games end.
+    /// The rules: why a move is refused, what happens by itself, how the game ends.
     pub rules: Vec<Rule>,
-    /// What is asked, by key; of several lines the first whose `{facts}` are all at hand.
+    /// The questions to the player, by key. Of several lines the first whose `{facts}` are all known is used.
     #[serde(default)]
     pub prompts: BTreeMap<String, String>,
-    /// What leads when a card cannot be: the first sentence whose `{facts}` are all at hand is said.
+    /// The sentence about a card that cannot come up: the first one whose `{facts}` are all known.
     #[serde(default)]
     pub impossible: Vec<String>,
-    /// What is told, by event; of several lines the first whose `{facts}` are all at hand.
+    /// The sentences about events, by event. Of several lines the first whose `{facts}` are all known is used.
     #[serde(default)]
     pub events: BTreeMap<String, String>,
-    /// The events of which a good game has many or few. The coach says by them what makes one decision better than another.
+    /// The events that a good game has many or few of. The coach uses them to say why one decision is better than
+    /// another.
     #[serde(default)]
     pub counts: BTreeMap<String, CountedEvent>,
-    /// What the places of the table want, by the need's name.
+    /// What each place of the table needs, by the name of the need.
     #[serde(default)]
     pub needs: BTreeMap<String, NeedText>,
-    /// What a person must move on the table, by event, as a short clause; of several lines the first whose `{facts}`
-    /// are all at hand. An event that moves nothing, or only the card that was typed as turned up, has none.
+    /// What you move by hand, by event, as a short clause. Of several lines the first whose `{facts}` are all known is
+    /// used. Leave out an event that moves nothing, or only the card that was typed as turned up.
     #[serde(default)]
     pub hands: BTreeMap<String, String>,
-    /// Events whose sentence says already what is moved by hand: the table does not say it twice.
+    /// Events whose sentence already says what you move by hand, so that it is not said twice.
     #[serde(default)]
     pub moves_told: Vec<String>,
-    /// What a zone is called inside a sentence: `in the damage pile`.
+    /// The name of a zone inside a sentence: `in the damage pile`.
     #[serde(default)]
     pub places: BTreeMap<String, String>,
-    /// What a zone or gauge is called on the drawn table.
+    /// The name of a zone or gauge on the drawn table.
     #[serde(default)]
     pub labels: BTreeMap<String, String>,
-    /// Questions players ask, and our answers.
+    /// Questions that players ask, with our answers.
     #[serde(default)]
     pub rulings: Vec<Ruling>,
-    /// What is said the first time a rule matters.
+    /// Tips for the first time that a rule matters.
     #[serde(default)]
     pub tips: Vec<Tip>,
-    /// The course of lessons.
+    /// The lessons, in order.
     #[serde(default)]
     pub lessons: Vec<Lesson>,
-    /// How its history is told.
+    /// What counts as a success and how results are compared.
     #[serde(default)]
     pub history: History,
-    /// What a player may set out to reach over many games.
+    /// Goals over many games.
     #[serde(default)]
     pub goals: Vec<PersonalGoal>,
 }
 
-/// How many players a game takes.
+/// The numbers of players that a game allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Players {
-    /// The fewest players that it is for.
+    /// The fewest players.
     pub min: usize,
-    /// The most players that it is for.
+    /// The most players.
     pub max: usize,
 }
 
-/// An option of a game.
+/// An option of a game: a choice between words and numbers, or a number in a range.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct OptionSpec {
     /// The key by which `--set` and session files name the option.
     pub key: String,
-    /// The words or numbers it may be, where it is a choice.
+    /// The allowed words or numbers, if the option is a choice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<String>,
-    /// The numbers it may be, where it is a number.
+    /// The allowed numbers, if the option is a number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<Range>,
-    /// Its value if nothing is said.
+    /// The value when the player chooses nothing.
     pub default: String,
-    /// The default where that many or more play.
+    /// The default from this number of players on.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub default_from_players: BTreeMap<usize, String>,
-    /// The option below which this one never is.
+    /// The option that is a lower bound for this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_least: Option<String>,
-    /// Whether a table that can ask does so where nothing is said: the deck or the counters at hand may contradict the
-    /// default, or the game is quite another one.
+    /// Whether the program asks for this option when the player did not set it, because the deck or the counters may
+    /// contradict the default, or because the option changes the whole game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub asked: bool,
-    /// What the option changes, for whoever chooses.
+    /// What the option changes, as help for the player who chooses.
     pub help: String,
-    /// The rule that it is, as one that is played by it would tell it.
+    /// The option as a rule, in the words used while it is in play.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rule: String,
 }
@@ -174,9 +175,9 @@ pub struct OptionSpec {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Range {
-    /// The least value that can be chosen.
+    /// The lowest allowed number.
     pub min: i64,
-    /// The greatest value that can be chosen.
+    /// The highest allowed number.
     pub max: i64,
 }
 
@@ -185,11 +186,11 @@ pub struct Range {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Preset {
-    /// The word by which `--preset` names it.
+    /// The word to give to `--preset`.
     pub name: String,
-    /// What it is for.
+    /// What the preset is for.
     pub help: String,
-    /// The options that it sets.
+    /// The values of the options that differ from their defaults.
     #[serde(default)]
     pub set: BTreeMap<String, String>,
 }
@@ -201,104 +202,105 @@ pub struct Preset {
 pub struct VerbHelp {
     /// The verb's canonical word.
     pub verb: String,
-    /// Shorter words that stand for the verb.
+    /// Shorter words for the verb.
     #[serde(default)]
     pub short: Vec<String>,
-    /// How it is typed, with its fields.
+    /// How to type it, with its fields.
     pub usage: String,
-    /// What the verb does, as half a sentence.
+    /// What the verb does, in a few words.
     pub help: String,
 }
 
-/// A rule with its id, for people to read and for lines to be judged by.
+/// A rule, for people to read. Refusals cite it by its id.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
-    /// Its id, as refusals cite it.
+    /// The id, such as `attack.power`.
     pub id: String,
-    /// The phase of the game under which it is listed.
+    /// The part of the game that it is listed under.
     pub section: String,
     /// What the rule is about, in a few words.
     pub title: String,
     /// The rule in our own words.
     pub text: String,
-    /// An example, with `{fields}` of the position that it shows.
+    /// An example, with `{fields}` of the position in `shown`.
     pub example: String,
-    /// Sentences for a refusal by this rule: the first whose `{facts}` are all at hand is said.
+    /// Sentences for a refusal by this rule. The first whose `{facts}` are all known is used. A rule without any never
+    /// refuses.
     #[serde(default)]
     pub refused: Vec<String>,
-    /// Options that touch the rule.
+    /// Options that change the rule.
     #[serde(default)]
     pub options: Vec<String>,
-    /// Whether it is the order of play itself, without which no table could go on: it cannot be overruled.
+    /// Whether the rule is part of the order of play itself, so that it cannot be overruled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub binding: bool,
-    /// Further words under which it is looked for.
+    /// More words to find the rule by in a search.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,
-    /// The example as it is played.
+    /// The example as lines to play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<ExampleLines>,
 }
 
-/// An event of which a good game has many or few.
+/// An event that a good game has many or few of.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CountedEvent {
-    /// What it is called where it is counted: a noun in the plural, as `discards`.
+    /// The plural noun for it, such as `discards`.
     pub name: String,
-    /// Whether more or fewer of them are better.
+    /// Whether more or fewer are better.
     pub by: Best,
 }
 
-/// The words for a need; of several lines the first whose `{facts}` are all at hand is said.
+/// The words for a need. Of several lines the first whose `{facts}` are all known is used.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NeedText {
     /// The need in a sentence.
     pub text: String,
-    /// The need in a few characters, for the drawn table; nothing where it is not drawn.
+    /// The need in a few characters, for the drawn table. Without it nothing is drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub short: Option<String>,
 }
 
-/// A question that the sources leave open or that players ask.
+/// A question that the sources leave open or that players ask, with our answer.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {
     /// What the rules leave open.
     pub question: String,
-    /// What is played here.
+    /// Our answer.
     pub ruling: String,
-    /// Why it is played so.
+    /// The reason for it.
     pub why: String,
-    /// Where it comes from.
+    /// The source of the answer.
     pub source: String,
-    /// The rules that it bears on.
+    /// The ids of the rules that it is about.
     #[serde(default)]
     pub rules: Vec<String>,
 }
 
-/// A number or value that the engine needs and the rulebook lacks.
+/// A number or value that the engine needs but the rulebook does not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the rulebook `{rulebook}` needs `{key}` under `{section}` ({expected})")]
 pub struct MissingNumber {
     /// The id of the rulebook.
     pub rulebook: String,
-    /// The section that lacks it, `numbers` or `values`.
+    /// `numbers` or `values`.
     pub section: &'static str,
     /// The key that the engine looked for.
     pub key: String,
-    /// What it must be.
+    /// The kind of value that is expected.
     pub expected: &'static str,
 }
 
 impl NeedText {
-    /// The wordings by the names of their fields.
+    /// Each text with the name of its field.
     pub fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let short = self.short.as_deref().map(|short| ("short", short));
         std::iter::once(("text", self.text.as_str())).chain(short)
@@ -306,7 +308,7 @@ impl NeedText {
 }
 
 impl Players {
-    /// How many, in words: “one player”, “2 to 6 players”.
+    /// The numbers of players in words: “one player”, “2 to 6 players”.
     pub fn span(self) -> String {
         match (self.min, self.max) {
             (1, 1) => "one player".to_owned(),
@@ -315,18 +317,18 @@ impl Players {
         }
     }
 
-    /// Every number of players, the least first; of a span that is wider than any table, the first twelve.
+    /// Every allowed number of players, lowest first. At most twelve, since house rules may allow any number.
     pub fn counts(self) -> impl Iterator<Item = usize> {
         (self.min..=self.max).take(12)
     }
 }
 
 impl Range {
-    /// So many numbers are listed at most. The games read an option as one byte, and `rulebook check` refuses house
-    /// rules whose ranges are wider than the game's.
+    /// Maximum number of values listed. Games store an option in one byte, and `rulebook check` rejects house rules
+    /// with a wider range than the game's.
     pub const LISTED: usize = 256;
 
-    /// Its numbers, the least first, as many as are listed.
+    /// The allowed numbers, lowest first, at most [`Range::LISTED`].
     pub fn numbers(self) -> impl Iterator<Item = i64> {
         (self.min..=self.max).take(Range::LISTED)
     }
@@ -339,10 +341,10 @@ impl std::fmt::Display for Players {
 }
 
 impl Rulebook {
-    /// A number of the rules, between 0 and 255.
+    /// A number of the rules.
     ///
     /// # Errors
-    /// The rulebook lacks it, or it is out of range.
+    /// The rulebook does not have the number, or it is not between 0 and 255.
     pub fn number(&self, key: &str) -> Result<u8, MissingNumber> {
         self.numbers.get(key).and_then(|n| u8::try_from(*n).ok()).ok_or_else(|| MissingNumber {
             rulebook: self.id.clone(),
@@ -352,10 +354,10 @@ impl Rulebook {
         })
     }
 
-    /// What each rank is worth.
+    /// What each of `ranks` is worth.
     ///
     /// # Errors
-    /// A rank of `ranks` has no value in the rulebook.
+    /// The rulebook has no value for one of the ranks.
     pub fn values(&self, ranks: impl IntoIterator<Item = Rank>) -> Result<Values, MissingNumber> {
         let mut values = Values::default();
         for rank in ranks {
@@ -371,38 +373,39 @@ impl Rulebook {
         Ok(values)
     }
 
-    /// The rule with that id.
+    /// The rule with this id.
     pub fn rule(&self, id: &str) -> Option<&Rule> {
         self.rules.iter().find(|rule| rule.id == id)
     }
 
-    /// The short forms of the verbs, each as (verb, short form).
+    /// The short forms of the verbs as pairs (verb, short form).
     pub fn short_forms(&self) -> impl Iterator<Item = (&str, &str)> {
         self.verbs.iter().flat_map(|help| help.short.iter().map(|short| (help.verb.as_str(), short.as_str())))
     }
 
-    /// The action of that id.
+    /// The action with this id.
     pub fn action(&self, id: &str) -> Option<&GameAction> {
         self.guide.actions.iter().find(|action| action.id == id)
     }
 
-    /// The tip that introduces a rule.
+    /// The tip about a rule.
     pub fn tip(&self, rule: &str) -> Option<&Tip> {
         self.tips.iter().find(|tip| tip.rule == rule)
     }
 
-    /// The lesson of that id.
+    /// The lesson with this id, in any case.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {
         self.lessons.iter().find(|lesson| lesson.id.eq_ignore_ascii_case(id))
     }
 
-    /// The lesson that one goes on from, which stands before it.
+    /// The lesson that this one continues. It comes earlier in the list.
     pub fn lesson_before(&self, lesson: &Lesson) -> Option<&Lesson> {
         let id = lesson.follows.as_ref()?;
         self.lessons.iter().take_while(|other| other.id != lesson.id).find(|other| other.id == *id)
     }
 
-    /// What is to be laid out for a lesson that begins by itself.
+    /// What the learner lays out to begin the course at this lesson, including the cards of the lessons that it
+    /// continues.
     pub fn stack_of(&self, lesson: &Lesson) -> String {
         let mut first = lesson;
         while let Some(before) = self.lesson_before(first) {
@@ -418,31 +421,31 @@ impl Rulebook {
         )
     }
 
-    /// Whether the rulebook answers to that name: its id, one of its aliases, any case.
+    /// Whether this is its id or one of its aliases, in any case.
     pub fn is_called(&self, name: &str) -> bool {
         self.names().any(|own| own.eq_ignore_ascii_case(name))
     }
 
-    /// The word by which it is usually asked for: its first alias, or else its id.
+    /// The name that players usually type: the first alias, or else the id.
     pub fn short_name(&self) -> &str {
         self.aliases.first().unwrap_or(&self.id)
     }
 
-    /// The names by which it is asked for: its id, then its aliases.
+    /// The id, then the aliases.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         std::iter::once(&self.id).chain(&self.aliases).map(String::as_str)
     }
 }
 
-/// What ranks are worth in a game; 0 for ranks it has no value for.
+/// What ranks are worth in a game; 0 for a rank without a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Values {
     ranks: [u8; 15],
-    /// The same by card: rules ask for it at every decision that they judge.
+    /// The same by card: rules look it up for every decision that they judge.
     cards: [u8; Card::KINDS],
 }
 
-/// By rank alone: what cards are worth follows.
+/// Hashes the ranks only: the cards follow from them.
 impl std::hash::Hash for Values {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.ranks.hash(state);
@@ -462,24 +465,24 @@ impl Values {
         of_rank.for_each(|card| self.cards[card.index()] = worth);
     }
 
-    /// The worth of a rank.
+    /// What the rank is worth.
     pub const fn of_rank(&self, rank: Rank) -> u8 {
         self.ranks[rank.number() as usize]
     }
 
-    /// The most that a rank is worth.
+    /// What the most valuable rank is worth.
     pub fn highest(&self) -> u8 {
         self.ranks.into_iter().max().unwrap_or(0)
     }
 
-    /// The worth of a card; 0 for an unknown one.
+    /// What the card is worth; 0 for an unknown card.
     pub const fn of_card(&self, card: Card) -> u8 {
         self.cards[card.index()]
     }
 }
 
 impl Rule {
-    /// Whether the rule is the one that code cites as `id`.
+    /// Whether the code cites this rule as `id`.
     pub fn is(&self, id: RuleId) -> bool {
         self.id == id.0
     }

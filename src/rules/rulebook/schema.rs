@@ -1,9 +1,9 @@
-//! The JSON Schema of a rulebook file, made from the types that read it.
+//! The JSON Schema of a rulebook file, derived from the types that read it.
 
 use super::Rulebook;
 use serde_json::{Value, json};
 
-/// The schema. House rules write only what they change, so that beside `extends` little is required.
+/// House rules contain only what they change, so with `extends` little else is required.
 pub fn schema() -> Value {
     let mut schema = serde_json::to_value(schemars::schema_for!(Rulebook)).unwrap_or_default();
     let whole = schema.get("required").cloned().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The options of one table: defaults, then a preset, then what was set one by one.
+//! The options of one table: the defaults, changed by a preset, then by single options.
 
 use super::{OptionSpec, Preset, Rulebook};
 use crate::text::suggest::{did_you_mean, nearest};
@@ -23,34 +23,34 @@ impl std::fmt::Display for SettingValue {
     }
 }
 
-/// Every option of a game with its value, in the rulebook's order.
+/// The value of every option of a game, in the rulebook's order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings(Vec<(String, SettingValue)>);
 
-/// Options that cannot be.
+/// Why options are rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingsError {
-    /// An option that the game does not have.
+    /// The game has no such option.
     #[error("{game} has no option `{key}`.{} Its options: {}", meant(key, known), known.join(", "))]
     UnknownKey {
         /// The name of the game.
         game: String,
         /// The key as it was typed.
         key: String,
-        /// The options there are.
+        /// The options of the game.
         known: Vec<String>,
     },
-    /// A value that the option cannot have.
+    /// The option does not allow the value.
     #[error("`{value}` is no value of the option `{key}`.{} It can be {}", meant(value, allowed), allowed.join(", "))]
     UnknownValue {
         /// The key of the option.
         key: String,
         /// The value as it was typed.
         value: String,
-        /// What it can be.
+        /// What the option allows.
         allowed: Vec<String>,
     },
-    /// A number that is less than that of an option which it must reach.
+    /// The number is below that of the option which is its lower bound.
     #[error(
         "`{key}` is {value}, but it cannot be less than `{floor}`, which is {least}. Set `{key}` to {least} or more"
     )]
@@ -59,19 +59,19 @@ pub enum SettingsError {
         key: String,
         /// The value that was chosen for it.
         value: i64,
-        /// The key of the option that it cannot be less than.
+        /// The key of the lower bound.
         floor: String,
-        /// The other option's value.
+        /// The value of the lower bound.
         least: i64,
     },
-    /// A preset that the game does not have.
+    /// The game has no such preset.
     #[error("{game} has no preset `{name}`.{} Its presets: {}", meant(name, known), known.join(", "))]
     UnknownPreset {
         /// The name of the game.
         game: String,
         /// The name of the preset as it was typed.
         name: String,
-        /// The presets there are.
+        /// The presets of the game.
         known: Vec<String>,
     },
 }
@@ -86,7 +86,7 @@ impl Settings {
         self.0.iter().find(|(k, _)| k == key).map(|(_, value)| value)
     }
 
-    /// The word of an option; empty for an option that the game does not have.
+    /// The word of an option; empty if the game has no such option.
     pub fn word(&self, key: &str) -> &str {
         match self.get(key) {
             Some(SettingValue::Word(word)) => word,
@@ -94,7 +94,7 @@ impl Settings {
         }
     }
 
-    /// The number of an option between 0 and 255; 0 for an option that the game does not have.
+    /// The number of an option, limited to 0 to 255; 0 if the game has no such option.
     pub fn number(&self, key: &str) -> u8 {
         match self.get(key) {
             Some(SettingValue::Number(number)) => u8::try_from(*number).unwrap_or(u8::MAX),
@@ -107,7 +107,7 @@ impl Settings {
         self.word(key) == "on"
     }
 
-    /// Options and values in the rulebook's order.
+    /// Keys and values in the rulebook's order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &SettingValue)> {
         self.0.iter().map(|(key, value)| (key.as_str(), value))
     }
@@ -120,10 +120,10 @@ impl serde::Serialize for Settings {
 }
 
 impl OptionSpec {
-    /// Reads a typed value: `true` and `false` stand for `on` and `off`, case does not matter.
+    /// Parses a typed value in any case; `true` and `false` mean `on` and `off`.
     ///
     /// # Errors
-    /// The option cannot have that value.
+    /// The option does not allow the value.
     pub fn parse(&self, typed: &str) -> Result<SettingValue, SettingsError> {
         let word = match typed.trim().to_ascii_lowercase().as_str() {
             "true" => "on".to_owned(),
@@ -145,7 +145,7 @@ impl OptionSpec {
         })
     }
 
-    /// What the option can be, in words.
+    /// What the option allows, in words.
     pub fn allowed(&self) -> String {
         match self.range {
             Some(range) => format!("a number from {} to {}", range.min, range.max),
@@ -153,17 +153,17 @@ impl OptionSpec {
         }
     }
 
-    /// Its value if nothing is said and that many play.
+    /// The value that the option has if the player chooses nothing, for this number of players.
     pub fn default_for(&self, players: usize) -> &str {
         self.default_from_players.range(..=players).next_back().map_or(&self.default, |(_, value)| value)
     }
 }
 
 impl Rulebook {
-    /// The options of a table: what is in `set` wins over the preset, the preset over the defaults.
+    /// The options of a table. `set` wins over the preset, the preset over the defaults.
     ///
     /// # Errors
-    /// An unknown option, value or preset, with those that there are.
+    /// The option, value or preset is unknown, or a number is below its lower bound.
     pub fn settle(
         &self,
         preset: Option<&str>,
@@ -200,15 +200,15 @@ impl Rulebook {
         Ok(settings)
     }
 
-    /// The first preset that gives these options, for so many players.
+    /// The first preset that gives exactly these options with this number of players.
     pub fn preset_of(&self, settings: &Settings, players: usize) -> Option<&Preset> {
         self.presets.iter().find(|preset| self.settle(Some(&preset.name), &[], players).as_ref() == Ok(settings))
     }
 
-    /// The preset of that name.
+    /// The preset with this name, in any case.
     ///
     /// # Errors
-    /// There is none, with those that there are.
+    /// There is no such preset.
     pub fn preset(&self, name: &str) -> Result<&Preset, SettingsError> {
         self.presets.iter().find(|preset| preset.name.eq_ignore_ascii_case(name)).ok_or_else(|| {
             let known: Vec<String> = self.presets.iter().map(|preset| preset.name.clone()).collect();

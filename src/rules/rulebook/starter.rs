@@ -1,14 +1,14 @@
-//! The beginning of a rulebook: of house rules, which change nothing yet and say what they can change, and of a new game.
+//! Templates for new rulebooks: for house rules, with comments on what they can change, and for a new game.
 
 use super::Rulebook;
 use std::fmt::Write;
 
-/// The text of a rulebook for a new game `id`: every section, empty, and what it holds.
+/// A rulebook for a new game `id`, with every section empty and explained.
 pub fn skeleton(id: &str) -> String {
     include_str!("skeleton.yaml").replace("GAME", id)
 }
 
-/// The text of a new rulebook `id` that changes `base`.
+/// House rules `id` that extend `base` and change nothing yet.
 pub(crate) fn starter(base: &Rulebook, id: &str) -> String {
     let mut text = format!(
         "# House rules for {name}. Write only what you change: everything else is taken over.\n\

@@ -1,4 +1,4 @@
-//! Steps of laying the table and of a turn, each for the tables that have it.
+//! Steps of the setup and of a turn, each limited to the tables that need it.
 
 use super::{Players, Rulebook, SettingValue, Settings};
 use crate::text::suggest::one_of;
@@ -8,39 +8,39 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// A step of laying the table, one thing to do, or of a turn. A file may have its text alone.
+/// One thing to do in the setup or in a turn. A file may have its text alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub struct Step {
-    /// What is to be done, with `{option}` for the value that an option has.
+    /// What to do, with `{option}` for the value of an option.
     pub text: String,
-    /// The options that ask for the step, each with the values with which it does; all of them must.
+    /// The values of options that the step is for. All options listed must have one of their values.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub when: BTreeMap<String, Vec<String>>,
-    /// How many play where the step is done; however many where this is left out.
+    /// The numbers of players that the step is for. Left out: any number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<Players>,
-    /// Cards that are shown with the step, as notation has them.
+    /// Cards drawn with the step, in notation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<String>,
-    /// Zones and gauges of the table that are drawn with the step, by their labels.
+    /// Labels of the zones and gauges drawn with the step.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shows: Vec<String>,
-    /// Lines that are played before the table is drawn, for example.
+    /// Lines played, as an example, before the table is drawn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
 }
 
-/// The forms in which a file has a step.
+/// The two ways to write a step.
 #[cfg(feature = "schema")]
 #[derive(schemars::JsonSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "only its schema is asked for")]
 pub(super) enum StepForm {
-    /// A step that is its text alone, for every table.
+    /// The text alone, for every table.
     Text(String),
-    /// The text with what belongs to it.
+    /// The text with conditions and pictures.
     Step(Step),
 }
 
@@ -82,7 +82,7 @@ impl Serialize for Step {
 }
 
 impl Step {
-    /// Whether these options ask for the step, with however many players.
+    /// Whether the step is for these options, whatever the number of players.
     pub fn is_asked_for(&self, settings: &Settings) -> bool {
         let as_set = |(key, values): (&String, &Vec<String>)| {
             settings.get(key).is_some_and(|value| values.contains(&value.to_string()))
@@ -90,50 +90,50 @@ impl Step {
         self.when.iter().all(as_set)
     }
 
-    /// Whether the step is done at a table with these options and so many players.
+    /// Whether the step is for these options and this number of players.
     pub fn applies(&self, settings: &Settings, players: usize) -> bool {
         let seats = self.players.is_none_or(|span| (span.min..=span.max).contains(&players));
         seats && self.is_asked_for(settings)
     }
 
-    /// What is to be done at a table with these options.
+    /// The text with the values of these options.
     pub fn at(&self, settings: &Settings) -> String {
         filled_in(self.text.trim(), settings)
     }
 
-    /// The step for a reader whose table is not known: led by the tables that need it, with the options as they usually
-    /// are.
+    /// The text for a reader whose table is not known: it begins with [`Step::condition`] and has the values of the
+    /// `usual` options.
     pub fn described(&self, usual: &Settings) -> String {
         let text = self.at(usual);
         self.condition().map_or_else(|| text.clone(), |condition| format!("{condition}: {text}"))
     }
 
-    /// Which tables need the step: `With class mage`; nothing for a step of every table.
+    /// The tables that need the step, as `With class mage`; `None` if all do.
     pub fn condition(&self) -> Option<String> {
         let option = |(key, values): (&String, &Vec<String>)| format!("{key} {}", one_of(values));
         with(self.when.iter().map(option).chain(self.players.map(Players::span)))
     }
 
-    /// The step for readers who have these options, led by how many must play for it.
+    /// The text for readers with these options: it begins with the numbers of players, if they are limited.
     pub fn described_for(&self, settings: &Settings) -> String {
         let text = self.at(settings);
         with(self.players.map(Players::span).into_iter()).map_or_else(|| text.clone(), |span| format!("{span}: {text}"))
     }
 }
 
-/// Conditions, all of which must hold, at the beginning of a sentence.
+/// Conditions that must all hold, as the beginning of a sentence.
 fn with(conditions: impl Iterator<Item = String>) -> Option<String> {
     let wanted: Vec<String> = conditions.collect();
     (!wanted.is_empty()).then(|| format!("With {}", wanted.join(" and ")))
 }
 
 impl Rulebook {
-    /// The steps of laying a table with these options and so many players.
+    /// The setup for these options and this number of players.
     pub fn setup_for(&self, settings: &Settings, players: usize) -> impl Iterator<Item = &Step> {
         self.setup.iter().filter(move |step| step.applies(settings, players))
     }
 
-    /// The steps of laying a table with these options, for however many players, and those of a turn there.
+    /// The texts of the setup and of a turn for these options and any number of players.
     pub fn step_texts(&self, settings: &Settings) -> (Vec<String>, Vec<String>) {
         let told = |steps: &[Step]| {
             let asked_for = steps.iter().filter(|step| step.is_asked_for(settings));
@@ -142,24 +142,25 @@ impl Rulebook {
         (told(&self.setup), told(&self.guide.turn))
     }
 
-    /// How a turn goes at a table with these options and so many players, step by step.
+    /// The steps of a turn for these options and this number of players.
     pub fn turn_for(&self, settings: &Settings, players: usize) -> Vec<String> {
         let steps = self.guide.turn.iter().filter(|step| step.applies(settings, players));
         steps.map(|step| step.at(settings)).collect()
     }
 
-    /// The goal of a game with these options.
+    /// The goal, with the values of these options.
     pub fn goal_for(&self, settings: &Settings) -> String {
         filled_in(self.goal.trim(), settings)
     }
 
-    /// The options as they are where nothing is set, for as few players as can play.
+    /// The default options for the smallest number of players.
     pub fn usual_settings(&self) -> Settings {
         self.settle(None, &[], self.players.min).unwrap_or_default()
     }
 }
 
-/// A text with the values of options filled in; what cannot be filled, which `rulebook check` finds, stays as it is.
+/// The text with the values of options filled in. `rulebook check` reports unknown fields; here the text then stays as
+/// it is.
 fn filled_in(text: &str, settings: &Settings) -> String {
     let value = |key: &str| {
         settings.get(key).map(|value| match value {

@@ -1,111 +1,112 @@
-//! What a rulebook teaches: examples that are played, tips for a first real game, and lessons.
+//! What a rulebook teaches with: examples to play, tips for the first real game, and lessons.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// An example as it is played at a table: the lines that lead to it, and those that show the rule.
+/// An example as lines to play: some lead to the position, then one or two show the rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ExampleLines {
-    /// Options that are not as usual.
+    /// Options that differ from their defaults.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub set: BTreeMap<String, String>,
-    /// The players, in games of several.
+    /// The names of the players, in games for several.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<String>,
-    /// Lines that lead to it, each accepted.
+    /// The lines that lead to the position. Each is accepted.
     #[serde(default)]
     pub given: Vec<String>,
     /// A line that the rule refuses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<String>,
-    /// A line that it accepts, after that.
+    /// A line that is accepted after that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accepted: Option<String>,
 }
 
-/// Two sentences about a rule for the first time it matters to a player.
+/// Two sentences about a rule, shown the first time that it matters to a player.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Tip {
-    /// The rule that it introduces.
+    /// The rule that the tip is about.
     pub rule: String,
-    /// What it is about, in a word or two; else the section of its rule.
+    /// The topic in a word or two. Left out: the section of the rule.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub topic: String,
-    /// When it matters: at any of these.
+    /// The moments at which the tip is shown, any of them.
     pub when: Vec<Occasion>,
-    /// What is said: the first text whose `{facts}` are all at hand.
+    /// The tip: the first text whose `{facts}` are all known.
     pub text: Vec<String>,
 }
 
-/// A moment of a game. All that is stated must hold; at least one of `event`, `prompt`, `verb` and `forbids` is.
+/// A moment of a game. All that is given must hold; at least one of `event`, `prompt`, `verb` and `forbids` is
+/// required.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Occasion {
-    /// This event happened with the last line.
+    /// The last line caused this event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
-    /// This is asked now.
+    /// The game asks this question now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prompt: Option<String>,
     /// A decision with this verb is legal now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verb: Option<String>,
-    /// The rule itself forbids something that could be tried now.
+    /// The rule of the tip refuses something that the player could try now.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub forbids: bool,
     /// The event, question, decision or refusal has these facts: cards as `KH`, numbers, words.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub facts: BTreeMap<String, String>,
-    /// The game is played with these options.
+    /// The game has these options.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// What a tip says at this moment instead of its own texts.
+    /// The text of the tip at this moment, instead of its own texts.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub say: String,
 }
 
-/// A short lesson: scripted cards, and steps in which something is seen, done and understood.
+/// A short lesson with scripted cards: in each step the learner sees, does and understands one thing.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// Its name to type: one word.
+    /// The id to type: one word.
     pub id: String,
-    /// The title of the lesson.
+    /// The title.
     pub title: String,
-    /// What it is about, in two sentences.
+    /// What the lesson is about, in two sentences.
     pub intro: String,
-    /// A preset that is not the usual one.
+    /// The preset, if it is not the default one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub preset: Option<String>,
-    /// Options that are not as usual.
+    /// Options that differ from their defaults.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub set: BTreeMap<String, String>,
-    /// The players, in games of several.
+    /// The names of the players, in games for several.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<String>,
-    /// The lesson that it goes on from: the same table and the same stack of cards.
+    /// The lesson that this one continues with the same table and the same stack of cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub follows: Option<String>,
-    /// What to lay out on one's own table to follow with a deck; nothing where it goes on from another lesson.
+    /// What learners lay out to follow with their own deck. Empty if it continues another lesson.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub lay: String,
-    /// Whether steps solved at the first try are counted: the lesson is a row of puzzles.
+    /// Whether steps solved at the first try are counted, as in a series of puzzles.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub scored: bool,
-    /// The piles as a deal file names them, top card first, as words of notation. Where a pile's next card is
-    /// listed the lesson turns it by itself.
+    /// The piles as in a deal file, top card first, in notation. The lesson turns up a pile's cards itself while any
+    /// are listed.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub deal: BTreeMap<String, String>,
-    /// Lines that are played before the first step.
+    /// Lines played before the first step.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
-    /// The steps in order.
+    /// The steps, in order.
     pub steps: Vec<LessonStep>,
 }
 
@@ -114,90 +115,90 @@ pub struct Lesson {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LessonStep {
-    /// What is said, with the cards on the table at hand.
+    /// The text of the step, with `{fields}` of the table.
     pub say: String,
-    /// Rules that are practised here.
+    /// The rules that the step practises.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<String>,
-    /// Lines that are played before the learner is asked.
+    /// Lines played before the learner acts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
-    /// Whether the learner types the cards that are turned, and not the lesson.
+    /// Whether the learner types the cards that come up, instead of the lesson.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub turn: bool,
-    /// What the learner is to reach; nothing for a step to be read.
+    /// What the learner must achieve. Left out: the step is only read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aim: Option<Aim>,
-    /// Lines that reach it, each by itself; the last hint gives the first.
+    /// Lines that achieve the aim, each on its own. The last hint shows the first of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ways: Vec<String>,
-    /// What is said to a learner who asks for help.
+    /// The hint for a learner who asks for help.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub hint: String,
-    /// Wrong answers that are likely, with what is said about them.
+    /// Likely wrong answers, with replies.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mistakes: Vec<Mistake>,
-    /// What is said when the aim is reached.
+    /// What the lesson says when the aim is achieved.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub done: String,
-    /// What the best of the ways leads to, where there are better and worse ones.
+    /// The result of the best way, if some ways are better than others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best: Option<BestWay>,
-    /// A table of its own, laid anew: the lines that lead to it.
+    /// A separate table for this step: the lines that lead to it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<ExampleLines>,
 }
 
-/// What the best of several ways leads to.
+/// The result of the best of several ways.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BestWay {
-    /// The table then has these values, by the place in its JSON.
+    /// The values that the table then has, by their path in its JSON.
     pub table: BTreeMap<String, serde_json::Value>,
-    /// What is said when it has not.
+    /// What the lesson says after any other way.
     pub otherwise: String,
 }
 
-/// What a learner is to reach. All that is stated must hold; at least one thing is.
+/// What a learner must achieve. All that is given must hold; at least one field is required.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Aim {
-    /// The aim in words, as the end of `Try to ...`.
+    /// The aim in words that continue `Try to ...`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
-    /// This event happened with the learner's line.
+    /// The learner's line causes this event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
     /// The event has these facts: cards as `KH`, numbers, words.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub facts: BTreeMap<String, String>,
-    /// A decision with this verb was made for it.
+    /// The line makes a decision with this verb.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verb: Option<String>,
-    /// This is asked then.
+    /// The game then asks this question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prompt: Option<String>,
-    /// The table then has these values, by the place in its JSON: `columns/0/monster`.
+    /// The table then has these values, by their path in its JSON: `columns/0/monster`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub table: BTreeMap<String, serde_json::Value>,
-    /// The line was refused by this rule: some rules are best met.
+    /// This rule refuses the line: some rules are best learned by breaking them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<String>,
 }
 
-/// A mistake that learners make, with an answer made for it.
+/// A likely mistake with a reply to it.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Mistake {
-    /// The rule that refuses it; or `legal` for a line that is legal and misses the aim, `impossible` for a card
-    /// that cannot come up, `syntax` for words that are no notation.
+    /// The rule that refuses the line; or `legal` for a legal line that misses the aim, `impossible` for a card that
+    /// cannot come up, `syntax` for words that are not notation.
     pub on: String,
-    /// A line that makes it.
+    /// A line that makes this mistake.
     #[serde(rename = "try")]
     pub line: String,
-    /// What is said, with the `{facts}` of the refusal.
+    /// The reply, with the `{facts}` of the refusal.
     pub say: String,
 }
