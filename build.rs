@@ -1,11 +1,11 @@
-//! Prepares the rulebooks that come with the program: read once here, they need no reading of YAML at every start.
+//! Prepares the rulebooks of the program, so that it need not parse YAML at every start.
 
 #![allow(clippy::print_stdout, reason = "Cargo reads what a build script prints")]
 
 use std::error::Error;
 use std::path::Path;
 
-/// The reader of the program itself, so that a prepared rulebook says what its file says.
+/// The parser of the program itself, so that prepared and parsed rulebooks are the same.
 #[path = "src/text"]
 #[allow(
     dead_code,
@@ -24,9 +24,8 @@ mod text {
 use text::yaml::{Content, Node, packed};
 
 const RULEBOOKS: &str = "rulebooks";
-/// What the coach learned, a file a game.
+/// The weights that the coach learned, one file for each game.
 const WEIGHTS: &str = "rulebooks/coach";
-/// The rules that all games share.
 const COMMON: &str = "common";
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -50,7 +49,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(std::fs::write(Path::new(&out).join("built_in.rs"), listed)?)
 }
 
-/// The shorter names of a rulebook.
 fn aliases(book: &Node) -> Vec<&str> {
     match book.get("aliases").map(|aliases| &aliases.value) {
         Some(Content::List(aliases)) => aliases.iter().filter_map(Node::text).collect(),
@@ -58,7 +56,7 @@ fn aliases(book: &Node) -> Vec<&str> {
     }
 }
 
-/// What is wrong with a rulebook, with its place.
+/// An error with its place.
 fn located(path: &Path, error: &text::yaml::YamlError) -> String {
     let (line, column) = error.place.unwrap_or_default();
     format!("{}:{line}:{column}: {error}", path.display())

@@ -1,63 +1,63 @@
-//! Actions: a reveal tells which card came up, a decision what a player chooses.
+//! Actions: a reveal is a card that came up, a decision is a player's choice.
 
 use crate::model::card::{Card, Rank};
 
-/// A seat at the table, counted from 0 in the order of play. Solo games have seat 0 only.
+/// A seat, counted from 0 in the order of play. Games for one player have seat 0 only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat as an index.
+    /// The seat's index into lists of players.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A spot of the table that actions name: its number in the vocabulary of the game.
+/// A spot of the table that actions can name: its number in the vocabulary of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot(pub u8);
 
 impl Spot {
-    /// The spot as an index.
+    /// The spot's index into the vocabulary's list of spots.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A verb: its number among the words of the game, or one of the table's own.
+/// A verb: its number in the game's list of words, or [`Verb::CONCEDE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Verb(pub u8);
 
 impl Verb {
-    /// Giving up, which every game knows and no list names.
+    /// Giving up. Every game has this verb; no list contains it.
     pub const CONCEDE: Verb = Verb(u8::MAX);
 }
 
-/// A set of a game's verbs; 64 bits. The table's own verbs are in no set.
+/// A set of a game's verbs, as 64 bits. It never contains [`Verb::CONCEDE`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VerbSet(u64);
 
 impl VerbSet {
-    /// The set of no verbs.
+    /// The empty set.
     pub const EMPTY: VerbSet = VerbSet(0);
 
-    /// The same set with that verb.
+    /// The set with one more verb.
     #[must_use]
     pub const fn with(self, verb: Verb) -> VerbSet {
         VerbSet(self.0 | 1_u64.unbounded_shl(verb.0 as u32))
     }
 
-    /// Whether the verb is in the set.
+    /// Whether the set has the verb.
     pub const fn contains(self, verb: Verb) -> bool {
         self.0.unbounded_shr(verb.0 as u32) & 1 == 1
     }
 
-    /// Whether no verb is in the set.
+    /// Whether the set has no verb.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The verbs of the set in the order of the game's words.
+    /// The verbs, in the order of the game's words.
     pub fn iter(self) -> impl Iterator<Item = Verb> {
         (0..64).map(Verb).filter(move |verb| self.contains(*verb))
     }
@@ -69,31 +69,31 @@ impl FromIterator<Verb> for VerbSet {
     }
 }
 
-/// What a player chooses. The game's forms say which fields a verb takes.
+/// What a player chooses. The game's forms say which fields a verb has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Decision {
-    /// The seat of the player who acts.
+    /// The player who acts.
     pub by: Seat,
-    /// What is done, as a verb of the game.
+    /// What the player does.
     pub verb: Verb,
-    /// The player to whom it is done, where the verb names one.
+    /// The player it is done to, if the verb names one.
     pub player: Option<Seat>,
-    /// The card that is played, laid or named, where the verb takes one.
+    /// The card that is played or named, if the verb takes one.
     pub card: Option<Card>,
-    /// A second card, where the verb takes two.
+    /// A second card, if the verb takes two.
     pub other: Option<Card>,
-    /// A rank that is asked for.
+    /// The rank that the player asks for.
     pub rank: Option<Rank>,
-    /// The spot of the table at which it is done, where the verb takes one.
+    /// The spot where it is done, if the verb takes one.
     pub spot: Option<Spot>,
-    /// Up to two cards that are played along, after `with` in the notation.
+    /// Up to two helping cards, after `with` in the notation.
     pub with: [Option<Card>; 2],
-    /// The value that a joker is declared to have.
+    /// The rank that a joker is declared to have.
     pub declared: Option<Rank>,
 }
 
 impl Decision {
-    /// A decision without any field but its verb.
+    /// A decision with a verb and no other field.
     pub const fn new(by: Seat, verb: Verb) -> Decision {
         Decision {
             by,
@@ -108,42 +108,42 @@ impl Decision {
         }
     }
 
-    /// The same with a card.
+    /// Sets the card.
     #[must_use]
     pub const fn card(mut self, card: Card) -> Decision {
         self.card = Some(card);
         self
     }
 
-    /// The same with a second card.
+    /// Sets the second card.
     #[must_use]
     pub const fn other(mut self, card: Card) -> Decision {
         self.other = Some(card);
         self
     }
 
-    /// The same at a spot.
+    /// Sets the spot.
     #[must_use]
     pub const fn at(mut self, spot: Spot) -> Decision {
         self.spot = Some(spot);
         self
     }
 
-    /// The same, aimed at a player.
+    /// Sets the player it is done to.
     #[must_use]
     pub const fn to(mut self, player: Seat) -> Decision {
         self.player = Some(player);
         self
     }
 
-    /// The same, asking for a rank.
+    /// Sets the rank asked for.
     #[must_use]
     pub const fn rank(mut self, rank: Rank) -> Decision {
         self.rank = Some(rank);
         self
     }
 
-    /// The same, helped by one more card; a third helper is not kept.
+    /// Adds a helping card; a third one replaces the second.
     #[must_use]
     pub const fn with(mut self, card: Card) -> Decision {
         if self.with[0].is_none() {
@@ -154,19 +154,19 @@ impl Decision {
         self
     }
 
-    /// The same with a joker declared as a value.
+    /// Sets the rank of a declared joker.
     #[must_use]
     pub const fn declared(mut self, rank: Rank) -> Decision {
         self.declared = Some(rank);
         self
     }
 
-    /// Every card that the decision names, in canonical order.
+    /// The cards of the decision, in canonical order.
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         [self.card, self.other, self.with[0], self.with[1]].into_iter().flatten()
     }
 
-    /// The same decision with every card passed through `change`.
+    /// The decision with `change` applied to every card.
     #[must_use]
     pub fn map_cards(mut self, mut change: impl FnMut(Card) -> Card) -> Decision {
         for card in [&mut self.card, &mut self.other].into_iter().chain(&mut self.with) {
@@ -176,23 +176,22 @@ impl Decision {
     }
 }
 
-/// One action: the engine is told a card, or a player decides. Decisions and spots are those of the notation, or a
-/// game's own.
+/// A reveal or a decision, in the terms of the notation or in a game's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action<D = Decision, S = Spot> {
-    /// `card` came up at `spot`.
+    /// A card came up at a spot.
     Reveal {
-        /// The card that was turned.
+        /// The card that came up.
         card: Card,
-        /// The spot that it filled.
+        /// The spot that it fills.
         spot: S,
     },
-    /// A player chose what to do.
+    /// A player chose.
     Decision(D),
 }
 
 impl Action {
-    /// Every card that the action names.
+    /// The cards of the action, in canonical order.
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         let (revealed, decision) = match self {
             Action::Reveal { card, .. } => (Some(*card), None),
@@ -201,7 +200,7 @@ impl Action {
         revealed.into_iter().chain(decision.into_iter().flat_map(Decision::cards))
     }
 
-    /// The same action with every card passed through `change`.
+    /// The action with `change` applied to every card.
     #[must_use]
     pub fn map_cards(self, mut change: impl FnMut(Card) -> Card) -> Action {
         match self {

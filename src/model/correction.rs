@@ -1,34 +1,34 @@
-//! What a correction would change in the entries that follow it.
+//! What a correction would change in later entries.
 
 use super::facts::Facts;
 
-/// Why a correction cannot stand as it is, and what would let it.
+/// Why a correction cannot be made, and what can be done instead.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Correction {
-    /// Where the game goes another way, as far as its events tell.
+    /// Where the corrected game first differs, as far as events show.
     pub parting: Option<Parting>,
-    /// What corrects all the same.
+    /// A line that makes the correction after all.
     pub remedy: Option<Remedy>,
 }
 
-/// The first entry after which the corrected game is another one.
+/// The first entry at which the corrected game differs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parting {
     /// The number of the entry, counted from 1.
     pub entry: usize,
-    /// The events that happened there and would not, by name and facts.
+    /// The events that would no longer happen there, by name and facts.
     pub lost: Vec<(&'static str, Facts)>,
 }
 
-/// A line that corrects and takes back what could then not stand.
+/// A line that makes the correction and takes back the entries that conflict with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remedy {
-    /// What is to be typed: `fix OLD NEW undo`.
+    /// The line to type: `fix OLD NEW undo`.
     pub line: String,
-    /// The first entry that it takes back.
+    /// The first entry that is taken back.
     pub from: usize,
-    /// The last entry that it takes back.
+    /// The last entry that is taken back.
     pub to: usize,
-    /// Whether the first one keeps the actions up to the one that could not stand.
+    /// Whether the first one keeps its actions before the one in conflict.
     pub partly: bool,
 }

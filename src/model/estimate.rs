@@ -1,32 +1,31 @@
-//! A mean of numbers that came by chance, and how far it can be trusted.
+//! The mean of random samples with its confidence interval.
 
 use super::rate::Z;
 use serde::Serialize;
 
-/// A mean with its 95 % interval.
+/// A mean with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Average")]
 pub struct Estimate {
-    /// How many numbers it is the mean of.
+    /// The number of samples.
     pub count: usize,
-    /// The arithmetic mean, in the unit of the numbers.
+    /// The arithmetic mean, in the unit of the samples.
     pub mean: f64,
-    /// The interval reaches so far to both sides of the mean; `None` for a single number, which tells nothing of it.
+    /// Half the width of the interval; `None` for a single sample, which has none.
     pub margin: Option<f64>,
 }
 
-/// An estimate in JSON.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Average {
-    /// Over how many games.
+    /// The number of games.
     n: usize,
-    /// The mean of their values.
+    /// The mean over the games.
     mean: f64,
-    /// The lower end of the interval; null for a single game.
+    /// The lower end of the 95 % interval; null for a single game.
     low: Option<f64>,
-    /// The upper end of the interval; null for a single game.
+    /// The upper end of the 95 % interval; null for a single game.
     high: Option<f64>,
 }
 
@@ -41,7 +40,8 @@ impl From<Estimate> for Average {
 const STUDENT: [f64; 10] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
 
 impl Estimate {
-    /// The mean of independent numbers with the interval of Student's distribution; `None` without a number.
+    /// Estimates the mean of independent samples, with the interval of Student's t-distribution; `None` without
+    /// samples.
     ///
     /// ```
     /// use deckwarden::game::Estimate;
@@ -59,15 +59,15 @@ impl Estimate {
         Some(Estimate { count, mean, margin })
     }
 
-    /// Both ends of the interval; the mean twice where there is none.
+    /// Both ends of the interval; the mean twice if there is no margin.
     pub fn interval(&self) -> (f64, f64) {
         let margin = self.margin.unwrap_or_default();
         (self.mean - margin, self.mean + margin)
     }
 }
 
-/// The 97.5 % point of Student's distribution: beyond the table its expansion about that of the normal distribution
-/// (M. Abramowitz and I. A. Stegun, *Handbook of Mathematical Functions*, 26.7.5), three terms of it.
+/// The 97.5 % point of Student's distribution. Beyond the table it uses three terms of the expansion about the normal
+/// distribution (M. Abramowitz and I. A. Stegun, *Handbook of Mathematical Functions*, 26.7.5).
 fn student(freedom: usize) -> f64 {
     let (z, many) = (Z, freedom as f64);
     let first = (z.powi(3) + z) / 4.0;

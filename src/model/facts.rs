@@ -1,37 +1,36 @@
-//! Facts: the cards and numbers at hand, as fields of refusals, events and outcomes.
+//! Facts: named values in refusals, events and outcomes.
 //!
-//! Rules state facts; the sentences that carry them stand in the rulebook, and
-//! [`crate::play::messages`] puts the two together.
+//! The code states facts; the rulebook has the sentences; [`crate::play::messages`] combines the two.
 
 use crate::model::action::{Seat, Spot, Verb, VerbSet};
 use crate::model::card::{Card, CardSet, Rank, RankSet, Suit};
 
-/// A value that a sentence, a condition or JSON can name.
+/// A value that a sentence, a condition or JSON can use.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fact {
-    /// A card, said with its symbols or, in plain text, as it is typed.
+    /// A card, shown with symbols or, in plain text, as it is typed.
     Card(Card),
-    /// Several cards, in no particular order.
+    /// Several cards, without an order.
     Cards(CardSet),
-    /// A suit, said by its symbol or, in plain text, by its word.
+    /// A suit, shown as its symbol or, in plain text, as its word.
     Suit(Suit),
-    /// A rank, said as it is typed: `K`, `10`.
+    /// A rank, shown as it is typed: `K`, `10`.
     Rank(Rank),
-    /// Several ranks, told from the lowest up.
+    /// Several ranks, shown from the lowest up.
     Ranks(RankSet),
     /// A count, a value, a sum.
     Number(i64),
     /// A spot of the table.
     Spot(Spot),
-    /// A player, said by name.
+    /// A player, shown by name.
     Player(Seat),
-    /// A word of the game, looked up nowhere: `"left"`, `"believe"`.
+    /// A word used as it is: `"left"`, `"believe"`.
     Word(&'static str),
-    /// Verbs as they are typed: one, or those among which there is a choice.
+    /// Verbs, shown as they are typed: one, or several to choose from.
     Verbs(VerbSet),
-    /// Whether something is so, said as `yes` or `no`.
+    /// A truth value, shown as `yes` or `no`.
     Flag(bool),
-    /// Known to be nothing: `null` in JSON.
+    /// A value known to be absent: `null` in JSON.
     Nothing,
 }
 
@@ -70,50 +69,50 @@ impl<T: Into<Fact>> From<Option<T>> for Fact {
     }
 }
 
-/// Hardly anything states more facts than this.
+/// Capacity reserved with the first fact: hardly anything states more.
 const STATED: usize = 8;
 
-/// Named facts in the order in which they were stated.
+/// Named facts, in the order in which they were added.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Facts(Vec<(&'static str, Fact)>);
 
 impl Facts {
-    /// Without any fact yet.
+    /// An empty list.
     pub const fn new() -> Facts {
         Facts(Vec::new())
     }
 
-    /// States one more fact.
+    /// Adds a fact.
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Facts {
         if self.0.is_empty() {
-            // One request for memory instead of two.
+            // One allocation instead of several.
             self.0.reserve(STATED);
         }
         self.0.push((name, fact.into()));
         self
     }
 
-    /// These facts and then those; of two with one name the first counts.
+    /// These facts followed by `more`; if a name occurs twice, the first one counts.
     #[must_use]
     pub fn and(mut self, more: &Facts) -> Facts {
         self.0.extend(more.0.iter().copied());
         self
     }
 
-    /// No facts, in the memory of these: whoever takes facts over and over asks for memory once.
+    /// An empty list that reuses the memory of this one.
     #[must_use]
     pub fn cleared(mut self) -> Facts {
         self.0.clear();
         self
     }
 
-    /// The fact of that name.
+    /// The first fact with this name.
     pub fn get(&self, name: &str) -> Option<Fact> {
         self.0.iter().find(|(n, _)| *n == name).map(|(_, fact)| *fact)
     }
 
-    /// The facts in order.
+    /// The facts, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, Fact)> + '_ {
         self.0.iter().copied()
     }

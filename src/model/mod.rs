@@ -1,4 +1,4 @@
-//! What is talked about: cards, actions, facts, refusals, outcomes, and what lies where.
+//! The vocabulary of the program: cards, actions, facts, refusals, outcomes, and what lies where.
 
 pub(crate) mod action;
 pub mod card;

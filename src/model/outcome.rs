@@ -5,7 +5,7 @@ use crate::model::facts::{Fact, Facts};
 use crate::model::refusal::RuleId;
 use serde::{Deserialize, Serialize};
 
-/// The four ways in which a game ends.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -14,17 +14,17 @@ pub enum Verdict {
     Won,
     /// The game was lost.
     Lost,
-    /// The player left with what was gained.
+    /// The player left early and keeps what was gained.
     Left,
     /// The player gave up.
     Conceded,
 }
 
 impl Verdict {
-    /// All of them, in the order in which they are counted.
+    /// All verdicts, in the order in which scores list them.
     pub const ALL: [Verdict; 4] = [Verdict::Won, Verdict::Lost, Verdict::Left, Verdict::Conceded];
 
-    /// The word of the protocol and the journal.
+    /// The word used in the protocol and the journal.
     pub const fn word(self) -> &'static str {
         match self {
             Verdict::Won => "won",
@@ -41,23 +41,23 @@ impl std::fmt::Display for Verdict {
     }
 }
 
-/// The end of a game: verdict, score and the rule that ended it.
+/// The result of a finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// Whether it was won, lost, left or given up.
+    /// How it ended.
     pub result: Verdict,
-    /// The score, where the game knows one for this result.
+    /// The score, if the game has one for this verdict.
     pub score: Option<i32>,
-    /// The rule by which the game ended.
+    /// The rule that ended the game.
     pub reason: RuleId,
-    /// Further fields of this game, in every result (`monsters_left`, `perfect` …).
+    /// Further fields of the result, as `monsters_left` or `perfect`.
     pub more: Facts,
-    /// Facts that only the sentence about the end tells; they stand in no result.
+    /// Facts for the sentence about the end that are not part of the result.
     pub sentence_facts: Facts,
 }
 
 impl Outcome {
-    /// The player who won; `None` where nobody did, and in games for one player.
+    /// The player who won; `None` if nobody did or the game is for one player.
     pub fn winner(&self) -> Option<Seat> {
         match self.more.get("winner") {
             Some(Fact::Player(winner)) => Some(winner),

@@ -1,28 +1,28 @@
-//! How often something happens, and how far such a figure can be trusted.
+//! A proportion with its confidence interval.
 
 use serde::Serialize;
 
-/// A share of tries, with its 95 % Wilson interval.
+/// A proportion of tries with its 95 % Wilson interval.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Proportion")]
 pub struct Rate {
-    /// How often it happened.
+    /// The number of tries in which it happened.
     pub hits: u64,
-    /// How often it could have.
+    /// The number of tries.
     pub tries: u64,
 }
 
-/// The 97.5 % point of the normal distribution: between minus that and plus that lie 95 %.
+/// The 97.5 % point of the normal distribution: 95 % of it lies between −Z and Z.
 pub(super) const Z: f64 = 1.959_963_984_540_054;
 
 impl Rate {
-    /// The share, between 0 and 1; `None` without a try.
+    /// The proportion, between 0 and 1; `None` without tries.
     pub fn share(&self) -> Option<f64> {
         (self.tries > 0).then(|| self.hits as f64 / self.tries as f64)
     }
 
-    /// The 95 % Wilson score interval of the share, both ends between 0 and 1; `None` without a try.
+    /// The 95 % Wilson score interval, within 0 and 1; `None` without tries.
     ///
     /// ```
     /// use deckwarden::game::Rate;
@@ -34,26 +34,25 @@ impl Rate {
         let middle = share + Z * Z / (2.0 * tries);
         let reach = Z * (share * (1.0 - share) / tries + Z * Z / (4.0 * tries * tries)).sqrt();
         let scale = 1.0 + Z * Z / tries;
-        // Rounding must not say that what happened each time, or never, could not.
+        // Rounding must not exclude 0 or 1 when that is what was observed.
         let low = if self.hits == 0 { 0.0 } else { (middle - reach) / scale };
         let high = if self.hits == self.tries { 1.0 } else { (middle + reach) / scale };
         Some((low.clamp(0.0, 1.0), high.clamp(0.0, 1.0)))
     }
 }
 
-/// A rate in JSON.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Proportion {
-    /// How often it happened.
+    /// The number of tries in which it happened.
     hits: u64,
-    /// How often it could have.
+    /// The number of tries.
     n: u64,
-    /// The share, between 0 and 1; null without a try.
+    /// The proportion, between 0 and 1; null without tries.
     share: Option<f64>,
-    /// The lower end of the interval.
+    /// The lower end of the 95 % interval.
     low: Option<f64>,
-    /// The upper end of the interval.
+    /// The upper end of the 95 % interval.
     high: Option<f64>,
 }
 
@@ -64,7 +63,7 @@ impl From<Rate> for Proportion {
     }
 }
 
-/// `26 % of 42 (95 %: 15-41 %)`, with a precision (`{:.1}`) so many decimals; what was never tried has no rate.
+/// `26 % of 42 (95 %: 15-41 %)`; a precision (`{:.1}`) sets the number of decimals. `no games` without tries.
 impl std::fmt::Display for Rate {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let decimals = f.precision().unwrap_or(0);

@@ -1,31 +1,30 @@
-//! The four kinds of refusal. A refusal is a value with the facts as fields; its sentence is made by
-//! [`crate::play::messages`] from the rulebook's own words.
+//! Refusals: values with facts. [`crate::play::messages`] makes a sentence of them with the rulebook's words.
 
 use crate::model::action::Spot;
 use crate::model::card::Card;
 use crate::model::correction::{Correction, Remedy};
 use crate::model::facts::{Fact, Facts};
 
-/// The id of a rule in a rulebook, such as `attack.power`.
+/// The id of a rule in the rulebook, such as `attack.power`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 #[serde(transparent)]
 pub struct RuleId(pub &'static str);
 
-/// The rules of the table itself, from `rulebooks/common.yaml`.
+/// Rules of the table itself, from `rulebooks/common.yaml`.
 impl RuleId {
-    /// A card is awaited, another one or none.
+    /// A decision where a card is awaited, or a card that was not awaited there.
     pub const REVEAL: RuleId = RuleId("turn.reveal");
-    /// There is nothing to take back.
+    /// Nothing to undo.
     pub const UNDO: RuleId = RuleId("undo.none");
-    /// There is nothing to put back.
+    /// Nothing to redo.
     pub const REDO: RuleId = RuleId("redo.none");
-    /// A typing mistake that cannot be corrected so.
+    /// A correction that is not possible.
     pub const FIX: RuleId = RuleId("fix.card");
-    /// Nothing is to be overruled: the move is legal.
+    /// An overruled move that is legal anyway.
     pub const OVERRULE_LEGAL: RuleId = RuleId("overrule.legal");
-    /// The table could not stand as it would after the move.
+    /// An overruled move that would leave an impossible table.
     pub const OVERRULE_STATE: RuleId = RuleId("overrule.state");
-    /// The player gave up.
+    /// The end of a game that the player gave up.
     pub const CONCEDED: RuleId = RuleId("end.conceded");
 }
 
@@ -35,52 +34,52 @@ impl std::fmt::Display for RuleId {
     }
 }
 
-/// Why an action is refused.
+/// Why an action is refused: one of four kinds, or one of them at a later entry.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
-    /// It cannot be read.
+    /// The words are not notation.
     Syntax(SyntaxError),
-    /// The deck in hand cannot show this card here.
+    /// The card cannot come up here.
     Impossible {
-        /// The card that was typed.
+        /// The card as typed.
         card: Card,
-        /// The spot that awaits a card, if one does.
+        /// The spot that awaits a card, if any.
         spot: Option<Spot>,
-        /// Whose hand is meant, how many cards it holds …: whatever the game can add.
+        /// What else the game knows: whose hand is meant, how many cards it holds.
         facts: Facts,
     },
-    /// A rule forbids it.
+    /// A rule forbids the action.
     Illegal {
-        /// The rule that forbids it, of the game or of the table itself.
+        /// The rule, of the game or of the table.
         rule: RuleId,
-        /// The cards and numbers at hand, for the rule's own sentence.
+        /// The cards and numbers for the rule's sentence.
         facts: Facts,
     },
-    /// The game has ended.
+    /// The game is over.
     Over,
-    /// After a correction this entry could not stand.
+    /// A correction would make a later entry impossible.
     Later {
         /// The number of the entry, counted from 1.
         entry: usize,
         /// Why one of its actions would be refused.
         refusal: Box<Refusal>,
-        /// How it comes to that, and what helps.
+        /// What the correction would change, and what can be done.
         correction: Box<Correction>,
     },
 }
 
 impl Refusal {
-    /// Forbidden by `rule`, with no facts yet.
+    /// Forbidden by `rule`, without facts.
     pub const fn illegal(rule: RuleId) -> Refusal {
         Refusal::Illegal { rule, facts: Facts::new() }
     }
 
-    /// That card cannot be, with no facts yet.
+    /// The card cannot come up, without facts.
     pub const fn impossible(card: Card) -> Refusal {
         Refusal::Impossible { card, spot: None, facts: Facts::new() }
     }
 
-    /// The same with one more fact, where the kind of refusal carries facts.
+    /// Adds a fact, if this kind of refusal has facts.
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Refusal {
         if let Refusal::Illegal { facts, .. } | Refusal::Impossible { facts, .. } = &mut self {
@@ -89,7 +88,7 @@ impl Refusal {
         self
     }
 
-    /// The kind as the protocol names it.
+    /// The kind in the words of the protocol.
     pub fn kind(&self) -> &'static str {
         match self {
             Refusal::Syntax(_) => "syntax",
@@ -100,7 +99,7 @@ impl Refusal {
         }
     }
 
-    /// The facts that are stated; for a card that cannot be, the card is one of them. `None` where there are none.
+    /// The facts, with `card` for an impossible card; `None` for a kind without facts.
     pub fn facts(&self) -> Option<Facts> {
         match self {
             Refusal::Illegal { facts, .. } => Some(facts.clone()),
@@ -110,7 +109,7 @@ impl Refusal {
         }
     }
 
-    /// What corrects although an entry could then not stand.
+    /// The line that makes the correction after all.
     pub fn remedy(&self) -> Option<&Remedy> {
         match self {
             Refusal::Later { correction, .. } => correction.remedy.as_ref(),
@@ -118,7 +117,7 @@ impl Refusal {
         }
     }
 
-    /// The rule that forbids it, where one does.
+    /// The rule that forbids the action, if one does.
     pub fn rule(&self) -> Option<RuleId> {
         match self {
             Refusal::Illegal { rule, .. } => Some(*rule),
@@ -128,25 +127,25 @@ impl Refusal {
     }
 }
 
-/// How much is said of a refusal by the rules of a game: a [`Refusal`] tells the rule and all facts, [`Unstated`]
-/// nothing. Rules that are written over it have one function for the answer and its reason, and where nobody asks for
-/// the reason no fact is looked up and no memory asked for.
+/// What [`Rules::check`](crate::rules::game::Rules::check) returns on refusal: a [`Refusal`] with rule and facts, or
+/// [`Unstated`] without. One function thus gives both the answer and the reason, and if nobody needs the reason, no
+/// fact is computed and nothing is allocated.
 pub trait Reason: Sized {
-    /// Forbidden by `rule`. The facts are added to those that the function is given.
+    /// Forbidden by `rule`. `facts` adds its facts to an empty list.
     fn forbidden(rule: RuleId, facts: impl FnOnce(Facts) -> Facts) -> Self;
 
-    /// That card cannot be.
+    /// The card cannot come up.
     fn impossible(card: Card, facts: impl FnOnce(Facts) -> Facts) -> Self;
 
-    /// No form of the game can write such a decision, so there is no rule about it.
+    /// The game has no form for such a decision, so no rule applies to it.
     fn foreign() -> Self;
 
-    /// The same with more facts.
+    /// Adds facts.
     #[must_use]
     fn and(self, facts: impl FnOnce(Facts) -> Facts) -> Self;
 }
 
-/// Refused, and nobody asks why: what simulations and lists of what is legal need to know.
+/// Refused without a reason, for simulations and lists of legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unstated;
 
@@ -190,77 +189,77 @@ impl Reason for Unstated {
     }
 }
 
-/// A word that is not notation here.
+/// A word that cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntaxError {
-    /// The offending word as it was typed; empty at the end of an action.
+    /// The word as typed; empty at the end of an action.
     pub word: String,
-    /// Its column in the line, in characters, counted from 1.
+    /// The column in the line, in characters, counted from 1.
     pub column: usize,
-    /// What is wrong with it.
+    /// What is wrong with the word.
     pub problem: Problem,
 }
 
 /// What is wrong with a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// No card, verb, spot or name; with the nearest ones.
+    /// It is not a card, verb, spot or name.
     Unknown {
-        /// Words that were perhaps meant.
+        /// Similar words.
         nearest: Vec<String>,
     },
-    /// The verb wants something else at this place, or something more.
+    /// The verb needs another word here.
     Expected {
-        /// The verb, in its canonical word.
+        /// The canonical word of the verb.
         verb: String,
-        /// What could stand here (`a card`, `a spot: 1, 2, 3, 4`).
+        /// What is possible here, as `a card` or `a spot: 1, 2, 3, 4`.
         expected: Vec<String>,
-        /// Words that were perhaps meant.
+        /// Similar words.
         nearest: Vec<String>,
     },
-    /// The verb takes no more words.
+    /// The verb takes fewer words.
     TooMany {
-        /// The verb, in its canonical word.
+        /// The canonical word of the verb.
         verb: String,
     },
     /// A shortened name that fits several players.
     Ambiguous {
-        /// The players whose names begin so, in seat order.
+        /// These players, in seat order.
         names: Vec<String>,
     },
-    /// A looser spelling that can be read in two ways.
+    /// A loose spelling with two meanings.
     TwoReadings {
-        /// The two, spelled out.
+        /// Both meanings as full lines.
         readings: [String; 2],
     },
-    /// A looser spelling that can be read in two ways, of which one alone can be played now.
+    /// A loose spelling with two meanings, only one of which is legal now.
     OneReading {
-        /// The one that can, spelled out.
+        /// The legal one as a full line.
         playable: String,
-        /// The one that cannot.
+        /// The other one.
         other: String,
     },
-    /// Nobody in particular is awaited, so the action needs a name.
+    /// Nobody in particular is to move, so the action needs a name.
     Whose {
-        /// The players whose names begin so, in seat order.
+        /// These players, in seat order.
         names: Vec<String>,
     },
-    /// A name in front of an action of a game for one.
+    /// A name before an action in a game for one player.
     NoNames,
-    /// A command that stands on a line of its own.
+    /// A command that must be alone on its line.
     OwnLine,
-    /// This game tells its two jokers apart.
+    /// `JK` in a game that distinguishes its two jokers.
     WhichJoker,
-    /// A word that does not fit this moment; the sentence says which does.
+    /// A word that does not fit now, with the verb that does.
     NotHere {
-        /// The verb that does.
+        /// The verb to use instead.
         instead: &'static str,
     },
-    /// The line is longer than any line can be.
+    /// The line is too long.
     TooLong,
-    /// A question that does not exist, with those that do.
+    /// An unknown question of the protocol.
     Question {
-        /// The questions that there are, as the protocol writes them.
+        /// The known questions.
         known: Vec<&'static str>,
     },
 }

@@ -1,10 +1,11 @@
-//! A row of cards in the order in which they came: a hand, an attack, a pile lying face up.
+//! An ordered row of cards: a hand, an attack, a face-up pile.
 
 use crate::model::card::Card;
 
-/// An ordered zone of at most `N` cards, first come first; plain data, so that a state is copied as memory.
+/// An ordered row of at most `N` cards, oldest first. It is plain data of fixed size, so that copying a state is a
+/// memory copy.
 ///
-/// Cards of equal rank and suit are interchangeable to the rules: the one that came first is taken.
+/// Cards of equal rank and suit are interchangeable: the oldest is taken.
 #[derive(Clone, Copy)]
 pub struct Row<const N: usize> {
     len: u8,
@@ -18,7 +19,7 @@ impl<const N: usize> Default for Row<N> {
 }
 
 impl<const N: usize> Row<N> {
-    /// Lays a card at the end. A full row stays as it is: games size their rows for all cards that can come.
+    /// Adds a card at the end. A full row stays as it is: games size their rows for every card that can come.
     pub fn push(&mut self, card: Card) {
         debug_assert!((self.len as usize) < N, "a row of {N} cards is full");
         if let Some(place) = self.cards.get_mut(self.len as usize) {
@@ -27,8 +28,7 @@ impl<const N: usize> Row<N> {
         }
     }
 
-    /// Lays a card at a place, before those that lay there; at the end where there is no such place.
-    /// A full row stays as it is.
+    /// Inserts a card at index `at`, or at the end if the row is shorter. A full row stays as it is.
     pub fn insert(&mut self, at: usize, card: Card) {
         let at = at.min(self.len());
         if self.len() < N {
@@ -37,29 +37,29 @@ impl<const N: usize> Row<N> {
         }
     }
 
-    /// Takes the last card.
+    /// Removes the last card.
     pub fn pop(&mut self) -> Option<Card> {
         let last = self.last()?;
         self.len -= 1;
         Some(last)
     }
 
-    /// Where the first card equal to `card` lies. A tracked card finds only the tracked piece.
+    /// The index of the first card equal to `card`. A tracked card finds only the tracked piece.
     pub fn position(&self, card: Card) -> Option<usize> {
         self.iter().position(|other| other.is_piece(card))
     }
 
-    /// Whether a card equal to `card` lies here.
+    /// Whether the row has a card equal to `card`.
     pub fn contains(&self, card: Card) -> bool {
         self.position(card).is_some()
     }
 
-    /// Takes the first card equal to `card` and closes the gap.
+    /// Removes the first card equal to `card`.
     pub fn take(&mut self, card: Card) -> Option<Card> {
         self.position(card).and_then(|at| self.remove(at))
     }
 
-    /// Takes the card at a place and closes the gap.
+    /// Removes the card at an index.
     pub fn remove(&mut self, at: usize) -> Option<Card> {
         let card = self.get(at)?;
         self.cards.copy_within(at + 1..self.len as usize, at);
@@ -67,37 +67,37 @@ impl<const N: usize> Row<N> {
         Some(card)
     }
 
-    /// Takes all cards away.
+    /// Removes all cards.
     pub fn clear(&mut self) {
         self.len = 0;
     }
 
-    /// The card at a place, 0 the first.
+    /// The card at an index.
     pub fn get(&self, at: usize) -> Option<Card> {
         self.as_slice().get(at).copied()
     }
 
-    /// The card that came last: the top of a pile.
+    /// The newest card: the top of a pile.
     pub fn last(&self) -> Option<Card> {
         self.as_slice().last().copied()
     }
 
-    /// How many cards lie here.
+    /// The number of cards.
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether no card lies here.
+    /// Whether the row is empty.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The cards, first come first.
+    /// The cards, oldest first.
     pub fn as_slice(&self) -> &[Card] {
         &self.cards[..self.len as usize]
     }
 
-    /// The cards, first come first.
+    /// The cards, oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator + '_ {
         self.as_slice().iter().copied()
     }
@@ -125,7 +125,7 @@ impl<const N: usize> PartialEq for Row<N> {
 
 impl<const N: usize> Eq for Row<N> {}
 
-/// Eight cards a word, so that the hash of a long row is quick.
+/// Hashes eight cards at a time, which is fast for long rows.
 impl<const N: usize> std::hash::Hash for Row<N> {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         state.write_u8(self.len);

@@ -1,64 +1,64 @@
-//! The words of one table: verbs with their short forms, spots, players.
+//! The words of a table: verbs with their short forms, spots, players.
 //!
-//! A game states the *forms* of its decisions, the rulebook their short forms, the setup its players. The
-//! notation reads and writes with nothing else.
+//! A game defines the *forms* of its decisions, the rulebook their short forms, the setup the players. The notation
+//! parses and writes with nothing else.
 
 use crate::model::action::{Action, Decision, Seat, Spot, Verb};
 use crate::model::card::{Card, Rank};
 
-/// The word for giving up, a decision of every game.
+/// The word for giving up, which every game has.
 pub(crate) const CONCEDE: &str = "concede";
 
-/// What can stand at one place of a form.
+/// What a form allows at one place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
-    /// The name of a player of this table, or its beginning.
+    /// A player's name, or its beginning.
     Player,
     /// Any card of the deck.
     Card,
-    /// One of these cards only; anything else is no notation here.
+    /// One of these cards.
     OneOf(&'static [Card]),
-    /// A rank to ask for.
+    /// A rank.
     Rank,
-    /// A spot, from the first to the last of these.
+    /// A spot in this range, ends included.
     Spot(Spot, Spot),
-    /// A card that helps, after an optional `with`.
+    /// A helping card, after an optional `with`.
     With,
-    /// One of these cards that helps.
+    /// One of these as a helping card.
     WithOneOf(&'static [Card]),
-    /// A declared value, after an optional `as`.
+    /// A declared rank, after an optional `as`.
     As,
 }
 
-/// One way to write a verb with its fields. A verb with optional fields has several forms.
+/// A way to write a verb with its fields. A verb with optional fields has several forms.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// What the form says to do.
+    /// The verb.
     pub verb: Verb,
-    /// The word of the verb as sessions are written.
+    /// The canonical word of the verb.
     pub word: &'static str,
-    /// Its fields in order.
+    /// The fields after the verb, in order.
     pub slots: Vec<Slot>,
-    /// Whether the word may be left out (`7c 1` for `place 7C 1`).
+    /// Whether the word may be omitted (`7c 1` for `place 7C 1`).
     pub bare: bool,
-    /// Whether it may be said where nobody in particular is awaited, without a name.
+    /// Whether it needs no player's name when nobody in particular is to move.
     pub anyones: bool,
 }
 
 impl Form {
-    /// A form whose word is always typed.
+    /// A form whose word is required.
     pub fn new(verb: Verb, word: &'static str, slots: Vec<Slot>) -> Form {
         Form { verb, word, slots, bare: false, anyones: false }
     }
 
-    /// The same form, whose word may be left out.
+    /// Makes the word optional.
     #[must_use]
     pub fn bare(mut self) -> Form {
         self.bare = true;
         self
     }
 
-    /// The same form, which needs no name where nobody in particular is awaited.
+    /// Makes a player's name optional when nobody in particular is to move.
     #[must_use]
     pub fn anyones(mut self) -> Form {
         self.anyones = true;
@@ -66,45 +66,45 @@ impl Form {
     }
 }
 
-/// How a game tells its jokers apart.
+/// Whether a game distinguishes its jokers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Jokers {
-    /// `RJ` and `BJ` are read as `JK`.
+    /// All are alike: `RJ` and `BJ` mean `JK`.
     Alike,
-    /// `JK` does not say which.
+    /// They differ: `JK` is ambiguous.
     Apart,
 }
 
-/// The words that a game brings to the table.
+/// The words of a game.
 #[derive(Clone, Debug)]
 pub struct Words {
     /// The forms of its decisions.
     pub forms: &'static [Form],
-    /// The names of its spots, by number.
+    /// The names of the spots, by number.
     pub spots: Vec<String>,
-    /// Whether it tells the two jokers apart.
+    /// Whether it distinguishes its jokers.
     pub jokers: Jokers,
 }
 
-/// The words of one table.
+/// The words of a table.
 #[derive(Clone, Debug)]
 pub struct Vocabulary {
     /// The forms of the game's decisions.
     pub forms: &'static [Form],
-    /// Short forms of the verbs, from the rulebook: (short form, verb).
+    /// Short forms of the verbs, as pairs (short form, verb).
     pub shorts: Vec<(String, Verb)>,
     /// The names of the spots, by number.
     pub spots: Vec<String>,
-    /// The players in seat order. Solo games may have a name here too; it is never part of an action.
+    /// The players, in seat order. A game for one player may have a name here, but actions never contain it.
     pub players: Vec<String>,
-    /// Whether actions carry names.
+    /// Whether the game is for one player, so that actions carry no names.
     pub solo: bool,
-    /// Whether the two jokers of a deck are told apart.
+    /// Whether the game distinguishes its jokers.
     pub jokers: Jokers,
 }
 
 impl Vocabulary {
-    /// The words of a game with the short forms of a rulebook, each as (verb, short form), for these players.
+    /// Combines the words of a game with the short forms of a rulebook, as pairs (verb, short form), and the players.
     pub fn new<'s>(
         words: Words,
         shorts: impl Iterator<Item = (&'s str, &'s str)>,
@@ -124,12 +124,12 @@ impl Vocabulary {
         self.forms.iter().find(|form| form.verb == verb).map_or("", |form| form.word)
     }
 
-    /// Whether a decision is called so at this table: under other options there can be more.
+    /// Whether the word is a verb here. Other options may have more verbs.
     pub fn knows(&self, word: &str) -> bool {
         self.forms.iter().any(|form| form.word == word)
     }
 
-    /// The shortest word that stands for a verb: a short form if there is one.
+    /// The shortest word for a verb: a short form if it has one.
     pub fn shortest(&self, verb: Verb) -> &str {
         let shorts = self.shorts.iter().filter(|(_, v)| *v == verb).map(|(short, _)| short.as_str());
         shorts.min_by_key(|short| short.len()).unwrap_or_else(|| self.word(verb))
@@ -140,12 +140,12 @@ impl Vocabulary {
         self.spots.get(spot.index()).map_or("", String::as_str)
     }
 
-    /// The name of a player; empty for a player who gave none.
+    /// The name of a player; empty if the player has none.
     pub fn player(&self, seat: Seat) -> &str {
         self.players.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// The card under the name that this game has for it.
+    /// The card as this game names it: any joker is `JK` if jokers are alike.
     pub fn card(&self, card: Card) -> Card {
         match self.jokers {
             Jokers::Alike if card.rank() == Some(Rank::JOKER) => Card::JOKER,
@@ -153,7 +153,7 @@ impl Vocabulary {
         }
     }
 
-    /// The canonical text of an action, while `awaited` is the player whose decision is awaited.
+    /// The canonical text of an action while `awaited` is to move.
     pub fn canonical(&self, action: &Action, awaited: Option<Seat>) -> String {
         match action {
             Action::Reveal { card, spot } => format!("reveal {card} {}", self.spot(*spot)),
@@ -161,7 +161,7 @@ impl Vocabulary {
         }
     }
 
-    /// The canonical text of a decision, while `awaited` is the player whose decision is awaited.
+    /// The canonical text of a decision while `awaited` is to move.
     pub fn canonical_decision(&self, decision: &Decision, awaited: Option<Seat>) -> String {
         use std::fmt::Write;
         let mut text = String::new();
@@ -195,12 +195,12 @@ impl Vocabulary {
         text
     }
 
-    /// Whether a verb belongs to nobody in particular. Giving up ends the game for all.
+    /// Whether anybody may use a verb without a name. Giving up is one: it ends the game for all.
     pub fn is_anyones(&self, verb: Verb) -> bool {
         verb == Verb::CONCEDE || self.forms.iter().any(|form| form.verb == verb && form.anyones)
     }
 
-    /// The decisions as canonical text, sorted byte by byte, each once.
+    /// The decisions as canonical text, sorted by bytes, without duplicates.
     pub fn sorted(&self, decisions: &[Decision], awaited: Option<Seat>) -> Vec<String> {
         let mut texts: Vec<String> = decisions.iter().map(|d| self.canonical_decision(d, awaited)).collect();
         texts.sort_unstable();

@@ -1,11 +1,11 @@
-//! Parts in lines and rows in columns that fit the width.
+//! Lays out parts in lines and rows in columns.
 
 use unicode_width::UnicodeWidthStr;
 
-/// Blanks between two columns.
+/// Spaces between columns.
 const GAP: usize = 2;
 
-/// Rows as lines. Where not all columns fit, the last ones are left out.
+/// Lays out rows in columns. The last columns are dropped if not all fit `width` (0: no limit).
 pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     let count = rows.iter().map(Vec::len).max().unwrap_or_default();
     let widest =
@@ -29,8 +29,7 @@ pub(crate) fn lines(rows: &[Vec<String>], width: usize) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
-/// Parts laid one after another, on as many lines of at most `width` columns as it takes (0: one line). A part is
-/// never broken.
+/// Joins parts into lines of at most `width` columns (0: one line). A part is never broken.
 pub(crate) fn flow(parts: impl Iterator<Item = String>, between: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts {

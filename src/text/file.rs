@@ -1,4 +1,4 @@
-//! Reading a whole file that somebody else made: a regular file of bounded size, or a sentence that says why not.
+//! Reads files of unknown origin with a size limit.
 
 use std::fmt;
 use std::fs::File;
@@ -6,11 +6,11 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Opens what is read as it comes: a file of at most `limit` bytes, or a pipe. A device is refused before it is opened,
-/// since reading it may never end.
+/// Opens a stream: a file of at most `limit` bytes, or a pipe. It refuses a device before opening it, since reading one
+/// may never end.
 ///
 /// # Errors
-/// What the system says; there is a device, or a file larger than `limit`.
+/// The system cannot open it, it is a device, or it is larger than `limit`.
 pub(crate) fn open(path: &Path, limit: u64) -> io::Result<File> {
     let about = std::fs::metadata(path)?;
     if is_device(about.file_type()) {
@@ -33,7 +33,7 @@ fn is_device(_: std::fs::FileType) -> bool {
     false
 }
 
-/// The same bytes as they come; reading more than `limit` of them fails.
+/// Passes bytes on; reading more than `limit` of them is an error.
 pub(crate) fn bounded(source: impl Read, limit: u64) -> impl Read {
     Bounded { source: source.take(limit + 1), limit }
 }
@@ -54,8 +54,7 @@ fn too_large(limit: u64) -> io::Error {
     io::Error::other(format!("it is larger than {}, and no more is read", size(limit)))
 }
 
-/// What the system said when a file could not be read or written, as part of an error that is copied and compared. Two
-/// are the same where they say the same.
+/// An I/O error that can be cloned and compared. Two are equal if their kind and text are equal.
 #[derive(Clone, Debug)]
 pub struct SystemError(Arc<io::Error>);
 
@@ -85,11 +84,11 @@ impl PartialEq for SystemError {
 
 impl Eq for SystemError {}
 
-/// Reads a whole file of at most `limit` bytes. What is no regular file (a pipe, a device, a folder) is refused before
-/// it is opened, since opening or reading it may never end.
+/// Reads a whole file of at most `limit` bytes. It refuses a pipe, a device or a folder before opening it, since
+/// opening or reading one may never end.
 ///
 /// # Errors
-/// What the system says; the file is no regular file, or larger than `limit`.
+/// The system cannot read it, it is not a regular file, or it is larger than `limit`.
 pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     if !std::fs::metadata(path)?.is_file() {
         return Err(io::Error::other("it is no regular file"));
@@ -97,10 +96,10 @@ pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     read_from(File::open(path)?, limit)
 }
 
-/// Reads a stream to its end, which must come within `limit` bytes.
+/// Reads a stream to its end, at most `limit` bytes.
 ///
 /// # Errors
-/// What the system says; there are more than `limit` bytes.
+/// The stream fails or has more than `limit` bytes.
 pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(limit + 1).read_to_end(&mut bytes)?;
@@ -113,12 +112,12 @@ pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Vec<u8>> {
 /// Reads a whole text file of at most `limit` bytes.
 ///
 /// # Errors
-/// As [`read`]; its bytes are no text.
+/// As [`read`], or the bytes are not UTF-8.
 pub(crate) fn read_text(path: &Path, limit: u64) -> io::Result<String> {
     String::from_utf8(read(path, limit)?).map_err(|_| io::Error::other("there are bytes in it that are no text"))
 }
 
-/// A number of bytes as people say it.
+/// A number of bytes in words.
 fn size(bytes: u64) -> String {
     if bytes >= 1 << 20 { format!("{} MiB", bytes >> 20) } else { format!("{bytes} bytes") }
 }

@@ -1,6 +1,6 @@
-//! Text inside HTML and SVG: whatever it says, it stays text.
+//! Escapes text for HTML and SVG.
 
-/// Text as it stands between tags or in a quoted attribute. Control characters, which no markup may hold, go.
+/// Escapes text for an element or a quoted attribute. Drops control characters, which markup must not contain.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -18,12 +18,12 @@ pub(crate) fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Marks that turn the direction of what follows, so that it reads as what it is not.
+/// Marks that change the direction of text and could make it read as something else.
 const fn is_direction(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// JSON as it stands in a `script` element: nothing in it ends the element.
+/// Escapes JSON for a `script` element, so that nothing in it ends the element.
 pub(crate) fn embedded(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }

@@ -1,4 +1,4 @@
-//! How text is laid out and read: wrapping, lists, templates, YAML with places, and what was perhaps meant.
+//! Layout and parsing of text: wrapping, columns, templates, YAML with places, similar words.
 
 #[cfg(feature = "cli")]
 pub(crate) mod columns;

@@ -1,47 +1,42 @@
-//! Text that is read: blocks of a page, and how they look on a terminal, read aloud, or printed as Markdown.
+//! Blocks of text and how they look on a terminal, in plain text, or as Markdown.
 
 use crate::model::card::Card;
 use crate::text::visible::{visible, visible_words};
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr;
 
-/// Text is not set narrower than this, in columns.
+/// Minimum width of text, in columns.
 const NARROWEST: usize = 20;
 
-/// What stands before the lines of a drawn table.
+/// Indentation of a drawn table.
 const DRAWN: &str = "    ";
-/// What is typed is not broken, if it is no longer than this: who types it in two lines types it wrong.
+/// Maximum length of a quoted line that is never broken, because it would be typed wrongly from two lines.
 const UNBROKEN: usize = 24;
-/// A space in what is not broken.
+/// Replaces the spaces in text that must not be broken.
 const HELD: char = '\u{a0}';
 
-/// A piece of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
-    /// A paragraph, broken at the width of the look.
+    /// A paragraph, wrapped at the width of the look.
     Text(String),
-    /// A paragraph under a word: `Example`, `Why`.
+    /// A paragraph after a word: `Example`, `Why`.
     Noted {
-        /// The word, set in bold where there is bold type.
         label: String,
-        /// What follows the word.
         text: String,
     },
-    /// An entry of a list.
+    /// An entry of a list: a verb, an option or a step's number, and a text about it.
     Item {
-        /// What it is about: a verb, an option, a step's number.
         term: String,
-        /// What is said about it.
         text: String,
     },
-    /// Lines that stand as they are: a drawn table.
+    /// Lines kept as they are, such as a drawn table.
     Drawn(Vec<String>),
-    /// A line that is typed, as in a transcript.
+    /// A line to type, as in a transcript.
     Typed(String),
 }
 
 impl Block {
-    /// The block in Markdown; `plain` leaves cards in printable ASCII.
+    /// The block in Markdown; `plain` keeps cards in ASCII.
     pub fn markdown(&self, plain: bool) -> String {
         let words = |text: &str| if plain { text.to_owned() } else { with_symbols(text) };
         match self {
@@ -55,27 +50,26 @@ impl Block {
     }
 }
 
-/// How text is to look.
+/// The style of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// Columns of a line; 0 does not break lines.
+    /// Columns of a line; 0 for no wrapping.
     pub width: usize,
-    /// Printable ASCII, one fact a line, for reading aloud.
+    /// ASCII with one fact a line, for screen readers.
     pub plain: bool,
-    /// With colour and bold type.
+    /// Whether to use colour and bold type.
     pub styled: bool,
 }
 
 impl Look {
-    /// One fact a line, without symbols.
     pub const PLAIN: Look = Look { width: 0, plain: true, styled: false };
 
-    /// A blank line where it is seen; read aloud it would only be silence.
+    /// An empty line; none in plain text, where a screen reader would only pause.
     pub fn gap(&self) -> Option<String> {
         (!self.plain).then(String::new)
     }
 
-    /// A heading, with a line under it where there is no bold type.
+    /// A heading, underlined if there is no bold type.
     pub fn heading(&self, level: u8, text: &str) -> Vec<String> {
         let lines = self.fill("", "", text);
         if self.styled {
@@ -93,7 +87,6 @@ impl Look {
         lines.into_iter().chain(under.map(|mark| mark.repeat(widest))).collect()
     }
 
-    /// A block as lines.
     pub fn block(&self, block: &Block) -> Vec<String> {
         match block {
             Block::Text(text) => self.paragraph("", text),
@@ -112,38 +105,38 @@ impl Look {
         }
     }
 
-    /// A paragraph whose first line starts with `lead`; later lines stand two columns in.
+    /// A paragraph that begins with `lead`; later lines are indented by two columns.
     pub fn paragraph(&self, lead: &str, text: &str) -> Vec<String> {
         let indent = if lead.is_empty() { "" } else { "  " };
         self.fill(lead, indent, text)
     }
 
-    /// The look of what is drawn within a page, which stands indented there.
+    /// The look of a drawn table inside a page, which is indented.
     #[must_use]
     pub fn inner(self) -> Look {
         self.narrower(if self.plain { 0 } else { DRAWN.len() })
     }
 
-    /// The same with at most so many columns, where lines are broken at all.
+    /// Limits the width.
     #[must_use]
     pub fn at_most(self, columns: usize) -> Look {
         Look { width: self.width.min(columns), ..self }
     }
 
-    /// The same with so many columns less, where lines are broken at all.
+    /// Reduces the width, if lines are wrapped at all.
     #[must_use]
     pub fn narrower(self, columns: usize) -> Look {
         Look { width: if self.width == 0 { 0 } else { self.width.saturating_sub(columns).max(1) }, ..self }
     }
 
-    /// A paragraph beside a term.
+    /// A paragraph after a term.
     fn hanging(&self, term: &str, text: &str) -> Vec<String> {
         let term = format!("  {}", self.words(term));
         self.fill(&term, "      ", text)
     }
 
-    /// Text broken into lines at its spaces: the first begins with `lead`, which is broken only where it must be, later
-    /// ones with `indent`.
+    /// Wraps text at its spaces. The first line begins with `lead`, which is broken only if necessary; later lines
+    /// begin with `indent`.
     fn fill(&self, lead: &str, indent: &str, text: &str) -> Vec<String> {
         let (lead, text) = (visible_words(lead), visible_words(text));
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -204,13 +197,13 @@ fn symbols(text: &str) -> String {
     shown + rest
 }
 
-/// The text with a capital at its beginning.
+/// Makes the first letter a capital.
 pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
-/// A place in an order: 1st, 2nd, 3rd, 4th, 11th.
+/// An ordinal number: 1st, 2nd, 3rd, 4th, 11th.
 pub(crate) fn ordinal(number: usize) -> String {
     let ending = match (number % 10, number % 100 / 10) {
         (1..=3, 1) => "th",
@@ -222,7 +215,7 @@ pub(crate) fn ordinal(number: usize) -> String {
     format!("{number}{ending}")
 }
 
-/// So many of a thing whose plural is regular: `1 session`, `3 sessions`, `2 entries`.
+/// A count with its noun, which has a regular plural: `1 session`, `3 sessions`, `2 entries`.
 pub(crate) fn counted(count: usize, thing: &str) -> String {
     match (count, thing.strip_suffix('y')) {
         (1, _) => format!("1 {thing}"),

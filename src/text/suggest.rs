@@ -1,17 +1,17 @@
-//! The words that were perhaps meant: the one “did you mean”.
+//! Similar words, for “Did you mean …?”.
 
-/// At most this many words are offered: the four suits of a rank, say.
+/// Maximum number of suggestions: for example the four suits of a rank.
 const OFFERED: usize = 4;
-/// Longer words are not compared.
+/// Maximum length of a word that is compared, in characters.
 const LONGEST: usize = 40;
 
-/// The known words nearest to what was typed, nearest first, each once. There are none where nothing is near, and none
-/// where the typed word is itself known: it is then only out of place. Case does not matter.
+/// The known words most similar to what was typed, best first, without duplicates. Empty if nothing is similar, or if
+/// the typed word is itself known and only in the wrong place. Case does not matter.
 pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
     let lower = typed.to_lowercase();
     let length = lower.chars().count();
-    // One slip in a card, more in a longer word: beyond that words look nothing alike. To a single letter everything
-    // is near.
+    // One typing mistake in a card, more in a longer word: beyond that, words are not similar. Every word is similar to
+    // a single letter.
     let reach = match length {
         0 | 1 => return Vec::new(),
         2 | 3 => 1,
@@ -27,7 +27,7 @@ pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>)
     if found.iter().any(|(distance, _)| *distance == 0) {
         return Vec::new();
     }
-    // A wrong letter is likelier than a missing one.
+    // A wrong letter is more likely than a missing one.
     found.sort_by_key(|(distance, word)| (*distance, word.chars().count().abs_diff(length)));
     let mut offered: Vec<String> = Vec::new();
     for (_, word) in found {
@@ -38,14 +38,14 @@ pub(crate) fn nearest<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>)
     offered
 }
 
-/// The known words that begin with what was typed, where they are few.
+/// The known words that begin with what was typed; none if there are more than four.
 pub(crate) fn beginning_with<'k>(typed: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<String> {
     let lower = typed.to_lowercase();
     let begun: Vec<String> = known.into_iter().filter(|word| word.starts_with(&lower)).map(str::to_owned).collect();
     if lower.is_empty() || begun.len() > OFFERED { Vec::new() } else { begun }
 }
 
-/// The question about those words, as a sentence with a blank before it; empty where there are none.
+/// ` Did you mean …?` with a space before it; empty without words.
 pub(crate) fn did_you_mean(nearest: &[String]) -> String {
     if nearest.is_empty() {
         return String::new();

@@ -1,16 +1,14 @@
-//! Sentences with `{fields}`: a field stands for a word, `{deck|card|cards}` for a count with its noun.
+//! Templates with `{fields}`: `{card}` is replaced by a word, `{deck|card|cards}` by a count with its noun.
 
-/// What a field stands for.
+/// The value of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filled {
-    /// A count or another whole number.
     Number(i64),
-    /// Words that stand as they are.
     Text(String),
 }
 
-/// The template with its fields filled by `field`; `None` if one of them cannot be filled. A count of 0 is told as
-/// “no cards”, with a capital at the beginning of a sentence.
+/// Fills the fields of a template; `None` if `field` has no value for one of them. A count of 0 becomes “no cards”,
+/// with a capital at the beginning of a sentence, and “a” becomes “an” before a vowel.
 pub fn fill(template: &str, mut field: impl FnMut(&str) -> Option<Filled>) -> Option<String> {
     let mut text = String::new();
     let mut rest = template;
@@ -41,12 +39,12 @@ pub fn fill(template: &str, mut field: impl FnMut(&str) -> Option<Filled>) -> Op
     Some(text)
 }
 
-/// Whether a word is spoken with a vowel at its beginning, so that “an” stands before it: an ace, an `A`, an 8, an 11.
+/// Whether a word takes the article “an” when spoken: an ace, an `A`, an 8, an 11.
 fn takes_an(word: &str) -> bool {
     word.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o', '8']) || ["11", "18"].contains(&word)
 }
 
-/// The fields that a template names, in order; `None` if its braces do not match or a noun lacks its plural.
+/// The names of the fields, in order; `None` if braces do not match or a noun has no plural.
 pub fn fields(template: &str) -> Option<Vec<&str>> {
     let mut found = Vec::new();
     let mut rest = template;

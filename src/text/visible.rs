@@ -1,33 +1,33 @@
-//! Text that came from elsewhere, shown so that a terminal obeys none of it.
+//! Shows hidden characters in text of unknown origin, so that a terminal does not obey them.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// Whether a character does something instead of being seen: a control character (C0, DEL, C1) or one that turns the
-/// direction of what follows (bidi controls).
+/// Whether a character acts on the terminal instead of being visible: a control character (C0, DEL, C1) or one that
+/// changes the direction of text (bidi controls).
 pub fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
-/// Whether a character has no width, so that two different words look the same. The joiners that scripts and emoji need
-/// are none of these.
+/// Whether a character has no width, so that two different words look the same. Joiners, which scripts and emoji need,
+/// do not count.
 fn has_no_width(c: char) -> bool {
     let mark = matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}' | '\u{fff9}'..='\u{fffb}');
     mark || matches!(c, '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}')
 }
 
-/// Whether nobody sees a character.
+/// Whether a character is not visible.
 pub(crate) fn is_unseen(c: char) -> bool {
     is_hidden(c) || has_no_width(c)
 }
 
-/// The text with hidden characters shown as `\u{1b}`; line feeds stay.
+/// Replaces hidden characters by codes such as `\u{1b}`, except line feeds.
 pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     shown(text, |c| is_unseen(c) && c != '\n')
 }
 
-/// The text of a paragraph with hidden characters shown; white space stays, since a paragraph is broken anew.
+/// Replaces hidden characters in a paragraph, except white space, which wrapping replaces anyway.
 pub(crate) fn visible_words(text: &str) -> Cow<'_, str> {
     shown(text, |c| is_unseen(c) && !c.is_whitespace())
 }

@@ -1,7 +1,7 @@
-//! Cards as card players know them: ranks, suits, jokers, and sets of cards.
+//! Cards: ranks, suits, jokers, and sets of cards.
 //!
-//! The canonical text of a card (`10H`, `JK`) is what files and the protocol hold; the
-//! shown text (`10♥`, `★`) is what people read. Both are read back by [`Card::parse`].
+//! Files and the protocol hold the canonical text of a card (`10H`, `JK`), people see the shown text (`10♥`, `★`).
+//! [`Card::parse`] reads both.
 
 mod rank;
 mod set;
@@ -12,7 +12,7 @@ pub use set::CardSet;
 use std::fmt;
 use std::num::NonZeroU8;
 
-/// One of the four suits, in the order in which a deal lies when nothing is left to chance.
+/// One of the four suits, in deck order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suit {
     /// ♣, a black suit, written `C`.
@@ -26,15 +26,15 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// All suits in deck order.
+    /// The suits in deck order.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// Whether the suit is printed red (♦ ♥).
+    /// Whether the suit is red (♦ ♥).
     pub const fn is_red(self) -> bool {
         matches!(self, Suit::Diamonds | Suit::Hearts)
     }
 
-    /// The letter of the canonical form: `C`, `D`, `H`, `S`.
+    /// The letter in canonical text: `C`, `D`, `H`, `S`.
     pub const fn letter(self) -> char {
         match self {
             Suit::Clubs => 'C',
@@ -44,7 +44,7 @@ impl Suit {
         }
     }
 
-    /// The symbol shown to people.
+    /// The symbol in shown text: `♣`, `♦`, `♥`, `♠`.
     pub const fn symbol(self) -> char {
         match self {
             Suit::Clubs => '♣',
@@ -54,7 +54,7 @@ impl Suit {
         }
     }
 
-    /// The English word for one card of the suit: `club`.
+    /// The English noun for a card of the suit: `club`.
     pub const fn word(self) -> &'static str {
         match self {
             Suit::Clubs => "club",
@@ -75,11 +75,10 @@ impl Suit {
     }
 }
 
-/// A playing card, or a card that is there but not known ([`Card::UNKNOWN`]).
+/// A playing card, or a card whose face is not known ([`Card::UNKNOWN`]).
 ///
-/// A card may be *tracked*: by that mark the correction of a typing mistake follows one
-/// piece among equal cards. The rules cannot see it: two cards are equal when rank and suit
-/// are, tracked or not.
+/// A card may be *tracked*: the correction of a typing mistake marks one of several equal cards in order to follow it.
+/// Rules cannot see the mark: cards are equal if rank and suit are.
 #[derive(Clone, Copy)]
 pub struct Card(NonZeroU8);
 
@@ -87,15 +86,15 @@ const TRACKED: u8 = 0x40;
 const FACE: u8 = 0x3f;
 
 impl Card {
-    /// A joker, where a game does not tell its jokers apart: `JK`.
+    /// A joker in a game that does not distinguish its jokers: `JK`.
     pub const JOKER: Card = Card::at(54);
     /// The red joker: `RJ`.
     pub const RED_JOKER: Card = Card::at(52);
     /// The black joker: `BJ`.
     pub const BLACK_JOKER: Card = Card::at(53);
-    /// A card that lies there face down: `??`.
+    /// A face-down card: `??`.
     pub const UNKNOWN: Card = Card::at(55);
-    /// How many different card indices there are, [`Card::UNKNOWN`] included.
+    /// The number of card indices, [`Card::UNKNOWN`] included.
     pub const KINDS: usize = 56;
 
     const fn at(index: u8) -> Card {
@@ -105,17 +104,17 @@ impl Card {
         }
     }
 
-    /// The card of that rank and suit; a joker for [`Rank::JOKER`].
+    /// The card with this rank and suit; [`Card::JOKER`] for [`Rank::JOKER`].
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         if rank.number() == 14 { Card::JOKER } else { Card::at(suit as u8 * 13 + rank.number() - 1) }
     }
 
-    /// Position in deck order: clubs, diamonds, hearts, spades, each ace to king, then `RJ`, `BJ`, `JK`, `??`.
+    /// The index in deck order: clubs, diamonds, hearts, spades, each from ace to king, then `RJ`, `BJ`, `JK`, `??`.
     pub const fn index(self) -> usize {
         ((self.0.get() & FACE) - 1) as usize
     }
 
-    /// The card at a position of the deck order, see [`Card::index`].
+    /// The card with this index, see [`Card::index`]; `None` beyond the last.
     pub const fn from_index(index: usize) -> Option<Card> {
         if index < Card::KINDS { Some(Card::at(index as u8)) } else { None }
     }
@@ -140,27 +139,27 @@ impl Card {
         }
     }
 
-    /// Whether this is a joker of any kind.
+    /// Whether this is `RJ`, `BJ` or `JK`.
     pub const fn is_joker(self) -> bool {
         matches!(self.index(), 52..=54)
     }
 
-    /// Whether the card's face is known.
+    /// Whether this is not [`Card::UNKNOWN`].
     pub const fn is_known(self) -> bool {
         self.index() != 55
     }
 
-    /// Jack, queen or king.
+    /// Whether this is a jack, queen or king.
     pub const fn is_face(self) -> bool {
         self.index() < 52 && self.index() % 13 >= 10
     }
 
-    /// Printed red: ♦, ♥ and the red joker.
+    /// Whether the card is red: ♦, ♥ and the red joker.
     pub const fn is_red(self) -> bool {
         matches!(self.index(), 13..=38 | 52)
     }
 
-    /// The same card, tracked.
+    /// The card with the mark.
     #[must_use]
     pub const fn tracked(self) -> Card {
         match NonZeroU8::new(self.0.get() | TRACKED) {
@@ -169,23 +168,23 @@ impl Card {
         }
     }
 
-    /// The same card, not tracked.
+    /// The card without the mark.
     #[must_use]
     pub const fn untracked(self) -> Card {
         Card::at(self.index() as u8)
     }
 
-    /// Whether the card is tracked.
+    /// Whether the card has the mark.
     pub const fn is_tracked(self) -> bool {
         self.0.get() & TRACKED != 0
     }
 
-    /// Whether this is the piece that is looked for: an equal card, and the tracked piece where `wanted` is tracked.
+    /// Whether this is an equal card and, if `wanted` is tracked, the tracked piece.
     pub(crate) const fn is_piece(self, wanted: Card) -> bool {
         self.0.get() & (FACE | wanted.0.get() & TRACKED) == wanted.0.get()
     }
 
-    /// Reads one word as a card: every spelling of the notation, any case. `??` gives [`Card::UNKNOWN`].
+    /// Parses a word as a card, in any spelling of the notation and any case. `??` gives [`Card::UNKNOWN`].
     ///
     /// ```
     /// use deckwarden::card::Card;
@@ -195,7 +194,7 @@ impl Card {
     /// assert!(Card::parse("7x").is_none());
     /// ```
     pub fn parse(word: &str) -> Option<Card> {
-        // U+FE0F asks terminals to draw a suit as a picture; pasted text often carries it.
+        // Pasted text often contains U+FE0F, which asks terminals to draw a suit as a picture.
         let word: String = word.chars().filter(|c| *c != '\u{fe0f}').flat_map(char::to_lowercase).collect();
         match word.as_str() {
             "jk" | "joker" | "*" | "★" => return Some(Card::JOKER),
@@ -213,7 +212,7 @@ impl Card {
         of(last, before.as_str()).or_else(|| of(first, behind.as_str()))
     }
 
-    /// The text for the red joker, the black one, any joker, or an unknown card.
+    /// Selects the text for the red joker, the black one, any joker, or an unknown card.
     fn without_suit(self, [red, black, any, unknown]: [&'static str; 4]) -> &'static str {
         match self.index() {
             52 => red,
@@ -223,7 +222,7 @@ impl Card {
         }
     }
 
-    /// The text that people read: `7♣`, `10♥`, `★`, `▒▒`.
+    /// The text shown to people: `7♣`, `10♥`, `★`, `▒▒`.
     pub fn shown(self) -> ShownCard {
         ShownCard(self)
     }
@@ -278,7 +277,7 @@ impl serde::Serialize for Card {
     }
 }
 
-/// A card as people read it; made by [`Card::shown`].
+/// A card that is formatted as shown text; made by [`Card::shown`].
 #[derive(Clone, Copy, Debug)]
 pub struct ShownCard(Card);
 

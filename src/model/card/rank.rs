@@ -1,11 +1,11 @@
-//! Ranks, and sets of them.
+//! Ranks and sets of ranks.
 
 use std::fmt;
 use std::num::NonZeroU8;
 
-/// The rank of a card: 1 for the ace up to 13 for the king, and [`Rank::JOKER`].
+/// The rank of a card: ace (1) to king (13), or [`Rank::JOKER`].
 ///
-/// What a rank is *worth* is a matter of each game's rulebook.
+/// Its worth is up to the rulebook of each game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(NonZeroU8);
 
@@ -28,22 +28,22 @@ impl Rank {
         }
     }
 
-    /// The rank with the number `n`: 1 (ace) to 13 (king), 14 for a joker.
+    /// The rank numbered `n`: 1 (ace) to 13 (king), 14 for a joker; `None` otherwise.
     pub const fn new(n: u8) -> Option<Rank> {
         if n >= 1 && n <= 14 { Some(Rank::numbered(n)) } else { None }
     }
 
-    /// 1 (ace) to 13 (king), 14 for a joker.
+    /// The number: 1 (ace) to 13 (king), 14 for a joker.
     pub const fn number(self) -> u8 {
         self.0.get()
     }
 
-    /// The thirteen ranks of a suit, ace first.
+    /// The thirteen ranks of a suit, from the ace up.
     pub fn of_suit() -> impl DoubleEndedIterator<Item = Rank> {
         (1..=13).map(Rank::numbered)
     }
 
-    /// Reads a rank alone: `7`, `10`, `t`, `A`, `1`, `q`; a joker as `jk`, `joker` or `*`. Case does not matter.
+    /// Parses a rank, in any case: `7`, `10`, `t`, `A`, `1`, `q`; `jk`, `joker` or `*` for a joker.
     pub fn parse(word: &str) -> Option<Rank> {
         let word = word.to_ascii_lowercase();
         Some(match word.as_str() {
@@ -74,12 +74,12 @@ impl fmt::Display for Rank {
     }
 }
 
-/// A set of ranks; 16 bits.
+/// A set of ranks, as 16 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct RankSet(u16);
 
 impl RankSet {
-    /// The ranks of the set, highest first.
+    /// The ranks, from the highest down.
     pub fn iter(self) -> impl Iterator<Item = Rank> {
         (1..=14).rev().filter(move |n| self.0 >> n & 1 == 1).filter_map(Rank::new)
     }

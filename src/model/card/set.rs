@@ -1,22 +1,22 @@
-//! Sets of cards as numbers of 64 bits, one bit a kind of card: no order, no second copy.
+//! Sets of cards as 64-bit numbers, one bit for each kind of card.
 
 use super::{Card, Rank, Suit};
 
-/// A set of cards, at most one of each; 64 bits.
+/// A set of cards, at most one of each kind, as 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// The set of no cards.
+    /// The empty set.
     pub const EMPTY: CardSet = CardSet(0);
     /// The 52 cards of the four suits.
     pub const SUITED: CardSet = CardSet((1 << 52) - 1);
-    /// The jokers, whether a game tells them apart or not.
+    /// `RJ`, `BJ` and `JK`.
     pub const JOKERS: CardSet = CardSet(0b111 << 52);
-    /// Every card that can be known.
+    /// Every known card.
     pub const EVERY: CardSet = CardSet::SUITED.union(CardSet::JOKERS);
 
-    /// The 13 cards of a suit; none where there is no suit.
+    /// The 13 cards of a suit; empty for `None`.
     pub const fn of_suit(suit: Option<Suit>) -> CardSet {
         match suit {
             Some(suit) => CardSet(((1 << 13) - 1) << (13 * suit as u32)),
@@ -24,49 +24,49 @@ impl CardSet {
         }
     }
 
-    /// The set of that one card.
+    /// The set with one card.
     pub const fn one(card: Card) -> CardSet {
         CardSet(1 << card.index())
     }
 
-    /// The cards for which `keep` answers yes.
+    /// The cards for which `keep` returns true.
     #[must_use]
     pub fn filtered(self, keep: impl Fn(Card) -> bool) -> CardSet {
         self.iter().filter(|c| keep(*c)).collect()
     }
 
-    /// How many cards are in the set.
+    /// The number of cards.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no card is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the card is in the set.
+    /// Whether the set has the card.
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.index() & 1 == 1
     }
 
-    /// Adds a card; one that is in the set already changes nothing.
+    /// Adds a card; no effect if the set has it.
     pub fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.index();
     }
 
-    /// Takes a card out.
+    /// Removes a card; no effect if the set does not have it.
     pub fn remove(&mut self, card: Card) {
         self.0 &= !(1 << card.index());
     }
 
-    /// The cards of either set.
+    /// The cards that are in at least one of the sets.
     #[must_use]
     pub const fn union(self, other: CardSet) -> CardSet {
         CardSet(self.0 | other.0)
     }
 
-    /// The four cards of a rank of a suit; none for [`Rank::JOKER`].
+    /// The four cards of a rank; empty for [`Rank::JOKER`].
     pub const fn of_rank(rank: Rank) -> CardSet {
         const ACES: u64 = 1 | 1 << 13 | 1 << 26 | 1 << 39;
         if rank.number() > 13 { CardSet::EMPTY } else { CardSet(ACES << (rank.number() - 1)) }
@@ -78,24 +78,24 @@ impl CardSet {
         CardSet(self.0 & other.0)
     }
 
-    /// The first card of the set in deck order.
+    /// The first card in deck order.
     pub fn first(self) -> Option<Card> {
         if self.is_empty() { None } else { Card::from_index(self.0.trailing_zeros() as usize) }
     }
 
-    /// The cards of the set that come before `card` in deck order.
+    /// The cards before `card` in deck order.
     #[must_use]
     pub const fn before(self, card: Card) -> CardSet {
         CardSet(self.0 & ((1 << card.index()) - 1))
     }
 
-    /// The cards of the set that are not in the other.
+    /// The cards that are not in `other`.
     #[must_use]
     pub const fn without(self, other: CardSet) -> CardSet {
         CardSet(self.0 & !other.0)
     }
 
-    /// The card at a place of the set in deck order, counted from 0.
+    /// The card at index `place` of the set in deck order, counted from 0.
     pub fn nth(self, place: usize) -> Option<Card> {
         let mut bits = self.0;
         for _ in 0..place {
@@ -104,7 +104,7 @@ impl CardSet {
         CardSet(bits).first()
     }
 
-    /// The cards of the set in deck order.
+    /// The cards in deck order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         let mut bits = self.0;
         std::iter::from_fn(move || {

@@ -1,17 +1,16 @@
-//! The comments of a YAML text, which readers of values pass over.
+//! Reads the comments of a YAML text.
 
 use granit_parser::{Event, Parser};
 
-/// A comment with its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment {
-    /// Its line, counted from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// What stands behind its `#`.
+    /// The text after the `#`.
     pub text: String,
 }
 
-/// The comments of a text in their order; `None` if it is no YAML.
+/// The comments in order; `None` if the text is not YAML.
 pub fn comments(text: &str) -> Option<Vec<Comment>> {
     let mut comments = Vec::new();
     for event in Parser::new_from_str(text) {

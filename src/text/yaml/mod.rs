@@ -1,4 +1,4 @@
-//! The one door to YAML: every file we read passes here, with limits that hostile input cannot stretch.
+//! Parses YAML with limits against hostile input. Every YAML file is read here.
 
 mod comment;
 mod node;
@@ -11,23 +11,23 @@ pub use node::{Content, LineColumn, Node, NodeKey, PathStep};
 
 use serde::{Deserialize, Serialize};
 
-/// The largest file that is read, in bytes.
+/// Maximum size of a file, in bytes.
 pub const MAX_BYTES: usize = 4 << 20;
 
-/// A YAML text that cannot be read, with the place where it cannot.
+/// Why a YAML text cannot be parsed, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct YamlError {
-    /// What is wrong, in one sentence.
+    /// One sentence.
     pub message: String,
-    /// Line and column, counted from 1, where known.
+    /// Line and column, counted from 1, if known.
     pub place: Option<LineColumn>,
 }
 
-/// Reads a value from YAML text. Anchors, aliases and merge keys are refused, as are duplicate keys.
+/// Parses a value. Anchors, aliases, merge keys and duplicate keys are errors.
 ///
 /// # Errors
-/// The text is larger than [`MAX_BYTES`], no YAML, or not of the type's shape.
+/// The text is larger than [`MAX_BYTES`], not YAML, or does not fit the type.
 pub fn parse<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, YamlError> {
     if text.len() > MAX_BYTES {
         let message = format!("the file has {} bytes; at most {MAX_BYTES} are read", text.len());
@@ -58,7 +58,7 @@ pub fn parse<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, YamlError> {
     })
 }
 
-/// The first line at which a merge, as git does it, left two versions of a text.
+/// The first line of a merge conflict that git left in a text.
 pub fn unmerged(text: &str) -> Option<u64> {
     let mut lines = text.lines().zip(1..);
     let marks = ["<<<<<<<", "=======", ">>>>>>>"].map(|mark| lines.find(|(line, _)| line.starts_with(mark)));
@@ -66,10 +66,9 @@ pub fn unmerged(text: &str) -> Option<u64> {
     Some(first)
 }
 
-/// Writes a value as YAML text.
 ///
 /// # Errors
-/// The value holds something YAML cannot carry.
+/// The value contains something that YAML cannot represent.
 pub fn write<T: Serialize>(value: &T) -> Result<String, YamlError> {
     serde_yaml::to_string(value).map_err(|error| YamlError { message: error.to_string(), place: None })
 }

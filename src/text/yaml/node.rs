@@ -1,5 +1,5 @@
-//! YAML as a tree whose parts know where they stood: for files that change others, and for findings that name
-//! line and column.
+//! YAML as a tree whose parts know their places: for rulebooks that extend others, and for findings with line and
+//! column.
 
 use super::{YamlError, parse};
 use crate::text::visible::visible_words;
@@ -9,44 +9,39 @@ use serde_yaml::Spanned;
 /// Line and column, counted from 1.
 pub type LineColumn = (u64, u64);
 
-/// A value of a YAML text, and where it stood.
+/// A part of a YAML text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
-    /// Where it stood; `None` for a part that came from elsewhere.
+    /// The place; `None` for a part that came from another file.
     pub place: Option<LineColumn>,
-    /// What the part holds.
     pub value: Content,
 }
 
-/// What stands at a place of a YAML text.
+/// The content of a part.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Content {
-    /// Nothing: `null`, `~`, or an empty value.
+    /// `null`, `~`, or an empty value.
     Nothing,
-    /// Either `true` or `false`.
     Flag(bool),
-    /// A number without a fraction.
+    /// A whole number.
     Whole(i64),
     /// A number with a fraction or an exponent.
     Decimal(f64),
-    /// Any other scalar, and every quoted one.
+    /// Any other scalar, and any quoted one.
     Text(String),
-    /// A list, in its order.
     List(Vec<Node>),
-    /// Keys with their values, in the order of the text.
+    /// Keys with values, in the order of the text.
     Map(Vec<(NodeKey, Node)>),
 }
 
-/// A key of a map, and where it stood.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NodeKey {
-    /// Where it stood; `None` for a key that came from elsewhere.
+    /// The place; `None` for a key that came from another file.
     pub place: Option<LineColumn>,
-    /// The key as it is written.
     pub text: String,
 }
 
-/// One step from a node to one of its parts.
+/// A step from a node to one of its parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathStep {
     /// The value of a key.
@@ -68,15 +63,15 @@ impl From<usize> for PathStep {
 }
 
 impl Node {
-    /// Reads a text as a tree.
+    /// Parses a text as a tree.
     ///
     /// # Errors
-    /// It is no YAML.
+    /// The text is not YAML.
     pub fn parse(text: &str) -> Result<Node, YamlError> {
         parse(text)
     }
 
-    /// The same tree with texts in which nothing is hidden: what a terminal would obey is shown.
+    /// Replaces hidden characters in all texts and keys.
     #[must_use]
     pub fn visible(mut self) -> Node {
         self.value = match self.value {
@@ -93,7 +88,7 @@ impl Node {
         self
     }
 
-    /// The value of a key; `None` where this is no map or has no such key.
+    /// The value of a key; `None` if this is not a map or has no such key.
     pub fn get(&self, key: &str) -> Option<&Node> {
         match &self.value {
             Content::Map(fields) => fields.iter().find(|(k, _)| k.text == key).map(|(_, node)| node),
@@ -101,7 +96,6 @@ impl Node {
         }
     }
 
-    /// The part at the end of a step.
     pub fn part(&self, step: &PathStep) -> Option<&Node> {
         match (&self.value, step) {
             (Content::List(items), PathStep::Item(at)) => items.get(*at),
@@ -110,7 +104,7 @@ impl Node {
         }
     }
 
-    /// The text here, where there is text.
+    /// The text, if this is one.
     pub fn text(&self) -> Option<&str> {
         match &self.value {
             Content::Text(text) => Some(text),
@@ -118,8 +112,8 @@ impl Node {
         }
     }
 
-    /// Where the part at the end of a path stands: as far as the path leads, and of that the last part that has a
-    /// place. A list stands where its key does.
+    /// The place of the part at the end of a path: the last known place on the way, as far as the path exists. The
+    /// place of a list is that of its key.
     pub fn place_of(&self, path: &[PathStep]) -> Option<LineColumn> {
         let Some((step, rest)) = path.split_first() else { return self.place };
         let part = match (&self.value, step) {
@@ -131,7 +125,7 @@ impl Node {
         found.or(self.place)
     }
 
-    /// The same tree without places: a part that came from elsewhere.
+    /// Removes all places, for a part that goes into another file.
     #[must_use]
     pub fn without_places(mut self) -> Node {
         self.place = None;

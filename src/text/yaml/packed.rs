@@ -1,4 +1,4 @@
-//! Trees as bytes: what was read once is read again in a fraction of the time. Places are left out.
+//! Trees as bytes, which load much faster than YAML. They have no places.
 
 use super::{Content, Node, NodeKey};
 
@@ -11,17 +11,16 @@ const TEXT: u8 = 5;
 const LIST: u8 = 6;
 const MAP: u8 = 7;
 
-/// Deeper trees are no text that [`super::parse`] reads.
+/// Maximum depth. [`super::parse`] does not return deeper trees.
 const DEEPEST: usize = 64;
 
-/// A tree as bytes.
 pub fn pack(node: &Node) -> Vec<u8> {
     let mut bytes = Vec::new();
     put(node, &mut bytes);
     bytes
 }
 
-/// The tree that [`pack`] made bytes of, without places; `None` for any other bytes.
+/// The tree without places; `None` if [`pack`] did not make these bytes.
 pub fn unpack(bytes: &[u8]) -> Option<Node> {
     let mut reader = PackedReader { bytes };
     let node = reader.node(DEEPEST)?;
@@ -67,7 +66,7 @@ fn put_text(text: &str, out: &mut Vec<u8>) {
     out.extend(text.as_bytes());
 }
 
-/// No file that is read is as long as 4 GiB.
+/// The size limit of files is far below 4 GiB.
 fn put_length(length: usize, out: &mut Vec<u8>) {
     out.extend(u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes());
 }

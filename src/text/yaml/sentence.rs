@@ -1,9 +1,9 @@
-//! What is wrong with a YAML text, in our own words: those of the reader are for people who write readers.
+//! Describes errors of the YAML parser in words for people who do not know parsers.
 
 use serde_yaml::Error;
 use serde_yaml::budget::BudgetBreach;
 
-/// What is wrong, in one sentence without its place.
+/// The error in one sentence, without its place.
 pub(super) fn describe(error: &Error) -> String {
     match error {
         Error::Message { msg, .. } => msg.lines().next().unwrap_or_default().to_owned(),
@@ -40,7 +40,7 @@ pub(super) fn describe(error: &Error) -> String {
     }
 }
 
-/// The kind of thing that is wanted at a place.
+/// The expected kind of value.
 fn kind(expected: &str) -> &'static str {
     if expected.contains("sequence") {
         "a list"

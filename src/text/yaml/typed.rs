@@ -1,4 +1,4 @@
-//! From a tree to a typed value: every mistake is told with the place of the part that makes it.
+//! Converts a tree to a typed value. Errors have the place of the part that does not fit.
 
 use super::YamlError;
 use super::node::{Content, LineColumn, Node, NodeKey};
@@ -8,16 +8,15 @@ use serde::de::{self, DeserializeOwned, IntoDeserializer, Visitor};
 use serde::forward_to_deserialize_any;
 
 impl Node {
-    /// The value that the tree holds.
+    /// Converts the tree to a value.
     ///
     /// # Errors
-    /// It is not of the type's shape; the error tells where.
+    /// The tree does not fit the type; the error has the place.
     pub fn typed<T: DeserializeOwned>(&self) -> Result<T, YamlError> {
         T::deserialize(NodeReader(self)).map_err(|ShapeError { message, place }| YamlError { message, place })
     }
 }
 
-/// A part that does not fit the type.
 #[derive(Debug)]
 struct ShapeError {
     message: String,
@@ -25,7 +24,7 @@ struct ShapeError {
 }
 
 impl ShapeError {
-    /// The same at that place, unless a part of it was to blame.
+    /// Sets the place, unless a part inside has set it.
     fn at(mut self, place: Option<LineColumn>) -> ShapeError {
         self.place = self.place.or(place);
         self
@@ -94,7 +93,7 @@ impl<'de> de::Deserializer<'de> for NodeReader<'_> {
         self.place(read)
     }
 
-    /// Words and numbers are both text to whoever wants text: `default: 7`, `version: 2`.
+    /// A number is accepted as text: `default: 7`, `version: 2`.
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ShapeError> {
         let read = match &self.0.value {
             Content::Flag(flag) => visitor.visit_string(flag.to_string()),
@@ -145,7 +144,7 @@ impl IntoDeserializer<'_, ShapeError> for NodeReader<'_> {
     }
 }
 
-/// A key is a word, or a number where a number is wanted.
+/// A key is text, or a number if the type needs a number.
 struct KeyReader<'a>(&'a NodeKey);
 
 impl IntoDeserializer<'_, ShapeError> for KeyReader<'_> {
