@@ -1,23 +1,23 @@
-//! The decisions and spots of a game, declared once.
+//! Declares the decisions and spots of a game.
 //!
-//! [`decisions!`] makes of one declaration the enum of a game's decisions, their verbs and forms, and the way to and from
-//! the typed decision that all games share; [`spots!`] does the same for the spots at which cards come up.
+//! [`decisions!`] turns one declaration into the enum of a game's decisions, their verbs and forms, and the conversion
+//! to and from the typed decision that all games share; [`spots!`] does the same for the spots where cards come up.
 
 use crate::model::action::{Decision, Seat, Spot, Verb, VerbSet};
 use crate::model::card::{Card, Rank};
 use crate::model::vocabulary::{Form, Slot};
 use std::fmt::Debug;
 
-/// A decision or spot in a game's own terms, which can be written in those of the notation.
+/// A decision or spot of a game that can be converted to the terms of the notation.
 pub trait Notated<T>: Copy + Debug + PartialEq {
-    /// The same in the terms of the notation.
+    /// Converts to the terms of the notation.
     fn to_typed(self) -> T;
 
-    /// The game's own term; `None` for something that no form of the game can write.
+    /// Converts to the game's own type; `None` if no form of the game can write it.
     fn from_typed(typed: T) -> Option<Self>;
 }
 
-/// The terms of the notation themselves, of which [`AnyGame`](crate::rules::games::AnyGame) is made.
+/// The types of the notation are those of [`AnyGame`](crate::rules::games::AnyGame).
 macro_rules! notated_as_itself {
     ($($Typed:ty),*) => {$(
         impl Notated<$Typed> for $Typed {
@@ -34,18 +34,18 @@ macro_rules! notated_as_itself {
 
 notated_as_itself!(Decision, Spot);
 
-/// A field of a decision: how it is typed, written and read.
+/// A field of a decision and how it is typed.
 pub(crate) trait Field {
-    /// What a decision holds.
+    /// The value in the game's enum.
     type Value;
 
-    /// The slots that it fills, one list for each way to type it.
+    /// The slots of the field, one list for each way to type it.
     const SLOTS: &'static [&'static [Slot]];
 
-    /// The typed decision with this field.
+    /// Adds the field to a typed decision.
     fn write(value: Self::Value, typed: Decision) -> Decision;
 
-    /// Takes the field out of a typed decision.
+    /// Removes the field from a typed decision; `None` if it is missing.
     fn read(typed: &mut Decision) -> Option<Self::Value>;
 }
 
@@ -88,7 +88,7 @@ impl Field for Seat {
     }
 }
 
-/// A card that may be left out, where the table does not see it.
+/// A card that may be omitted, if the table does not see it.
 impl Field for Option<Card> {
     type Value = Option<Card>;
     const SLOTS: &'static [&'static [Slot]] = &[&[], &[Slot::Card]];
@@ -102,7 +102,7 @@ impl Field for Option<Card> {
     }
 }
 
-/// A card that helps, after `with`.
+/// A helping card, after `with`.
 pub(crate) struct With;
 
 impl Field for With {
@@ -120,23 +120,21 @@ impl Field for With {
 
 /// A numbered place, such as a column.
 pub(crate) trait Numbered: Copy + PartialEq {
-    /// How many there are.
+    /// The number of places.
     const COUNT: u8;
 
-    /// The place with that index, counted from 0; `None` past the last.
+    /// The place with an index, counted from 0; `None` past the last.
     fn at(index: u8) -> Option<Self>;
 
-    /// Its index, counted from 0.
     fn index(self) -> usize;
 }
 
-/// A numbered place as a decision names it: the first one is spot `FIRST` of the table.
+/// A numbered place as a field. The first place is spot `FIRST` of the table.
 pub(crate) struct NumberedSpot<N, const FIRST: u8>(std::marker::PhantomData<N>);
 
 impl<N: Numbered, const FIRST: u8> NumberedSpot<N, FIRST> {
     pub(crate) const SLOT: Slot = Slot::Spot(Spot(FIRST), Spot(FIRST + N::COUNT - 1));
 
-    /// The spot of a place.
     pub(crate) fn spot(place: N) -> Spot {
         Spot(FIRST + place.index() as u8)
     }
@@ -155,7 +153,7 @@ impl<N: Numbered, const FIRST: u8> Field for NumberedSpot<N, FIRST> {
     }
 }
 
-/// The forms of a verb with these fields: every combination of the ways to type each.
+/// The forms of a verb: every combination of the ways to type its fields.
 pub(crate) fn forms(verb: Verb, word: &'static str, fields: &[&[&[Slot]]]) -> Vec<Form> {
     let extended = |lists: Vec<Vec<Slot>>, ways: &&[&[Slot]]| -> Vec<Vec<Slot>> {
         lists.iter().flat_map(|slots| ways.iter().map(move |way| [slots, *way].concat())).collect()
@@ -164,16 +162,16 @@ pub(crate) fn forms(verb: Verb, word: &'static str, fields: &[&[&[Slot]]]) -> Ve
     lists.into_iter().map(|slots| Form::new(verb, word, slots)).collect()
 }
 
-/// Reads the fields of a decision; `None` where one is missing or one is left over.
+/// Reads the fields of a decision; `None` if one is missing or left over.
 pub(crate) fn read<T>(mut typed: Decision, fields: impl FnOnce(&mut Decision) -> Option<T>) -> Option<T> {
     let found = fields(&mut typed)?;
     (typed == Decision::new(typed.by, typed.verb)).then_some(found)
 }
 
-/// The verb with that word: the number of the first such word of a game.
+/// The verb with this word: the index of its first occurrence in `words`.
 ///
 /// # Panics
-/// The game has no such word. Words are literals, so this happens while compiling.
+/// The game has no such word. Words are literals, so this happens at compile time.
 pub(crate) const fn verb_of(words: &[&str], word: &str) -> Verb {
     let mut number = 0;
     while !is_same(words[number], word) {
@@ -182,7 +180,7 @@ pub(crate) const fn verb_of(words: &[&str], word: &str) -> Verb {
     Verb(number as u8)
 }
 
-/// The set of the verbs with those words.
+/// The set of the verbs with these words.
 ///
 /// # Panics
 /// As [`verb_of`].
@@ -196,7 +194,7 @@ pub(crate) const fn verbs_of(words: &[&str], wanted: &[&str]) -> VerbSet {
     set
 }
 
-/// `==` of texts, which constants cannot use.
+/// `==` for texts in constants.
 const fn is_same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     let mut at = 0;
@@ -206,16 +204,16 @@ const fn is_same(one: &str, other: &str) -> bool {
     at == one.len() && at == other.len()
 }
 
-/// The decisions of a game, whoever makes them.
+/// The decisions of a game without the player.
 pub(crate) trait Verbs: Copy + Debug + PartialEq {
     /// The typed decision of a player.
     fn typed_by(self, by: Seat) -> Decision;
 
-    /// The decision that was typed, by whichever player.
+    /// The decision without its player; `None` if no form of the game can write it.
     fn read(typed: Decision) -> Option<Self>;
 }
 
-/// In a game for one player seat 0 decides.
+/// In a game for one player, seat 0 decides.
 impl<V: Verbs> Notated<Decision> for V {
     fn to_typed(self) -> Decision {
         self.typed_by(Seat(0))
@@ -226,12 +224,12 @@ impl<V: Verbs> Notated<Decision> for V {
     }
 }
 
-/// A decision in a game for several players.
+/// A decision with its player, in a game for several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByPlayer<V> {
-    /// Who acts; the first seat where it belongs to nobody in particular.
+    /// The player who acts; the first seat if the verb needs no player.
     pub by: Seat,
-    /// What is done.
+    /// What the player does.
     pub choice: V,
 }
 
@@ -245,9 +243,9 @@ impl<V: Verbs> Notated<Decision> for ByPlayer<V> {
     }
 }
 
-/// Declares the decisions of a game: variants with named fields, each with the word of its verb. `as` names the [`Field`]
-/// of a value that several could write. `bare` marks a verb that may be left out, `anyones` one that belongs to nobody in
-/// particular. Variants with the same word are forms of one verb.
+/// Declares the decisions of a game: variants with named fields, each with the word of its verb. `as` names the
+/// [`Field`] type if a value could use several. `bare` makes the verb optional, `anyones` lets anybody use it without a
+/// name. Variants with the same word are forms of one verb.
 macro_rules! decisions {
     ($(#[$doc:meta])* $vis:vis enum $Name:ident {$(
         $(#[$variant_doc:meta])*
@@ -273,12 +271,12 @@ macro_rules! decisions {
             impl $Name {
                 const WORDS: &[&str] = &[$($word),*];
 
-                /// The verb with that word.
+                /// The verb with this word.
                 pub(super) const fn verb_of(word: &str) -> Verb {
                     decision::verb_of(Self::WORDS, word)
                 }
 
-                /// The verbs with those words.
+                /// The verbs with these words.
                 pub(super) const fn verbs_of(words: &[&str]) -> VerbSet {
                     decision::verbs_of(Self::WORDS, words)
                 }
@@ -289,7 +287,7 @@ macro_rules! decisions {
                     }
                 }
 
-                /// Every way to type a decision, in the order of the declaration.
+                /// Every form, in the order of the declaration.
                 pub(super) fn forms() -> &'static [Form] {
                     static FORMS: LazyLock<Vec<Form>> = LazyLock::new(|| {
                         let mut all = Vec::new();
@@ -338,7 +336,7 @@ macro_rules! decisions {
     };
 }
 
-/// The [`Field`] of a value: the one named after `as`, or else that of its own type.
+/// The [`Field`] type of a value: the one after `as`, or its own type.
 macro_rules! field {
     ($Value:ty) => {
         $Value
@@ -348,8 +346,8 @@ macro_rules! field {
     };
 }
 
-/// Declares the spots at which cards come up, in the order of their numbers, each with its name. A variant that holds a
-/// [`Numbered`] place stands for one spot a place; `{}` in its name is the number, counted from 1.
+/// Declares the spots where cards come up, in the order of their numbers, each with its name. A variant with a
+/// [`Numbered`] place declares one spot for each place; `{}` in its name is the number, counted from 1.
 macro_rules! spots {
     ($(#[$doc:meta])* $vis:vis enum $Name:ident {$(
         $(#[$variant_doc:meta])* $Variant:ident $(($Place:ty))? = $name:literal

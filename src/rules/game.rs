@@ -1,9 +1,9 @@
-//! What a game is: a state that awaits something, and rules that judge.
+//! The traits of a game: a state that awaits something, and rules that judge.
 //!
-//! A state awaits a *reveal* (a card comes up), a *decision*, or nothing more. Playing is pure: the same actions give the
-//! same state. A game never draws a card; its caller does.
+//! A state awaits a *reveal* (a card comes up), a *decision*, or nothing more. Playing is pure: the same actions lead
+//! to the same state. A game never draws a card; its caller does.
 //!
-//! A game implements three traits: [`Rules`] judges and changes a state, [`View`] shows it, [`Deals`] knows about hidden
+//! A game implements three traits: [`Rules`] judges and changes a state, [`View`] shows it, [`Deals`] handles hidden
 //! cards. [`Game`] adds what follows from them.
 
 use crate::model::action::{Action, Decision, Seat, Spot};
@@ -24,138 +24,139 @@ use crate::rules::zones::Zones;
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
-/// What a state awaits. Spots are those of the notation, or a game's own.
+/// What a state awaits, with spots of the notation or of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Awaits<S = Spot> {
-    /// A card to be turned.
+    /// A card must come up.
     Reveal {
-        /// The spot that the next card fills.
+        /// The spot of the next card.
         spot: S,
-        /// How many cards, that one included, are awaited in a row for the same group of spots, with no
-        /// decision between, as far as can be known now; at least 1.
+        /// The number of cards, this one included, awaited in a row for the same group of spots without a decision
+        /// between, as far as is known now; at least 1.
         count: u8,
     },
-    /// A player's choice among what is legal.
+    /// A player must choose a legal decision.
     Decision {
-        /// Whose; `None` where anybody may speak.
+        /// The player; `None` if anybody may act.
         player: Option<Seat>,
     },
-    /// Nothing: the game has ended.
+    /// Nothing: the game is over.
     Over,
 }
 
-/// A place where a card can lie, as games enumerate them.
+/// A place of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The zone, as the rulebook's `places` name it: `hand`, `damage`.
+    /// The zone, a key of the rulebook's `places`: `hand`, `damage`.
     pub zone: &'static str,
-    /// Which of several such zones: a column's number, counted from 1; 0 where there is only one.
+    /// The number of the zone, counted from 1, such as a column's; 0 if there is only one.
     pub number: u8,
-    /// Whose zone it is, in games of several players.
+    /// The owner, in games for several players.
     pub owner: Option<Seat>,
 }
 
 impl Place {
-    /// The only zone of that name.
+    /// The only zone of this name.
     pub const fn new(zone: &'static str) -> Place {
         Place { zone, number: 0, owner: None }
     }
 
-    /// One of several zones of that name, counted from 1.
+    /// One of several zones of this name, counted from 1.
     pub const fn numbered(zone: &'static str, number: u8) -> Place {
         Place { zone, number, owner: None }
     }
 
-    /// The zone of that name in front of a player.
+    /// The zone of this name in front of a player.
     pub const fn owned(zone: &'static str, owner: Seat) -> Place {
         Place { zone, number: 0, owner: Some(owner) }
     }
 }
 
-/// A face-down supply as `?unseen` tells it: how many cards, and which may be among them.
+/// A face-down pile as `?unseen` shows it: the number of cards, and which cards may be among them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hidden {
-    /// The pile, as the rulebook's `places` name it.
+    /// The pile, a key of the rulebook's `places`.
     pub zone: &'static str,
-    /// How many cards lie there face down.
+    /// The number of face-down cards.
     pub count: usize,
-    /// The cards that may lie there, every copy, in deck order.
+    /// The cards that may be there, every copy, in deck order.
     pub cards: Vec<Card>,
-    /// The zone of further cards of the pile whose places are known.
+    /// The zone of the pile's other cards, whose places are known.
     pub known: Option<&'static str>,
 }
 
-/// Where a deal lays a card.
+/// The place that a deal gives a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceInDeal {
-    /// The pile, as deal files name it; [`Game::hidden`] names it so, too.
+    /// The pile as named in deal files and by [`Game::hidden`].
     pub pile: &'static str,
-    /// The part of the pile that the card belongs to, by its first place; 0 for a pile that is drawn from as a whole.
+    /// The index of the first card of the part of the pile that the card belongs to; 0 for a pile that is drawn from as
+    /// a whole.
     pub part: usize,
-    /// Whether it is the lowest card of the pile; else it is the uppermost of its part that was not turned yet.
+    /// Whether it is the bottom card of the pile; otherwise it is the top card of its part that has not come up yet.
     pub lowest: bool,
 }
 
-/// A card typed alone where none is awaited, with what was typed beside it.
+/// A card typed alone when none is awaited, with the words beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BareCard {
-    /// The card as it was typed.
+    /// The card as typed.
     pub card: Card,
-    /// Who acts: named, or else whoever is awaited; `None` where nobody is and no name was typed.
+    /// The player who acts: the one named, or else the one who is to move; `None` if there is neither.
     pub by: Option<Seat>,
-    /// A player typed beside it.
+    /// A player named after the card.
     pub player: Option<Seat>,
-    /// The value that a joker was declared to have.
+    /// The rank that a joker is declared to have.
     pub declared: Option<Rank>,
-    /// The spot, where one was typed (`reveal 7C hand`).
+    /// The spot, if one was typed (`reveal 7C hand`).
     pub spot: Option<Spot>,
-    /// Whether the card before it on the line was turned up at a spot that has no more room, or it was itself turned
-    /// up at one that a correction did away with.
+    /// Whether the previous card on the line came up at a spot that is now full, or this card came up at a spot that a
+    /// correction removed.
     pub after_reveal: bool,
 }
 
 impl BareCard {
-    /// A card with nothing beside it, typed by `by`.
+    /// A card with no other words.
     pub const fn alone(card: Card, by: Option<Seat>) -> BareCard {
         BareCard { card, by, player: None, declared: None, spot: None, after_reveal: false }
     }
 }
 
-/// What a card typed alone means where none is awaited.
+/// The meaning of a card typed alone when none is awaited.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Meaning<D = Decision> {
-    /// That decision, after which the card is turned.
+    /// This decision, and then the card comes up.
     RevealAfter(D),
-    /// The card is itself that decision.
+    /// The card is this decision.
     Decision(D),
-    /// It means nothing here, and this says why.
+    /// It means nothing here, for this reason.
     Refused(Refusal),
 }
 
-/// Everything that judges a state or changes it.
+/// Judges and changes a state.
 pub trait Rules: Clone + Debug + Hash {
-    /// What a player can choose, in the game's own terms.
+    /// A player's choice.
     type Decision: Notated<Decision> + Send + Sync;
 
-    /// Where a card can be awaited, in the game's own terms.
+    /// A spot where a card can be awaited.
     type Spot: Notated<Spot>;
 
-    /// Whether [`Rules::candidates`] and [`Rules::standing_candidates`] list legal decisions only, so that they need not be
-    /// judged again. Builds with debug assertions judge them anyway.
+    /// Whether [`Rules::candidates`] and [`Rules::standing_candidates`] list legal decisions only, so that they need
+    /// not be checked again. Builds with debug assertions check them anyway.
     const CANDIDATES_ARE_LEGAL: bool = false;
 
-    /// What the state awaits; computed, never stored beside it.
+    /// What the state awaits. It is computed, never stored as well.
     fn awaits(&self) -> Awaits<Self::Spot>;
 
-    /// Judges a decision. This is the only place where a rule says no. The caller chooses how much of the reason is stated: a
-    /// [`Refusal`] has all of it, [`Unstated`] nothing.
-    /// Called at decisions and, for standing decisions, at reveals; never after the end.
+    /// Judges a decision. This is the only place where a rule refuses. The caller chooses how much of the reason is
+    /// computed: all of it ([`Refusal`]) or nothing ([`Unstated`]). It is called at decisions and, for standing
+    /// decisions, at reveals; never after the end.
     ///
     /// # Errors
-    /// The first rule, in the order of the game's specification, that forbids it.
+    /// The first rule, in the order of the game's specification, that forbids the decision.
     fn check<R: Reason>(&self, decision: &Self::Decision) -> Result<(), R>;
 
-    /// Turns up a card that can come up at the awaited spot.
+    /// Plays a reveal of a card that can come up at the awaited spot.
     fn reveal(&mut self, spot: Self::Spot, card: Card, events: &mut Events<'_>);
 
     /// Plays a legal decision.
@@ -164,117 +165,119 @@ pub trait Rules: Clone + Debug + Hash {
     /// Ends the game by giving up.
     fn concede(&mut self);
 
-    /// A cheap superset of the legal decisions of the awaited player. Called only where a decision is awaited.
+    /// Lists a superset of the legal decisions of the player who is to move, quickly. It is called only if a decision
+    /// is awaited.
     fn candidates(&self, out: &mut impl Extend<Self::Decision>);
 
-    /// Illegal decisions that a learner may think of, beside the candidates that are illegal.
+    /// Lists illegal decisions that a learner may think of, in addition to illegal candidates.
     fn imaginable(&self, _out: &mut impl Extend<Self::Decision>) {}
 
-    /// A cheap superset of the decisions accepted now although something else is awaited.
+    /// Lists, quickly, a superset of the decisions that are legal although something else is awaited.
     fn standing_candidates(&self, _out: &mut impl Extend<Self::Decision>) {}
 
-    /// What a card typed alone means where a decision is awaited.
+    /// The meaning of a card typed alone while a decision is awaited.
     fn meaning(&self, bare: &BareCard) -> Meaning<Self::Decision>;
 
-    /// The decision that a typed card would count as now (`draw`, `enter`), where the table asks for it.
+    /// The decision that typing a card implies now (`draw`, `enter`), if any.
     fn implied(&self) -> Option<Self::Decision> {
         None
     }
 
-    /// The decisions that a typed one stands for: those of a short form (`done`), or one that goes without saying before it
-    /// (`go` before an answer); otherwise the decision itself. It does not depend on who decides.
+    /// The decisions that a typed one means: those of a short form (`done`), or the obvious one before it and itself
+    /// (`go` before an answer); otherwise only itself. It does not depend on the player.
     ///
     /// # Errors
-    /// The rule that leaves the short form without any meaning now.
+    /// The rule by which the short form means nothing now.
     fn expand(&self, decision: &Self::Decision) -> Result<Vec<Self::Decision>, Refusal> {
         Ok(vec![*decision])
     }
 
-    /// How the game ended; `None` while it goes on.
+    /// The result; `None` until the game is over.
     fn outcome(&self) -> Option<Outcome>;
 }
 
-/// Everything that is shown of a state.
+/// Shows a state.
 pub trait View {
-    /// What to tell before the first action, such as a warning about the options.
+    /// Events before the first action, such as a warning about the options.
     fn greeting(&self) -> Vec<Event> {
         Vec::new()
     }
 
-    /// What is asked now: a key of the rulebook's `prompts`, with the facts at hand.
+    /// The question to the player: a key of the rulebook's `prompts`, with facts.
     fn prompt(&self) -> (&'static str, Facts);
 
-    /// What each place of the table wants now, in the order in which they lie: what a monster still needs, which cards no
-    /// place takes, what a card would cost. Empty once the game is over.
+    /// What each place of the table needs now, in the order of the places: the strength a monster still needs, cards
+    /// that no place takes, the cost of a card. Empty after the end.
     fn needs(&self) -> Vec<Need>;
 
-    /// The public state, with the keys that the game's specification lists.
+    /// The public state as JSON, with the keys that the game's specification lists.
     fn table(&self, vocabulary: &Vocabulary) -> serde_json::Value;
 
-    /// What lies where: every zone, described once.
+    /// Every zone and what lies there.
     fn zones(&self) -> Zones;
 
-    /// What this game adds about a card that cannot come up now, such as the shuffle that would bring it back: facts for the
-    /// rulebook's `impossible` sentences.
+    /// Facts for the rulebook's `impossible` sentences about a card that cannot come up now, such as the shuffle that
+    /// would bring it back.
     fn absence(&self, _card: Card) -> Facts {
         Facts::new()
     }
 }
 
-/// Everything about hidden cards: what a fair shuffle, a deal file or the solver needs to know.
+/// Handles hidden cards for fair shuffles, deal files and the solver.
 pub trait Deals: Rules {
-    /// The cards that the awaited reveal can show, each with as many copies as a fair shuffle of all unaccounted cards has
-    /// there.
+    /// The cards that can come up at the awaited spot, each with as many copies as a fair shuffle of all unseen cards
+    /// has there.
     fn chances(&self, spot: Self::Spot) -> Unseen;
 
-    /// The card that a deal lays at the awaited spot, where the table knows of several that can come up there.
+    /// The card that a deal puts at the awaited spot, if the table knows several that can come up there.
     fn dealt(&self, _spot: Self::Spot) -> Option<Card> {
         None
     }
 
-    /// Where a deal lays the card of the awaited reveal; `None` where no deal settles it, because the cards were shuffled
-    /// during play or the table knows the card.
+    /// The place of the awaited card in a deal; `None` if no deal determines it, because the cards were shuffled during
+    /// play or the table knows the card.
     fn place_in_deal(&self, _spot: Self::Spot) -> Option<PlaceInDeal> {
         None
     }
 
-    /// Feeds a hasher with what the rest of the game depends on. Of two states of one deal with the same hash either both can
-    /// be won or neither. Cards that no longer matter, and what the deal settles, may be left out.
+    /// Hashes what the rest of the game depends on. Two states of one deal with the same hash can either both be won or
+    /// not. Cards that no longer matter, and what the deal determines, may be left out.
     fn hash_future<H: Hasher>(&self, hasher: &mut H) {
         self.hash(hasher);
     }
 
-    /// Whether a success is still possible, as far as counting cards tells: `false` is a proof that it is not.
+    /// Whether a success is still possible, by counting cards: `false` is a proof that it is not.
     fn can_succeed(&self) -> bool {
         true
     }
 
-    /// The hidden place, such as a hand, out of which an action brings up a card. The correction of a typing mistake may begin
-    /// there, and an undone card returns there. `None` where cards come up by reveals alone, out of piles that
-    /// remember what the table has seen of them.
+    /// The hidden place, such as a hand, that an action takes a card from. The correction of a typing mistake may begin
+    /// there, and an undone card returns there. `None` if cards come up by reveals alone, from piles that remember what
+    /// the table has seen of them.
     fn uncovered_from(&self, _action: &Action<Self::Decision, Self::Spot>) -> Option<Place> {
         None
     }
 }
 
-/// A game, with everything that follows from its [`Rules`], [`View`] and [`Deals`]. Nobody implements it by hand.
+/// A game, with what follows from its [`Rules`], [`View`] and [`Deals`]. It is implemented for every type with these
+/// three.
 pub trait Game: Rules + View + Deals {
-    /// What lies where, for drawing.
+    /// The zones and gauges for drawing.
     fn layout(&self) -> Layout {
         self.zones().layout
     }
 
-    /// Visits every card whose place the table knows, in the order in which the zones lie.
+    /// Visits every card whose place is known, in the order of the zones.
     fn visit(&self, see: &mut dyn FnMut(Place, Card)) {
         self.zones().seen.into_iter().for_each(|(place, card)| see(place, card));
     }
 
-    /// The cards that lie face down, pile by pile.
+    /// The face-down cards, pile by pile.
     fn hidden(&self) -> Vec<Hidden> {
         self.zones().hidden
     }
 
-    /// The player whose decision is awaited; `None` where a card is awaited, anybody may speak, or the game is over.
+    /// The player who is to move; `None` if a card is awaited, anybody may act, or the game is over.
     fn awaited(&self) -> Option<Seat> {
         match self.awaits() {
             Awaits::Decision { player } => player,
@@ -282,7 +285,7 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// The cards that the awaited reveal can show; empty where no card is awaited.
+    /// The cards that can come up; empty if no card is awaited.
     fn possible(&self) -> CardSet {
         match self.awaits() {
             Awaits::Reveal { spot, .. } => self.chances(spot).kinds(),
@@ -290,7 +293,7 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// The awaited card and its spot, where a deal leaves nothing to chance or nothing else can come up.
+    /// The awaited card and its spot, if a deal or the rest of the deck leaves only one.
     fn certain(&self) -> Option<(Card, Self::Spot)> {
         let Awaits::Reveal { spot, .. } = self.awaits() else { return None };
         let only = || {
@@ -300,12 +303,12 @@ pub trait Game: Rules + View + Deals {
         self.dealt(spot).or_else(only).map(|card| (card, spot))
     }
 
-    /// Whether a decision is legal.
+    /// Whether a decision is legal, without the reason if it is not.
     fn allows(&self, decision: &Self::Decision) -> bool {
         self.check::<Unstated>(decision).is_ok()
     }
 
-    /// Plays a legal action.
+    /// Plays an action, which must be legal.
     fn apply(&mut self, action: Action<Self::Decision, Self::Spot>, events: &mut Events<'_>) {
         match action {
             Action::Reveal { card, spot } => self.reveal(spot, card, events),
@@ -313,7 +316,7 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// Lists the legal decisions of the awaited player, each once, in the order of the candidates.
+    /// Lists the legal decisions of the player who is to move, each once, in the order of the candidates.
     fn legal(&self, out: &mut Vec<Self::Decision>) {
         out.clear();
         if matches!(self.awaits(), Awaits::Decision { .. }) {
@@ -321,17 +324,17 @@ pub trait Game: Rules + View + Deals {
         }
     }
 
-    /// Adds the legal decisions to a list. Called only where a decision is awaited.
+    /// Adds the legal decisions to a list. It is called only if a decision is awaited.
     fn list_legal(&self, out: &mut Vec<Self::Decision>) {
         self.visit_legal(|decision| out.push(decision));
     }
 
-    /// Visits every legal decision. Called only where a decision is awaited.
+    /// Visits every legal decision. It is called only if a decision is awaited.
     fn visit_legal(&self, see: impl FnMut(Self::Decision)) {
         self.candidates(&mut LegalOnly { game: self, see });
     }
 
-    /// Lists the decisions accepted now although something else is awaited.
+    /// Lists the decisions that are legal although something else is awaited.
     fn standing(&self, out: &mut Vec<Self::Decision>) {
         out.clear();
         if !matches!(self.awaits(), Awaits::Over) {
@@ -342,14 +345,14 @@ pub trait Game: Rules + View + Deals {
 
 impl<G: Rules + View + Deals> Game for G {}
 
-/// Takes the candidates of a game and shows those that are legal.
+/// Passes the legal ones of a game's candidates on.
 struct LegalOnly<'g, G, S> {
     game: &'g G,
     see: S,
 }
 
 impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S> {
-    // Where a game lists one kind of decision, nothing is left to ask of which kind it is.
+    // If a game lists one kind of decision, the compiler then knows the kind in `see`.
     #[allow(clippy::inline_always)]
     #[inline(always)]
     fn extend<I: IntoIterator<Item = G::Decision>>(&mut self, candidates: I) {
@@ -365,14 +368,14 @@ impl<G: Game, S: FnMut(G::Decision)> Extend<G::Decision> for LegalOnly<'_, G, S>
     }
 }
 
-/// A game that can be set up from a rulebook.
+/// Sets up a game from a rulebook.
 pub trait Engine: Game {
-    /// The table before the first card, with the numbers of the rulebook. With a deal nothing is left to chance.
+    /// The state before the first card, with the numbers of the rulebook. With a deal, nothing is left to chance.
     ///
     /// # Errors
-    /// The rulebook lacks a number that the rules need.
+    /// The rulebook has no value for a number that the game needs.
     fn new(book: &Rulebook, settings: &Settings, players: usize, deal: Option<&Deal>) -> Result<Self, MissingNumber>;
 
-    /// The words of the game under these options, with these players.
+    /// The words of the game for these options and players.
     fn words(settings: &Settings, players: &[String]) -> Words;
 }

@@ -1,4 +1,4 @@
-//! What is true: the games, what the table knows of face-down cards, and the rulebooks.
+//! Everything about rules: the games, face-down cards, and rulebooks.
 
 pub(crate) mod deal;
 pub(crate) mod decision;

@@ -1,5 +1,4 @@
-//! What lies on a table, described once: where each card is, which piles lie face down and how the table is drawn all come
-//! of the same description.
+//! Describes once what lies on a table: where each card is, which piles are face down, and how the table is drawn.
 
 use crate::model::card::{Card, Rank};
 use crate::model::layout::{Face, Layout, Zone};
@@ -19,18 +18,18 @@ use crate::rules::game::{Hidden, Place};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Zones {
-    /// Every card whose place the table knows, in the order in which the zones were laid.
+    /// Every card whose place is known, in the order in which the zones were added.
     pub seen: Vec<(Place, Card)>,
-    /// The cards that lie face down, pile by pile.
+    /// The face-down cards, pile by pile.
     pub hidden: Vec<Hidden>,
-    /// Where, and how many, cards lie face down that belong to a pile which is spread over the table.
+    /// Places of face-down cards that belong to a pile spread over the table, with their numbers.
     pub spread: Vec<(Place, usize)>,
-    /// How it is drawn.
+    /// The drawing.
     pub layout: Layout,
 }
 
 impl Zones {
-    /// Lays a zone; gives it as it is drawn, to be put into a band of the layout.
+    /// Adds a zone and returns it for a band of the layout.
     pub fn lay(&mut self, contents: Contents) -> Zone {
         self.seen.extend(contents.seen);
         self.hidden.extend(contents.hidden);
@@ -38,17 +37,17 @@ impl Zones {
         contents.zone
     }
 
-    /// Lays a zone that is not drawn.
+    /// Adds a zone that is not drawn.
     pub fn aside(&mut self, contents: Contents) {
         self.lay(contents);
     }
 
-    /// A pile lying face down that is drawn as a count, or is spread over zones which are drawn.
+    /// Adds a face-down pile that is drawn as a count, or spread over drawn zones.
     pub fn pile(&mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) {
         self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect(), known: None });
     }
 
-    /// Cards lying face down in a pile whose other cards lie face up in the zone `among`, where it is drawn.
+    /// Adds the face-down cards of a pile whose other cards are face up in the drawn zone `among`.
     pub fn pile_among(
         &mut self,
         among: &'static str,
@@ -59,8 +58,7 @@ impl Zones {
         self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect(), known: Some(among) });
     }
 
-    /// A pile lying face down of which some cards, `known`, lie in places that the table knows; `count` and `cards` are of
-    /// the others.
+    /// Adds a face-down pile with some cards, `known`, whose places are known; `count` and `cards` describe the others.
     pub fn pile_with(
         &mut self,
         known: (&'static str, impl IntoIterator<Item = Card>),
@@ -74,7 +72,7 @@ impl Zones {
     }
 }
 
-/// What lies in one zone, from the first card to the last.
+/// The content of a zone, first card first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contents {
     place: Place,
@@ -85,13 +83,13 @@ pub struct Contents {
 }
 
 impl Contents {
-    /// Nothing yet; drawn under the name, number and owner of the place.
+    /// An empty zone, drawn with the name, number and owner of the place.
     pub fn new(place: Place) -> Contents {
         let zone = Zone { owner: place.owner, ..Zone::new(place.zone, Vec::new()).numbered(place.number) };
         Contents { place, zone, seen: Vec::new(), hidden: Vec::new(), spread: Vec::new() }
     }
 
-    /// The same, drawn under another name and number.
+    /// Sets the name and number in the drawing.
     #[must_use]
     pub fn drawn_as(mut self, label: &str, number: u8) -> Contents {
         label.clone_into(&mut self.zone.label);
@@ -99,32 +97,32 @@ impl Contents {
         self
     }
 
-    /// What follows counts as lying at another place, although it is drawn here.
+    /// Sets the place of the cards that follow; they are still drawn in this zone.
     #[must_use]
     pub fn part(mut self, place: Place) -> Contents {
         self.place = place;
         self
     }
 
-    /// What follows lies on what is there, and is drawn on a line of its own.
+    /// Starts a new drawn line for cards that lie on the others.
     #[must_use]
     pub fn on_it(self) -> Contents {
         Contents { zone: self.zone.under(Vec::new()), ..self }
     }
 
-    /// Cards lying face up.
+    /// Adds face-up cards.
     #[must_use]
     pub fn up(self, cards: impl IntoIterator<Item = Card>) -> Contents {
         cards.into_iter().fold(self, |contents, card| contents.shown(card, Face::Up(card)))
     }
 
-    /// A card lying face up, with a word about it.
+    /// Adds a face-up card with a note.
     #[must_use]
     pub fn noted(self, card: Card, note: impl Into<String>) -> Contents {
         self.shown(card, Face::Noted(card, note.into()))
     }
 
-    /// A pile lying face up, of which the top is drawn, with the number of all `count` cards.
+    /// Adds a face-up pile, drawn as its top card with the number of all `count` cards.
     #[must_use]
     pub fn stack(self, cards: &[Card], count: usize) -> Contents {
         match cards.split_last() {
@@ -133,13 +131,13 @@ impl Contents {
         }
     }
 
-    /// A card as it was played; a joker as what it was declared.
+    /// Adds a card as it was played; a joker with its declared rank.
     #[must_use]
     pub fn played(self, card: Card, rank: Option<Rank>) -> Contents {
         self.shown(card, Face::played(card, rank, false))
     }
 
-    /// Cards that lie here without being drawn.
+    /// Adds cards that are not drawn.
     #[must_use]
     pub fn covered(mut self, cards: impl IntoIterator<Item = Card>) -> Contents {
         let place = self.place;
@@ -147,14 +145,14 @@ impl Contents {
         self
     }
 
-    /// So many cards lying face down, which belong to a pile that is named elsewhere or are of no pile.
+    /// Adds face-down cards of a pile that is added elsewhere, or of no pile.
     #[must_use]
     pub fn down(mut self, count: usize) -> Contents {
         self.spread.push((self.place, count));
         self.drawn_down(count)
     }
 
-    /// A pile lying face down, of which these cards may be.
+    /// Adds a face-down pile that these cards may be in.
     #[must_use]
     pub fn pile(mut self, name: &'static str, count: usize, cards: impl IntoIterator<Item = Card>) -> Contents {
         self.hidden.push(Hidden { zone: name, count, cards: cards.into_iter().collect(), known: None });

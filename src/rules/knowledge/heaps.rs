@@ -1,22 +1,21 @@
-//! Heaps of cards that the table saw go face down together: which cards lie in each is known, their order is not.
+//! Groups of cards that went face down together: the table knows the cards of each group, but not their order.
 
 use super::Unseen;
 use crate::model::card::Card;
 use crate::model::row::Row;
 
-/// Cards that were put down together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Heap<const HEIGHT: usize> {
-    /// What the game calls it by, such as the number of a room.
+    /// The game's number for the heap, such as that of a room.
     number: u8,
-    /// The cards in the order in which a deal lays them, top first; the table does not know it.
+    /// The cards in the order of a deal, top first, which the table does not know.
     cards: Row<HEIGHT>,
 }
 
-/// At most `MOST` heaps of at most `HEIGHT` cards, one under the other.
+/// At most `MOST` heaps of at most `HEIGHT` cards, in a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Heaps<const HEIGHT: usize, const MOST: usize> {
-    /// The uppermost first; those behind the last one are empty.
+    /// The heaps, top first; unused ones are empty.
     heaps: [Heap<HEIGHT>; MOST],
 }
 
@@ -27,39 +26,39 @@ impl<const HEIGHT: usize, const MOST: usize> Default for Heaps<HEIGHT, MOST> {
 }
 
 impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
-    /// Puts cards under all that lies there. A heap too many is not taken; no cards are no heap.
+    /// Puts a heap under the others. No effect without cards or without room for another heap.
     pub fn put_under(&mut self, number: u8, cards: Row<HEIGHT>) {
         if let Some(free) = self.heaps.iter_mut().find(|heap| heap.cards.is_empty()) {
             *free = Heap { number, cards };
         }
     }
 
-    /// How many cards lie in all heaps together.
+    /// The number of cards in all heaps.
     pub fn len(&self) -> usize {
         self.heaps.iter().map(|heap| heap.cards.len()).sum()
     }
 
-    /// Whether no card lies there.
+    /// Whether there are no cards.
     pub fn is_empty(&self) -> bool {
         self.heaps[0].cards.is_empty()
     }
 
-    /// Every card, the uppermost heap first.
+    /// The cards, top heap first.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
         self.heaps.iter().flat_map(|heap| heap.cards.iter())
     }
 
-    /// What the uppermost card can be.
+    /// What the top card can be.
     pub fn possible_top(&self) -> Unseen {
         self.heaps[0].cards.iter().collect()
     }
 
-    /// The uppermost card as a deal lays it.
+    /// The top card of a dealt heap.
     pub fn dealt_top(&self) -> Option<Card> {
         self.heaps[0].cards.get(0)
     }
 
-    /// Turns the uppermost card, which is `shown`; `None` if it does not lie in the uppermost heap.
+    /// Turns the top card; `None` if it is not in the top heap.
     pub fn turn_top(&mut self, shown: Card) -> Option<Card> {
         let card = self.heaps[0].cards.take(shown)?;
         if self.heaps[0].cards.is_empty() {
@@ -68,7 +67,7 @@ impl<const HEIGHT: usize, const MOST: usize> Heaps<HEIGHT, MOST> {
         Some(card)
     }
 
-    /// The number of the heap in which a card lies, and how many cards lie in the heaps above it.
+    /// The number of the heap that has a card, and the number of cards in the heaps above it.
     pub fn find(&self, card: Card) -> Option<(u8, usize)> {
         let at = self.heaps.iter().position(|heap| heap.cards.contains(card))?;
         let above = self.heaps[..at].iter().map(|heap| heap.cards.len()).sum();
@@ -106,14 +105,13 @@ mod tests {
         assert!(heaps.is_empty());
     }
 
-    /// A pile above heaps, handled at random: what can come up is what comes first in any order of the cards that fits
-    /// all that the table saw.
+    /// Random operations on a pile above heaps: what can come up is what comes first in any possible order.
     #[test]
     fn what_can_come_up_agrees_with_the_enumeration_of_every_order() {
         const DECK: &str = "2C 3C 4C 5C 6C 7C";
         for seed in 0..200 {
             let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
-            // Top first, the truth and every order that could be it.
+            // Top first: the true order and all possible ones.
             let mut left = orders(&cards(DECK));
             let mut truth = left.choose(&mut rng).unwrap().clone();
             let mut unseen: Unseen = cards(DECK).into_iter().collect();
@@ -130,7 +128,7 @@ mod tests {
                     let turned = if pile.is_empty() { heaps.turn_top(top) } else { pile.turn_top(top, &mut unseen) };
                     open.extend(turned);
                 } else if !open.is_empty() {
-                    // Scooped up: nobody knows in which order they go under.
+                    // Scooped up: they go under in an unknown order.
                     let scooped = orders(&open);
                     left = left
                         .iter()

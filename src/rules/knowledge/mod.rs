@@ -1,9 +1,8 @@
-//! What the table knows about cards that lie face down.
+//! What the table knows about face-down cards.
 //!
-//! Two small things carry it all: [`Unseen`], the cards that are not accounted for, and
-//! [`Pile`], a face-down pile of which some places are known. A card can come up from a pile
-//! if its place says so, or, where the place says nothing, if a copy is not accounted for. [`Heaps`] are cards whose
-//! company is known and whose order is not.
+//! [`Unseen`] has the cards that are not accounted for, [`Pile`] is a face-down pile in which some places are known. A
+//! card can come up from a pile if its place is known, or, at an unknown place, if a copy is not accounted for.
+//! [`Heaps`] are groups of cards known as sets, but not in order.
 
 mod heaps;
 
@@ -13,19 +12,19 @@ use crate::model::card::{Card, CardSet};
 use crate::model::row::Row;
 use std::hash::{Hash, Hasher};
 
-/// No deck has more copies of one card: two packs have four jokers.
+/// Maximum number of copies of a card: two packs have four jokers.
 const MOST_COPIES: usize = 4;
 
-/// The cards that are not accounted for, with how many copies of each, four at most.
+/// The cards that are not accounted for, with up to four copies of each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unseen {
-    /// The cards of which there are more copies than the layer's number, counted from 0.
+    /// Layer n has the cards with more than n copies.
     layers: [CardSet; MOST_COPIES],
-    /// How many cards that is in all. Every card that is turned up by chance asks for it.
+    /// The total number of cards, which every random reveal needs.
     len: u8,
 }
 
-/// By its cards alone; how many they are follows.
+/// Hashes the cards only: their number follows from them.
 impl Hash for Unseen {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.layers.hash(hasher);
@@ -33,7 +32,7 @@ impl Hash for Unseen {
 }
 
 impl Unseen {
-    /// Adds one copy: the table lost sight of this card.
+    /// Adds a copy: the table lost sight of the card.
     pub fn add(&mut self, card: Card) {
         let free = self.layers.iter_mut().find(|layer| !layer.contains(card));
         debug_assert!(free.is_some(), "a fifth {card}");
@@ -43,7 +42,7 @@ impl Unseen {
         }
     }
 
-    /// Takes one copy out: the card came up. Says whether there was one.
+    /// Removes a copy: the card came up. Returns whether there was one.
     pub fn remove(&mut self, card: Card) -> bool {
         let Some(last) = self.layers.iter_mut().rfind(|layer| layer.contains(card)) else { return false };
         last.remove(card);
@@ -51,28 +50,28 @@ impl Unseen {
         true
     }
 
-    /// How many copies of the card are not accounted for.
+    /// The number of copies of a card.
     pub fn copies(&self, card: Card) -> usize {
         self.layers.iter().filter(|layer| layer.contains(card)).count()
     }
 
-    /// How many copies of these cards together are not accounted for.
+    /// The number of copies of these cards together.
     pub fn count(&self, among: CardSet) -> usize {
         let layers = self.layers.iter().take_while(|layer| !layer.is_empty());
         layers.map(|layer| layer.intersection(among).len()).sum()
     }
 
-    /// The different cards, each once.
+    /// The different cards.
     pub fn kinds(&self) -> CardSet {
         self.layers[0]
     }
 
-    /// How many cards in all.
+    /// The number of copies of all cards.
     pub fn len(&self) -> usize {
         self.len.into()
     }
 
-    /// Whether a copy of the card is not accounted for.
+    /// Whether there is a copy of the card.
     pub fn contains(&self, card: Card) -> bool {
         self.kinds().contains(card)
     }
@@ -82,11 +81,11 @@ impl Unseen {
         self.kinds().is_empty()
     }
 
-    /// The card at a place among all copies in deck order, counted from 0. A place chosen at random is a card of a fair
+    /// The card at index `place` among all copies in deck order, counted from 0. A random index gives a card of a fair
     /// shuffle.
     pub fn nth(&self, place: usize) -> Option<Card> {
         let kinds = self.kinds();
-        // Up to the first card of which there are several, places are counted in kinds.
+        // Before the first card with several copies, the index is that among kinds.
         let Some(several) = self.layers[1].first() else { return kinds.nth(place) };
         let single = kinds.before(several);
         let singles = single.len();
@@ -122,29 +121,26 @@ impl FromIterator<Card> for Unseen {
     }
 }
 
-/// A face-down pile of at most `N` cards, 64 at most. A place holds [`Card::UNKNOWN`] until the table has been shown
-/// what lies there; a *dealt* pile was laid out by a deal file and has nothing left to chance, though the table
-/// has been shown no more of it than of any other.
+/// A face-down pile of at most `N` cards, 64 at most. A place has [`Card::UNKNOWN`] until the table sees the card. A
+/// *dealt* pile was laid out by a deal file and leaves nothing to chance, although the table has seen no more of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pile<const N: usize> {
-    /// The cards from the bottom of the pile up.
     places: Row<N>,
-    /// Which of the places the table has been shown, one bit each, the lowest bit the bottom; none above the top.
+    /// One bit for each place that the table has seen, the lowest bit for the bottom; zero above the top.
     shown: u64,
     dealt: bool,
 }
 
 impl<const N: usize> Pile<N> {
-    /// One bit of `shown` for every place.
+    /// Every place needs a bit of `shown`.
     const FITS: () = assert!(N <= 64);
 
-    /// A shuffled pile of `len` cards.
     pub(crate) fn shuffled(len: usize) -> Self {
         let () = Self::FITS;
         Pile { places: std::iter::repeat_n(Card::UNKNOWN, len).collect(), shown: 0, dealt: false }
     }
 
-    /// A pile of `len` cards whose upper part is laid out, top card first. What the deal leaves out is unknown.
+    /// A pile of `len` cards that begins with these, top first. Cards that the deal does not list are unknown.
     pub(crate) fn dealt(len: usize, top_first: &[Card]) -> Self {
         let () = Self::FITS;
         let unlisted = std::iter::repeat_n(Card::UNKNOWN, len.saturating_sub(top_first.len()));
@@ -152,27 +148,23 @@ impl<const N: usize> Pile<N> {
         Pile { places, shown: 0, dealt: true }
     }
 
-    /// How many cards the pile holds.
     pub(crate) fn len(&self) -> usize {
         self.places.len()
     }
 
-    /// Whether the pile is used up.
     pub(crate) fn is_empty(&self) -> bool {
         self.places.is_empty()
     }
 
-    /// The top card, if its place is known.
     pub(crate) fn known_top(&self) -> Option<Card> {
         self.len().checked_sub(1).and_then(|top| self.known_at(top))
     }
 
-    /// The bottom card, if its place is known.
     pub(crate) fn known_bottom(&self) -> Option<Card> {
         self.known_at(0)
     }
 
-    /// The cards whose place in the pile is known, bottom first.
+    /// The cards with a known place, bottom first.
     pub(crate) fn known(&self) -> impl Iterator<Item = Card> + '_ {
         let mut shown = self.shown;
         std::iter::from_fn(move || {
@@ -186,25 +178,24 @@ impl<const N: usize> Pile<N> {
         self.places.get(at).filter(|_| self.shown >> at & 1 == 1)
     }
 
-    /// What a card at the top can be, with how many copies of each.
+    /// What the top card can be, with the number of copies of each.
     pub(crate) fn possible_top(&self, unseen: &Unseen) -> Unseen {
         possible(self.places.last(), unseen)
     }
 
-    /// What a card at the bottom can be, with how many copies of each.
+    /// What the bottom card can be, with the number of copies of each.
     pub(crate) fn possible_bottom(&self, unseen: &Unseen) -> Unseen {
         possible(self.places.get(0), unseen)
     }
 
-    /// Turns the top card, which is `shown`: the piece that was known to lie there, or else `shown` itself,
-    /// which is accounted for from now on.
+    /// Turns the top card. Returns the card known to be there, or else `shown`, which is then accounted for.
     pub(crate) fn turn_top(&mut self, shown: Card, unseen: &mut Unseen) -> Option<Card> {
         let known = self.known_top();
         self.draw_unseen()?;
         Some(known.unwrap_or_else(|| account(shown, unseen)))
     }
 
-    /// Looks at the bottom card, which is `shown`, and remembers the place.
+    /// Looks at the bottom card and remembers its place.
     pub(crate) fn look_at_bottom(&mut self, shown: Card, unseen: &mut Unseen) {
         let known = self.known_bottom();
         if self.places.remove(0).is_some() {
@@ -213,26 +204,25 @@ impl<const N: usize> Pile<N> {
         }
     }
 
-    /// Takes the top card without looking: an unknown card unless its place is known.
+    /// Draws the top card without looking: an unknown card unless its place is known.
     pub(crate) fn draw_unseen(&mut self) -> Option<Card> {
         let top = self.places.pop()?;
         self.shown &= !(1 << self.places.len());
         Some(top)
     }
 
-    /// Lays a card under the pile, where the table has seen it go.
+    /// Puts a card under the pile, in sight of the table.
     pub(crate) fn put_under(&mut self, card: Card) {
         self.places.insert(0, card);
         self.shown = self.shown << 1 | u64::from(card.is_known());
     }
 
-    /// Lays a card under the pile that nobody has looked at: an unknown one, or one whose face only a deal tells.
+    /// Puts a card under the pile that the table does not see: an unknown card, or one that only a deal knows.
     pub(crate) fn put_under_unseen(&mut self, card: Card) {
         self.put_under(card);
         self.shown &= !1;
     }
 
-    /// Moves the bottom card to the top.
     pub(crate) fn raise_bottom(&mut self) {
         if let Some(bottom) = self.places.remove(0) {
             self.places.push(bottom);
@@ -240,11 +230,11 @@ impl<const N: usize> Pile<N> {
         }
     }
 
-    /// Shuffles `cards` into the pile, and with them every place that was known. What the table had seen of
-    /// them is not accounted for any more. A dealt pile then lies in deck order, top first.
+    /// Shuffles `cards` into the pile. Every place becomes unknown, and every card that the table had seen is no longer
+    /// accounted for. A dealt pile is then in deck order, top first.
     pub(crate) fn shuffle_in(&mut self, cards: impl IntoIterator<Item = Card>, unseen: &mut Unseen) {
         let added: Row<N> = cards.into_iter().collect();
-        // A deal need not tell every card: what it leaves out was never accounted for.
+        // A deal need not list every card: one that it leaves out was never accounted for.
         let shown = added.iter().filter(|card| card.is_known());
         unseen.extend(self.known().chain(shown).map(Card::untracked));
         if self.dealt {
@@ -267,7 +257,7 @@ fn possible(place: Option<Card>, unseen: &Unseen) -> Unseen {
     }
 }
 
-/// The card that turned out to lie at a place which was not known.
+/// Accounts for the card at an unknown place.
 fn account(shown: Card, unseen: &mut Unseen) -> Card {
     unseen.remove(shown);
     shown
@@ -363,12 +353,12 @@ mod tests {
         assert_eq!((pile.known_bottom(), unseen.len()), (Card::parse("4C"), 2));
     }
 
-    /// What can come up next, by trying every order of the cards that fits all that was shown.
+    /// The possible top cards by enumeration of all orders.
     fn enumerated(orders: &[Vec<Card>]) -> CardSet {
         orders.iter().filter_map(|order| order.last().copied()).collect()
     }
 
-    /// Every order in which these cards can lie.
+    /// Every order of these cards.
     pub(super) fn orders(cards: &[Card]) -> Vec<Vec<Card>> {
         if cards.is_empty() {
             return vec![Vec::new()];
@@ -381,7 +371,7 @@ mod tests {
         (0..cards.len()).flat_map(with).collect()
     }
 
-    /// Random handling of a pile of four: the pile's answer is that of all the orders that are left.
+    /// Random operations on a pile of four: its answers are those of all possible orders.
     #[test]
     fn what_can_come_up_agrees_with_the_enumeration_of_every_order() {
         use rand::{RngExt, SeedableRng};
