@@ -20,15 +20,9 @@ pub enum Block {
     /// A paragraph, wrapped at the width of the look.
     Text(String),
     /// A paragraph after a word: `Example`, `Why`.
-    Noted {
-        label: String,
-        text: String,
-    },
+    Noted { label: String, text: String },
     /// An entry of a list: a verb, an option or a step's number, and a text about it.
-    Item {
-        term: String,
-        text: String,
-    },
+    Item { term: String, text: String },
     /// Lines kept as they are, such as a drawn table.
     Drawn(Vec<String>),
     /// A line to type, as in a transcript.
