@@ -103,11 +103,11 @@ impl Hourglass {
 
     /// The spots whose card is face down and not covered any more, lowest first.
     pub(super) fn uncovered(&self) -> impl Iterator<Item = RoomId> + '_ {
-        let lies = |room: &HourglassRoom| room.monster.is_some() || !room.below.is_empty();
-        let lying = self.rooms.iter().zip(0..).fold(0_u16, |bits, (room, at)| bits | u16::from(lies(room)) << at);
+        let is_there = |room: &HourglassRoom| room.monster.is_some() || !room.below.is_empty();
+        let there = self.rooms.iter().zip(0..).fold(0_u16, |bits, (room, at)| bits | u16::from(is_there(room)) << at);
         let waits = move |at: &u8| {
             let at = usize::from(*at);
-            !self.rooms[at].below.is_empty() && COVERED_BY[at] & lying == 0
+            !self.rooms[at].below.is_empty() && COVERED_BY[at] & there == 0
         };
         (0..SPOTS as u8).filter(waits).map(RoomId)
     }
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_spot_is_covered_by_the_cards_that_touch_it_from_the_row_below() {
+    fn spots_are_covered_by_touching_cards_of_the_row_below() {
         let width = |number: u8| ROWS.iter().find(|row| row.contains(&number)).map(|row| row.len());
         let mut covered = 0;
         for rows in ROWS.windows(2) {
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn all_fourteen_come_up_when_each_is_cleared_in_turn() {
+    fn clearing_every_spot_turns_up_all_fourteen() {
         let mut dungeon = Hourglass::new(2, None);
         let mut order = Vec::new();
         let next = |dungeon: &Hourglass| dungeon.uncovered().next();

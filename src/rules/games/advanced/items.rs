@@ -22,7 +22,7 @@ pub(super) enum InUse {
 
 impl Advanced {
     /// # Errors
-    /// `item.diamonds` for anything but `keep` and `raise` after looking at the bottom card, and for these at any other time.
+    /// `item.diamonds` for anything but `keep` and `raise` after you looked at the bottom card, and for these at other times.
     pub(super) fn check_bottom<R: Reason>(&self, decision: Decision) -> Result<(), R> {
         let answers = matches!(decision, Decision::Keep | Decision::Raise);
         match (self.in_use == InUse::Seen, answers) {
@@ -170,7 +170,7 @@ impl Advanced {
     }
 }
 
-/// Whether exactly one card lies on a monster: after it was placed, only the first card of an attack can be doubled.
+/// Whether exactly one card is on a monster: of the placed cards, only the first can be doubled while it is alone.
 fn can_be_doubled(room: &HourglassRoom) -> bool {
     room.monster.is_some() && room.attack.len() == 1
 }

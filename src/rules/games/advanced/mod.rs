@@ -236,8 +236,8 @@ impl Deals for Advanced {
 
     fn can_succeed(&self) -> bool {
         let rooms = &self.dungeon.rooms;
-        let laid = rooms.iter().map(|room| room.attack.len()).sum();
-        let standing = rooms.iter().filter_map(|room| room.monster);
-        self.supply.can_fell(standing, &self.dungeon.unseen, laid, std::iter::empty())
+        let placed = rooms.iter().map(|room| room.attack.len()).sum();
+        let face_up = rooms.iter().filter_map(|room| room.monster);
+        self.supply.can_defeat_all(face_up, &self.dungeon.unseen, placed, std::iter::empty())
     }
 }

@@ -236,11 +236,11 @@ impl Deals for Classic {
     }
 
     fn can_succeed(&self) -> bool {
-        let standing = self.columns.iter().filter_map(|column| column.monster);
-        let laid = self.columns.iter().map(|column| column.attack.len()).sum();
+        let face_up = self.columns.iter().filter_map(|column| column.monster);
+        let placed = self.columns.iter().map(|column| column.attack.len()).sum();
         // With the reserve, discards can come back.
         let discarded = self.supply.hand.iter().filter(|_| self.supply.discarding);
         let kept = self.damage.iter().chain(discarded).filter(|_| self.numbers.reserve);
-        self.supply.can_fell(standing, &self.unseen_monsters, laid, kept)
+        self.supply.can_defeat_all(face_up, &self.unseen_monsters, placed, kept)
     }
 }

@@ -39,7 +39,13 @@ impl View for Classic {
     }
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {
-        let column = |Column { below, monster, attack }: &Column| json!({ "hidden": below.len(), "monster": monster, "attack": attack });
+        let column = |Column { below, monster, attack }: &Column| {
+            json!({
+                "hidden": below.len(),
+                "monster": monster,
+                "attack": attack,
+            })
+        };
         json!({
             "columns": self.columns.each_ref().map(column),
             "hand": self.supply.hand,

@@ -54,7 +54,7 @@ impl Crawl {
                 self.cards.pending.push(card);
                 let absorbed = self.numbers.values.of_card(card);
                 events.emit("warded", |facts| facts.with("card", card).with("absorbed", absorbed));
-                self.settle(Blow::Monster, self.threat.saturating_sub(absorbed), events);
+                self.end_exchange(Blow::Monster, self.threat.saturating_sub(absorbed), events);
             }
             CrawlPhase::Door | CrawlPhase::Turn | CrawlPhase::Threatened => {}
         }
@@ -67,7 +67,7 @@ impl Crawl {
             Decision::Attack => self.phase = CrawlPhase::Attack(Blow::Hero),
             Decision::Cast => self.phase = CrawlPhase::Attack(Blow::Spell),
             Decision::Shield => self.phase = CrawlPhase::Ward,
-            Decision::Take => self.settle(Blow::Monster, self.threat, events),
+            Decision::Take => self.end_exchange(Blow::Monster, self.threat, events),
             Decision::Regenerate => self.regenerate(events),
         }
     }
@@ -127,7 +127,7 @@ impl Crawl {
         let attack = self.cards.pending.last().unwrap_or(evasion);
         self.cards.pending.push(evasion);
         if !is_hit(attack, evasion) {
-            return self.settle(blow, 0, events);
+            return self.end_exchange(blow, 0, events);
         }
         let damage = match blow {
             Blow::Hero | Blow::Spell => self.damage_of_hero(blow, attack),
@@ -138,12 +138,12 @@ impl Crawl {
             self.phase = CrawlPhase::Threatened;
             events.emit("threatened", |facts| facts.with("attack", attack).with("damage", damage));
         } else {
-            self.settle(blow, damage, events);
+            self.end_exchange(blow, damage, events);
         }
     }
 
     /// Ends the exchange: deals the damage, discards the cards, and gives the turn to the other side if it survives.
-    fn settle(&mut self, by: Blow, damage: u8, events: &mut Events) {
+    fn end_exchange(&mut self, by: Blow, damage: u8, events: &mut Events) {
         let [attack, evasion] = self.cards.exchange();
         let hit = is_hit(attack, evasion);
         self.last = Some(Exchange { by, attack, evasion, hit, damage });

@@ -7,8 +7,8 @@ pub(super) const DECK: usize = 52;
 /// The most cards in an exchange: attack, evasion, and the mana card of a shield.
 const EXCHANGE: usize = 3;
 
-/// Cards that may be in a group of face-down cards: those whose place was unknown when the group was laid down, except those
-/// that were turned up since. A card that was a discard at that time cannot be there, though a new pool may hold it.
+/// Cards that may be in a group of face-down cards: those that were unseen when the group was made, less those that were
+/// turned up later. A card that was a discard at that time cannot be there, even if it is in the new pool.
 ///
 /// No rule depends on it, so it adds nothing to a hash: two states that differ only in it go on alike.
 #[derive(Clone, Copy, Debug)]
@@ -85,7 +85,7 @@ impl Cards {
         if !self.pool.is_empty() || self.discarded() == 0 {
             return;
         }
-        // A deal knows the faces of lost cards. They are still among the unseen cards, and `shuffle_in` adds them again.
+        // A deal knows the faces of lost cards, which are still among the unseen ones: `shuffle_in` adds them again.
         self.lost.iter().filter(|card| card.is_known()).for_each(|card| {
             self.unseen.remove(card);
         });

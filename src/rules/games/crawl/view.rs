@@ -46,7 +46,15 @@ impl View for Crawl {
 
     fn table(&self, _: &Vocabulary) -> serde_json::Value {
         let mage = self.is_mage();
-        let last = |Exchange { by, attack, evasion, hit, damage }| json!({ "by": side(by), "attack": attack, "evasion": evasion, "hit": hit, "damage": damage });
+        let last = |Exchange { by, attack, evasion, hit, damage }| {
+            json!({
+                "by": side(by),
+                "attack": attack,
+                "evasion": evasion,
+                "hit": hit,
+                "damage": damage,
+            })
+        };
         json!({
             "class": if mage { "mage" } else { "warrior" },
             "mode": if self.numbers.hardcore { "hardcore" } else { "normal" },

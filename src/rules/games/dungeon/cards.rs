@@ -1,7 +1,7 @@
 //! Hidden hands, the deck and the discard pile.
 //!
-//! A hand may hold a card if a copy is known to be there or, if some cards of the hand are unknown, a copy is in the pool of
-//! unseen cards.
+//! A hand may hold a card if a copy is known to be there. If some cards of the hand are unknown, it may also hold every card
+//! in the pool of unseen cards.
 
 use super::Dungeon;
 use super::state::{Player, Stage};
@@ -66,8 +66,7 @@ impl Dungeon {
         card
     }
 
-    /// Takes a card of that rank out of a hand. Nobody names its suit, so none of the known cards of the rank is known to be
-    /// in the hand any more.
+    /// Takes a card of that rank out of a hand. Nobody names its suit, so known cards of the rank become unseen.
     pub(super) fn rank_out_of_hand(&mut self, seat: Seat, rank: Rank) {
         let player = &mut self.players[seat.index()];
         player.hand = player.hand.saturating_sub(1);
@@ -128,8 +127,8 @@ impl Dungeon {
         events.emit("drew", |facts| facts.with("player", seat).with("hand", hand).with("deck", deck));
     }
 
-    /// After a draw, makes a new deck of the discard pile if the deck is empty. A player who took the last card before the play
-    /// of the own turn is asked first.
+    /// After a draw, makes a new deck of the discard pile if the deck is empty. The player on turn is asked first, if the
+    /// play is still to come.
     pub(super) fn restock_or_ask(&mut self, seat: Seat, events: &mut Events) {
         if self.deck > 0 || self.pile_len() == 0 {
             return;
@@ -213,7 +212,7 @@ impl Dungeon {
     }
 
     /// Discards a typed card of a hand that is discarded.
-    pub(super) fn type_discard(&mut self, owner: Seat, card: Card, events: &mut Events) {
+    pub(super) fn discard_typed(&mut self, owner: Seat, card: Card, events: &mut Events) {
         let piece = self.out_of_hand(owner, card);
         self.discard(piece);
         let hand = self.player(owner).hand;
@@ -224,7 +223,7 @@ impl Dungeon {
     }
 
     /// Holds the discard pile for this turn, or shuffles it at once.
-    pub(super) fn supply(&mut self, hold: bool, events: &mut Events) {
+    pub(super) fn hold_or_shuffle(&mut self, hold: bool, events: &mut Events) {
         self.stage = Stage::Turn;
         if hold {
             self.held = true;

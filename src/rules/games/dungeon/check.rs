@@ -52,7 +52,7 @@ impl Rules for Dungeon {
     fn reveal(&mut self, _: Spot, card: Card, events: &mut Events<'_>) {
         match &self.stage {
             Stage::Bid(bid) => self.bid(*bid, card, events),
-            Stage::Typed(owner) => self.type_discard(*owner, card, events),
+            Stage::Typed(owner) => self.discard_typed(*owner, card, events),
             Stage::Challenge(challenge) => self.turn_up(*challenge, card, events),
             // No other stage awaits a card.
             _ => {}
@@ -63,7 +63,7 @@ impl Rules for Dungeon {
         let Decision { by, choice } = decision;
         match (&self.stage, choice) {
             (_, Choice::Ace(card)) => self.ace(by, card, events),
-            (Stage::Supply, Choice::Shuffle | Choice::Hold) => self.supply(choice == Choice::Hold, events),
+            (Stage::Supply, Choice::Shuffle | Choice::Hold) => self.hold_or_shuffle(choice == Choice::Hold, events),
             (Stage::Turn, Choice::Extend(with)) => self.extend(with, events),
             (Stage::Turn, Choice::Branch(with)) => self.branch(with, events),
             (Stage::Turn, Choice::Collapse { owner, with }) => self.collapse(owner, with, events),
@@ -109,36 +109,36 @@ impl Rules for Dungeon {
 
     fn candidates(&self, out: &mut impl Extend<Decision>) {
         let by = self.awaited().unwrap_or(self.turn);
-        let mut say = |choices: &[Choice]| out.extend(choices.iter().map(|choice| Decision { by, choice: *choice }));
+        let mut add = |choices: &[Choice]| out.extend(choices.iter().map(|choice| Decision { by, choice: *choice }));
         match self.stage {
             Stage::Bid(_) | Stage::Typed(_) | Stage::Challenge(_) => {}
-            Stage::Supply => say(&[Choice::Shuffle, Choice::Hold]),
+            Stage::Supply => add(&[Choice::Shuffle, Choice::Hold]),
             Stage::Turn => self.list_turn(by, out),
             Stage::Take => {
                 let cards: CardSet = self.pile.iter().collect();
                 out.extend(cards.iter().map(|card| Decision { by, choice: Choice::Take(card) }));
             }
             Stage::Counter(ability) => self.list_counters(ability.rank(), out),
-            Stage::Fish(_) => say(&[Choice::Yes, Choice::No]),
-            Stage::Doubt(_) => say(&[Choice::Believe, Choice::Look]),
-            Stage::Verdict(_) => say(&[Choice::Truth, Choice::Lie]),
-            Stage::Penalty(_) => say(&[Choice::Surrender, Choice::Spite]),
+            Stage::Fish(_) => add(&[Choice::Yes, Choice::No]),
+            Stage::Doubt(_) => add(&[Choice::Believe, Choice::Look]),
+            Stage::Verdict(_) => add(&[Choice::Truth, Choice::Lie]),
+            Stage::Penalty(_) => add(&[Choice::Surrender, Choice::Spite]),
             Stage::Combat(_) => {
-                say(&[Choice::Retreat, Choice::Fall]);
+                add(&[Choice::Retreat, Choice::Fall]);
                 self.holdable(by).iter().for_each(|card| self.list_played(by, card, Choice::Fight, out));
             }
             Stage::Rescue(_) => {
-                say(&[Choice::Yield]);
+                add(&[Choice::Yield]);
                 self.list_holdable(by, Choice::Replace, out);
             }
-            Stage::Compare(_) => say(&[Choice::Same, Choice::Different, Choice::Replace(None)]),
-            Stage::Laid => say(&[Choice::Escape, Choice::Pass]),
+            Stage::Compare(_) => add(&[Choice::Same, Choice::Different, Choice::Replace(None)]),
+            Stage::Laid => add(&[Choice::Escape, Choice::Pass]),
             Stage::Claimed => {
                 out.extend([GO_ON]);
                 let challenge = Choice::Challenge(self.turn);
                 out.extend(self.living().map(|by| Decision { by, choice: challenge }));
             }
-            Stage::Discard if self.numbers.variant.face_down() => say(&[Choice::Discard(None)]),
+            Stage::Discard if self.numbers.variant.face_down() => add(&[Choice::Discard(None)]),
             Stage::Discard => self.list_holdable(by, Choice::Discard, out),
         }
     }
@@ -433,7 +433,7 @@ impl Dungeon {
     }
 }
 
-/// `go` belongs to no player; the first seat stands in for all.
+/// `go` belongs to no player; the first seat is a placeholder.
 const GO_ON: Decision = Decision { by: Seat(0), choice: Choice::Go };
 
 /// The cards that fit each verb of a turn by rank and target, so that only these are listed as candidates.

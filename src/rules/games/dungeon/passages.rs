@@ -294,7 +294,7 @@ impl Dungeon {
         self.finish_play(events);
     }
 
-    /// A card of the declared rank, or another joker, saves a joker. If passages are face down, any card of the hand will do.
+    /// A card of the declared rank, or another joker, saves a joker. If passages are face down, any card will do.
     pub(super) fn check_replace<R: Reason>(&self, collapse: Collapse, card: Option<Card>) -> Result<(), R> {
         let refusal = R::forbidden(RuleId("replace.value"), |facts| facts.with("needed", collapse.rank));
         match card {
@@ -314,9 +314,9 @@ mod tests {
 
     const SPAN: Span = Span { first: 10, last: 2 };
 
-    fn dungeon(laid: &[(u8, bool)]) -> Passages {
+    fn dungeon(placed: &[(u8, bool)]) -> Passages {
         let mut passages = Passages::default();
-        for (value, branched) in laid {
+        for (value, branched) in placed {
             if *branched {
                 assert!(passages.leaves.can_branch(*value), "branch {value}");
                 passages.branch(Card::JOKER, *value);
@@ -329,9 +329,9 @@ mod tests {
     }
 
     #[test]
-    fn a_branch_can_be_left_and_taken_up_again() {
-        let laid = [(10, false), (9, false), (8, false), (7, false), (7, true), (6, false), (5, false), (4, false)];
-        let mut passages = dungeon(&[&laid[..], &[(6, false)]].concat());
+    fn branches_can_be_left_and_extended_later() {
+        let placed = [(10, false), (9, false), (8, false), (7, false), (7, true), (6, false), (5, false), (4, false)];
+        let mut passages = dungeon(&[&placed[..], &[(6, false)]].concat());
         assert_eq!((passages.leaves.count(7), passages.leaves.count(6), passages.leaves.count(4)), (0, 1, 1));
         assert!(!passages.leaves.can_branch(6) && passages.leaves.can_branch(4));
         assert!(passages.leaves.can_extend(5, SPAN) && passages.leaves.can_extend(3, SPAN));

@@ -118,23 +118,23 @@ fn judge(cards: &[Card], span: Span) -> Judgement {
     judge_from(cards, Leaves::default(), false, span)
 }
 
-fn judge_from(cards: &[Card], mut leaves: Leaves, mut out: bool, span: Span) -> Judgement {
+fn judge_from(cards: &[Card], mut leaves: Leaves, mut leads_out: bool, span: Span) -> Judgement {
     for (at, card) in cards.iter().enumerate() {
         if card.is_joker() {
             let rest = &cards[at + 1..];
             let declared_as = |value| {
                 let mut leaves = leaves;
-                place(&mut leaves, value, span).then(|| judge_from(rest, leaves, out || value == span.last, span))
+                place(&mut leaves, value, span).then(|| judge_from(rest, leaves, leads_out || value == span.last, span))
             };
             return (span.last..=span.first).filter_map(declared_as).max().unwrap_or(Judgement::Dishonest);
         }
         let value = card.rank().filter(|rank| span.holds(*rank)).map(Rank::number);
         match value {
-            Some(value) if place(&mut leaves, value, span) => out |= value == span.last,
+            Some(value) if place(&mut leaves, value, span) => leads_out |= value == span.last,
             _ => return Judgement::Dishonest,
         }
     }
-    if out { Judgement::Escaped } else { Judgement::Honest }
+    if leads_out { Judgement::Escaped } else { Judgement::Honest }
 }
 
 /// Places a passage, or returns `false` if that is not legal. A branch is never worse than an extension: it leaves the same
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn every_card_must_have_had_a_place() {
+    fn every_card_must_extend_or_branch() {
         assert_eq!(judged(""), Judgement::Honest);
         assert_eq!(judged("10c 9d 8h 7s 6c"), Judgement::Honest);
         assert_eq!(judged("10c 9d 9h 8h 8s 7c"), Judgement::Honest);
@@ -171,17 +171,17 @@ mod tests {
     }
 
     #[test]
-    fn jokers_are_read_as_their_owner_would_wish() {
+    fn jokers_have_the_best_values_for_their_owner() {
         assert_eq!(judged("10c jk 8h"), Judgement::Honest);
         assert_eq!(judged("jk jk 8h jk 6s 5c 4d 3h 2s"), Judgement::Escaped);
         assert_eq!(judged("10c 9d 8h 7s 6c 5c 4d 3h jk"), Judgement::Escaped);
         assert_eq!(judged("jk 8c"), Judgement::Dishonest);
-        // The joker must be a second nine: two eights lie on nines, and then no nine is left but by branching.
+        // The joker must be a second nine: each of the two eights extends a nine of its own.
         assert_eq!(judged("10c 9d jk 8h 8s 7c 7d"), Judgement::Honest);
     }
 
     #[test]
-    fn a_two_on_a_branch_is_a_way_out_too() {
+    fn two_on_a_branch_leads_out() {
         assert_eq!(judged("10c 9d 8h 7s 6c 5c 4d 3h 3s 2s"), Judgement::Escaped);
         assert_eq!(judged("10c 9d 8h 7s 6c 5c 4d 3h 3s"), Judgement::Honest);
     }

@@ -26,8 +26,9 @@ impl View for Dungeon {
         if self.ended.is_some() {
             return ("over", facts);
         }
-        let about = |fishing: &Fishing| facts.clone().with("asked", fishing.asked).with("rank", fishing.rank);
-        let caving = |collapse: &Collapse| facts.clone().with("owner", collapse.owner).with("rank", collapse.rank);
+        let about_fishing = |fishing: &Fishing| facts.clone().with("asked", fishing.asked).with("rank", fishing.rank);
+        let about_collapse =
+            |collapse: &Collapse| facts.clone().with("owner", collapse.owner).with("rank", collapse.rank);
         match &self.stage {
             Stage::Bid(bid) => ("bid", facts.with("player", bid.next)),
             Stage::Supply => ("supply", facts),
@@ -42,13 +43,13 @@ impl View for Dungeon {
                 let facts = facts.with("card", self.pending.get(0)).with("played", self.pending.len());
                 ("counter", facts.with("asked", self.fishing().map(|fishing| fishing.asked)))
             }
-            Stage::Fish(fishing) => ("fish", about(fishing)),
-            Stage::Doubt(fishing) => ("doubt", about(fishing)),
-            Stage::Verdict(fishing) => ("verdict", about(fishing)),
-            Stage::Penalty(fishing) => ("penalty", about(fishing)),
+            Stage::Fish(fishing) => ("fish", about_fishing(fishing)),
+            Stage::Doubt(fishing) => ("doubt", about_fishing(fishing)),
+            Stage::Verdict(fishing) => ("verdict", about_fishing(fishing)),
+            Stage::Penalty(fishing) => ("penalty", about_fishing(fishing)),
             Stage::Combat(fight) => combat(self, fight, facts),
-            Stage::Rescue(collapse) => ("rescue", caving(collapse)),
-            Stage::Compare(collapse) => ("compare", caving(collapse)),
+            Stage::Rescue(collapse) => ("rescue", about_collapse(collapse)),
+            Stage::Compare(collapse) => ("compare", about_collapse(collapse)),
             Stage::Challenge(Challenge { accused, turned_up, .. }) => {
                 let count = self.player(*accused).path.len() - turned_up.len();
                 ("challenge", facts.with("player", *accused).with("count", count))

@@ -44,7 +44,8 @@ impl Mythic {
         self.striking = None;
         self.count_out(monster.card);
         self.discard.extend(monster.weapons.iter());
-        events.emit("blocked", |facts| facts.with("card", card).with("shield", shield).with("durability", left));
+        events
+            .emit("blocked", |facts| facts.with("card", monster.card).with("shield", shield).with("durability", left));
     }
 
     fn break_shield(&mut self, shield: Card, events: &mut Events) {
@@ -76,7 +77,7 @@ impl Mythic {
         }
     }
 
-    /// Counts a monster that leaves the game. It may be another card, because a player can overrule the rules about monsters.
+    /// Counts a monster that leaves the game. A player can overrule the rules about monsters, so it may be any card.
     pub(super) fn count_out(&mut self, card: Card) {
         if self.kind(card).is_monster() {
             self.monsters_left = self.monsters_left.saturating_sub(1);

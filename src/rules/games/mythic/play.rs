@@ -58,8 +58,8 @@ impl Mythic {
 
     /// Takes a card out of a hand, with the cards on it or held by it.
     pub(super) fn out_of_hand(&mut self, card: Card) -> Hand {
-        let lies = |hand: &&mut Option<Hand>| hand.as_ref().is_some_and(|hand| hand.card == card);
-        self.hands.iter_mut().find(lies).and_then(Option::take).unwrap_or(Hand::new(card, 0))
+        let holds_card = |hand: &&mut Option<Hand>| hand.as_ref().is_some_and(|hand| hand.card == card);
+        self.hands.iter_mut().find(holds_card).and_then(Option::take).unwrap_or(Hand::new(card, 0))
     }
 
     /// Takes a card from its place. A joker that held it is discarded.

@@ -1,4 +1,4 @@
-//! The room: cards in numbered slots, and the weapons that lie on monsters.
+//! The room: cards in numbered slots, and the weapons on monsters.
 
 use crate::rules::games::prelude::*;
 
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_card_keeps_its_slot_while_others_leave_and_the_next_fills_the_gap() {
+    fn cards_keep_their_slots_and_new_ones_fill_gaps() {
         let card = |text: &str| Card::parse(text).expect("a card");
         let mut room = Room::default();
         for text in ["4S", "AH", "7D"] {

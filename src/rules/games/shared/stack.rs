@@ -89,7 +89,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     #[test]
-    fn a_deal_knows_the_order_of_a_room_that_was_avoided() {
+    fn deal_determines_order_of_avoided_room() {
         let cards = ["AC", "2S", "3D", "4H"].map(|word| Card::parse(word).unwrap());
         let piles = BTreeMap::from([("dungeon".to_owned(), cards.to_vec())]);
         let deal = Deal { piles, ..Deal::default() };
@@ -97,7 +97,7 @@ mod tests {
             let mut stack = Stack::new(cards.into_iter(), deal);
             let room: Row<ROOM> = cards[..2].iter().filter_map(|card| stack.turn_top(*card)).collect();
             stack.put_under(1, room);
-            assert_eq!((stack.len(), stack.dealt_top()), (4, None), "other cards lie above it");
+            assert_eq!((stack.len(), stack.dealt_top()), (4, None), "other cards are above it");
             assert_eq!([stack.turn_top(cards[2]), stack.turn_top(cards[3])], [Some(cards[2]), Some(cards[3])]);
             assert_eq!((stack.possible_top().len(), stack.dealt_top()), (2, known));
         }

@@ -1,5 +1,5 @@
-//! The power deck and the hand of both Clear the Dungeon games. You draw a whole hand, and the next one only when you have
-//! played or discarded every card.
+//! The power deck and the hand of both Clear the Dungeon games. You draw a whole hand, and the next one only after you
+//! have played or discarded every card.
 
 use super::attack::CARDS;
 use crate::rules::games::prelude::*;
@@ -54,20 +54,19 @@ impl Supply {
         }
     }
 
-    /// Whether enough cards may be left to defeat every monster, face up (`standing`) or face down: three each, one of them
-    /// of the monster's suit or a joker. `laid` cards already lie on monsters. `others` are cards outside hand and deck
-    /// that may come back.
-    pub(crate) fn can_fell(
+    /// Whether enough cards may be left to defeat every monster: three each, one of them of its suit or a joker. The number
+    /// of cards that are already on monsters is `placed`; `others` are cards outside hand and deck that may come back.
+    pub(crate) fn can_defeat_all(
         &self,
-        standing: impl Iterator<Item = Card>,
+        face_up: impl Iterator<Item = Card>,
         face_down: &Unseen,
-        laid: usize,
+        placed: usize,
         others: impl Iterator<Item = Card>,
     ) -> bool {
         let of_suits = |cards: &Unseen| Suit::ALL.map(|suit| cards.count(CardSet::of_suit(Some(suit))));
-        let (mut wanted, mut cards) = (of_suits(face_down), of_suits(&self.unseen));
+        let (mut monsters, mut cards) = (of_suits(face_down), of_suits(&self.unseen));
         let mut jokers = self.unseen.count(CardSet::JOKERS) + face_down.count(CardSet::JOKERS);
-        standing.filter_map(Card::suit).for_each(|suit| wanted[suit as usize] += 1);
+        face_up.filter_map(Card::suit).for_each(|suit| monsters[suit as usize] += 1);
         let held = self.hand.iter().filter(|_| !self.discarding);
         for card in held.chain(self.deck.known()).chain(others) {
             match card.suit() {
@@ -75,8 +74,8 @@ impl Supply {
                 None => jokers += 1,
             }
         }
-        let missing: usize = wanted.iter().zip(cards).map(|(wanted, cards)| wanted.saturating_sub(cards)).sum();
-        CARDS * wanted.iter().sum::<usize>() <= cards.iter().sum::<usize>() + jokers + laid && missing <= jokers
+        let missing: usize = monsters.iter().zip(cards).map(|(monsters, cards)| monsters.saturating_sub(cards)).sum();
+        CARDS * monsters.iter().sum::<usize>() <= cards.iter().sum::<usize>() + jokers + placed && missing <= jokers
     }
 
     /// Begins a turn by drawing a new hand. Returns `false` and draws nothing if the deck is empty.
