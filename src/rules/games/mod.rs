@@ -121,4 +121,4 @@ games! {
 }
 
 // Below the enum, because it uses the macro `each`, which the enum defines.
-mod border;
+mod any_game;
