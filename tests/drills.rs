@@ -122,7 +122,7 @@ fn proved(library: &Library, question: &Value) -> Result<(), String> {
                 None => "it goes on",
                 Some(Verdict::Won) => "it is won",
                 Some(Verdict::Lost) => "it is lost",
-                Some(Verdict::Left | Verdict::Conceded) => "it is left with what was gained",
+                Some(Verdict::Left | Verdict::Conceded) => "you leave with what you gained",
             };
             the_only(&choices, question, |choice| *choice == stands)
         }

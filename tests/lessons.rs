@@ -55,12 +55,12 @@ fn a_legal_line_off_the_way_hears_what_it_does_and_not_what_another_line_would()
 fn nothing_before_the_step_is_taken_back() {
     let library = library();
     let said = taken_back(at(&library, "mythic", "skip", 2), "undo");
-    assert_eq!(said, "Nothing of this step was played yet. Type `back` to go to the step before.");
+    assert_eq!(said, "You have played nothing in this step yet. Type `back` to return to the previous step.");
     // What was played in the step is, and then no more.
     let mut taken = at(&library, "classic", "monster", 3);
     assert!(matches!(taken.answer("7c 1"), Ok(LessonReply::OnTheWay { .. })));
     assert!(matches!(taken.answer("undo"), Ok(LessonReply::OnTheWay { .. })));
-    assert!(taken_back(taken, "undo").starts_with("Nothing of this step was played yet."));
+    assert!(taken_back(taken, "undo").starts_with("You have played nothing in this step yet."));
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn other_cards_than_those_of_the_stack_are_answered_with_the_right_ones() {
     let said = taken_back(at(&library, "classic", "monster", 1), "7x");
     assert!(said.starts_with("`7x`") && said.ends_with("Here the next card is JH."), "{said}");
     let said = taken_back(at(&library, "mythic", "skip", 1), "ks ac qc 9c");
-    assert_eq!(said, "In this lesson you turn other cards: type `ks ac qc 9s`.");
+    assert_eq!(said, "In this lesson you turn up other cards: type `ks ac qc 9s`.");
 }
 
 #[test]

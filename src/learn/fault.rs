@@ -22,7 +22,7 @@ pub enum LessonProblem {
     #[error("the way `{line}` does not reach the aim")]
     Astray { line: String },
     /// A step has an aim without ways, or ways or mistakes without an aim.
-    #[error("a step has an aim and ways to it, or neither")]
+    #[error("a step needs an aim and ways to it, or neither")]
     NoWay,
     /// An expected mistake has another effect.
     #[error("the mistake `{line}` should be `{on}`, but it is {instead}")]
@@ -33,10 +33,10 @@ pub enum LessonProblem {
         instead: String,
     },
     /// The answer to a mistake, or the text of a step, names an unknown fact.
-    #[error("what is said to `{line}` names a fact that is not at hand")]
+    #[error("the text for `{line}` names an unknown fact")]
     NoFact { line: String },
     /// The lesson it continues must come before it.
-    #[error("there is no earlier lesson `{0}` to go on from")]
+    #[error("there is no earlier lesson `{0}` to continue")]
     NoLesson(String),
     #[error("there is no rule `{0}`")]
     NoRule(String),

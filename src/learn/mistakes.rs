@@ -31,14 +31,14 @@ pub fn lesson(book: &Rulebook, games: &[ReviewedGame], plain: bool) -> Option<Le
     let lesson = Lesson {
         id: MISTAKES.to_owned(),
         title: format!("Your own mistakes in {}", book.name),
-        intro: "Each position lay in a game of yours, and you made a decision there that another one is clearly better than. Find \
-                the better one."
-            .to_owned(),
+        intro:
+            "Each position is from one of your games, where another decision was clearly better than yours. Find it."
+                .to_owned(),
         preset: None,
         set: BTreeMap::new(),
         players: Vec::new(),
         follows: None,
-        lay: "Nothing is to be laid: each position is drawn as it lay.".to_owned(),
+        lay: "You lay nothing: each position is drawn.".to_owned(),
         scored: true,
         deal: BTreeMap::new(),
         given: Vec::new(),
@@ -69,7 +69,7 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
         ..Aim::default()
     };
     let cost = format!("That is what you played, and it cost about {}.", blunder.cost);
-    let other = "That is legal, but neither what you played nor what was found to be best. It was taken back.";
+    let other = "That is legal, but it is neither your decision nor the best one. It was taken back.";
     let wrong = |decision: &Decision| {
         let table = table_after(decision);
         let say = if table == got { &cost } else { other };
@@ -82,7 +82,7 @@ fn step(name: &str, session: &Session, blunder: &Blunder, plain: bool) -> Option
     let setup = before.setup();
     Some(LessonStep {
         say: format!(
-            "{moment} So it lay before entry {} of your game {name}. What is clearly better than what you played?",
+            "{moment} This was before entry {} of your game {name}. What is clearly better than your decision?",
             blunder.entry
         ),
         rules: Vec::new(),

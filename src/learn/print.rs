@@ -107,7 +107,7 @@ impl Pages {
             }
             SearchResult::Nothing { nearest } => {
                 let hint = match nearest.as_slice() {
-                    [] => " Type `rules` for all of them.".to_owned(),
+                    [] => " Type `rules` to see all rules.".to_owned(),
                     nearest => did_you_mean(nearest),
                 };
                 let said = format!("Nothing in {} is about `{}`.{hint}", self.name, asked.trim());

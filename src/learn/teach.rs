@@ -17,7 +17,7 @@ const SCORE: &str = "score";
 /// The name under which [`Teacher::introduce`] is remembered as seen.
 const INTRODUCTION: &str = "introduction";
 const SWITCH: &str =
-    "Each rule is explained once, when it first matters. `tips off` ends that in this game, `tips on` brings it back.";
+    "Each rule is explained once, when it first matters. `tips off` stops this for the game, `tips on` restarts it.";
 
 /// Watches a game and gives tips that the player has not seen.
 #[derive(Clone, Debug, Default)]

@@ -40,11 +40,11 @@ pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
                 noted(&format!("Option `{}`, here {value}", option.key), option.help.trim().to_owned());
             }
             for ruling in book.rulings.iter().filter(|ruling| ruling.rules.contains(&rule.id)) {
-                noted("Asked", format!("{} {}", ruling.question.trim(), ruling.ruling.trim()));
+                noted("Question", format!("{} {}", ruling.question.trim(), ruling.ruling.trim()));
             }
         }
         (None, Refusal::Impossible { .. }) => {
-            let text = "A card lies in one place only, and the table remembers every card that it was shown.";
+            let text = "A card can be in only one place, and the table remembers every card that came up.";
             noted("The deck", text.to_owned());
         }
         (None, _) => {}

@@ -123,24 +123,24 @@ impl CommandSpec {
 pub(crate) const COMMANDS: &[CommandSpec] = &[
     spec(&[CONCEDE], "concede", "give up; the game ends without a score", Reads::Play).until_end(),
     spec(&[UNDO], "undo [N]", "take back the last entry, or the last N", Reads::Play),
-    spec(&[REDO], "redo", "put back what was taken back", Reads::Play),
+    spec(&[REDO], "redo", "put back what you undid", Reads::Play),
     spec(
         &[FIX],
         "fix [ENTRY] OLD NEW [undo]",
-        "a typing mistake: the card typed as OLD was NEW all along; with `undo` entries that could then not stand go",
+        "correct a mistyped card: OLD was really NEW; `undo` takes back entries that are then illegal",
         Reads::Play,
     ),
     spec(
         &[OVERRULE],
         "overrule LINE",
-        "let a move stand that a rule forbids; the game is then counted apart",
+        "play a move that a rule forbids; the game is then scored separately",
         Reads::Play,
     )
     .until_end(),
     spec(
         &["audit"],
         "audit [COUNTS]",
-        "what must lie where: how many cards, and which is on top; with what you count there, what differs",
+        "the number of cards in each place, with the top card; add your counts to find differences",
         Reads::Counts(
             |counts| if counts.is_empty() { TableCommand::Ask(Query::Audit) } else { TableCommand::Compare(counts) },
         ),
@@ -149,36 +149,31 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
     spec(
         &["why"],
         "why",
-        "the last refusal at length, with the rule and an example",
+        "explain the last refusal, with the rule and an example",
         Reads::Nothing(|| TableCommand::Ask(Query::Why)),
     )
     .asked("?why"),
     spec(
         &["rules", "rule"],
         "rules [WORDS]",
-        "the rules that the words are about",
+        "the rules about these words",
         Reads::Words(|words| TableCommand::Ask(Query::Rules(words))),
     )
     .asked("?rule ID"),
-    spec(&["legal"], "legal", "what can be done now", Reads::Nothing(|| TableCommand::Ask(Query::Legal)))
+    spec(&["legal"], "legal", "all legal decisions", Reads::Nothing(|| TableCommand::Ask(Query::Legal)))
         .asked("?legal")
         .until_end(),
     spec(&["unseen"], "unseen", "the cards not yet seen", Reads::Nothing(|| TableCommand::Ask(Query::Unseen)))
         .asked("?unseen"),
     spec(&["table"], "table", "draw the table again", Reads::Nothing(|| TableCommand::Ask(Query::Table)))
         .asked("?table"),
-    spec(
-        &["needs"],
-        "needs",
-        "what the places of the table want now",
-        Reads::Nothing(|| TableCommand::Ask(Query::Needs)),
-    )
-    .asked("?needs")
-    .until_end(),
+    spec(&["needs"], "needs", "what each place needs now", Reads::Nothing(|| TableCommand::Ask(Query::Needs)))
+        .asked("?needs")
+        .until_end(),
     spec(
         &["hands"],
         "hands",
-        "what the last line had you move on the table",
+        "the cards that the last line moved on the table",
         Reads::Nothing(|| TableCommand::Ask(Query::Hands)),
     )
     .asked("?hands"),
@@ -195,28 +190,28 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
     spec(
         &["hint"],
         "hint [more]",
-        "a decision to think about, marked in the journal; `more` tells the figures",
+        "suggest a decision, noted in the journal; `more` shows the figures",
         Reads::More(|more| TableCommand::Hint { more }),
     )
     .until_end(),
     spec(
         &["tips"],
         "tips [on|off]",
-        "what was explained to you, again; `on` and `off` switch the explaining",
+        "repeat the tips; `on` and `off` switch them",
         Reads::Switch(|on| on.map_or(TableCommand::Tips, TableCommand::SwitchTips)),
     )
     .until_end(),
-    spec(&["note"], "note TEXT", "write something into the journal", Reads::Text(TableCommand::Note)),
+    spec(&["note"], "note TEXT", "add a note to the journal", Reads::Text(TableCommand::Note)),
     spec(
         &["help", "?"],
         "help [VERB|all]",
-        "what can be typed now, one verb, or all",
+        "what you can type now, one verb, or all commands",
         Reads::Words(TableCommand::Help),
     ),
-    spec(&["again"], "again", "after the end: the same table once more", Reads::End(AfterEnd::Again)),
-    spec(&["replay"], "replay", "after the end: the game again, line by line", Reads::End(AfterEnd::Replay)),
-    spec(&["scores"], "scores", "after the end: how you did so far", Reads::End(AfterEnd::Scores)),
-    spec(&QUIT, "quit", "leave; every line is saved already", Reads::Nothing(|| TableCommand::Quit)),
+    spec(&["again"], "again", "after the end: play the same game again", Reads::End(AfterEnd::Again)),
+    spec(&["replay"], "replay", "after the end: step through the game", Reads::End(AfterEnd::Replay)),
+    spec(&["scores"], "scores", "after the end: show your scores", Reads::End(AfterEnd::Scores)),
+    spec(&QUIT, "quit", "leave; every line is saved", Reads::Nothing(|| TableCommand::Quit)),
 ];
 
 const QUIT: [&str; 2] = ["quit", "exit"];

@@ -89,7 +89,7 @@ pub enum ExampleError {
         instead: String,
     },
     /// The text names a field that the position does not have.
-    #[error("the example of `{of}`: the position that it shows states no `{{{field}}}`")]
+    #[error("the example of `{of}`: its position has no `{{{field}}}`")]
     NoFact {
         /// The rule or action.
         of: String,
@@ -214,7 +214,7 @@ fn refuse(session: &mut Session, line: &str, example: Example<'_>) -> Result<(St
             if example.rules.is_empty() || example.rules.iter().any(by) {
                 return Ok((line.to_owned(), refusal));
             }
-            format!("is refused so: {}", session.explain(&refusal, session.messages().plain(true)))
+            format!("it is refused with: {}", session.explain(&refusal, session.messages().plain(true)))
         }
         Ok(_) => "it is accepted".to_owned(),
     };

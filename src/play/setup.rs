@@ -71,7 +71,7 @@ pub enum SetupError {
         count: usize,
     },
     /// The deal lists a pile that the game does not have.
-    #[error("the deal has a pile `{pile}`, but {game} is dealt as {}.{} Correct the deal file", known.join(", "),
+    #[error("the deal has a pile `{pile}`, but {game} has only {}.{} Correct the deal file", known.join(", "),
         did_you_mean(&nearest(pile, known.iter().copied())))]
     NoPile {
         /// The name of the game.
@@ -82,7 +82,7 @@ pub enum SetupError {
         known: Vec<&'static str>,
     },
     /// The deal lists too many cards for a pile.
-    #[error("the deal lists {} in the pile `{pile}`, where there can be {most}. Correct the deal file", counted(*listed, "card"))]
+    #[error("the deal lists {} in the pile `{pile}`, which has at most {most}. Correct the deal file", counted(*listed, "card"))]
     LongPile {
         /// The pile in the deal file.
         pile: String,
@@ -92,9 +92,7 @@ pub enum SetupError {
         listed: usize,
     },
     /// A card of the deal does not belong in its pile, or is listed too often.
-    #[error(
-        "{card} does not belong in the pile `{pile}` of the deal, or stands there too often. Correct the deal file"
-    )]
+    #[error("{card} does not belong in the pile `{pile}` of the deal, or is listed too often. Correct the deal file")]
     DealtCard {
         /// The card.
         card: Card,
@@ -229,7 +227,7 @@ fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupErro
             Err(SetupError::Name { seat: at, name: name.to_owned(), problem: problem.to_owned() })
         };
         if name.trim().is_empty() || name.chars().any(is_hidden) {
-            return refuse(name, "it has at least one letter and no control characters");
+            return refuse(name, "it needs a letter and no control characters");
         }
         if vocabulary.solo {
             continue;

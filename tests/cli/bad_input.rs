@@ -147,7 +147,7 @@ fn a_value_of_another_kind_is_told_as_what_it_is() {
 
 #[test]
 fn a_line_that_is_too_long_is_told_so_and_nothing_of_it_is_played() {
-    const SAID: &str = "The line is longer than 1 MiB, and nothing of it was read. Type shorter ones.";
+    const SAID: &str = "The line is longer than 1 MiB, so it was ignored. Type shorter lines.";
     let room = Room::new();
     let long = format!("kh qs, {}", "x ".repeat(1 << 20));
     for arguments in [&["play", "classic"][..], &["play", "classic", "--script", "-"]] {

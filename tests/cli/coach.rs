@@ -428,7 +428,7 @@ fn ones_own_blunders_are_puzzles_and_questions_before_the_rules_that_refused_a_l
     let told = ran.json();
     let said = |at: usize| told[at]["said"].to_string();
     assert_eq!((&told[0]["lesson"], &told[0]["step"]), (&json!("mistakes"), &json!(1)));
-    assert!(told[0]["say"].as_str().is_some_and(|say| say.contains(" What is clearly better than what you played?")));
+    assert!(told[0]["say"].as_str().is_some_and(|say| say.contains(" What is clearly better than your decision?")));
     assert!(said(1).contains("You played `discard 2S`, and it cost about "), "{}", said(1));
     let replies: Vec<&Value> = told.iter().map(|line| &line["reply"]).collect();
     assert_eq!(replies[1..6], ["hint", "mistake", "mistake", "mistake", "reached"]);
@@ -447,7 +447,7 @@ fn ones_own_blunders_are_puzzles_and_questions_before_the_rules_that_refused_a_l
     let ran = room.feed(&["drill", "classic", "--mistakes", "-n", "3", "--seed", "1", "--plain"], b"1\n1\n1\n");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     let said = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(said.contains("You played one of these, and the other one is clearly better. Which?"), "{said}");
+    assert!(said.contains("You played one of these; the other is clearly better. Which is better?"), "{said}");
     assert!(said.contains("`discard 2S`") && said.contains("`place 2S 1`. "), "{said}");
     let ran = room.run(&["drill", "classic", "--mistakes", "--json"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
@@ -517,10 +517,10 @@ fn a_game_tells_how_often_it_is_won_when_it_is_played_well() {
 fn a_deal_of_cards_that_do_not_lie_there_is_refused() {
     let room = Room::new();
     for (piles, said) in [
-        ("{dungeon: [5D, AH, 3C]}", "AH does not belong in the pile `dungeon` of the deal, or stands there too often."),
-        ("{dungeon: [JK]}", "JK does not belong in the pile `dungeon` of the deal, or stands there too often."),
-        ("{dungeon: [QD]}", "QD does not belong in the pile `dungeon` of the deal, or stands there too often."),
-        ("{dungeon: [3C, 5D, 3C]}", "3C does not belong in the pile `dungeon` of the deal, or stands there too often."),
+        ("{dungeon: [5D, AH, 3C]}", "AH does not belong in the pile `dungeon` of the deal, or is listed too often."),
+        ("{dungeon: [JK]}", "JK does not belong in the pile `dungeon` of the deal, or is listed too often."),
+        ("{dungeon: [QD]}", "QD does not belong in the pile `dungeon` of the deal, or is listed too often."),
+        ("{dungeon: [3C, 5D, 3C]}", "3C does not belong in the pile `dungeon` of the deal, or is listed too often."),
         ("{dungeon: [3C], power: [5D]}", "the deal has a pile `power`, but Scoundrel is dealt as dungeon."),
     ] {
         room.write("deal.yaml", format!("game: scoundrel\npiles: {piles}\n"));
@@ -554,7 +554,7 @@ fn a_rulebook_tells_how_often_its_game_is_won() {
     assert!(asked(&["crawl", "odds"]).contains("class mage, mode hardcore Played well: score "));
     let unusual = asked(&["classic", "odds", "--set", "damage-limit=9"]);
     assert!(
-        unusual.contains("Nobody has counted it under these rules yet. `deckwarden simulate classic --games 100`"),
+        unusual.contains("Nobody has measured this for these rules yet. Run `deckwarden simulate classic --games 100`"),
         "{unusual}"
     );
     let house = "id: wide\nextends: classic\nversion: 1.0.0\nname: Wide Classic\nnumbers: {hand-size: 4}\n";

@@ -9,7 +9,7 @@ fn a_rule_page_holds_its_text_example_options_and_rulings() {
     for part in [
         "The third card has the monster's suit (attack.trigger)",
         "Example: On JH lie 7C and 4D: 9S does not have its suit and is refused, and `2h 1` fells it.",
-        "Asked: Does the suit of the first or second card count as the trigger? No.",
+        "Question: Does the suit of the first or second card count as the trigger? No.",
     ] {
         assert!(ran.out.contains(part), "{part}: {}", ran.out);
     }
@@ -42,7 +42,7 @@ fn a_rulebook_reads_in_the_order_in_which_a_game_is_learned() {
         turn.out
     );
     let (usual, others) =
-        turn.out.split_once("So it goes with reserve off, jokers 2, empty-deck play-on.").expect("both");
+        turn.out.split_once("That is the game with reserve off, jokers 2, empty-deck play-on.").expect("both");
     assert!(usual.contains("A joker counts 10") && !usual.contains("your reserve"), "{usual}");
     assert!(others.contains("\nWith reserve on: The top card of the damage pile is your reserve."), "{others}");
 }
@@ -57,7 +57,7 @@ fn the_turn_and_the_set_up_are_those_of_the_table_that_options_name() {
     };
     let usual = turn(&[]);
     assert!(usual.contains("\n6. You can also take a plain joker into a free hand."), "{usual}");
-    assert!(usual.contains("So it goes with red-joker plain, black-joker plain."), "{usual}");
+    assert!(usual.contains("That is the game with red-joker plain, black-joker plain."), "{usual}");
     assert_eq!(usual.matches("plain joker").count(), 1, "{usual}");
     let dragon = turn(&["--preset", "normal-dragon"]);
     assert!(dragon.contains("\n6. The red joker is the dragon") && dragon.contains("\n9. When one card"), "{dragon}");
@@ -97,7 +97,7 @@ fn an_unknown_rule_names_the_nearest_ones() {
     let ran = room.run(&["rules", "classic", "quetzalcoatl"]);
     assert_eq!((ran.status, ran.out.as_str()), (1, ""));
     let said =
-        "deckwarden: nothing in Clear the Dungeon Classic is about `quetzalcoatl`. Type `rules` for all of them.\n";
+        "deckwarden: nothing in Clear the Dungeon Classic is about `quetzalcoatl`. Type `rules` to see all rules.\n";
     assert_eq!(ran.err, said);
 }
 
@@ -313,7 +313,7 @@ fn tips_are_switched_off_and_on_in_the_middle_of_a_game_and_stay_so_when_it_goes
     let power = "Attack: KH needs 13. Beside 10D that takes a second card worth 3 or more";
     let lines = b"kh qs jc jd\nac 10d 5h\ntips off\n10d 1\n";
     let off = room.feed(&["play", "classic", "--teach", "--plain"], lines);
-    assert!(off.out.contains("`tips off` ends that in this game, `tips on` brings it back."), "{}", off.out);
+    assert!(off.out.contains("`tips off` stops this for the game, `tips on` restarts it."), "{}", off.out);
     assert!(off.out.contains("The tips are off in this game.") && !off.out.contains(power), "{}", off.out);
     let resumed = room.feed(&["resume", "--plain"], b"undo\n10d 1\ntips on\nundo\n10d 1\nconcede\ntips\n");
     let (before, _) = resumed.out.split_once("> tips\n").expect("the tips at the end");

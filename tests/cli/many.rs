@@ -298,7 +298,7 @@ fn a_deal_that_is_none_is_told_in_a_sentence() {
         "the deal has a pile `powr`, but Clear the Dungeon Classic is dealt as dungeon, power. Did you mean `power`?";
     assert!(wrong.contains(known), "{wrong}");
     let twice = said("game: classic\npiles: {power: [7C, 7C]}\n");
-    assert!(twice.contains("does not belong in the pile `power` of the deal, or stands there too often"), "{twice}");
+    assert!(twice.contains("does not belong in the pile `power` of the deal, or is listed too often"), "{twice}");
     let field = said("game: classic\npile: {}\n");
     assert!(field.contains("line 2, column 1: there is no field `pile` here."), "{field}");
 }
@@ -321,7 +321,7 @@ fn an_absurd_deal_ends_in_a_sentence() {
         (
             "classic",
             format!("game: classic\npiles: {{power: [{}]}}\n", cards(43)),
-            "lists 43 cards in the pile `power`, where there can be 42",
+            "lists 43 cards in the pile `power`, which has at most 42",
         ),
         (
             "classic",

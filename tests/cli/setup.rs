@@ -104,7 +104,7 @@ fn a_text_that_is_longer_than_the_screen_waits_and_takes_lines() {
 
     let arguments = ["play", "classic", "--no-journal", "--preset", "standard", "--player", "Ana", "--no-pager"];
     let mut screen = Screen::sized(&room, &arguments, (24, WIDE), &[]);
-    screen.see_last("1>").line("help all", "leave; every line is saved already").see_last("1>").leave();
+    screen.see_last("1>").line("help all", "leave; every line is saved").see_last("1>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     assert!(!screen.text().contains("Enter goes on"), "{}", screen.text());
 }

@@ -84,19 +84,19 @@ impl Question {
             Question::Pick { legal: true, .. } => "Only one of these is legal. Which?".to_owned(),
             Question::Pick { legal: false, .. } => "Only one of these is refused. Which?".to_owned(),
             Question::Better { .. } => {
-                "You played one of these, and the other one is clearly better. Which?".to_owned()
+                "You played one of these; the other is clearly better. Which is better?".to_owned()
             }
             Question::Gauge { action, label, .. } => {
                 format!("{}: what does {} show then?", step(session, action, plain), named(session, label, plain))
             }
             Question::Ending { action, .. } => {
-                format!("{}: how does the game stand then?", step(session, action, plain))
+                format!("{}: what is the state of the game then?", step(session, action, plain))
             }
             Question::FaceDown { action, label, .. } => {
                 let (step, zone) = (step(session, action, plain), named(session, label, plain));
                 format!("{step}: how many face-down cards does {zone} show then?")
             }
-            Question::Next { action, .. } => format!("{}: what comes then?", step(session, action, plain)),
+            Question::Next { action, .. } => format!("{}: what comes next?", step(session, action, plain)),
             Question::Score { action, .. } => {
                 format!("{}, and the game ends. What is the score?", step(session, action, plain))
             }
@@ -237,6 +237,6 @@ fn end_in_words(end: Option<Verdict>) -> &'static str {
         None => "it goes on",
         Some(Verdict::Won) => "it is won",
         Some(Verdict::Lost) => "it is lost",
-        Some(Verdict::Left | Verdict::Conceded) => "it is left with what was gained",
+        Some(Verdict::Left | Verdict::Conceded) => "you leave with what you gained",
     }
 }

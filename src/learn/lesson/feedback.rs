@@ -48,7 +48,7 @@ impl LessonRun {
             said.extend(self.needs_since(after));
             let wanted = if aim.text.trim().is_empty() { "do something else" } else { aim.text.trim() };
             said.push(if reached {
-                "That would do, too, but the lesson goes on from another table: it was taken back. Try another way, or type `hint`."
+                "That is legal too, but the lesson needs another table. It was taken back: try another way, or type `hint`."
                     .to_owned()
             } else {
                 format!("That is legal, but here you want to {wanted}. It was taken back: try again, or type `hint`.")
@@ -62,7 +62,7 @@ impl LessonRun {
     fn too_far_back(&self, after: &LessonRun) -> Option<String> {
         let start = self.starts.last()?;
         let gone = after.session.entries().len() < start.entries().len();
-        gone.then(|| "Nothing of this step was played yet. Type `back` to go to the step before.".to_owned())
+        gone.then(|| "You have played nothing in this step yet. Type `back` to return to the previous step.".to_owned())
     }
 
     /// The final text of a step, with the better alternative if the learner missed it.
@@ -125,5 +125,5 @@ fn other_cards(after: &LessonRun, step: &LessonStep) -> Option<String> {
     let actions = &after.session.entries().last()?.actions;
     let turned = actions.iter().all(|action| matches!(action, Action::Reveal { .. }));
     let way = step.ways.first().filter(|_| turned && !actions.is_empty())?;
-    Some(format!("In this lesson you turn other cards: type `{way}`."))
+    Some(format!("In this lesson you turn up other cards: type `{way}`."))
 }

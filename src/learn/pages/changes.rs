@@ -17,7 +17,7 @@ pub(super) fn changes(book: &Rulebook, base: &Rulebook) -> RulePage {
             match before(key) {
                 Some(was) if was == value => {}
                 Some(was) => blocks.push(item(&format!("{what} {key}"), &format!("{value} instead of {was}"))),
-                None => blocks.push(item(&format!("{what} {key}"), &format!("{value}, which is new"))),
+                None => blocks.push(item(&format!("{what} {key}"), &format!("{value} (new)"))),
             }
         }
     };
@@ -41,10 +41,10 @@ pub(super) fn changes(book: &Rulebook, base: &Rulebook) -> RulePage {
         }
     }
     for part in parts_changed(&book.guide, &base.guide) {
-        blocks.push(item(&format!("The page `{part}`"), "reads otherwise"));
+        blocks.push(item(&format!("The page `{part}`"), "has changed"));
     }
     if book.setup != base.setup || book.guide.picture != base.guide.picture {
-        blocks.push(item("Setup", "laid otherwise: see `setup`"));
+        blocks.push(item("Setup", "has changed: see `setup`"));
     }
     page(PageKind::Guide, "changes", "the idea", "What these house rules change", blocks)
 }

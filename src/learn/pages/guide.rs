@@ -48,7 +48,7 @@ impl Writer<'_> {
             let matters = |key: &str| turn.iter().any(|step| step.when.contains_key(key));
             let set = usual.iter().filter(|(key, _)| matters(key)).map(|(key, value)| format!("{key} {value}"));
             let set = set.collect::<Vec<_>>().join(", ");
-            blocks.push(text(&format!("So it goes with {set}. Other options bring these steps, as well or instead:")));
+            blocks.push(text(&format!("That is the game with {set}. Other options add or replace steps:")));
         }
         blocks.extend(others.iter().map(|step| noted(&step.condition().unwrap_or_default(), &step.at(&usual))));
         let changed = self.base.is_some_and(|base| base.guide.turn != *turn);

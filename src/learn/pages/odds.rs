@@ -25,20 +25,20 @@ impl Writer<'_> {
         let mut blocks: Vec<Block> = tables.iter().map(|table| item(&table.named(), &self.rates(table))).collect();
         match tables.first() {
             None => blocks.push(text(&format!(
-                "Nobody has counted it under these rules yet. `deckwarden simulate {} --games 100` does, with the preset and \
-                 the options that you name.",
+                "Nobody has measured this for these rules yet. Run `deckwarden simulate {} --games 100` with your preset \
+                 and options.",
                 book.short_name()
             ))),
             Some(TableRates { budget, .. }) => blocks.push(noted(
-                "Counted",
+                "Measured",
                 &format!(
-                    "by playing: at random, any legal decision as likely as any other; and by the program's strongest player, \
-                     who sees no face-down card and tries each decision by {budget},000 steps of play. That is a floor for \
-                     good play. In brackets stand the 95 % intervals."
+                    "in simulated games: at random, with each legal decision equally likely; and by the program's strongest \
+                     player, which sees no face-down card and spends {budget},000 steps of play on each decision. Perfect \
+                     play is at least that good. Brackets show the 95 % intervals."
                 ),
             )),
         }
-        let title = if book.history.aim.is_some() { "What score is reached?" } else { "How often is it won?" };
+        let title = if book.history.aim.is_some() { "Which scores are usual?" } else { "How often is it won?" };
         let words = WORDS.map(str::to_owned).to_vec();
         Some(RulePage { words, ..page(PageKind::Guide, "odds", END, title, blocks) })
     }
@@ -48,7 +48,7 @@ impl Writer<'_> {
         let played =
             format!("Played well: {}. At random: {}.", table.by_expert.told(book, 0), table.by_random.told(book, 0));
         match &table.solved {
-            Some(solved) => format!("{played} Of shuffled deals, by somebody who sees every card: {}.", solved.told(0)),
+            Some(solved) => format!("{played} By a player who sees every card: {}.", solved.told(0)),
             None => played,
         }
     }

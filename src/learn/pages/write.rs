@@ -94,7 +94,7 @@ impl<'a> Writer<'a> {
         }
         self.options_of(&rule.options, &mut blocks);
         for ruling in book.rulings.iter().filter(|ruling| ruling.rules.contains(&rule.id)) {
-            blocks.push(noted("Asked", &format!("{} {}", ruling.question, ruling.ruling)));
+            blocks.push(noted("Question", &format!("{} {}", ruling.question, ruling.ruling)));
         }
         let changed = self.base.is_some_and(|base| base.rule(&rule.id).is_none_or(|before| !same(before, rule)));
         let changed = changed && book.rule(&rule.id).is_some();
@@ -140,7 +140,7 @@ impl<'a> Writer<'a> {
         blocks.push(text(&option_text(option)));
         blocks.push(noted("Set it with", &format!("`--set {key}=VALUE`")));
         let touched = self.book.rules.iter().filter(|rule| rule.options.contains(key));
-        blocks.extend(touched.map(|rule| noted("Touches", &format!("`{}` {}", rule.id, rule.title))));
+        blocks.extend(touched.map(|rule| noted("Affects", &format!("`{}` {}", rule.id, rule.title))));
         let before = self.base.map(|base| base.options.iter().find(|before| before.key == *key));
         let same = |before: Option<&OptionSpec>| before.is_some_and(|b| option_text(b) == option_text(option));
         let changed = before.is_some_and(|before| !same(before));
@@ -169,7 +169,7 @@ impl<'a> Writer<'a> {
     fn ruling(&self, ruling: &Ruling, number: usize) -> RulePage {
         let mut blocks = vec![text(&ruling.ruling), noted("Why", &ruling.why), noted("From", &ruling.source)];
         let rules = ruling.rules.iter().filter_map(|id| self.book.rule(id));
-        blocks.extend(rules.map(|rule| noted("Bears on", &format!("`{}` {}", rule.id, rule.title))));
+        blocks.extend(rules.map(|rule| noted("Rule", &format!("`{}` {}", rule.id, rule.title))));
         let changed = self.base.is_some_and(|base| !base.rulings.contains(ruling));
         let page =
             page(PageKind::Ruling, &format!("question.{number}"), "questions players ask", &ruling.question, blocks);

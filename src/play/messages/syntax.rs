@@ -32,22 +32,21 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
         }
         Problem::OneReading { playable, other } => {
             format!(
-                "That can be read in two ways, of which `{playable}` can be played now and `{other}` cannot. Type the first if \
-                 you mean it."
+                "That can be read in two ways. Only `{playable}` is legal now, `{other}` is not. Type the first if you mean it."
             )
         }
         Problem::Whose { names } => {
-            format!("Whose? Nobody in particular is awaited: start `{word}`{at} with a name: {}.", one_of(names))
+            format!("Which player? Start `{word}`{at} with a name: {}.", one_of(names))
         }
         Problem::NoNames => {
             format!("`{word}:`{at} is not needed: this is a game for one. Type the action alone.")
         }
-        Problem::OwnLine => format!("`{word}`{at} stands on a line of its own. Type it alone."),
+        Problem::OwnLine => format!("`{word}`{at} must be alone on its line. Type it alone."),
         Problem::WhichJoker => {
             format!("`{word}`{at} does not say which joker. Type `rj` for the red one, `bj` for the black one.")
         }
         Problem::NotHere { instead } => {
-            format!("`{word}`{at} alone says nothing here. Type `{instead}`.")
+            format!("`{word}`{at} is incomplete here. Type `{instead}`.")
         }
         Problem::TooLong => too_long(),
         Problem::Question { known } => {
@@ -58,7 +57,7 @@ pub(super) fn sentence(error: &SyntaxError, marked: bool) -> String {
 
 /// The sentence for a line over the length limit.
 pub(crate) fn too_long() -> String {
-    format!("The line is longer than {} MiB, and nothing of it was read. Type shorter ones.", LONGEST_LINE >> 20)
+    format!("The line is longer than {} MiB, so it was ignored. Type shorter lines.", LONGEST_LINE >> 20)
 }
 
 fn shortened(word: &str) -> String {
