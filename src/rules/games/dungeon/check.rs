@@ -212,7 +212,7 @@ impl Dungeon {
         match (&self.stage, choice) {
             (_, Choice::Ace(_)) => self.allows_aces(),
             (Stage::Counter(_), Choice::Counter(_)) => true,
-            // Only the others can challenge a claimed escape, and nothing else. Your own dungeon has a rule of its own.
+            // Only the others can challenge a claimed escape, and nothing else. `target.self` refuses your own dungeon.
             (Stage::Claimed, Choice::Challenge(accused)) => accused == by || by != self.turn && accused == self.turn,
             (_, Choice::Challenge(_)) => self.challenge_moment().is_some(),
             _ => self.awaited() == Some(by) && self.verbs().contains(choice.verb()),

@@ -96,10 +96,10 @@ fn has_form(variant: Variant, form: &Form) -> bool {
     let names_cards = !form.slots.is_empty();
     let declares = form.slots.contains(&Slot::As);
     match form.word {
-        "lay" | "same" | "different" | "challenge" | "escape" => dark,
-        "yield" => wild && !dark,
+        // Only a face-up joker can be saved by a named card, or given up.
         "replace" if names_cards => wild && !dark,
-        "replace" => dark,
+        "yield" => wild && !dark,
+        "lay" | "same" | "different" | "challenge" | "escape" | "replace" => dark,
         "discard" => names_cards != face_down,
         "take" => !face_down,
         "rob" => form.slots.len() == 1 || !face_down,

@@ -30,8 +30,8 @@ pub(super) struct Room {
 }
 
 /// Only the cards: no rule depends on the slots.
-impl std::hash::Hash for Room {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+impl Hash for Room {
+    fn hash<H: Hasher>(&self, state: &mut H) {
         self.cards[..self.len()].hash(state);
     }
 }
