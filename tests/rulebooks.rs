@@ -194,7 +194,7 @@ fn a_file_that_is_no_rulebook_is_named_with_line_and_column_and_spoils_nothing()
         "e.yaml:4:1: there is no field `nmae` here. Did you mean `name`?",
         "f.yaml:1:1: a rulebook begins with its `id`",
         "g.yaml:1:5: there already is a rulebook with the id `dungeon-crawl`.",
-        "h.yaml:5:22: string \"many\" stands where",
+        "h.yaml:5:22: expected a whole number, found `many`",
         "i.yaml:1:1: the field `version` is missing here",
     ];
     assert_eq!(broken.len(), begins.len(), "{broken:#?}");

@@ -1,7 +1,7 @@
 //! YAML as a tree whose parts know their places: for rulebooks that extend others, and for findings with line and
 //! column.
 
-use super::{YamlError, parse};
+use super::{MAX_BYTES, YamlError, sentence, unmerged};
 use crate::text::visible::visible_words;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_yaml::Spanned;
@@ -66,9 +66,35 @@ impl Node {
     /// Parses a text as a tree.
     ///
     /// # Errors
-    /// The text is not YAML.
+    /// The text is larger than [`MAX_BYTES`] or not valid YAML, or it passes a limit below: no file of ours needs as much.
     pub fn parse(text: &str) -> Result<Node, YamlError> {
-        parse(text)
+        if text.len() > MAX_BYTES {
+            let message = format!("the file has {} bytes; at most {MAX_BYTES} are read", text.len());
+            return Err(YamlError { message, place: None });
+        }
+        let options = serde_yaml::options! {
+            budget: serde_yaml::budget! {
+                max_aliases: 0,
+                max_anchors: 0,
+                max_merge_keys: 0,
+                max_depth: 24,
+                max_nodes: 200_000,
+                max_events: 800_000,
+                max_total_scalar_bytes: MAX_BYTES,
+                max_documents: 1,
+            },
+            strict_booleans: true,
+            with_snippet: false,
+        };
+        serde_yaml::from_str_with_options(text, options).map_err(|error| {
+            if let Some(line) = unmerged(text) {
+                let message =
+                    "a merge left two versions here, from `<<<<<<<` to `>>>>>>>`, and only one can stay".to_owned();
+                return YamlError { message, place: Some((line, 1)) };
+            }
+            let place = error.location().map(|at| (at.line(), at.column())).filter(|(line, _)| *line > 0);
+            YamlError { message: sentence::describe(&error), place }
+        })
     }
 
     /// Replaces hidden characters in all texts and keys.

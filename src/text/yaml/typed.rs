@@ -4,7 +4,7 @@ use super::YamlError;
 use super::node::{Content, LineColumn, Node, NodeKey};
 use crate::text::suggest::{did_you_mean, nearest};
 use serde::de::value::{MapDeserializer, SeqDeserializer};
-use serde::de::{self, DeserializeOwned, IntoDeserializer, Visitor};
+use serde::de::{self, DeserializeOwned, IntoDeserializer, Unexpected, Visitor};
 use serde::forward_to_deserialize_any;
 
 impl Node {
@@ -57,12 +57,41 @@ impl de::Error for ShapeError {
         ShapeError { message: format!("the field `{field}` is missing here"), place: None }
     }
 
-    fn invalid_type(found: de::Unexpected<'_>, wanted: &dyn de::Expected) -> ShapeError {
-        ShapeError { message: format!("{found} stands where {wanted} is wanted"), place: None }
+    fn invalid_type(found: Unexpected<'_>, wanted: &dyn de::Expected) -> ShapeError {
+        ShapeError {
+            message: format!("expected {}, found {}", expected(&wanted.to_string()), describe(found)),
+            place: None,
+        }
     }
 
-    fn invalid_value(found: de::Unexpected<'_>, wanted: &dyn de::Expected) -> ShapeError {
-        ShapeError { message: format!("{found} stands where {wanted} is wanted"), place: None }
+    fn invalid_value(found: Unexpected<'_>, wanted: &dyn de::Expected) -> ShapeError {
+        ShapeError::invalid_type(found, wanted)
+    }
+}
+
+/// What a type expects, without the words of Rust and serde.
+fn expected(wanted: &str) -> &str {
+    match wanted.split(' ').next().unwrap_or_default() {
+        "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number",
+        "struct" => "keys with values",
+        _ if wanted == "a sequence" => "a list",
+        _ if wanted == "a map" => "keys with values",
+        _ if wanted == "a string" => "text",
+        _ => wanted,
+    }
+}
+
+fn describe(found: Unexpected<'_>) -> String {
+    match found {
+        Unexpected::Bool(flag) => format!("`{flag}`"),
+        Unexpected::Unsigned(number) => format!("`{number}`"),
+        Unexpected::Signed(number) => format!("`{number}`"),
+        Unexpected::Float(number) => format!("`{number}`"),
+        Unexpected::Str(text) => format!("`{text}`"),
+        Unexpected::Seq => "a list".to_owned(),
+        Unexpected::Map => "keys with values".to_owned(),
+        Unexpected::Unit | Unexpected::Option => "nothing".to_owned(),
+        other => other.to_string(),
     }
 }
 
@@ -187,7 +216,7 @@ impl<'de> de::Deserializer<'de> for KeyReader<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::super::parse;
     use serde::Deserialize;
     use std::collections::BTreeMap;
 
@@ -208,20 +237,21 @@ mod tests {
         limit: Option<u8>,
     }
 
-    fn read(text: &str) -> Result<TestBook, YamlError> {
-        Node::parse(text).unwrap().typed()
-    }
-
     #[test]
-    fn a_tree_gives_the_value_that_the_text_gives() {
+    fn a_tree_becomes_a_typed_value() {
         let text = "name: 7\nitems:\n- id: a\n  limit: 3\n- {id: b, limit: null}\ncounts: {2: 5}\n";
-        assert_eq!(read(text).unwrap(), super::super::parse::<TestBook>(text).unwrap());
+        let item = |id: &str, limit| TestItem { id: id.to_owned(), limit };
+        let items = vec![item("a", Some(3)), item("b", None)];
+        assert_eq!(
+            parse::<TestBook>(text),
+            Ok(TestBook { name: "7".to_owned(), items, counts: BTreeMap::from([(2, 5)]) })
+        );
     }
 
     #[test]
-    fn a_mistake_is_told_where_it_stands() {
+    fn errors_name_the_place() {
         let place = |text: &str| {
-            let error = read(text).unwrap_err();
+            let error = parse::<TestBook>(text).unwrap_err();
             (error.place, error.message)
         };
         let (at, said) = place("name: x\nitmes: []\n");

@@ -1,48 +1,36 @@
 //! The reader for files that a person has edited: any YAML, with the lines of items.
 
 use super::{KeyContent, KeyEntry, KeyList, LISTS};
-use crate::text::yaml::{self, YamlError};
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
-use serde_json::Value;
-use serde_yaml::Spanned;
-use std::fmt;
+use crate::text::yaml::{Content, LineColumn, Node, YamlError};
 
 pub(super) fn read(text: &str) -> Result<KeyList, YamlError> {
-    yaml::parse(text)
-}
-
-impl<'de> Deserialize<'de> for KeyList {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<KeyList, D::Error> {
-        deserializer.deserialize_map(KeyListVisitor)
-    }
-}
-
-struct KeyListVisitor;
-
-impl<'de> Visitor<'de> for KeyListVisitor {
-    type Value = KeyList;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the keys of a session file")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut keys: A) -> Result<KeyList, A::Error> {
-        let mut page = KeyList::default();
-        while let Some(name) = keys.next_key::<Spanned<String>>()? {
-            let line = usize::try_from(name.referenced.line()).unwrap_or_default();
-            let content = if LISTS.contains(&name.value.as_str()) {
-                let items = keys.next_value::<Option<Vec<Spanned<Value>>>>()?.unwrap_or_default();
-                let numbered = items.into_iter().map(|item| (item.referenced.line(), item.value));
-                let numbered = numbered.map(|(line, item)| (usize::try_from(line).unwrap_or_default(), item));
-                KeyContent::List(numbered.collect())
-            } else {
-                KeyContent::Value(keys.next_value()?)
-            };
-            if page.0.iter().any(|key| key.name == name.value) {
-                return Err(A::Error::custom(format!("the key `{}` stands twice", name.value)));
-            }
-            page.0.push(KeyEntry { name: name.value, line, content });
+    let keys = match Node::parse(text)?.value {
+        Content::Map(keys) => keys,
+        Content::Nothing => Vec::new(),
+        _ => {
+            let message = "expected the keys of a session file".to_owned();
+            return Err(YamlError { message, place: Some((1, 1)) });
         }
-        Ok(page)
+    };
+    let mut list = KeyList::default();
+    for (key, node) in keys {
+        let content = match node.value {
+            Content::List(items) if LISTS.contains(&key.text.as_str()) => KeyContent::List(
+                items.iter().map(|item| Ok((line(item.place), item.typed()?))).collect::<Result<_, _>>()?,
+            ),
+            Content::Nothing if LISTS.contains(&key.text.as_str()) => KeyContent::List(Vec::new()),
+            _ if LISTS.contains(&key.text.as_str()) => {
+                let message = format!("expected a list under `{}`", key.text);
+                return Err(YamlError { message, place: node.place });
+            }
+            _ => KeyContent::Value(node.typed()?),
+        };
+        list.0.push(KeyEntry { name: key.text, line: line(key.place), content });
     }
+    Ok(list)
+}
+
+/// The line of a place, counted from 1; 0 where it is not known.
+fn line(place: Option<LineColumn>) -> usize {
+    place.and_then(|(line, _)| usize::try_from(line).ok()).unwrap_or_default()
 }
