@@ -132,9 +132,9 @@ fn a_deal_that_tells_no_card_is_shuffled_fairly_and_plays_to_the_end() {
 #[test]
 fn a_value_of_another_kind_is_told_as_what_it_is() {
     let told = [
-        ("game: scoundrel\npiles: 5\n", "line 2, column 8: something else than keys with what they hold stands here."),
-        ("game: scoundrel\npiles: {dungeon: 7C}\n", "line 2, column 18: something else than a list stands here."),
-        ("game: [a]\npiles: {}\n", "line 1, column 7: something else than one word or number stands here."),
+        ("game: scoundrel\npiles: 5\n", "line 2, column 8: expected keys with values, found `5`."),
+        ("game: scoundrel\npiles: {dungeon: 7C}\n", "line 2, column 18: expected a list, found `7C`."),
+        ("game: [a]\npiles: {}\n", "line 1, column 7: expected text, found a list."),
         ("game: scoundrel\npiles: {}\n---\npiles: {}\n", "a second document begins here, and only one is read."),
     ];
     let room = Room::new();
