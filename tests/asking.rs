@@ -25,7 +25,7 @@ pub(crate) fn wanted(script: &str) -> SetupRequest {
 }
 
 #[test]
-fn help_fits_a_small_screen_with_the_question_at_every_moment_of_every_game() {
+fn help_and_question_fit_a_small_screen() {
     let library = Library::built_in().expect("the rulebooks");
     let mut asked = 0;
     for file in std::fs::read_dir(crate::cli::package().join("examples")).expect("the examples") {

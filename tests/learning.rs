@@ -322,7 +322,7 @@ fn a_sheet_fits_on_a_page() {
 }
 
 #[test]
-fn every_lesson_is_played_through_the_right_way_and_each_foreseen_mistake() {
+fn every_lesson_accepts_its_path_and_foreseen_mistakes() {
     let library = library();
     let mut faults = Vec::new();
     for book in library.rulebooks() {

@@ -34,7 +34,7 @@ fn done(mut taken: LessonRun, line: &str) -> String {
 }
 
 #[test]
-fn a_legal_line_off_the_way_hears_what_it_does_and_not_what_another_line_would() {
+fn lessons_answer_the_line_that_was_typed() {
     let library = library();
     for (game, lesson, step, line, says, says_not) in [
         ("classic", "monster", 3, "7c 2", "7C is laid on QS.", "Keep 2H"),
@@ -80,7 +80,7 @@ fn a_lesson_accepts_what_it_asks_for_in_every_order() {
 }
 
 #[test]
-fn a_worse_way_is_accepted_and_hears_what_the_best_one_would_have_brought() {
+fn puzzles_accept_worse_lines_and_name_the_best() {
     let library = library();
     let alive = |line: &str| done(at(&library, "mythic", "well", 4), line);
     assert!(alive("e 6d, p 5c 6d, d 2h").contains("Nine health"));
@@ -93,7 +93,7 @@ fn a_worse_way_is_accepted_and_hears_what_the_best_one_would_have_brought() {
 }
 
 #[test]
-fn other_cards_than_those_of_the_stack_are_answered_with_the_right_ones() {
+fn lessons_name_the_stacked_card_for_a_wrong_one() {
     let library = library();
     let said = taken_back(at(&library, "classic", "monster", 1), "jc qs ks kh");
     assert_eq!(said, "In this lesson the next card is JH. Look through your stack.");
@@ -119,7 +119,7 @@ fn garbage_counts_as_a_try_and_plays_nothing() {
 }
 
 #[test]
-fn a_lesson_goes_on_from_the_table_of_the_one_before_where_it_can() {
+fn lessons_continue_from_the_previous_table() {
     let library = library();
     let book = library.find("classic").unwrap_or_else(|error| panic!("{error}"));
     let jokers = book.lesson("jokers").expect("the lesson");

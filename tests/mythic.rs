@@ -39,7 +39,7 @@ fn each_preset_sets_both_healths_and_the_jokers() {
 }
 
 #[test]
-fn the_maximum_follows_health_where_it_is_not_set_and_is_never_below_it() {
+fn the_maximum_follows_health_and_is_never_below_it() {
     assert_eq!(start(None, &[("health", "35")]), (35, 35, 54));
     assert_eq!(start(None, &[("health", "5")]), (5, 20, 54));
     assert_eq!(start(None, &[("health", "5"), ("max-health", "7")]), (5, 7, 54));
@@ -59,7 +59,7 @@ fn a_joker_that_is_out_leaves_a_smaller_pile() {
 }
 
 #[test]
-fn that_a_room_is_cleared_is_told_once_and_again_when_it_was_opened_in_between() {
+fn a_cleared_room_is_announced_once() {
     let mut session = Session::new(laid(None, &[]).unwrap());
     let mut told = |line: &str| {
         let effect = session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}")).unwrap();

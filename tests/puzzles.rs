@@ -97,7 +97,7 @@ fn the_coach_finds_the_answer_of_every_puzzle_clearly_the_best() {
 /// Whatever the review finds, the lesson that is made of it can be taken: every right line reaches the aim, and every other
 /// legal line is taken back with a word of its own.
 #[test]
-fn puzzles_of_ones_own_mistakes_are_sound_in_every_game_for_one_player() {
+fn puzzles_of_own_mistakes_are_sound_in_solo_games() {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
     for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
         for preset in &book.presets {

@@ -68,7 +68,7 @@ fn a_room_imports_only_what_stands_above_it() {
 }
 
 #[test]
-fn what_is_true_knows_no_chance_clock_or_terminal_and_writes_no_file() {
+fn rules_use_no_random_clock_terminal_or_writes() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let foreign = [
         "rand::",

@@ -171,7 +171,7 @@ fn house_rules_can_change_every_part_of_a_rulebook() {
 }
 
 #[test]
-fn a_file_that_is_no_rulebook_is_named_with_line_and_column_and_spoils_nothing() {
+fn invalid_rulebooks_are_named_with_line_and_column() {
     let shelf = Shelf::of(&[
         ("a.yaml", "id: [\n"),
         ("b.yaml", "id: b\nextends: c\nversion: 1.0.0\nname: B\n"),
@@ -209,7 +209,7 @@ fn a_file_that_is_no_rulebook_is_named_with_line_and_column_and_spoils_nothing()
 }
 
 #[test]
-fn proofreading_finds_what_the_engine_would_ignore_or_could_not_play() {
+fn lint_finds_what_the_engine_would_ignore_or_refuse() {
     let text = "\
 id: House
 extends: classic
@@ -276,7 +276,7 @@ tips:
 }
 
 #[test]
-fn a_template_with_a_misspelt_fact_is_refused_with_its_line_and_the_near_one() {
+fn a_misspelt_template_field_names_line_and_nearest() {
     let text = "id: house\nextends: classic\nversion: 1.0.0\nname: House\nevents:\n  discarded: \"{card}: {damge} of {limit}.\"\n\
         prompts:\n  attack: \"{crads}?\"\n";
     let shelf = Shelf::of(&[("house.yaml", text)]);
@@ -348,7 +348,7 @@ fn modules_of_games(games: &Path) -> Vec<(String, String)> {
 }
 
 #[test]
-fn every_rule_that_code_cites_stands_in_the_rulebook_of_its_game_or_of_the_table() {
+fn every_rule_id_in_code_is_in_a_rulebook() {
     let library = Library::built_in().unwrap();
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let games = src.join("rules/games");
@@ -423,7 +423,7 @@ fn a_counted_event_is_one_that_happens_and_has_a_noun() {
 }
 
 #[test]
-fn a_measure_of_results_is_a_number_that_the_game_tells_when_it_ends() {
+fn result_measures_are_numbers_of_the_end() {
     let careful = CAREFUL.replacen(
         "numbers:",
         "history:\n  better:\n  - {of: scor, by: most, name: score}\n  progress:\n  - {of: monsters_left, by: fewest, name: monsters \

@@ -8,7 +8,7 @@ fn is_verdict(id: &str) -> bool {
 }
 
 #[test]
-fn every_rule_of_every_rulebook_has_an_accepted_and_a_refused_line() {
+fn every_rule_has_an_accepted_and_a_refused_line() {
     let library = Library::built_in().unwrap();
     let files = transcript::files("rules");
     for book in library.rulebooks() {

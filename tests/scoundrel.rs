@@ -46,7 +46,7 @@ fn next(session: &Session) -> (Option<&'static str>, Option<Card>) {
 }
 
 #[test]
-fn a_deal_says_what_comes_up_of_an_avoided_room_and_nobody_else_does() {
+fn only_the_deal_says_what_an_avoided_room_brings() {
     let deal =
         Deal::parse(&format!("game: scoundrel\npiles: {{dungeon: [{}]}}\n", DUNGEON.replace(' ', ", "))).unwrap();
     let dealt = setup().with_deal(&deal).unwrap();

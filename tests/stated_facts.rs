@@ -151,7 +151,7 @@ fn listed(facts: &BTreeMap<&str, StatedFacts>) -> String {
 }
 
 #[test]
-fn the_facts_that_are_stated_are_those_that_rulebooks_are_checked_against() {
+fn stated_facts_match_the_recorded_list() {
     let library = Library::built_in().unwrap();
     let facts = library.rulebooks().iter().map(|book| (book.id.as_str(), stated(&library, book))).collect();
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lint/facts.yaml");
@@ -163,7 +163,7 @@ fn the_facts_that_are_stated_are_those_that_rulebooks_are_checked_against() {
 }
 
 #[test]
-fn every_template_is_for_something_that_is_stated_and_every_prompt_and_need_has_one() {
+fn templates_and_stated_facts_match() {
     let library = Library::built_in().unwrap();
     let mut wrong = Vec::new();
     for book in library.rulebooks() {
@@ -194,7 +194,7 @@ fn stated_for(rule: &str) -> Option<BTreeSet<String>> {
 }
 
 #[test]
-fn the_templates_of_the_table_itself_name_what_is_stated_for_them_and_each_is_for_something() {
+fn common_templates_match_their_facts() {
     let library = Library::built_in().unwrap();
     let mut wrong = Vec::new();
     for rule in &library.common.rules {

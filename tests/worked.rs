@@ -3,7 +3,7 @@ use deckwarden::rulebook::Library;
 use std::path::PathBuf;
 
 #[test]
-fn the_worked_examples_of_the_sources_come_out_as_the_sources_say() {
+fn worked_examples_give_the_published_results() {
     let files = transcript::files("worked");
     for book in Library::built_in().unwrap().rulebooks() {
         let is_its = |file: &PathBuf| file.file_stem().is_some_and(|stem| stem == book.id.as_str());

@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn ends_are_ordered_by_success_then_by_what_the_rulebook_calls_better() {
+    fn ends_are_ordered_by_success_then_by_measure() {
         let usual = Goal::of(&History::default());
         let worth = |result, score, actions| usual.worth(Some(&ended(result, score, 0)), actions);
         let order = [

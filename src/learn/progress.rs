@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn an_open_lesson_that_was_done_on_the_other_side_is_open_no_more() {
+    fn a_lesson_finished_elsewhere_is_no_longer_open() {
         let open = LearnedGame { open: Some(at("a", 2)), ..LearnedGame::default() };
         let done = LearnedGame { done: ["a".to_owned()].into(), ..LearnedGame::default() };
         let further = LearnedGame { open: Some(at("a", 5)), ..LearnedGame::default() };

@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_due_comes_before_what_is_new_and_what_is_not_due_last() {
+    fn drill_order_is_due_then_new_then_the_rest() {
         let mut schedule = Schedule::default();
         schedule.answer("known", true, day(1));
         schedule.answer("unknown", false, day(1));

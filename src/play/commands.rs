@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn a_usage_begins_with_the_usual_word_and_a_question_with_one_of_its_words() {
+    fn command_usages_start_with_a_word_of_the_command() {
         for command in COMMANDS {
             assert_eq!(command.usage.split(' ').next(), Some(command.word()));
             let asked = command.question.map(|question| question.trim_start_matches('?'));

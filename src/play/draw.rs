@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_lie_side_by_side_with_what_is_on_them_and_wrap_where_there_is_no_room() {
+    fn columns_are_drawn_side_by_side_and_wrap() {
         let mut layout = Layout::default();
         let column = |number, on: &str| {
             Zone::new("column", vec![Face::Down(2), Face::Up(Card::parse("KH").expect("a card"))])
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gauge_is_shortened_where_there_is_no_room_and_then_told_in_numbers() {
+    fn narrow_gauges_shorten_and_then_become_numbers() {
         let mut layout = Layout::default();
         layout.gauge("Health", 9, 20);
         layout.gauge("damage", 2, 5);

@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn machines_that_share_a_journal_know_what_the_others_know_and_write_files_of_their_own() {
+    fn machines_share_progress_in_files_of_their_own() {
         let machines = Machines::new();
         let (one, two) = (machines.store("one"), machines.store("two"));
         let tips = |store: &Store| store.read().unwrap().0.learned("Ana", "classic").tips;
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_another_machine_that_cannot_be_read_is_left_out_and_left_alone() {
+    fn unreadable_files_of_other_machines_are_left_alone() {
         let machines = Machines::new();
         let store = machines.store("one");
         store.change(|all| all.learned_mut("Ana", "classic").offered = true).unwrap();

@@ -8,7 +8,7 @@ fn said(arguments: &[&str], lines: &[&str]) -> String {
 }
 
 #[test]
-fn what_was_discarded_is_not_under_hit_points_that_were_laid_before() {
+fn discarded_cards_are_not_under_earlier_hit_points() {
     let lines = [
         "qc 7h",
         "3h 2d 8d",

@@ -65,7 +65,7 @@ fn a_script_of_any_bytes_is_refused_by_line_and_reason() {
 }
 
 #[test]
-fn a_good_script_plays_with_windows_line_ends_and_a_byte_order_mark() {
+fn scripts_may_have_crlf_and_a_byte_order_mark() {
     let room = Room::new();
     room.write("script", b"\xef\xbb\xbf# a game\r\nkh qs jc jd\r\n7c 10d jk\r\n");
     let ran = room.run(&["play", "classic", "--script", "script"]);
@@ -119,7 +119,7 @@ fn what_there_is_not_is_answered_with_what_there_is() {
 }
 
 #[test]
-fn a_deal_that_tells_no_card_is_shuffled_fairly_and_plays_to_the_end() {
+fn a_deal_without_cards_is_shuffled_and_played_to_its_end() {
     let room = Room::new();
     for game in ["clear-the-dungeon-classic", "clear-the-dungeon-advanced", "dungeon-crawl", "mythic-dungeon-crawler"] {
         room.write("open.yaml", format!("game: {game}\npiles: {{}}\n").as_bytes());
@@ -146,7 +146,7 @@ fn a_value_of_another_kind_is_told_as_what_it_is() {
 }
 
 #[test]
-fn a_line_that_is_too_long_is_told_so_and_nothing_of_it_is_played() {
+fn a_line_that_is_too_long_is_refused_whole() {
     const SAID: &str = "The line is longer than 1 MiB, so it was ignored. Type shorter lines.";
     let room = Room::new();
     let long = format!("kh qs, {}", "x ".repeat(1 << 20));

@@ -252,7 +252,7 @@ fn a_simulation_that_cannot_be_is_refused() {
 }
 
 #[test]
-fn a_game_is_reviewed_in_luck_and_skill_with_the_moments_that_mattered() {
+fn review_prints_luck_skill_and_key_moments() {
     let room = Room::new();
     let lines = nearly_lost() + "\nx 2s\n";
     assert_eq!(room.feed(&["play", "classic", "-q"], lines.as_bytes()).status, 0);
@@ -279,7 +279,7 @@ fn a_game_is_reviewed_in_luck_and_skill_with_the_moments_that_mattered() {
 }
 
 #[test]
-fn a_game_with_hidden_hands_is_reviewed_by_the_cards_that_all_saw() {
+fn review_of_hidden_hands_uses_only_open_cards() {
     let room = Room::new();
     let script = super::package().join("examples/bullen-pitch-black-won.txt");
     let script = script.to_string_lossy();
@@ -396,7 +396,7 @@ fn a_moment_that_mattered_says_what_the_better_decision_brings() {
 }
 
 #[test]
-fn ones_own_blunders_are_puzzles_and_questions_before_the_rules_that_refused_a_line() {
+fn drills_ask_own_blunders_before_refused_rules() {
     let room = Room::new();
     let none = room.run(&["learn", "classic", "mistakes"]);
     assert_eq!((none.status, none.out.as_str()), (1, ""));
@@ -456,7 +456,7 @@ fn ones_own_blunders_are_puzzles_and_questions_before_the_rules_that_refused_a_l
 
 /// What a review found is kept beside the cache: it is the answer of the next call, until rules or words are other ones.
 #[test]
-fn blunders_that_were_found_are_kept_until_they_would_be_told_otherwise() {
+fn found_blunders_are_kept_until_weights_change() {
     let room = Room::new();
     room.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
     let kept_in = room.path(".cache/deckwarden");

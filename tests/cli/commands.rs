@@ -64,7 +64,7 @@ fn games_lists_every_game_with_the_word_to_type() {
 }
 
 #[test]
-fn perft_prints_a_depth_and_a_count_a_line_or_names_the_spot_a_deal_lacks() {
+fn perft_prints_counts_or_names_the_missing_spot() {
     let room = Room::new();
     let deal =
         "game: classic\noptions: {reserve: on}\npiles:\n  dungeon: [KH, QS, JC, QD, KS, JH, QC, KD, JS, KC, QH, JD]\n";
@@ -108,7 +108,7 @@ fn only_what_can_be_typed_under_these_options_is_named() {
 }
 
 #[test]
-fn what_can_be_done_is_gathered_for_the_eye_and_one_by_one_for_the_ear() {
+fn legal_moves_are_grouped_but_listed_singly_in_plain() {
     let lines = b"kh qs jc jd\n7c 10d jk\nlegal\n";
     let gathered = Room::new().feed(&["play", "classic", "--no-journal", "-q"], lines).out;
     assert!(gathered.ends_with("place 7♣/10♦/★ 1/2/3/4\ndiscard 7♣/10♦/★\n"), "{gathered}");

@@ -117,7 +117,7 @@ fn seen(key: &str, file: Option<&str>, variable: Option<&str>, flags: &[&str]) -
 }
 
 #[test]
-fn each_key_has_a_default_and_is_said_by_the_file_a_variable_or_a_flag() {
+fn settings_come_from_default_file_variable_or_flag() {
     for (key, [file, variable], flags, wanted) in [
         ("player", ["Ana", "Ben"], &["--player", "Cleo"][..], ["[]", "[\"Ana\"]", "[\"Ben\"]", "[\"Cleo\"]"]),
         (

@@ -220,7 +220,7 @@ fn an_export_is_not_written_over_without_a_word() {
 }
 
 #[test]
-fn scores_tell_the_period_the_rules_and_how_far_a_rate_can_be_trusted() {
+fn scores_print_period_rules_and_intervals() {
     let room = played();
     let ran = room.at(NOW, &["scores", "classic", "--plain"]);
     assert_eq!(
@@ -322,7 +322,7 @@ fn pages_are_counted_and_one_that_is_not_there_is_refused() {
 }
 
 #[test]
-fn a_damaged_open_game_is_told_and_no_older_one_is_opened_in_its_place() {
+fn resume_reports_a_damaged_game_and_opens_no_older_one() {
     let room = Room::new();
     room.play("2026-11-19T20:00:00+01:00", GAME);
     room.play("2026-11-20T20:00:00+01:00", GAME);
@@ -365,7 +365,7 @@ fn a_repair_sweeps_up_what_is_ours_and_nothing_else() {
 }
 
 #[test]
-fn the_end_tells_the_rank_among_the_games_before_it_and_why_a_win_may_score_nothing() {
+fn the_end_shows_the_rank_and_explains_a_zero_score() {
     let room = Room::new();
     let ended = |score: usize, arguments: &[&str]| {
         let script = std::fs::read(super::package().join(format!("examples/classic-won-{score}.txt"))).unwrap();

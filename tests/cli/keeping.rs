@@ -6,7 +6,7 @@ use std::process::Stdio;
 const LINES: &str = "kh qs jc jd\n7c 10d jk\n7c 1\n10d 1\n";
 
 #[test]
-fn a_journal_that_cannot_be_written_is_told_before_the_first_card() {
+fn an_unwritable_journal_is_reported_before_the_first_card() {
     let room = Room::new();
     room.write("file", "not a directory");
     let journal = room.path("file/journal");
@@ -47,7 +47,7 @@ fn a_line_that_is_not_saved_does_not_count() {
 }
 
 #[test]
-fn a_full_disk_leaves_the_old_backup_and_the_old_page_as_they_were() {
+fn a_full_disk_leaves_old_backup_and_page_unchanged() {
     let room = Room::new();
     for _ in 0..3 {
         assert_eq!(room.feed(&["play", "classic", "--quiet"], format!("{LINES}concede\n").as_bytes()).status, 0);

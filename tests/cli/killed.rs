@@ -41,7 +41,7 @@ fn killed_after(room: &Room, patience: Duration) -> usize {
 }
 
 #[test]
-fn a_program_killed_at_any_moment_has_every_answered_line_on_disk() {
+fn a_killed_program_has_every_answered_line_on_disk() {
     let mut most = 0;
     for round in 0..25 {
         let room = Room::new();

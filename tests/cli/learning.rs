@@ -48,7 +48,7 @@ fn a_rulebook_reads_in_the_order_in_which_a_game_is_learned() {
 }
 
 #[test]
-fn the_turn_and_the_set_up_are_those_of_the_table_that_options_name() {
+fn rules_turn_and_setup_follow_the_options() {
     let room = Room::new();
     let turn = |arguments: &[&str]| {
         let ran = room.run(&[&["rules", "mythic", "turn", "--plain"], arguments].concat());
@@ -163,7 +163,7 @@ const REST: &str = "\nac 9h 5s\nac 1\n9h 3, 5s 3\nx ac\n2s 6d 8c\n2s 3, qc\n6d 3
                     10c 1, 3d 1, 2h 1\n6d 1, 5s 2\n2c 3\n\n4h 1, 2h 1\njk 1, qh, ac 4\n2s 4, 9d 1, 5h 2\n";
 
 #[test]
-fn the_course_of_classic_is_walked_and_its_transcript_stands_in_the_documentation() {
+fn the_classic_course_matches_its_documented_transcript() {
     let ran = Room::new().feed(&["learn", "classic"], format!("{FIRST}{REST}").as_bytes());
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(ran.out.contains("That was the last lesson."), "{}", ran.out);
@@ -197,7 +197,7 @@ fn a_lesson_is_driven_line_by_line_in_json() {
 }
 
 #[test]
-fn an_unknown_lesson_names_the_nearest_and_a_damaged_progress_file_is_kept_beside() {
+fn unknown_lessons_name_the_nearest() {
     let room = Room::new();
     let ran = room.run(&["learn", "classic", "monstre"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
@@ -244,7 +244,7 @@ fn drills_of_one_seed_ask_the_same_and_count_the_answers() {
 }
 
 #[test]
-fn drills_without_a_game_ask_what_is_due_and_mistakes_about_what_was_refused() {
+fn drills_ask_what_is_due_and_what_was_refused() {
     let room = Room::new();
     let ran = room.run(&["drill"]);
     assert_eq!((ran.status, ran.out.as_str()), (1, ""));
@@ -277,7 +277,7 @@ fn questions_are_printed_with_the_lines_that_lead_to_them() {
 }
 
 #[test]
-fn a_taught_game_explains_a_rule_once_per_player_ever_and_names_what_never_came_up() {
+fn teach_mode_explains_each_rule_once_per_player() {
     let room = Room::new();
     let lines = b"kh qs jc jd\nac 10d 5h\n10d 1\ntips\nconcede\n";
     let power = "Attack: KH needs 13. Beside 10D that takes a second card worth 3 or more";
@@ -308,7 +308,7 @@ fn a_taught_game_explains_a_rule_once_per_player_ever_and_names_what_never_came_
 }
 
 #[test]
-fn tips_are_switched_off_and_on_in_the_middle_of_a_game_and_stay_so_when_it_goes_on() {
+fn tips_stay_on_or_off_when_a_game_is_resumed() {
     let room = Room::new();
     let power = "Attack: KH needs 13. Beside 10D that takes a second card worth 3 or more";
     let lines = b"kh qs jc jd\nac 10d 5h\ntips off\n10d 1\n";
@@ -326,7 +326,7 @@ fn tips_are_switched_off_and_on_in_the_middle_of_a_game_and_stay_so_when_it_goes
 }
 
 #[test]
-fn the_rule_of_colours_is_told_before_the_first_exchange_of_cards() {
+fn the_colour_rule_is_taught_before_the_first_swap() {
     for (class, cards) in [("warrior", "8h jd"), ("warrior", "jd 8h"), ("mage", "8h jd"), ("mage", "jd 8h")] {
         // Stepwise, or the whole room on one line.
         for between in ["\n", " "] {
@@ -346,7 +346,7 @@ fn the_rule_of_colours_is_told_before_the_first_exchange_of_cards() {
 }
 
 #[test]
-fn the_kinds_of_cards_and_the_strike_are_told_before_they_matter_in_scoundrel() {
+fn scoundrel_tips_come_before_they_matter() {
     let lines = b"10h\n10c\n6d\n6h\n6d\n10c\n";
     let taught = Room::new().feed(&["play", "scoundrel", "--teach", "--plain"], lines);
     assert_eq!((taught.status, taught.err.as_str()), (0, ""));
@@ -364,7 +364,7 @@ fn the_kinds_of_cards_and_the_strike_are_told_before_they_matter_in_scoundrel() 
 }
 
 #[test]
-fn what_a_game_ended_by_came_up_and_what_was_crowded_out_is_named_apart() {
+fn teach_mode_lists_rules_that_were_not_explained() {
     let lines = b"kh qs jc jd\nac ad as\ndone\n2c 2d 2h\ndone\n3c 3d 3h\nx 3c\ntips\n";
     let ran = Room::new().feed(&["play", "classic", "--teach", "--plain"], lines);
     assert!(ran.out.contains("The damage pile is full"), "{}", ran.out);
@@ -398,7 +398,7 @@ fn a_taught_game_goes_on_being_taught_until_it_is_over() {
 }
 
 #[test]
-fn what_every_game_needs_is_asked_first_and_a_failed_rule_comes_back_at_another_table() {
+fn drills_start_with_basics_and_repeat_failed_rules() {
     // After twenty questions that are all answered wrong, what wins and what loses was asked, too.
     for (game, ends) in [
         ("classic", ["end.won", "end.damage", "score"]),

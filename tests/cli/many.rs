@@ -244,7 +244,7 @@ fn a_path_that_is_no_text_is_told_by_every_command() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_or_too_large_a_one_is_told_in_a_sentence_at_once() {
+fn non_files_and_huge_files_are_refused_at_once() {
     let room = Room::new();
     let session = room.begin();
     let pipe = |path: &Path| {
@@ -304,7 +304,7 @@ fn a_deal_that_is_none_is_told_in_a_sentence() {
 }
 
 #[test]
-fn a_session_that_names_its_game_by_an_alias_is_found_under_the_game() {
+fn sessions_with_a_game_alias_are_listed_under_the_game() {
     let room = Room::new();
     let path = room.begin();
     change(&path, |text| text.replace("game: clear-the-dungeon-classic", "game: ctd").replace("   # ", "   #"));
@@ -362,7 +362,7 @@ fn an_absurd_deal_ends_in_a_sentence() {
 }
 
 #[test]
-fn a_rulebook_whose_numbers_are_all_nothing_is_played_to_an_end_or_left_undecided() {
+fn a_rulebook_full_of_zeros_ends_or_stays_undecided() {
     let room = Room::new();
     let rulebooks = room.path(".config/deckwarden/rulebooks");
     std::fs::create_dir_all(&rulebooks).unwrap();

@@ -27,7 +27,7 @@ fn page(room: &Room) -> String {
 }
 
 #[test]
-fn the_page_needs_nothing_from_elsewhere_and_takes_no_text_for_markup() {
+fn the_page_is_self_contained_and_escapes_text() {
     let room = year();
     let page = page(&room);
     assert!(!page.contains(HOSTILE) && !page.contains("<b>bold") && page.contains("&lt;/script&gt;&lt;img"));

@@ -42,7 +42,7 @@ fn what_fits_on_the_screen_needs_no_pager() {
 }
 
 #[test]
-fn a_pager_that_cannot_be_started_is_told_and_the_text_is_printed() {
+fn without_a_working_pager_the_text_is_printed() {
     let room = Room::new();
     for (pager, said) in [("no-such-pager -R", "No such file"), ("less '", "missing closing quote")] {
         let text = turn(&room, &[], &[("PAGER", pager)]);

@@ -6,7 +6,7 @@ use super::terminal::{Screen, WIDE};
 const PLAYED: &str = "qc ks jc jd 10d 2h 4c\n10d 1\n2h 1\n4c 1\nqd\n7c 3d 9h\n";
 
 #[test]
-fn a_correction_that_cannot_stand_says_why_and_what_corrects_all_the_same() {
+fn a_refused_fix_says_why_and_what_works_instead() {
     let room = Room::new();
     let ran = room.feed(&["play", "classic", "--script", "-"], format!("{PLAYED}fix qc kc\n").as_bytes());
     assert_eq!(ran.status, 3);
@@ -30,7 +30,7 @@ fn a_correction_that_cannot_stand_says_why_and_what_corrects_all_the_same() {
 }
 
 #[test]
-fn a_correction_with_undo_is_one_step_in_session_journal_and_protocol() {
+fn fix_with_undo_is_one_step_everywhere() {
     let room = Room::new();
     let answers = room.feed(&["referee", "classic"], format!("{PLAYED}fix qc kc undo\nundo\n").as_bytes()).json();
     let table = |at: usize| answers[at]["table"].clone();

@@ -81,7 +81,7 @@ fn the_rulebook_of_a_new_game_begins_with_a_skeleton() {
 }
 
 #[test]
-fn the_list_tells_where_each_rulebook_stands_and_which_cannot_be_used() {
+fn rulebook_list_names_paths_and_broken_ones() {
     let room = room_with(&[("short.yaml", SHORT), ("torn.yaml", "id: [\n")]);
     let ran = room.run(&["rulebook", "list"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
@@ -98,7 +98,7 @@ fn the_list_tells_where_each_rulebook_stands_and_which_cannot_be_used() {
 }
 
 #[test]
-fn the_pages_of_house_rules_say_what_they_change_and_mark_nothing_else() {
+fn house_rule_pages_mark_exactly_what_changed() {
     let text = format!(
         "{SHORT}numbers: {{reach: 11}}\nvalues: {{J: 10}}\nrules:\n- {{id: attack.trigger, title: The third card has the \
          monster's colour}}\n- {{id: turn.tea, section: turn, title: Tea, text: There is tea., example: Tea is drunk.}}\n"

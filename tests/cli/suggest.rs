@@ -3,7 +3,7 @@
 use super::Room;
 
 #[test]
-fn a_mistyped_word_of_the_command_line_is_answered_with_the_near_one() {
+fn a_mistyped_argument_names_the_nearest() {
     let room = Room::new();
     room.feed(&["play", "classic", "--player", "Anna"], b"kh qs jc jd\nconcede\n");
     let cases: [(&[&str], i32, &str); 11] = [
@@ -46,7 +46,7 @@ fn nothing_is_suggested_where_nothing_is_near() {
 }
 
 #[test]
-fn a_mistyped_command_of_the_table_is_answered_with_the_near_one() {
+fn a_mistyped_table_command_names_the_nearest() {
     let room = Room::new();
     for (line, near) in [("hlep", "help"), ("udno", "undo"), ("tabel", "table"), ("rdeo", "redo")] {
         let ran = room.feed(&["play", "classic"], format!("{line}\n").as_bytes());

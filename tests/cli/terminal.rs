@@ -153,7 +153,7 @@ pub(super) const NARROW: u16 = 40;
 const NARROWEST: u16 = 20;
 
 #[test]
-fn a_game_is_begun_by_answering_played_with_mistakes_left_and_taken_up_again() {
+fn a_game_is_set_up_played_left_and_resumed() {
     let room = Room::new();
     let mut screen = Screen::open(&room, &["play"], WIDE, &[]);
     screen.see("Which game?").press("\r").see("By which rules?").press("\r").see("Your name");
@@ -257,7 +257,7 @@ fn hostile_words_of_a_rulebook_are_shown_in_questions() {
 }
 
 #[test]
-fn a_question_before_something_is_lost_can_be_broken_off_and_nothing_is() {
+fn ctrl_c_at_a_confirmation_changes_nothing() {
     let room = Room::new();
     assert_eq!(room.feed(&["play", "classic", "-q"], b"kh qs jc jd 7c 10d jk\n").status, 0);
     room.write("old", "the old one");
@@ -298,7 +298,7 @@ fn a_signal_at_the_prompt_says_how_to_go_on() {
 }
 
 #[test]
-fn the_table_fits_forty_columns_and_its_red_suits_are_red_where_there_is_colour() {
+fn the_table_fits_40_columns_and_red_suits_are_red() {
     let room = Room::new();
     let arguments = ["play", "classic", "--no-journal", "--preset", "standard", "--player", "Ana"];
     let mut screen = Screen::open(&room, &arguments, NARROW, &[]);
@@ -382,7 +382,7 @@ fn a_game_that_is_over_can_be_taken_back_or_closed_with_enter() {
 }
 
 #[test]
-fn after_the_end_the_game_is_shown_again_with_its_scores_and_the_same_table_laid_anew() {
+fn after_the_end_replay_scores_and_again_work() {
     let room = Room::new();
     let arguments = ["play", "classic", "--set", "damage-limit=2", "--player", "Ana"];
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
@@ -409,7 +409,7 @@ fn after_the_end_the_game_is_shown_again_with_its_scores_and_the_same_table_laid
 }
 
 #[test]
-fn a_narrow_terminal_a_resize_in_the_middle_of_a_line_and_a_pasted_page_are_borne() {
+fn the_prompt_survives_resizes_and_long_pastes() {
     let room = Room::new();
     let arguments = ["play", "classic", "--no-journal", "--preset", "standard", "--player", "Ana"];
     let mut screen = Screen::open(&room, &arguments, NARROWEST, &[]);
@@ -426,7 +426,7 @@ fn a_narrow_terminal_a_resize_in_the_middle_of_a_line_and_a_pasted_page_are_born
 }
 
 #[test]
-fn the_end_of_a_game_tells_luck_and_skill_unless_little_is_to_be_said() {
+fn the_end_shows_luck_and_skill_if_they_stand_out() {
     for (quiet, is_told) in [(&["resume"][..], true), (&["resume", "-q"], false)] {
         let room = Room::new();
         assert_eq!(room.feed(&["play", "crawl", "-q"], b"kh 3d 6c, 2s 9d, a, 9c 8c\n").status, 0);
@@ -441,7 +441,7 @@ fn the_end_of_a_game_tells_luck_and_skill_unless_little_is_to_be_said() {
 
 /// A result is set beside what such games come to, where somebody has counted them.
 #[test]
-fn the_end_of_a_game_says_how_such_games_fare_when_they_are_played_well() {
+fn the_end_shows_the_win_rate_of_good_play() {
     let (usual, other) = (&["--preset", "standard"][..], &["--set", "damage-limit=6"][..]);
     for (table, more, is_told) in [(usual, "", true), (other, "", false), (usual, "overrule 2c 1\n", false)] {
         let room = Room::new();
@@ -457,7 +457,7 @@ fn the_end_of_a_game_says_how_such_games_fare_when_they_are_played_well() {
 }
 
 #[test]
-fn the_end_of_a_game_of_several_players_tells_the_luck_of_the_open_cards() {
+fn the_end_of_a_shared_game_shows_luck_of_open_cards() {
     let room = Room::new();
     let script = include_str!("../../examples/bullen-pitch-black-won.txt");
     let (begun, last) = script.trim_end().rsplit_once('\n').expect("lines");
@@ -474,7 +474,7 @@ fn the_end_of_a_game_of_several_players_tells_the_luck_of_the_open_cards() {
 }
 
 #[test]
-fn what_is_typed_while_luck_and_skill_are_found_waits_for_the_prompt() {
+fn keys_typed_during_the_review_reach_the_prompt() {
     let room = Room::new();
     let lines = b"kh 3d 6c, 2s 9d, a, 9c 8c\n";
     assert_eq!(room.feed(&["play", "crawl", "-q"], lines).status, 0);
@@ -487,7 +487,7 @@ fn what_is_typed_while_luck_and_skill_are_found_waits_for_the_prompt() {
 }
 
 #[test]
-fn what_takes_long_shows_its_pace_and_ctrl_c_tells_what_is_known() {
+fn long_work_shows_progress_and_ctrl_c_prints_results() {
     let room = Room::new();
     let arguments = ["simulate", "classic", "--games", "10000000", "--policy", "random", "--seed", "1"];
     let mut screen = Screen::open(&room, &arguments, 120, &[]);

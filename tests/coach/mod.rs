@@ -113,7 +113,7 @@ fn the_same_seed_gives_the_same_answer_on_any_number_of_threads() {
 }
 
 #[test]
-fn a_simulation_that_is_broken_off_has_played_the_first_of_its_games() {
+fn an_interrupted_simulation_has_played_its_first_games() {
     let setup = table("crawl");
     let known = expertise(&setup);
     let plan = |games| Plan { style: Style::Random, games, effort: u64::MAX, seed: 5 };

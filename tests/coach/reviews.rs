@@ -21,7 +21,7 @@ const HASTE: ReviewBudget = ReviewBudget {
 const WHOLE: &dyn Fn(&ReviewProgress) -> bool = &|_| true;
 
 #[test]
-fn luck_and_skill_are_the_whole_difference_between_start_and_result() {
+fn luck_and_skill_sum_to_result_minus_start() {
     let script = include_str!("../../examples/classic-won-3.txt");
     let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#')).collect();
     let session = classic(&lines);
@@ -39,7 +39,7 @@ fn luck_and_skill_are_the_whole_difference_between_start_and_result() {
 }
 
 #[test]
-fn a_decision_that_threw_the_game_away_is_a_moment_that_mattered() {
+fn review_names_the_decision_that_lost_the_game() {
     let mut session = nearly_lost();
     session.line("discard 2s").expect("legal, and the last of seven discards");
     assert!(session.is_over());
@@ -81,7 +81,7 @@ fn a_position_is_worth_what_fresh_games_from_it_come_to() {
 }
 
 #[test]
-fn a_review_goes_through_the_positions_that_were_on_the_table_also_where_a_rule_was_overruled() {
+fn review_visits_real_positions_also_after_overrule() {
     let mut session = nearly_lost();
     session.line("overrule place 6D 1").expect("the table can carry it");
     let positions = session.positions();
@@ -134,7 +134,7 @@ fn pitch_black(players: &[&str]) -> Session {
 const FEW: OpenCardsBudget = OpenCardsBudget { effort: 1, most_games: 8, least_games: 8 };
 
 #[test]
-fn of_several_players_luck_and_the_rest_are_the_whole_difference_for_each() {
+fn luck_and_rest_sum_to_the_difference_for_each_player() {
     let mut session = pitch_black(&["Ana", "Ben", "Cleo"]);
     let script = include_str!("../../examples/bullen-pitch-black-won.txt");
     for line in script.lines().filter(|line| !line.starts_with('#')) {

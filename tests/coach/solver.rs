@@ -274,7 +274,7 @@ fn a_deal_that_cannot_be_won_is_told_after_every_line_was_tried() {
 }
 
 #[test]
-fn the_last_moment_of_a_lost_game_is_told_where_all_its_cards_came_up() {
+fn solver_finds_the_last_moment_a_game_could_be_won() {
     let room = Room::new();
     let script = std::fs::read_to_string("examples/classic-lost-power.txt").expect("the example");
     let ran = room.feed(&["play", "classic", "--preset", "no-jokers", "--keep"], script.as_bytes());
@@ -298,7 +298,7 @@ fn the_last_moment_of_a_lost_game_is_told_where_all_its_cards_came_up() {
 }
 
 #[test]
-fn shuffled_deals_are_the_same_for_the_same_seed_and_games_without_a_deal_are_refused() {
+fn the_same_seed_shuffles_the_same_deals() {
     let room = Room::new();
     let ask = || {
         let ran = room.run(&["solve", "classic", "--deals", "6", "--seed", "5", "--json"]);

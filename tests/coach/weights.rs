@@ -29,7 +29,7 @@ fn whoever_learned_wins_what_chance_never_wins() {
 }
 
 #[test]
-fn weights_that_do_not_fit_are_told_and_games_are_played_all_the_same() {
+fn misfit_weights_are_reported_and_games_still_play() {
     let folder = tempfile::tempdir().expect("a folder");
     let setup = table("classic");
     let path = folder.path().join("clear-the-dungeon-classic.yaml");
@@ -59,7 +59,7 @@ fn weights_that_do_not_fit_are_told_and_games_are_played_all_the_same() {
 }
 
 #[test]
-fn house_rules_are_played_by_what_was_learned_of_the_game_they_change() {
+fn house_rules_use_the_weights_of_their_base_game() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(
         folder.path().join("my.yaml"),

@@ -35,7 +35,7 @@ fn the_page_is_printed_from_the_data() {
 }
 
 #[test]
-fn what_is_counted_anew_takes_the_place_of_what_was_known_of_that_game_alone() {
+fn new_win_rates_replace_only_that_game() {
     let (library, known) = (library(), WinRates::built_in());
     let of = |game: &str| known.tables.iter().filter(|table| table.game == game).cloned().collect::<Vec<_>>();
     let mut newer = of("scoundrel");
@@ -54,7 +54,7 @@ fn what_is_counted_anew_takes_the_place_of_what_was_known_of_that_game_alone() {
 }
 
 #[test]
-fn every_preset_of_every_game_for_one_player_is_counted_under_the_rules_of_now() {
+fn win_rates_cover_every_solo_preset_under_current_rules() {
     let library = library();
     for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
         for preset in &book.presets {
@@ -70,7 +70,7 @@ fn every_preset_of_every_game_for_one_player_is_counted_under_the_rules_of_now()
 }
 
 #[test]
-fn house_rules_tell_the_figures_of_the_game_they_change_only_where_it_plays_alike() {
+fn house_rules_show_win_rates_only_if_they_play_alike() {
     let library = library();
     let rates = WinRates::built_in();
     let base = library.find("classic").expect("a rulebook").as_ref();

@@ -74,7 +74,7 @@ fn names_that_yaml_takes_for_numbers_and_truths_are_names() {
 }
 
 #[test]
-fn a_last_line_without_its_line_feed_is_torn_only_where_we_may_have_been_writing_it() {
+fn a_last_line_without_line_feed_is_torn_only_in_play() {
     let whole = format!("{HEAD}moves:\n- hint\n");
     let last = |line: &str| {
         let record = read(&format!("{whole}{line}")).unwrap();
@@ -104,7 +104,7 @@ fn a_key_of_somebody_may_carry_a_comment_of_any_six_letters() {
 }
 
 #[test]
-fn a_time_that_somebody_wrote_behind_the_outcome_changes_no_check() {
+fn a_time_added_after_the_outcome_changes_no_check() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "concede"]);
     let path = desk.journal().path_of(&name);

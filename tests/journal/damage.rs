@@ -103,7 +103,7 @@ fn rules_that_changed_since_are_told_and_old_results_stay() {
 }
 
 #[test]
-fn a_repair_keeps_everything_that_still_plays_and_the_damaged_file() {
+fn repair_keeps_what_replays_and_the_damaged_file() {
     let desk = Desk::new();
     let (session, _) = desk.classic(&LINES);
     let garbage = "\u{0}\u{0}\u{0}";
@@ -191,7 +191,7 @@ fn the_journals_of_two_machines_are_merged_by_copying() {
 }
 
 #[test]
-fn an_outcome_that_the_moves_do_not_give_is_told_in_a_file_without_checks() {
+fn verify_reports_a_false_outcome_without_checks() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| without_checks(text).replace("result: conceded", "result: won"));
     let faults = journal.survey(&desk.library, None, &|_, _| {}).unwrap().faults;
@@ -202,7 +202,7 @@ fn an_outcome_that_the_moves_do_not_give_is_told_in_a_file_without_checks() {
 }
 
 #[test]
-fn a_card_that_was_changed_is_noticed_although_the_game_still_plays() {
+fn checks_notice_a_changed_card_that_still_plays() {
     let desk = Desk::new();
     for (from, to, line) in [
         ("reveal 7C hand", "reveal 8C hand", 8),
@@ -248,7 +248,7 @@ fn lines_that_changed_places_or_are_gone_are_noticed() {
 }
 
 #[test]
-fn a_file_of_an_older_program_needs_no_checks_and_gets_them_from_here_on() {
+fn old_files_without_checks_get_them_from_now_on() {
     let desk = Desk::new();
     let (mut session, name) = desk.classic(&LINES[..2]);
     let path = desk.journal().path_of(&name);
@@ -310,7 +310,7 @@ fn what_follows_a_line_that_does_not_play_is_kept_as_comments() {
 }
 
 #[test]
-fn one_session_that_went_on_at_two_machines_is_noticed_when_its_lines_are_put_together() {
+fn verify_notices_a_session_merged_from_two_machines() {
     let desk = Desk::new();
     let (session, name) = desk.classic(&LINES[..2]);
     let path = desk.journal().path_of(&name);
@@ -334,7 +334,7 @@ fn one_session_that_went_on_at_two_machines_is_noticed_when_its_lines_are_put_to
 }
 
 #[test]
-fn a_key_of_ours_that_lost_a_letter_is_noticed_and_what_it_holds_is_kept() {
+fn repair_keeps_the_value_of_a_misspelt_key() {
     for (key, kept) in [("outcome:", "reason: end.conceded"), ("notes:", "a good evening"), ("amended:", "undo 1")] {
         let desk = Desk::new();
         let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
@@ -364,7 +364,7 @@ fn a_key_of_ours_that_lost_a_letter_is_noticed_and_what_it_holds_is_kept() {
 }
 
 #[test]
-fn an_end_of_which_both_keys_lost_a_letter_is_noticed_and_told_again_by_the_game() {
+fn an_end_with_two_misspelt_keys_is_rebuilt() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
     let journal = desk.journal();
@@ -396,7 +396,7 @@ fn every_damage_is_kept_beside() {
 }
 
 #[test]
-fn a_repair_cuts_off_a_line_that_was_never_finished_and_tells_it() {
+fn repair_removes_an_unfinished_line_and_says_so() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| text.split_once("\nended:").unwrap().0[..].to_owned() + "\nended: 20");
     let text = std::fs::read_to_string(journal.path_of(&name)).unwrap();
@@ -423,7 +423,7 @@ fn a_repair_tells_the_outcome_behind_an_end_that_lacks_it() {
 }
 
 #[test]
-fn a_repair_keeps_what_was_noted_behind_a_line_that_does_not_play() {
+fn repair_keeps_notes_after_a_line_that_fails() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
     let journal = desk.journal();
@@ -438,7 +438,7 @@ fn a_repair_keeps_what_was_noted_behind_a_line_that_does_not_play() {
 }
 
 #[test]
-fn a_repair_of_a_game_by_other_rules_keeps_every_line_that_can_be_read() {
+fn repair_under_other_rules_keeps_every_readable_line() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| {
         let hash = text.split_once("hash: ").unwrap().1.split_once('}').unwrap().0.to_owned();
@@ -481,7 +481,7 @@ fn an_entry_that_a_program_dressed_up_is_known_by_its_check() {
 }
 
 #[test]
-fn a_line_that_cannot_be_read_stays_as_a_comment_and_is_no_entry() {
+fn repair_keeps_an_unreadable_line_as_a_comment() {
     let desk = Desk::new();
     let (journal, name) =
         changed(&desk, |text| text.replacen("- undo 1", "- `undo 2`", 1) + "mood: so\n: \u{1b}[ 7\0\n");
@@ -504,7 +504,7 @@ fn an_end_that_is_told_anew_is_not_said_to_be_kept_as_it_stands() {
 }
 
 #[test]
-fn a_key_of_the_head_that_is_lost_is_found_by_the_check_of_the_first_entry() {
+fn repair_restores_a_lost_head_key_by_the_first_check() {
     let lost = [
         ("deckwarden: 1\n", "", "deckwarden: 1"),
         ("deckwarden: 1\n", "<pre>deckwarden: 1\n", "deckwarden: 1"),
@@ -557,7 +557,7 @@ fn a_head_that_no_check_proves_is_not_made_up() {
 }
 
 #[test]
-fn a_head_by_which_no_table_can_be_laid_is_mended_where_the_check_tells_what_it_was() {
+fn repair_restores_a_head_that_the_check_proves() {
     for (from, to) in
         [("game: clear-the", "game: clear-thx"), ("jokers: 2", "jokers: 6"), ("reserve: on", "deserve: on")]
     {

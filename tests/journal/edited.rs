@@ -97,7 +97,7 @@ fn a_game_goes_on_in_whatever_form_its_file_is() {
 }
 
 #[test]
-fn a_finished_game_is_noted_and_corrected_in_whatever_form_its_file_is() {
+fn finished_games_take_notes_and_fixes_in_any_yaml_form() {
     for (what, change) in EDITS {
         let desk = Desk::new();
         let (mut session, name) = desk.classic(&[&LINES[..], &["concede"]].concat());
@@ -176,7 +176,7 @@ fn a_key_that_is_no_word_is_told_with_its_line() {
 }
 
 #[test]
-fn a_game_that_was_taken_up_again_ends_by_a_clock_that_knows_fractions_of_seconds() {
+fn a_resumed_game_may_end_within_the_same_second() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
     let mut opened = desk.journal().open(&name, &desk.library).unwrap();

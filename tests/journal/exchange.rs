@@ -35,7 +35,7 @@ fn what_was_exported_and_imported_exports_the_same() {
 }
 
 #[test]
-fn a_session_that_went_on_elsewhere_is_extended_and_never_shortened() {
+fn import_extends_sessions_and_never_shortens_them() {
     let (here, there) = (Desk::new(), Desk::new());
     let (mut session, name) = here.classic(&["kh qs jc jd 7c 10d jk"]);
     let early = export(&here);

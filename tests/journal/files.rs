@@ -94,7 +94,7 @@ fn what_is_played_after_the_end_is_appended_and_ends_again() {
 }
 
 #[test]
-fn a_file_torn_at_any_byte_loses_only_the_line_that_was_being_written() {
+fn a_file_torn_at_any_byte_loses_only_its_last_line() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&[&LINES[..], &["concede"]].concat());
     let journal = desk.journal();
@@ -142,7 +142,7 @@ fn a_second_player_of_one_session_is_told_so() {
 }
 
 #[test]
-fn an_end_whose_outcome_was_not_written_any_more_gets_it_when_the_session_is_taken_up() {
+fn resume_writes_a_missing_outcome() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&[&LINES[..], &["concede"]].concat());
     let path = desk.journal().path_of(&name);

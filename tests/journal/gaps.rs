@@ -36,12 +36,12 @@ fn with_a_gap(text: &str) -> String {
 }
 
 #[test]
-fn all_is_kept_where_what_can_be_read_plays_and_ends_as_the_file_tells() {
+fn repair_keeps_all_if_the_readable_rest_replays() {
     assert_eq!(repaired(|text| with_a_gap(&text)), (5, 1));
 }
 
 #[test]
-fn nothing_behind_the_gap_is_kept_where_the_game_ends_otherwise_than_the_file_tells() {
+fn repair_drops_entries_after_a_gap_if_the_end_differs() {
     let ends_otherwise = |text: String| with_a_gap(&text).replace("result: conceded", "result: won");
     let (kept, lost) = repaired(ends_otherwise);
     assert_eq!(kept, 2, "the lines before the gap");
@@ -49,7 +49,7 @@ fn nothing_behind_the_gap_is_kept_where_the_game_ends_otherwise_than_the_file_te
 }
 
 #[test]
-fn what_came_before_a_line_that_does_not_play_is_kept_without_checks_too() {
+fn repair_keeps_lines_before_a_failing_one_without_checks() {
     let (kept, _) = repaired(|text| without_checks(&text).replace("- place 7C 1   #", "- place 7H 1   #"));
     assert_eq!(kept, 3);
 }
@@ -61,7 +61,7 @@ fn on_one_line(text: &str) -> String {
 }
 
 #[test]
-fn entries_that_stand_on_one_line_are_kept_up_to_the_one_that_does_not_play() {
+fn repair_keeps_inline_entries_up_to_the_failing_one() {
     let does_not_play = |text: String| on_one_line(&text).replace("undo 1", "place 7H 1");
     assert_eq!(repaired(does_not_play).0, 2);
     let (kept, lost) = repaired(|text| does_not_play(text) + "\u{1}\n");
@@ -69,7 +69,7 @@ fn entries_that_stand_on_one_line_are_kept_up_to_the_one_that_does_not_play() {
 }
 
 #[test]
-fn of_entries_that_stand_on_one_line_with_one_that_is_none_all_are_kept_only_where_they_play_to_the_end() {
+fn repair_keeps_inline_entries_only_if_the_game_replays() {
     let with_a_gap = |text: String| on_one_line(&text).replace("\"undo 1\"", "{mood: good}, \"undo 1\"");
     assert_eq!(repaired(with_a_gap), (5, 1));
     let (kept, _) = repaired(|text| with_a_gap(text).replace("conceded", "won"));
@@ -77,7 +77,7 @@ fn of_entries_that_stand_on_one_line_with_one_that_is_none_all_are_kept_only_whe
 }
 
 #[test]
-fn hints_are_kept_before_a_line_that_does_not_play_and_not_behind_it() {
+fn repair_keeps_hints_before_a_failing_line_only() {
     let (before, behind) = ("- hint\n- place 7C 1, place 10D 1", "- place 7H 1\n- hint\n- undo 1");
     let desk = Desk::new();
     let mended = mended(&desk, |text| {
@@ -130,7 +130,7 @@ fn the_last_entry_that_is_not_as_it_was_written_is_told() {
 }
 
 #[test]
-fn what_cannot_be_read_is_left_out_where_a_file_would_be_too_long_with_it() {
+fn repair_drops_unreadable_lines_if_the_file_is_too_long() {
     const MOST: usize = 4 << 20;
     let mended_with = |letters: usize| {
         let desk = Desk::new();

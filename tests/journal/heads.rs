@@ -28,7 +28,7 @@ fn without(text: &str, key: &str) -> String {
 }
 
 #[test]
-fn a_beginning_that_is_lost_is_found_in_any_zone_and_nothing_else_changes() {
+fn repair_finds_a_lost_start_time_in_any_zone() {
     for zone in [13 * 60, -(3 * 60 + 30), 5 * 60 + 45, 0] {
         let desk = Desk::new();
         let (name, text) = played(&desk, zone);
@@ -51,7 +51,7 @@ fn a_beginning_that_is_lost_is_found_in_any_zone_and_nothing_else_changes() {
 }
 
 #[test]
-fn a_head_is_found_by_the_first_entry_whatever_became_of_the_others() {
+fn repair_finds_the_head_by_the_first_entry_alone() {
     let desk = Desk::new();
     let (name, text) = played(&desk, 60);
     let edited = without(&text, "options: ").replacen(" 20:19:03", " 20:19:04", 1);
@@ -72,7 +72,7 @@ fn a_head_is_found_where_notes_stand_before_the_moves() {
 }
 
 #[test]
-fn a_note_is_added_to_the_notes_although_the_moves_are_the_last_key() {
+fn a_note_goes_under_notes_even_if_moves_come_last() {
     let desk = Desk::new();
     let (name, text) = played(&desk, 60);
     let (before, notes) = text.split_once("notes:\n").unwrap();

@@ -89,7 +89,7 @@ fn more_work_is_not_replaced_by_less_unless_the_game_went_on() {
 }
 
 #[test]
-fn what_was_found_by_other_weights_goes_with_the_first_review_by_these() {
+fn a_review_by_new_weights_replaces_older_ones() {
     let table = Table::new();
     let (session, first) = table.desk.classic(&LINES);
     let (_, second) = table.desk.classic(&LINES);

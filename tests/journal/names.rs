@@ -67,7 +67,7 @@ fn files_that_are_no_sessions_are_none_wherever_they_lie() {
 }
 
 #[test]
-fn a_name_that_was_deleted_three_times_is_there_three_times_and_each_comes_back() {
+fn sessions_deleted_under_one_name_all_come_back() {
     let desk = Desk::new();
     let journal = desk.journal();
     let name = begin(&desk, "classic", 0);

@@ -4,7 +4,7 @@ use super::Desk;
 use deckwarden::journal::FaultKind;
 
 #[test]
-fn a_newer_file_with_a_bit_flipped_is_neither_misread_nor_mended_into_less() {
+fn a_damaged_newer_file_is_neither_misread_nor_repaired() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1"]);
     let path = desk.journal().path_of(&name);

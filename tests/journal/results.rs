@@ -63,7 +63,7 @@ fn every_result_has_a_word_and_each_word_one_result() {
 }
 
 #[test]
-fn a_step_of_a_replay_has_the_number_of_the_entry_that_it_played() {
+fn replay_steps_carry_entry_numbers() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&["kh qs jc jd 7c 3d 10h", "7c 1", "undo", "10h 2"]);
     let record = desk.journal().record(&name).unwrap();
@@ -74,7 +74,7 @@ fn a_step_of_a_replay_has_the_number_of_the_entry_that_it_played() {
 }
 
 #[test]
-fn what_was_taken_back_overruled_and_corrected_is_counted_once_each() {
+fn undos_overrules_and_fixes_are_counted_once_each() {
     let desk = Desk::new();
     let lines = ["kh qs jc jd 7c 3d 10h", "7c 1", "undo", "7c 1", "overrule 3d 1", "undo", "fix 10h 10s"];
     let (_, name) = desk.classic(&lines);
@@ -88,7 +88,7 @@ fn what_was_taken_back_overruled_and_corrected_is_counted_once_each() {
 }
 
 #[test]
-fn sessions_in_trouble_are_counted_by_their_kind_and_those_that_go_on_told_newest_first() {
+fn damaged_sessions_are_counted_by_kind() {
     let desk = Desk::new();
     let journal = desk.journal();
     let names: Vec<String> = (0..6)

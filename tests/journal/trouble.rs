@@ -136,7 +136,7 @@ fn lines(desk: &Desk, name: &str) -> Vec<String> {
 }
 
 #[test]
-fn whichever_call_fails_once_nothing_confirmed_is_lost_and_the_line_can_be_typed_again() {
+fn one_failing_call_loses_no_confirmed_line() {
     let calls = {
         let (desk, disk) = (Desk::new(), Faulty::at(isize::MAX, Fault::Once));
         sitting(&desk, &disk, 1);
@@ -160,7 +160,7 @@ fn whichever_call_fails_once_nothing_confirmed_is_lost_and_the_line_can_be_typed
 }
 
 #[test]
-fn a_process_that_dies_between_any_two_calls_leaves_every_confirmed_line() {
+fn a_crash_between_any_two_calls_keeps_confirmed_lines() {
     for call in 0..40 {
         let desk = Desk::new();
         let (session, name, confirmed) = sitting(&desk, &Faulty::at(call, Fault::Dead), 1);
@@ -181,7 +181,7 @@ fn a_process_that_dies_between_any_two_calls_leaves_every_confirmed_line() {
 }
 
 #[test]
-fn a_repair_that_dies_between_any_two_calls_leaves_the_old_file_or_the_mended_one() {
+fn a_crash_during_repair_leaves_the_old_or_the_new_file() {
     let mut ways = [0, 0];
     for call in 0..16 {
         let desk = Desk::new();
@@ -252,7 +252,7 @@ fn a_disk_that_stays_full_keeps_the_game_right() {
 }
 
 #[test]
-fn a_file_to_which_another_program_appended_is_not_written_to_any_more() {
+fn a_file_appended_to_by_another_program_is_not_written() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES[..1]);
     let mut opened = desk.journal().open(&name, &desk.library).unwrap();
@@ -276,7 +276,7 @@ fn a_whole_file_is_taken_up_again_without_a_write() {
 
 #[cfg(unix)]
 #[test]
-fn a_folder_that_cannot_be_read_is_told_and_not_taken_for_an_empty_one() {
+fn an_unreadable_folder_is_an_error_not_an_empty_one() {
     let desk = Desk::new();
     desk.classic(&LINES[..1]);
     let sessions = desk.journal().root().join("sessions");
@@ -288,7 +288,7 @@ fn a_folder_that_cannot_be_read_is_told_and_not_taken_for_an_empty_one() {
 }
 
 #[test]
-fn a_file_that_is_as_long_as_a_file_may_be_takes_nothing_more_and_stays_as_it_is() {
+fn a_full_file_takes_nothing_more_and_stays_unchanged() {
     const MOST: usize = 4 << 20;
     let desk = Desk::new();
     let (session, name) = desk.classic(&LINES[..1]);
@@ -316,7 +316,7 @@ fn a_file_that_is_as_long_as_a_file_may_be_takes_nothing_more_and_stays_as_it_is
 }
 
 #[test]
-fn a_lock_leaves_nothing_behind_and_is_told_only_while_it_is_held() {
+fn a_lock_is_reported_only_while_held() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES[..1]);
     let locks = desk.journal().root().join("locks");
@@ -334,7 +334,7 @@ fn a_lock_leaves_nothing_behind_and_is_told_only_while_it_is_held() {
 }
 
 #[test]
-fn a_session_of_which_nothing_was_played_can_be_taken_away_again() {
+fn a_session_without_entries_can_be_removed() {
     let desk = Desk::new();
     let log = desk.journal().begin(&desk.session("classic", &[], &[]), at(0)).unwrap();
     let name = log.name().to_owned();
@@ -344,7 +344,7 @@ fn a_session_of_which_nothing_was_played_can_be_taken_away_again() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_told_before_the_first_card() {
+fn an_unwritable_folder_is_reported_before_the_first_card() {
     let desk = Desk::new();
     std::fs::write(desk.folder.path().join("journal"), "a file where a folder should be").unwrap();
     let error = desk.journal().begin(&desk.session("classic", &[], &[]), at(0)).unwrap_err();
@@ -371,7 +371,7 @@ fn a_file_that_an_editor_replaced_is_not_written_to_any_more() {
 }
 
 #[test]
-fn the_folders_of_a_first_session_are_brought_to_the_disk_with_their_names() {
+fn new_session_folders_are_synced() {
     let desk = Desk::new();
     let disk = Faulty::at(isize::MAX, Fault::Once);
     let root = desk.journal().root().join("new/journal");
@@ -399,7 +399,7 @@ fn what_was_put_into_a_session_without_a_line_stays() {
 
 #[cfg(unix)]
 #[test]
-fn a_session_whose_file_leads_nowhere_is_there_and_cannot_be_read() {
+fn a_dangling_link_is_listed_as_unreadable() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES[..1]);
     let path = desk.journal().path_of(&name);

@@ -3,7 +3,7 @@
 use super::{Desk, at, play, without_checks};
 
 #[test]
-fn a_file_is_written_anew_with_its_comments_where_they_stood_and_the_keys_of_others() {
+fn rewriting_keeps_comments_and_unknown_keys() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo"]);
     let path = desk.journal().path_of(&name);
@@ -47,7 +47,7 @@ outcome: {{result: conceded, score: null, reason: end.conceded, monsters_left: 1
 }
 
 #[test]
-fn a_game_that_ended_and_went_on_is_written_anew_with_each_part_under_its_key() {
+fn a_continued_game_is_rewritten_with_each_part_in_place() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&["kh qs jc jd 7c 10d jk", "7c 1", "concede"]);
     let journal = desk.journal();

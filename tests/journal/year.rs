@@ -62,7 +62,7 @@ fn a_cache_gives_the_same_and_is_never_the_truth() {
 }
 
 #[test]
-fn a_cache_is_used_while_size_and_time_are_those_it_knows_and_written_only_when_something_changed() {
+fn cache_is_used_until_a_file_changes() {
     let desk = Desk::new();
     synthetic::fill(desk.journal().root(), &desk.library, 6, 3);
     let folder = desk.folder.path().join("cache");

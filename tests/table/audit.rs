@@ -89,7 +89,7 @@ fn the_table_takes_counts_and_says_what_differs() {
 }
 
 #[test]
-fn a_card_whose_place_in_the_deck_is_known_is_counted_with_the_deck() {
+fn audit_counts_a_known_deck_card_with_the_deck() {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = table(&library, "advanced", &[]);
     for line in ["ks kd kh", "10d 4d ad", "10d 2 4d 2 ad 2", "use kd", "8c", "keep"] {
@@ -173,7 +173,7 @@ fn what_is_taken_back_goes_to_the_hands_that_it_came_from() {
 }
 
 #[test]
-fn cards_of_one_pile_are_counted_together_whether_they_lie_face_up_or_down() {
+fn audit_counts_a_pile_once_face_up_or_down() {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = table(&library, "crawl", &[]);
     for line in ["qh kh", "2s 3c 7h", "a, js qc"] {

@@ -97,7 +97,7 @@ fn the_monsters_of_advanced_take_what_they_need() {
 }
 
 #[test]
-fn a_card_that_fits_nowhere_is_told_and_so_is_a_reserve_that_fits() {
+fn needs_name_cards_that_fit_nowhere_and_a_fitting_reserve() {
     let found = compared("classic", &[("reserve", "on")], |session, need| {
         let goes = |card: Card| session.legal().iter().any(|line| line.starts_with(&format!("place {card} ")));
         match need.name {
@@ -120,7 +120,7 @@ fn a_card_that_fits_nowhere_is_told_and_so_is_a_reserve_that_fits() {
 }
 
 #[test]
-fn what_a_card_of_the_room_costs_in_mythic_is_what_it_then_costs() {
+fn mythic_needs_state_the_real_cost_of_room_cards() {
     let found = compared("mythic", &[], |session, need| {
         let state = json(session);
         let health = state["health"].as_i64().expect("health");
@@ -156,7 +156,7 @@ fn what_a_card_of_the_room_costs_in_mythic_is_what_it_then_costs() {
 }
 
 #[test]
-fn what_a_card_of_the_room_costs_in_scoundrel_is_what_it_then_costs() {
+fn scoundrel_needs_state_the_real_cost_of_room_cards() {
     let found = compared("scoundrel", &[], |session, need| {
         let state = json(session);
         let health = state["health"].as_i64().expect("health");

@@ -101,7 +101,7 @@ fn effects_alone_names_a_line_that_the_game_at_hand_understands() {
 }
 
 #[test]
-fn why_shows_cards_as_the_table_does_and_tells_an_option_with_its_value() {
+fn why_shows_cards_and_options_like_the_table() {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = table(&library, "classic", &[]);
     for line in ["kh qs jc jd 7c 10d 5h", "7c 1"] {
@@ -153,7 +153,7 @@ fn cards_are_shown_alike() {
 }
 
 #[test]
-fn what_effects_cannot_read_is_marked_as_in_a_line_that_is_played() {
+fn effects_marks_unreadable_words_as_play_does() {
     let library = Library::built_in().expect("the rulebooks");
     let mut session = table(&library, "classic", &[]);
     session.line("kh qs jc jd 7c 10d 5h").expect("it plays");

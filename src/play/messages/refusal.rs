@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sentence_of_the_table_is_said_and_finds_all_that_it_names() {
+    fn every_common_message_is_used_and_filled() {
         let library = Library::built_in().expect("the rulebooks are sound");
         let wanted = SetupRequest { game: "classic".into(), ..SetupRequest::default() };
         let setup = Setup::new(&library, &wanted, None).expect("a table");

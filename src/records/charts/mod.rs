@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn scores_that_a_file_claims_are_in_few_bars_however_far_apart_they_are() {
+    fn histograms_have_few_bars_for_extreme_scores() {
         for scores in [[i64::MIN, i64::MAX], [i64::MAX - 7, i64::MAX], [i64::MIN, i64::MIN + 5], [0, i64::MAX]] {
             let bars = histogram(&scores.map(|score| (NaiveDate::default(), score)));
             assert!(bars.len() <= BARS as usize + 1, "{bars:?}");

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_lacks_only_its_line_feed_is_told_from_one_that_was_torn() {
+    fn a_missing_line_feed_is_not_a_torn_line() {
         assert!(EntryComment::ends("- undo 1   # 9f2c1b 20:15:03"));
         assert!(EntryComment::ends("outcome: {}   # 9f2c1b"));
         for torn in ["- undo 1   # 9f2c1b 20:15:0", "- undo 1   # 9f2c1b", "- undo 1   # 9f2c1b ", "- undo 1", ""] {

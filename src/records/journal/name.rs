@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_begins_with_a_year_and_holds_nothing_that_leads_elsewhere() {
+    fn session_names_start_with_a_year_and_are_no_paths() {
         assert!(is_name("2026-11-20T2"));
         for text in ["2026-11-20T", "a026-11-20T201503", "2026-11-20T2015/3", "2026-11-20T.yaml", ""] {
             assert!(!is_name(text), "{text}");

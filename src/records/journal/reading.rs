@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_programs_make_of_an_entry_has_the_entry_among_its_readings() {
+    fn readings_include_the_canonical_entry() {
         let written = ItemKind::Line("place 7C 1, place 10D 1".to_owned());
         for line in [
             "\u{feff}- place 7C 1, place 10D 1",

@@ -516,7 +516,7 @@ mod tests {
 players: []\nstarted: 2026-11-20T20:15:03+01:00\n";
 
     #[test]
-    fn only_the_same_session_with_these_entries_at_its_end_continues_it() {
+    fn only_the_same_session_with_more_entries_continues_it() {
         let read = |text: &str| Record::read(Path::new("one.yaml"), text.as_bytes()).unwrap();
         let before = read(&format!("{HEAD}moves:\n- hint\n"));
         let later = format!("{HEAD}moves:\n- hint\n- undo 1\n");

@@ -90,7 +90,7 @@ mod tests {
     use crate::text::yaml;
 
     #[test]
-    fn what_would_be_read_as_something_else_is_quoted_and_nothing_more() {
+    fn only_ambiguous_scalars_are_quoted() {
         for text in [
             "undo 1",
             "place 7C 1, place 10D 1",
