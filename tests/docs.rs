@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
 /// The text of every file below a folder, by its path from the package's directory with a slash on both sides.
-fn files(folder: &Path) -> BTreeMap<String, String> {
+pub(crate) fn files(folder: &Path) -> BTreeMap<String, String> {
     let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     let kept = entries.filter(|path| !["target", ".git"].iter().any(|name| path.ends_with(name)));
     let (folders, plain): (Vec<_>, Vec<_>) = kept.partition(|path| path.is_dir());

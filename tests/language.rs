@@ -1,13 +1,13 @@
-//! The language of everything that a player reads: articles, plurals, doubled words, and sentences of one's own. The
-//! rulebooks are read as they are written, the program's own texts as they stand in its source, and all of them once more
-//! as they are filled in games, lessons and drills.
+//! The language of everything that a player reads: articles, plurals, doubled words, sentences of our own. Rulebooks are
+//! checked as they are written, and once more as they are filled in games, lessons and drills; phrases in every text file.
 
 mod filled;
-mod source;
 
+use crate::docs::files;
 use deckwarden::internals::template;
 use deckwarden::rulebook::Library;
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::LazyLock;
 
 /// Every text of the rulebooks that come with the program, with the place where it stands.
@@ -163,4 +163,30 @@ fn no_eight_words_in_a_row_are_those_of_a_source() {
     assert!(RUNS.len() > 3000, "{}", RUNS.len());
     let shared = faults(&texts(), shared_runs);
     assert!(shared.is_empty(), "{shared:#?}");
+}
+
+/// The words of a text file in one line, so that a phrase is found across line breaks and comment marks.
+fn flat(text: &str) -> String {
+    format!(" {} ", plain_words(text).join(" "))
+}
+
+/// What no file may say: the phrases of docs/words.md and the sentences of the sources.
+#[test]
+fn no_file_has_a_phrase_of_the_never_list_or_of_a_source() {
+    let (_, never) =
+        include_str!("../docs/words.md").split_once("## Phrases that are never written").expect("the list");
+    let phrases: Vec<String> = never.split('`').skip(1).step_by(2).map(flat).collect();
+    assert!(phrases.len() > 12, "{phrases:?}");
+    let mut wrong = Vec::new();
+    let is_text = |file: &str| {
+        [".rs/", ".md/", ".yaml/", ".yml/", ".toml/", ".1/", ".py/", ".sh/"].iter().any(|end| file.ends_with(end))
+    };
+    let files = files(Path::new(env!("CARGO_MANIFEST_DIR")));
+    let read = files.iter().filter(|(file, _)| is_text(file) && *file != "/docs/words.md/");
+    for (file, text) in read {
+        let flat = flat(text);
+        wrong.extend(phrases.iter().filter(|phrase| flat.contains(*phrase)).map(|phrase| format!("{file}: {phrase}")));
+        wrong.extend(shared_runs(text).into_iter().map(|run| format!("{file}: {run}")));
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
