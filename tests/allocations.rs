@@ -8,7 +8,7 @@ use deckwarden::session::{Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// So many decisions that came to mind earlier in a game are judged again at each step.
+/// Number of earlier decisions that are judged again at each step.
 const REMEMBERED: usize = 200;
 
 /// Counts the candidates that are refused.

@@ -23,7 +23,7 @@ fn standing(room: &Room, game: &str, id: &str) -> Value {
 }
 
 #[test]
-fn a_goal_is_told_once_when_a_game_reaches_it() {
+fn a_goal_is_announced_once_when_reached() {
     let room = Room::new();
     let first = play(&room, 1, "classic-won-6.txt", "");
     assert!(first.contains("A goal is reached by Ana: First light. Win a game."), "{first}");

@@ -108,7 +108,7 @@ const PLURALS: [&str; 10] =
     ["cards", "monsters", "passages", "rooms", "players", "sessions", "entries", "turns", "kings", "points"];
 
 #[test]
-fn a_count_is_told_with_its_noun_so_that_one_card_is_no_cards() {
+fn counts_agree_with_their_nouns() {
     let mut wrong = Vec::new();
     for (path, text) in texts() {
         for after in text.split('}').skip(1) {

@@ -309,6 +309,6 @@ fn every_game_keeps_the_laws() {
     std::thread::scope(|scope| {
         let games: Vec<_> = IDS.iter().map(|id| (id, scope.spawn(move || laws_of(id)))).collect();
         let broken: Vec<_> = games.into_iter().filter_map(|(id, game)| game.join().is_err().then_some(id)).collect();
-        assert!(broken.is_empty(), "the laws are broken by {broken:?}; what broke them is told above");
+        assert!(broken.is_empty(), "the laws are broken by {broken:?}; the first violation is printed above");
     });
 }

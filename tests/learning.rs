@@ -480,7 +480,7 @@ fn nothing_is_explained_when_the_game_is_over() {
 }
 
 #[test]
-fn what_never_came_up_is_told_only_of_rules_that_the_table_has() {
+fn unexplained_rules_are_those_of_this_table() {
     let library = library();
     let named = |game: &str, set: &[(&str, &str)], players: &[&str]| -> Vec<String> {
         let set = set.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();

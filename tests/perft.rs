@@ -5,7 +5,7 @@
 //! ```text
 //! # a comment
 //! deal classic-standard.yaml       a file below tests/perft/deals, for the lines that follow
-//! perft 3 372                      so many sequences of that many decisions are legal from there
+//! perft 3 372                      number of legal sequences of 3 decisions from there
 //!
 //! table dungeon Ana Ben decks=1    a table without a deal, its players and options …
 //! line kh, 2c                      … and a line that is played on it before counting
@@ -29,7 +29,7 @@ const NODES: u64 = 30_000;
 
 /// The counts from one position, by depth.
 struct Counts {
-    /// File and line of the deal or table, for whoever reads a failure.
+    /// File and line of the deal or table, for failure messages.
     at: String,
     from: Start,
     wanted: Vec<(usize, u64)>,

@@ -6,7 +6,7 @@ use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// So many games are played on from each decision, with the same shuffles.
+/// Number of games played on from each decision, with the same shuffles.
 const GAMES: u64 = 120;
 /// In at least that share of the games that differ the answer must be the better one.
 const MARGIN: f64 = 0.6;

@@ -127,7 +127,7 @@ fn changed_all_over(book: &Rulebook, said: &str) -> Value {
 
 #[test]
 fn house_rules_can_change_every_part_of_a_rulebook() {
-    let said = "At home it is told like this.";
+    let said = "At home we say it like this.";
     for book in Library::built_in().unwrap().rulebooks() {
         let text = changed_all_over(book, said).to_string();
         let shelf = Shelf::of(&[("house.yaml", &text)]);

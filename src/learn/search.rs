@@ -50,10 +50,10 @@ impl Pages {
         // The sort is stable: equal pages stay in reading order.
         best.sort_by_key(|found| Reverse((found.named, Reverse(found.page.kind), found.weight)));
         // List a family of rules, such as `attack.`, unless a page of the guide has that name.
-        let is_told = best.first().is_some_and(|found| found.named > 0 && found.page.kind == PageKind::Guide);
+        let is_guide = best.first().is_some_and(|found| found.named > 0 && found.page.kind == PageKind::Guide);
         let family = format!("{}.", asked.to_lowercase());
         let family: Vec<&RulePage> = self.pages.iter().filter(|page| page.key.starts_with(&family)).collect();
-        if !is_told && !family.is_empty() {
+        if !is_guide && !family.is_empty() {
             return SearchResult::Section(family);
         }
         if best.is_empty() {

@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn a_misspelt_fact_of_the_table_itself_is_told_with_its_line() {
+    fn misspelt_facts_in_common_rules_name_their_line() {
         assert_eq!(check_common(&Library::common_source()).findings, []);
         let text = Library::common_source().text;
         let line = |of: &str| text.lines().position(|line| line.contains(of)).unwrap_or_default() + 1;

@@ -31,7 +31,7 @@ pub struct StatedFacts {
     pub needs: FactNames,
 }
 
-/// The facts of the game that an engine plays; `None` for a game of which nothing was recorded yet.
+/// The recorded facts of a game; `None` if the list has none yet.
 pub fn stated_by(engine: &str) -> Option<&'static StatedFacts> {
     RECORDED.get(engine)
 }

@@ -1,4 +1,4 @@
-//! Examples and lessons, played as they are told.
+//! Plays the examples and lessons of a rulebook and reports what does not work.
 
 use super::{Checker, item};
 use crate::learn::lesson::LessonRun;

@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn a_log_of_which_nothing_was_played_is_taken_away() {
+    fn an_empty_log_is_removed() {
         let (fresh, told) = recorder(1);
         fresh.close();
         assert_eq!(*told.lock().expect("nobody has panicked"), ["discarded"]);

@@ -262,7 +262,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_told_in_the_unit_of_the_game() {
+    fn values_are_printed_in_the_unit_of_the_game() {
         let (share, number) = (ValueText { is_share: true }, ValueText { is_share: false });
         assert_eq!((share.signed(-0.004), share.signed(0.126)), ("+0 %".to_owned(), "+13 %".to_owned()));
         assert_eq!((number.signed(-0.04), number.signed(-1.25)), ("+0.0".to_owned(), "-1.3".to_owned()));

@@ -14,7 +14,7 @@ use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Longer games are told up to here.
+/// Longer games are cut off here.
 const LIMIT: usize = 240;
 const SEED: u64 = 11;
 

@@ -130,7 +130,7 @@ fn a_deal_without_cards_is_shuffled_and_played_to_its_end() {
 }
 
 #[test]
-fn a_value_of_another_kind_is_told_as_what_it_is() {
+fn deal_errors_name_what_was_expected_and_found() {
     let told = [
         ("game: scoundrel\npiles: 5\n", "line 2, column 8: expected keys with values, found `5`."),
         ("game: scoundrel\npiles: {dungeon: 7C}\n", "line 2, column 18: expected a list, found `7C`."),

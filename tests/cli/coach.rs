@@ -35,7 +35,7 @@ fn odds_come_with_their_number_their_interval_and_their_method() {
 }
 
 #[test]
-fn a_hint_is_reasoned_and_marked_before_it_is_told() {
+fn a_hint_gives_reasons_and_is_marked_before_it_is_shown() {
     let room = Room::new();
     let lines = nearly_lost() + "\nhint\nhint more\n2s 1, ks, 6d 1, x 6h\nhint\n";
     let ran = room.feed(&["play", "classic", "-q", "--plain"], lines.as_bytes());
@@ -212,7 +212,7 @@ fn a_simulation_of_a_deal_meets_the_same_cards_in_every_game() {
     let all = &room.run(&[&simulate[..], &["--json"]].concat()).json()[0];
     assert_eq!(all["policy"]["name"], "random");
     let ends: Vec<_> = all["ends"].as_array().expect("ends").iter().map(|end| end["rule"].clone()).collect();
-    assert_eq!(ends.len(), 2, "whoever enters meets the seven of clubs and is slain: {ends:?}");
+    assert_eq!(ends.len(), 2, "a hero who enters meets the seven of clubs and is slain: {ends:?}");
     assert!(ends.contains(&json!("end.slain")) && ends.contains(&json!("end.left")), "{ends:?}");
     assert_eq!((&all["scores"]["greatest"], &all["undecided"]), (&json!(0), &json!(0)));
     let told = room.run(&simulate).out;
@@ -434,7 +434,7 @@ fn drills_ask_own_blunders_before_refused_rules() {
     assert_eq!(replies[1..6], ["hint", "mistake", "mistake", "mistake", "reached"]);
     assert!(said(2).contains("That is what you played, and it cost about "), "{}", said(2));
     assert!(said(3).contains("neither what you played nor what was found to be best"), "{}", said(3));
-    assert_eq!(told[4]["rule"], "attack.power", "a line that is refused is told as in any lesson: {}", said(4));
+    assert_eq!(told[4]["rule"], "attack.power", "a refused line is explained as in any lesson: {}", said(4));
     assert!(
         said(5).contains("In games played on: won ") && said(5).contains("; after `discard 2S`: won "),
         "{}",

@@ -143,7 +143,7 @@ fn settings_come_from_default_file_variable_or_flag() {
 }
 
 #[test]
-fn a_game_or_an_option_that_there_is_not_is_told_with_its_place() {
+fn unknown_games_and_options_name_their_place() {
     let room = Room::new();
     room.write("one", "concede\n");
     let play = ["play", "classic", "--script", "one"];
@@ -182,7 +182,7 @@ fn lessons_and_drills_are_those_of_the_player_who_is_configured() {
 }
 
 #[test]
-fn a_file_that_cannot_be_used_is_told_and_can_be_mended() {
+fn a_broken_config_file_is_reported_and_can_be_mended() {
     let room = Room::new();
     room.configure("player: Ana\nplian: true\n");
     let ran = room.run(&["games"]);

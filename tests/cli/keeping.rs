@@ -98,7 +98,7 @@ fn a_game_that_nobody_played_leaves_nothing_behind() {
 }
 
 #[test]
-fn the_referee_keeps_a_journal_only_where_it_is_told_to() {
+fn referee_writes_a_journal_only_on_request() {
     let room = Room::new();
     let mut quiet = room.command(&["referee", "classic"]);
     quiet.env("DECKWARDEN_JOURNAL", room.path("named")).stdin(Stdio::null()).stdout(Stdio::null());

@@ -1,4 +1,4 @@
-//! Work on many sessions, files that are none, and paths that are no text.
+//! Commands over many sessions, over invalid files, and over paths that are not text.
 
 use super::{Ran, Room, leaves};
 use serde_json::{Value, json};
@@ -149,7 +149,7 @@ fn an_export_is_written_whole_or_not_at_all() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_path_that_is_no_text_is_told_by_every_command() {
+fn every_command_reports_a_path_that_is_not_text() {
     use std::os::unix::ffi::OsStrExt;
     let room = Room::new();
     let odd = std::ffi::OsStr::from_bytes(b"j\xff");
@@ -285,7 +285,7 @@ fn non_files_and_huge_files_are_refused_at_once() {
 }
 
 #[test]
-fn a_deal_that_is_none_is_told_in_a_sentence() {
+fn an_invalid_deal_file_is_explained_in_a_sentence() {
     let room = Room::new();
     let said = |deal: &str| {
         room.write("deal", deal);

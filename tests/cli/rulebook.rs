@@ -130,7 +130,7 @@ fn house_rule_pages_mark_exactly_what_changed() {
 }
 
 #[test]
-fn mistakes_are_told_with_file_line_and_column() {
+fn mistakes_name_file_line_and_column() {
     let text = SHORT.replace("default: 1", "default: 30");
     let room = room_with(&[("short.yaml", &text)]);
     let ran = room.run(&["rulebook", "check", "short"]);
@@ -180,7 +180,7 @@ fn the_schema_lets_house_rules_be_short() {
 }
 
 #[test]
-fn what_is_named_and_is_no_regular_file_is_told_as_that() {
+fn paths_that_are_not_regular_files_are_refused_as_such() {
     let room = Room::new();
     std::fs::create_dir(room.path("rules.yaml")).unwrap();
     let ran = room.run(&["rulebook", "check", "./rules.yaml"]);

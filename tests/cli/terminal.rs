@@ -23,7 +23,7 @@ impl Screen {
         Screen::sized(room, arguments, (ROWS, columns), variables)
     }
 
-    /// A terminal of so many rows and columns.
+    /// A terminal of this size, in rows and columns.
     pub(super) fn sized(
         room: &Room,
         arguments: &[&str],
@@ -144,7 +144,7 @@ fn waiting_for_size(program: &std::process::Command) -> std::process::Command {
     shell
 }
 
-/// So many that nothing scrolls away.
+/// Rows: enough that nothing scrolls away.
 const ROWS: u16 = 300;
 /// What is shown has room for lines that are wider than the terminal.
 const WIDEST: u16 = 240;
@@ -427,7 +427,7 @@ fn the_prompt_survives_resizes_and_long_pastes() {
 
 #[test]
 fn the_end_shows_luck_and_skill_if_they_stand_out() {
-    for (quiet, is_told) in [(&["resume"][..], true), (&["resume", "-q"], false)] {
+    for (quiet, is_shown) in [(&["resume"][..], true), (&["resume", "-q"], false)] {
         let room = Room::new();
         assert_eq!(room.feed(&["play", "crawl", "-q"], b"kh 3d 6c, 2s 9d, a, 9c 8c\n").status, 0);
         let mut screen = Screen::open(&room, quiet, WIDE, &[]);
@@ -435,7 +435,7 @@ fn the_end_shows_luck_and_skill_if_they_stand_out() {
         assert_eq!(screen.end(), (0, true));
         let text = screen.text();
         let told = ["Luck ", ", skill ", ", each to within ", "; `deckwarden review` tells more."];
-        assert_eq!(told.map(|told| text.contains(told)), [is_told; 4], "{text}");
+        assert_eq!(told.map(|told| text.contains(told)), [is_shown; 4], "{text}");
     }
 }
 
@@ -443,7 +443,7 @@ fn the_end_shows_luck_and_skill_if_they_stand_out() {
 #[test]
 fn the_end_shows_the_win_rate_of_good_play() {
     let (usual, other) = (&["--preset", "standard"][..], &["--set", "damage-limit=6"][..]);
-    for (table, more, is_told) in [(usual, "", true), (other, "", false), (usual, "overrule 2c 1\n", false)] {
+    for (table, more, is_shown) in [(usual, "", true), (other, "", false), (usual, "overrule 2c 1\n", false)] {
         let room = Room::new();
         let begun = [&["play", "classic", "-q"], table].concat();
         assert_eq!(room.feed(&begun, format!("kh qs jc jd 2c 10d jk\n{more}").as_bytes()).status, 0);
@@ -452,7 +452,7 @@ fn the_end_shows_the_win_rate_of_good_play() {
         assert_eq!(screen.end(), (0, true));
         let text = screen.text().split_whitespace().collect::<Vec<_>>().join(" ");
         let told = text.contains("tells more. Played well, ") && text.contains(" of 100 such games are won.");
-        assert_eq!(told, is_told, "{text}");
+        assert_eq!(told, is_shown, "{text}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Hints: legal everywhere, right where that is certain, marked before they are told.
+//! Hints: legal everywhere, right where the answer is certain, marked before they are shown.
 
 use super::{UNWATCHED, classic, expertise, nearly_lost, somewhere, table, tables};
 use deckwarden::coach::{self, Basis, HintBudget, NoHint};

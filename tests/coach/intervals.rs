@@ -10,7 +10,7 @@ use rand_pcg::Pcg64Mcg;
 const MOST: usize = 300;
 /// Nor are those that can go on for more actions.
 const DEEPEST: usize = 24;
-/// So many endgames are looked at.
+/// Number of endgames.
 const ENDGAMES: usize = 1_000;
 
 /// The chance of success where every legal decision is equally likely, by trying all cards and decisions; `None` where

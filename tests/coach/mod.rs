@@ -124,7 +124,7 @@ fn an_interrupted_simulation_has_played_its_first_games() {
 }
 
 #[test]
-fn whoever_watches_is_told_how_many_games_are_played() {
+fn progress_reports_the_number_of_games() {
     let setup = table("crawl");
     let told = Cell::new((0, 0));
     let plan = Plan { style: Style::Random, games: 70, effort: u64::MAX, seed: 1 };

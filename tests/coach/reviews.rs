@@ -90,9 +90,9 @@ fn review_visits_real_positions_also_after_overrule() {
     assert_eq!(review.steps.len(), positions.len() - 1);
 }
 
-/// Whoever decides, and however often the values were sampled.
+/// For any player and any number of samples.
 #[test]
-fn luck_is_nought_on_average() {
+fn luck_averages_to_zero() {
     let library = Library::built_in().expect("built-in rulebooks");
     let set = vec![("mode".to_owned(), "hardcore".to_owned())];
     let wanted = SetupRequest { game: "crawl".to_owned(), set, ..SetupRequest::default() };
@@ -158,7 +158,7 @@ fn luck_and_rest_sum_to_the_difference_for_each_player() {
 /// A dungeon is uncovered, and it is kept or lost by the last card. All cards by which it is kept lead to one table, for
 /// they are turned down again.
 #[test]
-fn of_several_players_luck_is_nought_on_average() {
+fn luck_of_each_player_averages_to_zero() {
     let mut start = pitch_black(&["Ana", "Ben", "Cleo"]);
     let script = include_str!("../../examples/bullen-pitch-black-won.txt");
     let before = script.lines().filter(|line| !line.starts_with('#')).take_while(|line| !line.starts_with("10c "));

@@ -88,7 +88,7 @@ const SETTLED: &[(&str, &str, usize)] = &[
     ("scoundrel", "standard", 54),
 ];
 
-/// A position after so many cards and decisions, by what was learned, so that there is something left to win.
+/// A position after a number of cards and learned decisions, so that the game can still be won.
 fn endgame(start: &AnyGame, expertise: &Expertise, played: usize) -> Option<AnyGame> {
     let (mut game, mut legal) = (start.clone(), Vec::new());
     let mut policy = LearnedPolicy::new(&expertise.weights);
@@ -251,7 +251,7 @@ fn deal_file(setup: &Setup, seed: u64) -> String {
 }
 
 #[test]
-fn a_deal_that_can_be_won_is_won_by_the_lines_that_are_told() {
+fn the_printed_solution_wins_the_deal() {
     let room = Room::new();
     let setup = table("classic", "standard");
     let deal = room.write("deal.yaml", deal_file(&setup, 1));
@@ -266,7 +266,7 @@ fn a_deal_that_can_be_won_is_won_by_the_lines_that_are_told() {
 }
 
 #[test]
-fn a_deal_that_cannot_be_won_is_told_after_every_line_was_tried() {
+fn an_unwinnable_deal_is_proved_by_trying_every_line() {
     let room = Room::new();
     let deal = room.write("deal.yaml", deal_file(&table("advanced", "standard"), 16_696_205_546_092_608_887));
     let ran = room.run(&["solve", "advanced", "--deal", deal.to_str().expect("a path")]);

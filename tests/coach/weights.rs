@@ -18,7 +18,7 @@ fn every_game_for_one_player_was_learned_by_its_own_rules() {
 }
 
 #[test]
-fn whoever_learned_wins_what_chance_never_wins() {
+fn learned_weights_win_where_chance_never_does() {
     let setup = table("classic");
     let won = |style| {
         let plan = Plan { style, games: 60, effort: u64::MAX, seed: 11 };

@@ -20,14 +20,14 @@ fn the_page_is_printed_from_the_data() {
         let name = section.lines().next().expect("a heading");
         for row in section.lines().filter(|line| line.starts_with("| ")).skip(1) {
             let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
-            let is_told = |table: &&TableRates| {
+            let is_counted = |table: &&TableRates| {
                 let book = library.find(&table.game).expect("a rulebook");
                 (book.name.as_str(), table.named().as_str()) == (name, cells[0])
                     && table.by_expert.told(book, 1) == cells[2]
                     && table.by_random.told(book, 1) == cells[1]
                     && section.contains(&format!("`{}`", table.command))
             };
-            assert_eq!(rates.tables.iter().filter(is_told).count(), 1, "{row}");
+            assert_eq!(rates.tables.iter().filter(is_counted).count(), 1, "{row}");
             rows += 1;
         }
     }

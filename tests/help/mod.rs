@@ -108,7 +108,7 @@ fn variables(folder: &Path, found: &mut Vec<String>) {
 }
 
 #[test]
-fn every_variable_that_is_read_is_told_in_help_and_manual() {
+fn help_and_manual_list_every_variable() {
     let room = Room::new();
     let help = room.run(&["--help"]).out;
     let page = String::from_utf8(deckwarden::internals::man_pages().expect("pages").remove(0).text).expect("text");

@@ -137,7 +137,7 @@ fn an_end_among_what_was_changed_may_stand_without_its_outcome() {
 }
 
 #[test]
-fn zeros_at_the_end_of_a_file_are_told_as_what_was_lost() {
+fn trailing_zeros_are_reported_as_lost_lines() {
     let whole = format!("{HEAD}moves:\n- hint\n");
     for (tail, bytes) in [("\0\0\0", 3), ("- undo 1   # 20:1\0\0", 2)] {
         let record = read(&format!("{whole}{tail}")).unwrap();

@@ -24,7 +24,7 @@ fn problem(desk: &Desk, change: impl Fn(&str) -> String) -> String {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_line() {
+fn verify_names_the_damaged_line() {
     let desk = Desk::new();
     let told = |from: &'static str, to: &'static str| problem(&desk, move |text| text.replacen(from, to, 1));
     let repair = "`deckwarden journal repair` makes a sound copy and keeps this one";
@@ -57,7 +57,7 @@ fn a_newer_format_is_refused_and_never_misread() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_told_with_their_line() {
+fn bytes_that_are_not_text_name_their_line() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
     let path = desk.journal().path_of(&name);
@@ -89,7 +89,7 @@ fn a_file_that_a_person_edited_well_is_read_all_the_same() {
 }
 
 #[test]
-fn rules_that_changed_since_are_told_and_old_results_stay() {
+fn changed_rules_are_reported_and_old_results_stay() {
     let desk = Desk::new();
     let of_today = desk.session("classic", &[("reserve", "on")], &["Ana"]).setup().fingerprint();
     let (journal, name) = changed(&desk, |text| without_checks(text).replacen(&of_today, "0123456789abcdef", 1));
@@ -495,7 +495,7 @@ fn repair_keeps_an_unreadable_line_as_a_comment() {
 }
 
 #[test]
-fn an_end_that_is_told_anew_is_not_said_to_be_kept_as_it_stands() {
+fn a_rebuilt_end_is_not_reported_as_kept() {
     let desk = Desk::new();
     let (journal, name) = changed(&desk, |text| text.replacen("result: conceded", "result: won", 1));
     let Repaired::Mended { lost, altered, .. } = journal.repair(&name, &desk.library).unwrap() else { panic!() };

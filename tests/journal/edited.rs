@@ -166,7 +166,7 @@ fn nothing_is_appended_where_it_could_not_be_read() {
 }
 
 #[test]
-fn a_key_that_is_no_word_is_told_with_its_line() {
+fn a_key_that_is_not_a_word_names_its_line() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
     let edited = edit(&desk.journal(), &name, |text| format!("{text}? [a, b]\n: so\n"));

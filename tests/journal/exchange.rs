@@ -57,7 +57,7 @@ fn import_extends_sessions_and_never_shortens_them() {
 }
 
 #[test]
-fn what_is_not_ours_is_told_by_its_first_wrong_line() {
+fn import_names_the_first_wrong_line() {
     let told = |text: &str| read_export(text).unwrap_err().to_string();
     assert!(told("session,game\n1,2\n").starts_with("line 1: this is no JSON. Only what "));
     assert!(

@@ -130,7 +130,7 @@ fn a_file_torn_at_any_byte_loses_only_its_last_line() {
 }
 
 #[test]
-fn a_second_player_of_one_session_is_told_so() {
+fn a_locked_session_reports_that_it_is_in_play() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES);
     let first = desk.journal().open(&name, &desk.library).unwrap();

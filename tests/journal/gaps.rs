@@ -118,7 +118,7 @@ fn comments_of_somebody_are_kept_where_a_line_does_not_play() {
 }
 
 #[test]
-fn the_last_entry_that_is_not_as_it_was_written_is_told() {
+fn a_changed_last_entry_is_reported() {
     let desk = Desk::new();
     let (_, name) = desk.classic(&LINES[..4]);
     let path = desk.journal().path_of(&name);

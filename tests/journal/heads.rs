@@ -6,7 +6,7 @@ use deckwarden::journal::{ItemKind, Repaired};
 
 const LINES: [&str; 5] = ["kh qs jc jd 7c 10d jk", "7c 1, 10d 1", "undo", "7c 1", "concede"];
 
-/// Plays a session so many minutes east of Greenwich; gives its name and the text of its file.
+/// Plays a session in a time zone, in minutes east of Greenwich; returns its name and the text of its file.
 fn played(desk: &Desk, zone: i32) -> (String, String) {
     let now = |seconds: i64| at(seconds).with_timezone(&FixedOffset::east_opt(zone * 60).unwrap());
     let mut session = desk.session("classic", &[("reserve", "on")], &["Ana"]);
@@ -57,7 +57,7 @@ fn repair_finds_the_head_by_the_first_entry_alone() {
     let edited = without(&text, "options: ").replacen(" 20:19:03", " 20:19:04", 1);
     std::fs::write(desk.journal().path_of(&name), edited).unwrap();
     let Repaired::Mended { kept, altered, .. } = desk.journal().repair(&name, &desk.library).unwrap() else { panic!() };
-    assert_eq!((kept, altered.len()), (5, 1), "the entry of another time is told, the head is found");
+    assert_eq!((kept, altered.len()), (5, 1), "the entry of another time is reported, the head is found");
 }
 
 #[test]

@@ -43,7 +43,7 @@ impl Table {
         self.desk.journal().reviews(self.cache.path())
     }
 
-    /// The luck that the first player is told, and the entry of the first moment.
+    /// The luck shown to the first player, and the entry of the first moment.
     fn told(&self, name: &str, session: &Session) -> (Option<f64>, Option<usize>) {
         let survey = self.desk.journal().survey(&self.desk.library, Some(self.cache.path()), &|_, _| {}).unwrap();
         let summary = survey.sessions.iter().find(|summary| summary.name == name).unwrap();
@@ -55,7 +55,7 @@ impl Table {
 }
 
 #[test]
-fn what_was_found_is_told_while_the_same_entries_stand() {
+fn a_kept_review_is_shown_while_its_entries_stay() {
     let table = Table::new();
     let (mut session, name) = table.desk.classic(&LINES);
     assert_eq!(table.told(&name, &session), (None, None));
@@ -95,7 +95,7 @@ fn a_review_by_new_weights_replaces_older_ones() {
     let (_, second) = table.desk.classic(&LINES);
     let other = Expertise { weights: Weights::default(), ..table.known.clone() };
     table.keep(&first, &session, &other, found(0.1, Some(2)));
-    assert_eq!(table.told(&first, &session), (Some(0.1), None), "blunders are told by the weights at hand alone");
+    assert_eq!(table.told(&first, &session), (Some(0.1), None), "blunders belong to the current weights");
     table.keep(&second, &session, &other, found(0.2, Some(2)));
     assert_eq!(table.told(&first, &session).0, Some(0.1), "sessions by the same weights stand beside each other");
     table.keep(&second, &session, &table.known, found(0.3, Some(3)));
@@ -104,7 +104,7 @@ fn a_review_by_new_weights_replaces_older_ones() {
 }
 
 #[test]
-fn blunders_are_told_only_in_the_words_of_the_rulebook_at_hand() {
+fn blunders_use_the_words_of_the_current_rulebook() {
     let table = Table::new();
     let (session, name) = table.desk.classic(&LINES);
     table.keep(&name, &session, &table.known, found(0.1, Some(2)));
@@ -135,7 +135,7 @@ fn a_file_that_cannot_be_read_is_as_none() {
 }
 
 #[test]
-fn luck_is_told_of_each_player_and_skill_of_one_who_plays_alone() {
+fn luck_is_kept_per_player_and_skill_for_solo_games() {
     let of = |mean: f64| Estimate { count: 4, mean, margin: None };
     let (luck, skill) = (of(0.25), of(-0.5));
     let (steps, moments) = (Vec::new(), Vec::new());

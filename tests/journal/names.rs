@@ -4,7 +4,7 @@ use super::{Desk, at};
 use chrono::TimeDelta;
 use deckwarden::journal::JournalError;
 
-/// A session that begins so many seconds after the start of the evening, and a half; its name.
+/// Starts a session this number of seconds, and a half, into the evening; returns its name.
 fn begin(desk: &Desk, game: &str, seconds: i64) -> String {
     let now = at(seconds) + TimeDelta::milliseconds(500);
     desk.journal().begin(&desk.session(game, &[], &[]), now).unwrap().name().to_owned()

@@ -1,4 +1,4 @@
-//! What is told of a session: how it ended for whom, and what was asked for or taken back.
+//! The results of a session: how it ended for each player, hints taken and lines undone.
 
 use super::{Desk, at, play, without_checks};
 use deckwarden::game::Verdict;

@@ -122,7 +122,7 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
         let now = told(&record);
         assert!(original.starts_with(&now), "{context}: {now:#?} of {original:#?}");
         let finished = journal.survey_of(name, &desk.library).sessions[0].is_finished();
-        // Where the last line feed is damaged the line is told as one that was never finished.
+        // If the last line feed is damaged, the line is reported as unfinished.
         let is_cut = damage == Damage::CutTail || record.is_torn();
         assert!(!finished || now.len() == original.len() || is_cut, "{context}: {now:#?} of {original:#?}");
     }
@@ -144,10 +144,10 @@ fn storm(desk: &Desk, journal: &Journal, name: &str, damage: Damage, rng: &mut P
             let mended = std::fs::read_to_string(&path).unwrap();
             for entry in &readable {
                 let bare = entry.trim_matches('"').trim_start_matches("note: ").trim_end_matches('"');
-                // An end that was not come to is told, and not kept.
-                let is_told = entry.starts_with('{') && lost.iter().any(|(_, line)| line.contains(entry.as_str()));
+                // An end that the game does not reach is reported and not kept.
+                let is_reported = entry.starts_with('{') && lost.iter().any(|(_, line)| line.contains(entry.as_str()));
                 assert!(
-                    mended.contains(bare) || is_told,
+                    mended.contains(bare) || is_reported,
                     "{context}: {entry}\n{}\n{mended}",
                     String::from_utf8_lossy(&damaged)
                 );

@@ -81,7 +81,7 @@ impl Made {
     }
 }
 
-/// Fills a journal with so many sessions of all games, over a year of evenings.
+/// Fills a journal with this number of sessions of all games, over a year of evenings.
 pub(crate) fn fill(root: &Path, library: &Library, sessions: usize, seed: u64) {
     let journal = Journal::on(Arc::new(Hasty), root.to_owned());
     let mut maker = Maker { library, rng: Pcg64Mcg::seed_from_u64(seed) };

@@ -35,7 +35,7 @@ pub(super) fn compared(session: &Session) -> Result<bool, String> {
     let told: Decisions =
         legal.iter().filter(|line| verbs.iter().any(|verb| line.starts_with(verb))).cloned().collect();
     if said != told {
-        return Err(format!("the needs say {said:?}, and legal is {told:?}: {needs:?}"));
+        return Err(format!("the needs say {said:?}, but {told:?} is legal: {needs:?}"));
     }
     Ok(!said.is_empty())
 }
@@ -97,7 +97,7 @@ impl Position<'_> {
                     "stranded" => false,
                     other => panic!("an attack needs `{other}`"),
                 };
-                // What a king doubles as the second card is told beside it.
+                // The needs list what a king doubles as the second card beside it.
                 if least("doubled") && ["second", "stranded"].contains(&need.name) {
                     said.insert(format!("{line} with KS"));
                 }

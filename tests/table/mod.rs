@@ -21,7 +21,7 @@ pub(crate) fn table(library: &Library, game: &str, set: &[(&str, &str)]) -> Sess
     Session::new(Setup::new(library, &wanted, None).expect("a table"))
 }
 
-/// Plays at random and looks at each position on the way, at most so many.
+/// Plays at random and looks at each position on the way, up to a limit.
 pub(crate) fn wander(session: &mut Session, seed: u64, steps: usize, mut look: impl FnMut(&Session, &mut Pcg64Mcg)) {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut legal = Vec::new();

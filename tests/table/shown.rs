@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 const ROWS: usize = 24;
 const STEPS: usize = 160;
 
-/// Lines that somebody could type: verbs with the wrong cards, cards where none is awaited, and words that are none.
+/// Lines that somebody could type: verbs with wrong cards, cards where none is awaited, and misspelt words.
 fn typed(session: &Session, rng: &mut Pcg64Mcg) -> String {
     let vocabulary = &session.setup().vocabulary;
     let mut pick = |from: &[&str]| from[rng.random_range(0..from.len())].to_owned();

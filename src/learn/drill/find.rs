@@ -192,8 +192,8 @@ impl Search<'_> {
 
 /// Gauges with a limit that an event mentions: a rule can also leave them unchanged. Otherwise those that changed.
 fn filling<'g>(events: &[Event], now: &'g [Gauge], before: &[Gauge], rule: &str) -> Vec<&'g Gauge> {
-    let is_told = |gauge: &&Gauge| events.iter().any(|event| event.facts.get(gauge.label).is_some());
-    let told: Vec<&Gauge> = now.iter().filter(|gauge| gauge.limit.is_some()).filter(is_told).collect();
+    let is_changed = |gauge: &&Gauge| events.iter().any(|event| event.facts.get(gauge.label).is_some());
+    let told: Vec<&Gauge> = now.iter().filter(|gauge| gauge.limit.is_some()).filter(is_changed).collect();
     if !told.is_empty() && rule != COUNTING {
         return told;
     }
