@@ -1,39 +1,43 @@
-//! The whole definition of the command line: what the argument types say, with examples in every help and with what can
-//! be completed.
+//! The definition of the command line: the argument types, plus examples, environment variables and completions.
 
 use super::complete::{GameWord, completed};
 use super::environment::{ENVIRONMENT, marked};
-use super::examples::{HelpExample, examples};
+use super::examples::examples;
 use super::{Cli, ColourWhen};
 use clap::builder::{StyledStr, Styles, ValueHint};
 use clap::{Arg, Command, CommandFactory, ValueEnum};
 use std::ffi::OsString;
 use std::fmt::Write;
 
-/// What stands above the examples in a help.
 pub(super) const EXAMPLES_HEADING: &str = "Examples:";
-const ENVIRONMENT_HEADING: &str = "Environment:";
 
 /// The command line as it is parsed, explained and completed.
 pub fn command() -> Command {
     let command = decorated(Cli::command(), "deckwarden");
-    // The whole help tells the variables; the short one has no room for them.
-    let told = command.get_after_help().map(|told| told.ansi().to_string()).unwrap_or_default();
-    command.after_long_help(format!("{told}\n\n{}", listed(ENVIRONMENT_HEADING, ENVIRONMENT.iter().copied())))
+    // Only the long help lists the environment variables: the short one must fit on a screen.
+    let short = after_help(&command);
+    command.after_long_help(short + "\n\n" + &list("Environment:", ENVIRONMENT))
 }
 
-/// A command with its examples, and all those below it.
+/// Adds examples and completions to a command and its subcommands.
 fn decorated(command: Command, path: &str) -> Command {
-    let shown = examples(path);
-    let told = command.get_after_help().cloned();
-    let command = if shown.is_empty() { command } else { command.after_help(after_help(told, shown)) };
-    command.mut_args(|arg| argument(arg, path)).mut_subcommands(|sub| {
+    let examples = examples(path);
+    let mut help = after_help(&command);
+    if !examples.is_empty() {
+        help += if help.is_empty() { "" } else { "\n\n" };
+        help += &list(EXAMPLES_HEADING, examples);
+    }
+    command.after_help(StyledStr::from(help)).mut_args(|arg| argument(arg, path)).mut_subcommands(|sub| {
         let path = format!("{path} {}", sub.get_name());
         decorated(sub, &path)
     })
 }
 
-/// An argument with what is offered for it. Files are offered only where a file is meant.
+fn after_help(command: &Command) -> String {
+    command.get_after_help().map(|help| help.ansi().to_string()).unwrap_or_default()
+}
+
+/// Adds completions and environment variables to an argument. Shells complete file names only where a file is expected.
 fn argument(arg: Arg, path: &str) -> Arg {
     let arg = if arg.get_id() == "game" { arg.value_parser(GameWord) } else { arg };
     let arg = marked(completed(arg, path), path);
@@ -44,25 +48,19 @@ fn argument(arg: Arg, path: &str) -> Arg {
     }
 }
 
-fn after_help(told: Option<StyledStr>, shown: &[HelpExample]) -> StyledStr {
-    let told = told.map(|told| format!("{}\n\n", told.ansi())).unwrap_or_default();
-    let shown = shown.iter().map(|HelpExample { line, does }| (*line, *does));
-    StyledStr::from(told + &listed(EXAMPLES_HEADING, shown))
-}
-
-/// Terms under a heading, with what is said of each.
-fn listed<'t>(heading: &str, items: impl Iterator<Item = (&'t str, &'t str)>) -> String {
+fn list(heading: &str, items: &[(&str, &str)]) -> String {
     let styles = Styles::styled();
     let (header, literal) = (styles.get_header(), styles.get_literal());
     let mut text = format!("{header}{heading}{header:#}");
-    for (term, said) in items {
-        // Writing to a text does not fail.
-        let _ = write!(text, "\n  {literal}{term}{literal:#}\n          {said}");
+    for (term, explanation) in items {
+        // Writing to a string does not fail.
+        let _ = write!(text, "\n  {literal}{term}{literal:#}\n          {explanation}");
     }
     text
 }
 
-/// Whether colour is ruled out on the command line: help and usage errors are printed before it is understood.
+/// Whether the command line forbids colour. Help and usage errors are printed before it is parsed, so this reads the raw
+/// words.
 pub(super) fn is_colourless(arguments: &[OsString]) -> bool {
     let never = ColourWhen::Never.to_possible_value().map(|never| never.get_name().to_owned()).unwrap_or_default();
     let words: Vec<&str> =

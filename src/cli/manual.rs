@@ -2,48 +2,44 @@
 
 use super::definition;
 use super::environment::ENVIRONMENT;
-use super::examples::{HelpExample, examples};
+use super::examples::examples;
 use super::generated::Generated;
 use clap::Command;
 use clap_mangen::roff::{Roff, bold, roman};
 use std::io::Result;
 
-/// The day of the pages: that of the newest release.
+/// The day of the newest release.
 const DATE: &str = "2026-11-22";
 const VERSION: &str = concat!("deckwarden ", env!("CARGO_PKG_VERSION"));
-/// A line of the source is not longer, where it can be broken.
+/// Longest line of the source, where it can be broken; mandoc warns of longer ones.
 const WIDTH: usize = 78;
 
-/// The files that the program reads and writes, on Linux.
+/// Files that the program reads and writes, on Linux.
 const FILES: &[(&str, &str)] = &[
     (
         "~/.local/share/deckwarden/sessions/",
-        "The journal: one file a session. Deleted sessions are in trash/ beside it.",
+        "The journal: one file for each session. trash/ beside it holds deleted sessions.",
     ),
-    ("~/.config/deckwarden/config.yaml", "What is usual for you; deckwarden-config(1) tells its keys."),
+    ("~/.config/deckwarden/config.yaml", "Your settings; deckwarden-config(1) lists the keys."),
     ("~/.config/deckwarden/rulebooks/", "Rulebooks of your own."),
     (
         "~/.local/share/deckwarden/learning/",
-        "What was learned: lessons, drills, tips; one file a machine, beside the sessions of the journal.",
+        "What you have learned: lessons, drills, tips. One file for each machine, beside the sessions of the journal.",
     ),
-    ("~/.local/state/deckwarden/machine", "The name of this machine's file there."),
-    ("~/.cache/deckwarden/", "What can be made again: the index of the journal."),
+    ("~/.local/state/deckwarden/machine", "The name of this machine's file in learning/."),
+    ("~/.cache/deckwarden/", "The index of the journal and kept reviews. You can delete it."),
 ];
 
-/// Every exit status with what it means.
 const STATUSES: &[(&str, &str)] = &[
-    ("0", "Done; a lost game is done."),
-    ("1", "A negative answer: nothing was found, a check failed."),
-    ("2", "The command line asks for something that cannot be."),
-    ("3", "Input that cannot be read, or a move refused in a script."),
-    ("4", "The journal is busy, damaged, or cannot be written."),
-    ("130", "The player broke off."),
+    ("0", "Success. A lost game is a success, too."),
+    ("1", "The answer is no: nothing was found, or a check failed."),
+    ("2", "The command line is wrong."),
+    ("3", "Input cannot be read, or a move in a script was refused."),
+    ("4", "The journal is busy or damaged, or cannot be written."),
+    ("130", "You interrupted the program."),
 ];
 
-/// The pages of a command and of those below it that are not hidden, its own first.
-///
-/// # Errors
-/// None but those of writing to memory.
+/// The pages of a command and its visible subcommands, its own first.
 pub(super) fn pages(command: &Command) -> Result<Vec<Generated>> {
     let mut pages = vec![page(command)?];
     for sub in command.get_subcommands().filter(|sub| !sub.is_hide_set() && sub.get_name() != "help") {
@@ -53,8 +49,8 @@ pub(super) fn pages(command: &Command) -> Result<Vec<Generated>> {
 }
 
 fn page(command: &Command) -> Result<Generated> {
-    // What follows the help is told in sections of its own here.
-    let told = told_after_help(command);
+    // A page has its own section for the examples that follow the help.
+    let closing = text_after_help(command);
     let title = command.get_display_name().unwrap_or_else(|| command.get_name()).to_owned();
     let path = command.get_bin_name().unwrap_or_else(|| command.get_name()).to_owned();
     let man = clap_mangen::Man::new(command.clone().after_help(None::<&str>).after_long_help(None::<&str>))
@@ -67,9 +63,9 @@ fn page(command: &Command) -> Result<Generated> {
     man.render_name_section(&mut text)?;
     man.render_synopsis_section(&mut text)?;
     man.render_description_section(&mut text)?;
-    if let Some(told) = told {
+    if let Some(closing) = closing {
         let mut roff = Roff::new();
-        roff.control("PP", []).text([roman(told)]);
+        roff.control("PP", []).text([roman(closing)]);
         roff.to_writer(&mut text)?;
     }
     man.render_options_section(&mut text)?;
@@ -77,40 +73,38 @@ fn page(command: &Command) -> Result<Generated> {
         man.render_subcommands_section(&mut text)?;
     }
     let mut roff = Roff::new();
-    let whole = !path.contains(' ');
-    if whole {
-        listed(&mut roff, "ENVIRONMENT", ENVIRONMENT.iter().copied());
-        listed(&mut roff, "FILES", FILES.iter().copied());
-        listed(&mut roff, "EXIT STATUS", STATUSES.iter().copied());
+    let is_program = !path.contains(' ');
+    if is_program {
+        list(&mut roff, "ENVIRONMENT", ENVIRONMENT);
+        list(&mut roff, "FILES", FILES);
+        list(&mut roff, "EXIT STATUS", STATUSES);
     }
-    let shown = examples(&path).iter().map(|HelpExample { line, does }| (*line, *does));
-    listed(&mut roff, "EXAMPLES", shown);
-    if !whole {
+    list(&mut roff, "EXAMPLES", examples(&path));
+    if !is_program {
         roff.control("SH", ["SEE ALSO"]);
-        roff.text([bold("deckwarden"), roman("(1) for environment, files and exit status")]);
+        roff.text([bold("deckwarden"), roman("(1) for environment variables, files and exit statuses")]);
     }
     roff.to_writer(&mut text)?;
     Ok(Generated { name: man.get_filename(), text: tidied(&String::from_utf8_lossy(&text)).into_bytes() })
 }
 
-/// What the help of a command tells behind its options, without the examples.
-fn told_after_help(command: &Command) -> Option<String> {
-    let told = command.get_after_help()?.to_string();
-    let told = told.split(definition::EXAMPLES_HEADING).next().unwrap_or_default().trim().to_owned();
-    (!told.is_empty()).then_some(told)
+/// The text after the options of a help, without the examples.
+fn text_after_help(command: &Command) -> Option<String> {
+    let text = command.get_after_help()?.to_string();
+    let text = text.split(definition::EXAMPLES_HEADING).next().unwrap_or_default().trim().to_owned();
+    (!text.is_empty()).then_some(text)
 }
 
-fn listed<'t>(roff: &mut Roff, section: &str, items: impl Iterator<Item = (&'t str, &'t str)>) {
-    for (at, (term, text)) in items.enumerate() {
-        if at == 0 {
-            roff.control("SH", [section]);
-        }
-        roff.control("TP", []).text([bold(term)]).text([roman(text)]);
+fn list(roff: &mut Roff, section: &str, items: &[(&str, &str)]) {
+    if !items.is_empty() {
+        roff.control("SH", [section]);
+    }
+    for (term, text) in items {
+        roff.control("TP", []).text([bold(*term)]).text([roman(*text)]);
     }
 }
 
-/// The same page without blanks at the ends of lines, without lines that could be broken and are not, and without breaks
-/// beside a space.
+/// Removes what mandoc warns of: trailing blanks, long lines, and a line break beside a vertical space.
 fn tidied(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines().map(str::trim_end).filter(|line| !line.is_empty()) {
@@ -130,7 +124,7 @@ fn tidied(text: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// A line of text in lines that are not longer than the width, where blanks allow it.
+/// Breaks a line of text at blanks.
 fn broken(line: &str) -> Vec<String> {
     let mut lines = Vec::new();
     let mut last = String::new();
@@ -138,7 +132,7 @@ fn broken(line: &str) -> Vec<String> {
         if last.is_empty() {
             last.push_str(word);
         } else if last.len() + 1 + word.len() > WIDTH {
-            // At the beginning of a line these would be commands.
+            // At the beginning of a line these start a command.
             let guard = if word.starts_with(['.', '\'']) { "\\&" } else { "" };
             lines.push(std::mem::replace(&mut last, format!("{guard}{word}")));
         } else {
