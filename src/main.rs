@@ -1,4 +1,4 @@
-//! The front door: arguments to command, command to exit status.
+//! The binary: passes the arguments to the library and returns its exit status.
 
 fn main() -> std::process::ExitCode {
     deckwarden::run(std::env::args_os())

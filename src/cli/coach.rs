@@ -1,4 +1,4 @@
-//! `coach learn`: what the coach knows of a game, made anew by playing it.
+//! `coach`: trains the weights of a game and measures its win rates. Both are hidden commands for developers.
 
 use super::{Global, documents};
 use crate::coach::{self, Goal, Style, Training, WeightsFile, WinRates, WinRatesPlan};
@@ -22,45 +22,42 @@ pub(crate) struct Args {
 
 #[derive(Debug, clap::Subcommand)]
 enum CoachCommand {
-    /// Learn a game by playing it, and write the weights of what decisions cause to a file
-    Learn(Learn),
-    /// Print how games for one player fare under their presets, as the page `docs/win-rates.md` tells it, also as data
-    WinRates(Figures),
+    /// Train the weights of a game by self-play, and write them to a file
+    Learn(LearnArgs),
+    /// Measure the win rates of solo games under their presets, and print `docs/win-rates.md` or JSON
+    WinRates(WinRatesArgs),
 }
 
-/// Arguments of `coach win-rates`.
 #[derive(Debug, clap::Args)]
-struct Figures {
-    /// Play these games only, by their ids or aliases; without one, every game for one player
+struct WinRatesArgs {
+    /// The ids or aliases of the games; by default all solo games
     game: Vec<String>,
-    /// Play that many games of each table by `expert`, and fifty times as many at random
+    /// Number of games of each table by `expert`; 50 times as many are played at random
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// How much `expert` may try for each decision, in thousands of steps
+    /// Number of thousand steps that `expert` may try for each decision
     #[arg(long, value_name = "N", default_value_t = Style::BUDGET, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: u32,
-    /// Shuffle that many deals of each table whose deals can be solved
+    /// Number of deals to solve for each table, if its deals can be solved
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     deals: u32,
-    /// Play other games than those of seed 1, whose figures the page tells
+    /// Play other games; the published win rates use seed 1
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Keep the figures in a file, too, beside those of other games, and print all: `rulebooks/coach/win-rates.json`, from
-    /// which the rulebooks tell them
+    /// Merge the win rates into this file and print all of it; rulebooks show those of
+    /// `rulebooks/coach/win-rates.json`
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
 }
 
-impl Figures {
+impl WinRatesArgs {
     fn run(&self, global: &Global) -> Result<Status, Failure> {
-        let Figures { game, games, budget, deals, seed, data } = self;
+        let WinRatesArgs { game, games, budget, deals, seed, data } = self;
         let library = Library::built_in()?;
         let named = game.iter().map(|game| library.find(game).map(AsRef::as_ref)).collect::<Result<Vec<_>, _>>()?;
         if let Some(book) = named.iter().find(|book| book.players.max > 1) {
-            let message = format!(
-                "{} is not for one player: nobody can say how it fares, since hands are hidden. Leave it out",
-                book.name
-            );
+            let message =
+                format!("{} is not a solo game: its hands are hidden, so it has no win rates. Leave it out", book.name);
             return Err(Failure::new(Status::Usage, message));
         }
         let books = if named.is_empty() { library.rulebooks().iter().map(AsRef::as_ref).collect() } else { named };
@@ -71,8 +68,8 @@ impl Figures {
         let (expert, random) = (*games as usize, 50 * *games as usize);
         let plan = WinRatesPlan { random, expert, budget: *budget, deals: *deals as usize, seed: *seed };
         let bar = Bar::new("tables", global.plain);
-        // Read before anything is played, which can take an hour.
-        let known = data.as_deref().map(kept).transpose()?.unwrap_or_default();
+        // Read first: playing can take an hour, and a broken file should fail at once.
+        let known = data.as_deref().map(read_win_rates).transpose()?.unwrap_or_default();
         let rates = coach::measure_win_rates(&library, &books, &plan, &command, &|done, of| bar.advance(done, of))?;
         let rates = rates.or(known, &library);
         bar.finish();
@@ -90,8 +87,8 @@ impl Figures {
     }
 }
 
-/// The figures of a file; none where there is no file yet.
-fn kept(path: &Path) -> Result<WinRates, Failure> {
+/// The win rates in a file; none if the file does not exist.
+fn read_win_rates(path: &Path) -> Result<WinRates, Failure> {
     let failed = |source| Failure::File { path: path.to_owned(), source };
     match file::read_text(path, MAX_BYTES as u64) {
         Ok(text) => serde_json::from_str(&text).map_err(|source| failed(source.into())),
@@ -100,30 +97,28 @@ fn kept(path: &Path) -> Result<WinRates, Failure> {
     }
 }
 
-/// Arguments of `coach learn`.
 #[derive(Debug, clap::Args)]
-struct Learn {
-    /// The game's id or alias
+struct LearnArgs {
+    /// The id or alias of the game
     game: String,
-    /// Learn from games of that preset; without one, of all presets
+    /// Train with this preset; by default with all presets
     #[arg(long, value_name = "NAME")]
     preset: Vec<String>,
-    /// Set an option in all of them
+    /// Set an option in all games
     #[arg(long, value_name = "KEY=VALUE", value_parser = super::table_args::pair)]
     set: Vec<(String, String)>,
-    /// Play that many batches of twelve games with the same cards
+    /// Number of batches of twelve games with the same cards
     #[arg(long, value_name = "N", default_value_t = 4_000, value_parser = clap::value_parser!(u32).range(200..=1_000_000))]
     batches: u32,
-    /// Learn the same weights again
+    /// Train the same weights again
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Write the file there, not among your own (`coach/ID.yaml` of the configuration)
+    /// The file to write; by default `coach/ID.yaml` in the configuration directory
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
 impl Args {
-    /// Whether it can print JSON.
     pub(super) const fn has_json(&self) -> bool {
         matches!(self.command, CoachCommand::WinRates(_))
     }
@@ -136,20 +131,23 @@ impl Args {
     }
 }
 
-impl Learn {
+impl LearnArgs {
     fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = Global::library()?;
         let book = library.find(&self.game)?;
         if book.players.max > 1 {
             let message = format!(
-                "the coach learns games for one player; in {} it would have to see every hand. Learn another game",
+                "the coach learns only solo games: in {} it would have to see every hand. Choose another game",
                 book.name
             );
             return Err(Failure::new(Status::Usage, message));
         }
         let Some(path) = self.output.clone().or_else(|| Some(paths::weights()?.join(format!("{}.yaml", book.id))))
         else {
-            return Err(Failure::new(Status::Usage, "this system has no place for weights. Name a file with --output"));
+            return Err(Failure::new(
+                Status::Usage,
+                "this system has no directory for weights. Name a file with --output",
+            ));
         };
         let tables = self.tables(&library, book)?;
         let training = Training { batches: self.batches as usize, seed: self.seed };
@@ -165,7 +163,7 @@ impl Learn {
         Ok(Status::Done)
     }
 
-    /// A table before the first card for each of the presets, and for all that the player can be in each.
+    /// A table before the first card for each preset and each role of the player.
     fn tables(&self, library: &Library, book: &Rulebook) -> Result<Vec<crate::rules::games::AnyGame>, Failure> {
         let all = || book.presets.iter().map(|preset| preset.name.clone()).collect();
         let presets: Vec<String> = if self.preset.is_empty() { all() } else { self.preset.clone() };
@@ -183,7 +181,7 @@ impl Learn {
         presets.iter().flat_map(|preset| roles.iter().map(move |role| (preset, role))).map(table).collect()
     }
 
-    /// The command that learns the same again.
+    /// The command that trains the same weights again.
     fn command(&self, book: &Rulebook) -> String {
         let mut words = vec![format!("deckwarden coach learn {}", book.id)];
         words.extend(self.preset.iter().map(|preset| format!("--preset {preset}")));

@@ -1,4 +1,4 @@
-//! `completions`: the completion script of a shell.
+//! `completions`: prints the completion script for a shell.
 
 use super::{Global, generated};
 use crate::terminal::{Failure, Status};
@@ -7,7 +7,7 @@ use std::io::Write;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The shell that is to read the script
+    /// The shell
     #[arg(value_enum)]
     shell: Shell,
 }

@@ -1,4 +1,4 @@
-//! The JSON documents of all commands: how they are printed, and their schemas, made from the types that are printed.
+//! Prints the JSON documents of all commands, and collects their schemas from the printed types.
 
 use super::{config, drill, games, journal, learn, review, rulebook, rules, scores, simulate, solve};
 use crate::coach::WinRates;
@@ -14,19 +14,16 @@ use serde_json::{Map, Value, json};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-/// A document with its version.
+/// A document and its version.
 #[derive(Serialize, JsonSchema)]
 struct Versioned<D> {
-    /// The version of the documents: fields may be added within one, and none changes its meaning.
+    /// The version of the documents. Within a version fields may be added, but none changes its meaning.
     version: u32,
     #[serde(flatten)]
     document: D,
 }
 
-/// Prints a document with its version, on a line of its own.
-///
-/// # Errors
-/// The output cannot be written.
+/// Prints a document and its version on one line.
 pub(super) fn print(document: &impl Serialize) -> io::Result<()> {
     let mut out = BufWriter::new(output::exact());
     serde_json::to_writer(&mut out, &Versioned { version: JSON_VERSION, document })?;
@@ -34,21 +31,18 @@ pub(super) fn print(document: &impl Serialize) -> io::Result<()> {
     out.flush()
 }
 
-/// A document with its version on lines that people can read and compare.
-///
-/// # Errors
-/// None that is known: documents hold only text and numbers.
+/// A document and its version as indented JSON.
 pub(super) fn pretty(document: &impl Serialize) -> io::Result<String> {
     Ok(serde_json::to_string_pretty(&Versioned { version: JSON_VERSION, document })? + "\n")
 }
 
-/// A path as text: bytes of a path that are none stand as U+FFFD.
+/// A path as text. U+FFFD replaces bytes that are not valid text.
 pub(super) fn path_text(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// The JSON Schemas of all documents in one: each stands in `$defs` by the name of its command, as `journal-list` or, where
-/// a flag makes another document of it, `journal-list--trash`.
+/// One JSON Schema for all documents. `$defs` holds each by the name of its command, such as `journal-list`, and of the
+/// flag that changes the document, such as `journal-list--trash`.
 pub fn json_schemas() -> Value {
     let mut schemas =
         Schemas { generator: SchemaSettings::draft2020_12().for_serialize().into_generator(), documents: Map::new() };
@@ -97,19 +91,17 @@ pub fn json_schemas() -> Value {
     schemas.finish()
 }
 
-/// The schemas as they are gathered.
 struct Schemas {
     generator: SchemaGenerator,
     documents: Map<String, Value>,
 }
 
 impl Schemas {
-    /// Adds a document that is printed with its version.
     fn add<D: JsonSchema>(&mut self, name: &str) {
         self.add_whole::<Versioned<D>>(name);
     }
 
-    /// Adds a document as it is.
+    /// Adds a document that is printed without a version of its own.
     fn add_whole<D: JsonSchema>(&mut self, name: &str) {
         let schema = D::json_schema(&mut self.generator);
         self.documents.insert(name.to_owned(), schema.to_value());
@@ -127,7 +119,7 @@ impl Schemas {
     }
 }
 
-/// Two ends of an interval.
+/// The ends of an interval.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Bounds {
     /// The lower end of the interval.
@@ -136,9 +128,9 @@ pub(in crate::cli) struct Bounds {
     pub(in crate::cli) high: Option<f64>,
 }
 
-/// `rulebook new`, `config path` and `journal path`.
+/// `rulebook new`, `config path` and `journal path`: a path.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct PathDocument {
-    /// The file or the folder.
+    /// The file or directory.
     pub(in crate::cli) path: String,
 }

@@ -1,6 +1,6 @@
-//! `drill`: questions about positions of random play, judged by the engine.
+//! `drill`: asks questions about random positions.
 
-use super::seed::seed;
+use super::table_args::seed;
 use super::{Global, documents};
 use crate::learn::drill::{self, Asker, DrillPlan};
 use crate::learn::schedule::{Schedule, Standing};
@@ -13,25 +13,25 @@ use std::collections::BTreeMap;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game's id or alias; without one, whatever is due of the games you have begun to learn
+    /// The id or alias of a game; by default all games that you have started to learn
     game: Option<String>,
     /// Ask about this rule only
     #[arg(long, value_name = "ID", requires = "game")]
     rule: Option<String>,
-    /// Ask about your own mistakes: decisions of your last games that another one would have been better than, then rules
-    /// that have refused lines of yours, the most frequent first
+    /// Ask about your own mistakes: decisions of your last games that were not the best, then rules that refused your
+    /// lines, the most frequent first
     #[arg(long, conflicts_with = "rule")]
     mistakes: bool,
-    /// Ask that many questions
+    /// Number of questions
     #[arg(short = 'n', long = "count", value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     count: u32,
-    /// Make the same positions again
+    /// Ask about the same positions again
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Whose answers are kept
+    /// The player whose answers are saved
     #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true)]
     player: String,
-    /// Show how you stand, and ask nothing
+    /// Show your results and ask nothing
     #[arg(long, requires = "game", conflicts_with_all = ["rule", "count", "seed", "mistakes"])]
     results: bool,
 }
@@ -63,9 +63,9 @@ impl Args {
         let mut asker = Asker::new(&library, seed);
         let plan = DrillPlan { books, is_named: game.is_some(), rule, mistakes: self.mistakes, player };
         if global.json {
-            let book = game.ok_or_else(|| Failure::new(Status::Usage, "name a game to print questions of"))?;
+            let book = game.ok_or_else(|| Failure::new(Status::Usage, "--json needs a game. Name one"))?;
             if self.mistakes {
-                return Err(Failure::new(Status::Usage, "your mistakes are asked, not printed: leave out --json"));
+                return Err(Failure::new(Status::Usage, "--mistakes has no JSON output. Leave out --json"));
             }
             return print(&mut asker, &plan, book, self.count);
         }
@@ -79,7 +79,7 @@ impl Args {
     }
 }
 
-/// Prints questions with their answers, a line each, and asks nothing.
+/// Prints questions with their answers, one per line.
 fn print<'b>(asker: &mut Asker<'_>, plan: &DrillPlan<'b>, book: &'b Rulebook, count: u32) -> Result<Status, Failure> {
     let mut printed = 0;
     while printed < count {
@@ -109,15 +109,15 @@ fn topic<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b str, Failure> {
     })
 }
 
-/// What `drill GAME --results` tells of a player.
+/// `drill GAME --results`: the results of a player.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct DrillResults<'d> {
-    /// The game by its rulebook's id, never by an alias.
+    /// The id of the game's rulebook.
     game: &'d str,
-    /// Questions asked so far.
+    /// Number of questions so far.
     asked: u32,
-    /// How many rules are due.
+    /// Number of rules that are due.
     due: usize,
-    /// How each rule stands that was asked about.
+    /// The results of each rule, by its id.
     rules: &'d BTreeMap<String, Standing>,
 }

@@ -1,44 +1,39 @@
-//! The environment variables that the program reads: told in the help of the whole program and in its manual page, and
-//! marked at the arguments that they stand for.
+//! The environment variables that the program reads: listed in its help and its manual page, and shown at the arguments
+//! that they replace.
 
 use clap::Arg;
 use clap::builder::StyledStr;
 
-/// The variables that the program reads, with what each is for.
 pub(super) const ENVIRONMENT: &[(&str, &str)] = &[
     (
         "DECKWARDEN_JOURNAL",
-        "The journal's directory, where --journal names none. Games from scripts are then kept, too.",
+        "The directory of the journal, if --journal names none. Games from scripts are then kept, too.",
     ),
-    (
-        "DECKWARDEN_STATE",
-        "The directory with the name under which this machine keeps, in the journal, what was learned.",
-    ),
+    ("DECKWARDEN_STATE", "The directory of the file that names this machine's learning file."),
     (
         "DECKWARDEN_PLAYER, DECKWARDEN_GAME, DECKWARDEN_PLAIN, DECKWARDEN_COLOR, DECKWARDEN_TEACH, DECKWARDEN_PAGER",
-        "The same as these keys of the configuration, over which they win.",
+        "They override these keys of the configuration.",
     ),
     ("DECKWARDEN_CONFIG", "The configuration file."),
-    ("DECKWARDEN_NOW", "A moment like 2026-11-20T20:15:03+01:00 that is taken for now, for scripts that are compared."),
-    ("PAGER, LESS", "The program that shows long texts, where DECKWARDEN_PAGER and the configuration name none."),
-    ("VISUAL, EDITOR", "The program that config edit opens."),
+    (
+        "DECKWARDEN_NOW",
+        "The current time, such as 2026-11-20T20:15:03+01:00, for scripts that need the same output each time.",
+    ),
+    ("PAGER, LESS", "The pager for long texts, if DECKWARDEN_PAGER and the configuration name none."),
+    ("VISUAL, EDITOR", "The editor that `config edit` opens."),
     (
         "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM",
-        "Whether colours are used, where neither --color nor DECKWARDEN_COLOR says so.",
+        "Whether colours are used, if neither --color nor DECKWARDEN_COLOR decides it.",
     ),
-    ("LC_ALL, LC_CTYPE, LANG", "Whether charts are drawn with more than ASCII."),
-    ("TZ", "The place whose time of day the journal tells."),
-    ("COLUMNS", "How wide help is set."),
-    ("COMPLETE", "Set by a shell that asks what could follow on a line."),
-    (
-        "HOME, XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME",
-        "Where the directories of the player lie.",
-    ),
+    ("LC_ALL, LC_CTYPE, LANG", "Whether charts use characters beyond ASCII."),
+    ("TZ", "The time zone of the times in the journal."),
+    ("COLUMNS", "The width of help texts."),
+    ("COMPLETE", "Set by a shell that asks for completions."),
+    ("HOME, XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME", "Your directories."),
 ];
 
-/// The arguments that variables stand for, by name, with the variables and the commands that heed them: every command
-/// where none is named.
-const STAND_FOR: &[(&str, &str, &[&str])] = &[
+/// Arguments that variables can replace: the argument, the variables, and the commands that read them (all if empty).
+const REPLACED: &[(&str, &str, &[&str])] = &[
     ("plain", "DECKWARDEN_PLAIN", &[]),
     ("color", "DECKWARDEN_COLOR", &[]),
     ("journal", "DECKWARDEN_JOURNAL", &[]),
@@ -48,13 +43,11 @@ const STAND_FOR: &[(&str, &str, &[&str])] = &[
     ("teach", "DECKWARDEN_TEACH", &["deckwarden play"]),
 ];
 
-/// The argument of a command with the variables that stand for it.
+/// Adds the variables to the help of an argument.
 pub(super) fn marked(arg: Arg, path: &str) -> Arg {
-    let heeded = |commands: &[&str]| commands.is_empty() || commands.contains(&path);
-    let variables = STAND_FOR
-        .iter()
-        .find(|(name, _, commands)| arg.get_id() == name && heeded(commands))
-        .map(|(_, names, _)| names);
+    let reads = |commands: &[&str]| commands.is_empty() || commands.contains(&path);
+    let variables =
+        REPLACED.iter().find(|(name, _, commands)| arg.get_id() == name && reads(commands)).map(|(_, names, _)| names);
     let Some(variables) = variables else { return arg };
     let help = arg.get_help().map(|help| help.ansi().to_string()).unwrap_or_default();
     arg.help(StyledStr::from(format!("{help} [env: {variables}]")))

@@ -1,4 +1,4 @@
-//! `games`: the list of games, or one of them with how often it is won.
+//! `games`: lists the games, or shows one with how often it is won.
 
 use super::{Global, documents};
 use crate::coach::WinRates;
@@ -8,7 +8,7 @@ use crate::text::prose::Look;
 
 #[derive(Debug, Default, clap::Args)]
 pub(crate) struct Args {
-    /// The game's id or alias; all games without it
+    /// The id or alias of a game; by default all games
     game: Option<String>,
 }
 
@@ -39,14 +39,14 @@ fn listed(book: &Rulebook, look: Look) -> Vec<String> {
     head.into_iter().chain(look.paragraph("  ", &book.summary)).collect()
 }
 
-/// How the usual table fares when it is played well, and what tells more; nothing where nobody has counted it.
+/// How often good play wins the standard game; nothing if no win rates were measured.
 fn played_well(book: &Rulebook, look: Look) -> Vec<String> {
     let usual = book.settle(None, &[], book.players.min).ok();
     let Some(table) = usual.and_then(|settings| WinRates::built_in().of_table(book, &settings)) else {
         return Vec::new();
     };
     let said = format!(
-        "The usual table ({}), played well: {}. `deckwarden rules {} odds` tells more.",
+        "Good play of the standard game ({}): {}. For more, see `deckwarden rules {} odds`.",
         table.named(),
         table.by_expert.told(book, 0),
         book.short_name()
@@ -54,27 +54,26 @@ fn played_well(book: &Rulebook, look: Look) -> Vec<String> {
     look.paragraph("  ", &said)
 }
 
-/// What `games` lists: every game that can be played here, house rules included.
+/// `games`: every game that can be played, including house rules.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Games<'d> {
-    /// The games, in the order in which they are offered; with `games GAME` that one.
+    /// The games in menu order; with `games GAME` only that game.
     games: Vec<GameJson<'d>>,
 }
 
 /// A game in the list of games.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct GameJson<'d> {
-    /// The id of its rulebook, which every document names as `game`.
+    /// The id of its rulebook, which other documents call `game`.
     id: &'d str,
-    /// Shorter names, each as good as the id.
+    /// Shorter names for the id.
     aliases: &'d [String],
     name: &'d str,
     version: &'d str,
-    /// Who designed the game.
     designer: &'d str,
-    /// What the game is, in a sentence or two.
+    /// A short description.
     summary: &'d str,
-    /// How many can play.
+    /// Number of players.
     players: Players,
 }
 

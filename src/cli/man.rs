@@ -1,4 +1,4 @@
-//! `man`: the manual pages.
+//! `man`: prints or writes the manual pages.
 
 use super::{Global, generated};
 use crate::terminal::{Failure, Status};
@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Write one page for each command to this directory
+    /// Write a page for each command to this directory
     dir: Option<PathBuf>,
 }
 

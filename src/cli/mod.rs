@@ -1,13 +1,12 @@
-//! The command line: one definition of it, from which help, man pages and completions all come, and one file a
+//! The command line: one clap definition, from which help, man pages and completions are made, and one file for each
 //! command.
 //!
-//! A new command is a file with an `Args` struct and a `run`, a variant of [`Command`] and an arm of its `run`.
+//! A new command needs a file with an `Args` struct and a `run`, a variant of [`Command`] and an arm of its `run`.
 
 mod coach;
 mod complete;
 mod completions;
 mod config;
-mod deal_setup;
 mod definition;
 mod documents;
 mod drill;
@@ -28,7 +27,6 @@ mod review;
 mod rulebook;
 mod rules;
 mod scores;
-mod seed;
 mod simulate;
 mod solve;
 mod table_args;
@@ -50,75 +48,70 @@ use std::process::ExitCode;
 
 /// A referee for dungeon card games played with a real deck
 ///
-/// You shuffle, you deal, you move the cards. You type what you turn over; deckwarden says what is legal and why, keeps
-/// every count, explains any rule on the spot, and writes each game into a journal that belongs to you. It never
-/// draws a card for you.
+/// You shuffle, deal and move the cards, and you type the cards that you turn up. Deckwarden tells you what is legal and
+/// why, keeps every count, explains any rule, and saves each game in your journal. It never draws a card for you.
 #[derive(Debug, Parser)]
 #[command(name = "deckwarden", version, max_term_width = 100)]
 pub(crate) struct Cli {
-    /// What every command understands.
     #[command(flatten)]
     pub global: Global,
-    /// What is to be done; without one, at a terminal, the open game goes on or a menu is shown.
+    /// Without a command, at a terminal, the program resumes your unfinished game or shows a menu.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
-/// What the program can be asked for.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Play a game with your deck, refereed
+    /// Play a game with your deck and a referee
     Play(play::Args),
-    /// Go on with a game that was left
+    /// Go on with an unfinished game
     Resume(resume::Args),
-    /// Show the rules of a game, or those that fit some words
+    /// Read the rules of a game, or search them
     Rules(rules::Args),
     /// Learn a game step by step
     Learn(learn::Args),
-    /// Practise the rules of a game: questions about positions of random play
+    /// Practise the rules of a game with questions about random positions
     Drill(drill::Args),
-    /// List the games that can be played, with their designers and house rules, or tell how often one is won
+    /// List the games and your house rules, or show how often a game is won
     Games(games::Args),
-    /// The sessions that were played: list, show, replay, correct, verify, export
+    /// List, show, replay, correct, verify and export your sessions
     Journal(journal::Args),
-    /// Look back on a game: luck, skill, and the moments that mattered
+    /// Review a game: its luck, its skill, and its key moments
     Review(review::Args),
-    /// Tell whether a deal can be won
+    /// Find out whether a deal can be won
     Solve(solve::Args),
-    /// Show how it went so far: games, scores, rates with their intervals
+    /// Show your results: games, scores, win rates with intervals
     Scores(scores::Args),
-    /// Play whole games without a table, by a policy: how often they are won, and how they end
+    /// Simulate games: how often they are won, and how they end
     Simulate(simulate::Args),
-    /// Referee a game for a program: a line of notation in, a line of JSON out
+    /// Referee a game for another program: a line of notation in, a line of JSON out
     Referee(referee::Args),
-    /// List, read, proofread and begin rulebooks
+    /// List, read, check and start rulebooks
     Rulebook(rulebook::Args),
-    /// Show and set what is usual for you: your name, a game, colours, the journal's place
+    /// Show and change your settings: your name, a game, colours, the journal's directory
     Config(config::Args),
-    /// Count the sequences of decisions that a deal allows
+    /// Count the sequences of decisions in a deal
     #[command(hide = true)]
     Perft(perft::Args),
-    /// Learn by playing what `expert` knows of a game
+    /// Train the weights that the policy `expert` uses
     #[command(hide = true)]
     Coach(coach::Args),
-    /// Print the completion script of a shell
+    /// Print the completion script for a shell
     Completions(completions::Args),
-    /// Print the manual page, or write all pages to a directory
+    /// Print the manual page, or write all manual pages to a directory
     Man(man::Args),
 }
 
 impl Command {
-    /// What is said of a command that has no JSON to print.
+    /// The message for --json with a command that prints no JSON.
     fn without_json(&self) -> Option<&'static str> {
         match self {
-            Command::Resume(_) => {
-                Some("`resume` is for a person. `deckwarden play GAME --script - --json` speaks JSON")
-            }
-            Command::Completions(_) => Some("a completion script is no JSON. Leave out --json"),
-            Command::Man(_) => Some("manual pages are no JSON. Leave out --json"),
+            Command::Resume(_) => Some("`resume` has no JSON output. Use `deckwarden play GAME --script - --json`"),
+            Command::Completions(_) => Some("a completion script is not JSON. Leave out --json"),
+            Command::Man(_) => Some("manual pages are not JSON. Leave out --json"),
             Command::Coach(args) if args.has_json() => None,
-            Command::Perft(_) | Command::Coach(_) => Some("this prints no JSON. Leave out --json"),
-            Command::Config(args) if args.opens_editor() => Some("an editor is for a person. Leave out --json"),
+            Command::Perft(_) | Command::Coach(_) => Some("this command has no JSON output. Leave out --json"),
+            Command::Config(args) if args.opens_editor() => Some("`config edit` has no JSON output. Leave out --json"),
             _ => None,
         }
     }
@@ -147,14 +140,14 @@ impl Command {
     }
 }
 
-/// Runs the program: reads the arguments, does what they ask, prints what failed, once.
+/// Runs the program, and prints why it failed.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    answer(&arguments).into()
+    execute(&arguments).into()
 }
 
-fn answer(arguments: &[OsString]) -> Status {
-    match complete::answered(arguments) {
+fn execute(arguments: &[OsString]) -> Status {
+    match complete::complete(arguments) {
         Ok(false) => {}
         Ok(true) => return Status::Done,
         Err(failure) => return failed(&failure),
@@ -167,33 +160,31 @@ fn answer(arguments: &[OsString]) -> Status {
         }
     };
     let Cli { mut global, command } = cli;
-    // A configuration that cannot be used can be looked at and mended.
-    let configurable = !matches!(command, Some(Command::Config(_) | Command::Completions(_) | Command::Man(_)));
+    // These commands work with a broken configuration, so that it can be repaired.
+    let needs_config = !matches!(command, Some(Command::Config(_) | Command::Completions(_) | Command::Man(_)));
     match config::configured() {
         Ok(config) => global.configure(config),
-        Err(failure) if configurable => return failed(&failure),
+        Err(failure) if needs_config => return failed(&failure),
         Err(_) => {}
     }
-    global.settle_colour();
-    let done = match command {
+    global.set_colour();
+    let result = match command {
         Some(command) => match command.without_json().filter(|_| global.json) {
             Some(message) => Err(Failure::new(Status::Usage, message)),
             None => command.run(&global),
         },
         None => resume::open_or_menu(&global),
     };
-    done.unwrap_or_else(|failure| failed(&failure))
+    result.unwrap_or_else(|failure| failed(&failure))
 }
 
-/// Prints what the reader of the command line answers: help, the version, or what is wrong. A closed pipe takes it as
-/// well as it takes anything.
+/// Prints help, the version or a usage error. A closed pipe is not an error.
 fn print_answer(answer: &clap::Error) {
     let text = answer.render().to_string();
     let hidden = text.chars().any(|c| is_hidden(c) && c != '\n');
     let _ = if hidden { write!(output::stderr(), "{text}") } else { answer.print() };
 }
 
-/// Says why the program failed.
 fn failed(failure: &Failure) -> Status {
     if let Some(message) = failure.message() {
         screen::complain(&format!("deckwarden: {message}"));
@@ -202,10 +193,7 @@ fn failed(failure: &Failure) -> Status {
 }
 
 impl Cli {
-    /// Reads a command line, whose first word is the program's name.
-    ///
-    /// # Errors
-    /// What is to be printed instead of doing anything: help, the version, or what is wrong.
+    /// Parses a command line, whose first word is the program's name. The error is help, the version or a usage error.
     pub(crate) fn read(arguments: &[OsString]) -> Result<Cli, clap::Error> {
         let colour = if definition::is_colourless(arguments) { ColorChoice::Never } else { ColorChoice::Auto };
         let mut command = definition::command().color(colour);

@@ -1,6 +1,7 @@
-//! `perft`: how many sequences of decisions a deal allows.
+//! `perft`: counts the sequences of decisions in a deal.
 
-use super::{Global, TableArgs, deal_setup};
+use super::table_args::deal_setup;
+use super::{Global, TableArgs};
 use crate::play::perft;
 use crate::terminal::{Failure, Status, output};
 use std::io::Write;
@@ -8,12 +9,12 @@ use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game's id or alias
+    /// The id or alias of the game
     game: String,
     /// The deal file: the order of every pile, top card first
     #[arg(long, value_name = "FILE")]
     deal: PathBuf,
-    /// The longest sequences to count
+    /// The length of the longest sequences to count
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
     depth: u16,
     #[command(flatten)]
@@ -23,7 +24,7 @@ pub(crate) struct Args {
 impl Args {
     pub(super) fn run(self) -> Result<Status, Failure> {
         let path = self.deal;
-        let setup = deal_setup::setup(&Global::library()?, &self.game, self.table, &path)?;
+        let setup = deal_setup(&Global::library()?, &self.game, self.table, &path)?;
         let counts = perft::perft(&setup.game, usize::from(self.depth))
             .map_err(|short| Failure::ShortDeal { path, spot: setup.vocabulary.spot(short.spot).replace('-', " ") })?;
         let mut out = output::stdout();

@@ -17,22 +17,22 @@ use std::path::PathBuf;
 
 #[derive(Debug, Default, clap::Args)]
 pub(crate) struct Args {
-    /// The game's id or alias; without one the game that is configured, or a question
+    /// The id or alias of the game; by default your configured game, or you are asked
     game: Option<String>,
     #[command(flatten)]
     table: TableArgs,
-    /// Explain each rule when it first matters, once per player ever; `--teach=again` starts over, `--teach=off` explains
-    /// nothing
+    /// Explain each rule when it first matters, once for each player; `--teach=again` starts over, `--teach=off` turns it
+    /// off
     #[arg(long, value_name = "WHEN", num_args = 0..=1, require_equals = true, default_missing_value = "on",
         value_enum, hide_possible_values = true)]
     teach: Option<Teaching>,
-    /// Read the lines from a file (`-` for standard input) and stop at the first that is refused
+    /// Read the lines from a file (`-` for standard input), and stop at the first refused line
     #[arg(long, value_name = "FILE")]
     script: Option<PathBuf>,
-    /// Keep this game in the journal although its lines come from a script or a pipe
+    /// Save this game in the journal although its lines come from a script or a pipe
     #[arg(long, conflicts_with = "no_journal")]
     keep: bool,
-    /// Keep no journal of this game
+    /// Do not save this game in the journal
     #[arg(long)]
     no_journal: bool,
 }
@@ -60,7 +60,7 @@ impl Args {
         scripted.run(&path.display().to_string(), &mut input::script(file))
     }
 
-    /// Whether a game that nobody types is kept: only where a journal is asked for.
+    /// A game from a script is kept only if the user asks for a journal.
     fn keeps_script(&self, global: &Global) -> bool {
         !self.no_journal && (self.keep || global.journal_dir().is_some())
     }
@@ -97,14 +97,14 @@ impl Args {
     }
 }
 
-/// What shows a game again after its end, and how it went so far.
+/// Shows the replay or the scores after the end of a game.
 pub(super) fn look_back(global: &Global) -> impl Fn(AfterEnd, &str, Option<&str>) -> Result<(), Failure> {
     move |what, game, session| {
         match (what, session) {
             (AfterEnd::Replay, Some(session)) => journal::replay(global, session)?,
             (AfterEnd::Scores, _) => scores::of_game(global, game)?,
             (AfterEnd::Replay, None) => {
-                return show(&["This game was not kept: there is nothing to replay.".to_owned()]);
+                return show(&["This game was not saved, so there is nothing to replay.".to_owned()]);
             }
             (AfterEnd::Again, _) => return Ok(()),
         };
@@ -112,7 +112,6 @@ pub(super) fn look_back(global: &Global) -> impl Fn(AfterEnd, &str, Option<&str>
     }
 }
 
-/// How much is explained where the command line does not say it.
 fn configured_teaching(global: &Global) -> Teaching {
     if global.config.teach.unwrap_or_default() { Teaching::On } else { Teaching::Off }
 }
@@ -144,11 +143,11 @@ impl Scripted<'_> {
     }
 }
 
-/// Nobody is there to be asked which game.
+/// The error for a missing game when no person can be asked.
 pub(super) fn no_game(library: &Library, command: &str) -> Failure {
     let games: Vec<&str> = library.short_names().collect();
     let message = format!(
-        "no game was named. Name one, as in `deckwarden {command} {}`. The games: {}",
+        "no game was named. Name one, such as `deckwarden {command} {}`. The games: {}",
         games.first().unwrap_or(&""),
         games.join(", ")
     );

@@ -1,4 +1,4 @@
-//! `referee`: the protocol, over standard input and output.
+//! `referee`: the protocol over standard input and output.
 
 use super::{Global, TableArgs};
 use crate::play::session::Session;
@@ -8,7 +8,7 @@ use crate::terminal::{Failure, Status};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game's id or alias
+    /// The id or alias of the game
     game: String,
     #[command(flatten)]
     table: TableArgs,
@@ -18,7 +18,7 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let library = Global::library()?;
         let session = Session::new(Setup::new(&library, &self.table.wanted(self.game), None)?);
-        // A program is kept no journal of but by its own wish: what the environment names is the player's.
+        // DECKWARDEN_JOURNAL names the player's journal; a program must ask for one with --journal.
         let recorder = global.begin(session, global.journal.is_some())?;
         protocol::converse(recorder, &mut std::io::stdin().lock(), None)
     }

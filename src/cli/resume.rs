@@ -1,4 +1,4 @@
-//! `resume`, and the program without a command: going on with a game.
+//! `resume`, and the program without a command.
 
 use super::{Cli, Global};
 use crate::records::journal::{Journal, JournalError};
@@ -12,8 +12,7 @@ use std::ffi::OsString;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game that is open, any part of a session's name that no other has, or `last`; without it the newest that
-    /// has not ended
+    /// The game, part of a session's name that fits only one session, or `last`; by default the newest unfinished game
     session: Option<String>,
 }
 
@@ -23,7 +22,7 @@ impl Args {
         let library = Global::library()?;
         let open = || OpenGame::all(&journal, &library, global.plain, global.quiet);
         let name = match self.session.as_deref().map(str::trim) {
-            // A whole name needs no search for what is open.
+            // A complete name needs no search for unfinished games.
             Some(wanted) if Journal::is_name(wanted) || wanted.eq_ignore_ascii_case("last") => journal.find(wanted)?,
             Some(wanted) => {
                 let mut meant = OpenGame::matching(open()?, wanted);
@@ -43,7 +42,7 @@ impl Args {
             None => match open()?.into_iter().next() {
                 Some(open) => open.name,
                 None => {
-                    let message = "no game is open. `deckwarden play` begins one";
+                    let message = "no game is unfinished. Start one with `deckwarden play`";
                     return Err(Failure::new(Status::Negative, message));
                 }
             },
@@ -52,11 +51,10 @@ impl Args {
     }
 }
 
-/// The program without a command: the open game goes on, or a menu.
+/// Resumes the unfinished game, or shows the menu.
 pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     if !is_interactive() {
-        let message =
-            "nothing was asked for. `deckwarden play classic` plays a game, `deckwarden --help` tells the rest";
+        let message = "no command was given. Play a game with `deckwarden play classic`, or see `deckwarden --help`";
         return Err(Failure::new(Status::Usage, message));
     }
     let library = Global::library()?;
@@ -85,7 +83,7 @@ pub(super) fn open_or_menu(global: &Global) -> Result<Status, Failure> {
     command.map_or(Ok(Status::Done), |command| command.run(global))
 }
 
-/// What can be chosen, with the command that it stands for and whether that wants a game.
+/// Menu entries: the text, the command, and whether the command needs a game.
 const MENU: [(&str, &str, bool); 4] = [
     ("Play a game", "play", false),
     ("Learn a game", "learn", true),
@@ -93,12 +91,12 @@ const MENU: [(&str, &str, bool); 4] = [
     ("See the scores", "scores", false),
 ];
 
-/// The words of the command that a person chooses; `None` where the person leaves.
+/// The words of the chosen command; `None` if the person leaves.
 fn menu(library: &Library, last: &LastTables, look: Look) -> std::io::Result<Option<Vec<String>>> {
-    let things: Vec<MenuItem> = MENU.iter().map(|(thing, ..)| *thing).chain(["Leave"]).map(MenuItem::from).collect();
-    let chosen = choose("What shall it be?", &things, 0, look)?.and_then(|at| MENU.get(at));
-    let Some((_, command, wants_game)) = chosen else { return Ok(None) };
-    if !wants_game {
+    let entries: Vec<MenuItem> = MENU.iter().map(|(text, ..)| *text).chain(["Leave"]).map(MenuItem::from).collect();
+    let chosen = choose("What would you like to do?", &entries, 0, look)?.and_then(|at| MENU.get(at));
+    let Some((_, command, needs_game)) = chosen else { return Ok(None) };
+    if !needs_game {
         return Ok(Some(vec![(*command).to_owned()]));
     }
     Ok(questions::ask_game(library, last, look)?.map(|game| vec![(*command).to_owned(), game]))

@@ -1,4 +1,4 @@
-//! `rulebook`: the rulebooks at hand, and house rules of one's own.
+//! `rulebook`: lists, shows, checks and starts rulebooks.
 
 use super::{Global, documents};
 use crate::lint::{self, LintReport, Severity};
@@ -19,31 +19,31 @@ pub(crate) struct Args {
 
 #[derive(Debug, clap::Subcommand)]
 enum RulebookCommand {
-    /// List the rulebooks: those that come with the program, and your own
+    /// List the built-in rulebooks and your own
     List,
-    /// Print a rulebook; for house rules the whole of it, with what it takes over
+    /// Print a rulebook; house rules are printed with everything that they inherit
     Show {
         /// The rulebook's id or alias
         game: String,
     },
-    /// Proofread rulebooks: mistakes with file, line and column
+    /// Check rulebooks and print mistakes with file, line and column
     Check {
-        /// Files, ids or aliases; all rulebooks without one
+        /// Files, ids or aliases; by default all rulebooks
         what: Vec<OsString>,
     },
-    /// Begin house rules: a file that changes a game, with what it can change
+    /// Start house rules: a file that changes a game and lists what you can change
     New {
-        /// The game that is changed
+        /// The game to change
         #[arg(required_unless_present = "skeleton")]
         game: Option<String>,
         /// The id of the house rules: one word of small letters, digits and `-`
         #[arg(required_unless_present = "skeleton")]
         id: Option<String>,
-        /// Print the skeleton of a rulebook for a new game instead, for those who add a game to the program
+        /// Print the skeleton of a rulebook for a new game instead, for developers who add a game
         #[arg(long, value_name = "ID", conflicts_with_all = ["game", "id"])]
         skeleton: Option<String>,
     },
-    /// Print the JSON Schema of a rulebook, for editors that check and complete
+    /// Print the JSON Schema of rulebooks, for editors
     Schema,
 }
 
@@ -83,9 +83,9 @@ fn list(global: &Global) -> Result<Status, Failure> {
     let mut lines = Vec::new();
     for book in library.rulebooks() {
         let file = library.source(&book.id).filter(|source| !source.built_in).map(|source| source.path);
-        let place = file.map_or_else(|| "comes with the program".to_owned(), |path| path.display().to_string());
+        let place = file.map_or_else(|| "built-in".to_owned(), |path| path.display().to_string());
         let changes = library.base(book).map(|base| format!(", changes {}", base.name)).unwrap_or_default();
-        // A path is no text in which cards are named.
+        // The whole line is the prefix, because a path must not be searched for cards.
         lines.extend(look.paragraph(&format!("{} {}: {}{changes} ({place})", book.id, book.version, book.name), ""));
     }
     lines.extend(library.broken.iter().flat_map(|error| look.paragraph(&format!("not usable: {error}"), "")));
@@ -125,7 +125,7 @@ fn check(global: &Global, what: &[OsString]) -> Result<Status, Failure> {
         if !path.is_file() {
             match library.find(&name.to_string_lossy()).cloned() {
                 Ok(book) => checked.push(lint::check(&library, &book)),
-                // A folder, a pipe or a device of that name is told as what it is.
+                // A directory, pipe or device with this name fails with its own error.
                 Err(_) if path.symlink_metadata().is_ok() => broken.extend(read_file(&mut library, path).err()),
                 Err(error) => return Err(error.into()),
             }
@@ -144,20 +144,20 @@ fn check(global: &Global, what: &[OsString]) -> Result<Status, Failure> {
     Ok(if sound { Status::Done } else { Status::Negative })
 }
 
-/// The id of the rulebook in a file, which is on the shelf afterwards.
+/// Adds a rulebook file to the library and returns its id.
 fn read_file(library: &mut Library, path: &Path) -> Result<String, LoadError> {
     let same = |other: &Path| match (other.canonicalize(), path.canonicalize()) {
         (Ok(other), Ok(path)) => other == path,
         _ => false,
     };
-    let shelved = |library: &Library| {
+    let id_in = |library: &Library| {
         let mut books = library.rulebooks().iter().map(|book| book.id.clone());
         books.find(|id| library.source(id).is_some_and(|source| !source.built_in && same(&source.path)))
     };
-    if shelved(library).is_none() && !library.broken.iter().any(|error| error.path().is_some_and(same)) {
+    if id_in(library).is_none() && !library.broken.iter().any(|error| error.path().is_some_and(same)) {
         library.add(&[path.to_owned()]);
     }
-    shelved(library).ok_or_else(|| {
+    id_in(library).ok_or_else(|| {
         let error = library.broken.iter().find(|error| error.path().is_some_and(same));
         error.cloned().unwrap_or_else(|| LoadError::Unreadable {
             path: path.to_owned(),
@@ -186,21 +186,21 @@ fn report(global: &Global, checked: &[LintReport], broken: &[LoadError]) -> Resu
     Ok(())
 }
 
-/// That an id is a word, and that no rulebook has it yet.
-fn free_id(library: &Library, id: &str) -> Result<(), Failure> {
-    let told = |message: String| Err(Failure::new(Status::Usage, message));
+/// Rejects an id that is not a word, or that a rulebook already has.
+fn check_free_id(library: &Library, id: &str) -> Result<(), Failure> {
+    let rejected = |message: String| Err(Failure::new(Status::Usage, message));
     let word = id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
     if id.is_empty() || !word {
-        return told(format!("`{id}` is no id. Use one word of small letters, digits and `-`"));
+        return rejected(format!("`{id}` is not a valid id. Use one word of small letters, digits and `-`"));
     }
     if library.find(id).is_ok() {
-        return told(format!("there already is a rulebook `{id}`. Choose another id"));
+        return rejected(format!("a rulebook `{id}` already exists. Choose another id"));
     }
     Ok(())
 }
 
 fn new_game(global: &Global, id: &str) -> Result<Status, Failure> {
-    free_id(&Global::library()?, id)?;
+    check_free_id(&Global::library()?, id)?;
     let text = starter::skeleton(id);
     if global.json {
         documents::print(&Skeleton { rulebook: &text })?;
@@ -213,9 +213,9 @@ fn new_game(global: &Global, id: &str) -> Result<Status, Failure> {
 fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
     let library = Global::library()?;
     let base = library.find(game)?;
-    free_id(&library, id)?;
+    check_free_id(&library, id)?;
     let Some(folder) = paths::rulebooks() else {
-        return Err(Failure::new(Status::Usage, "this system has no place for rulebooks of your own"));
+        return Err(Failure::new(Status::Usage, "this system has no directory for your own rulebooks"));
     };
     let path = folder.join(format!("{id}.yaml"));
     let made = std::fs::create_dir_all(&folder).and_then(|()| std::fs::File::create_new(&path));
@@ -230,15 +230,15 @@ fn new(global: &Global, game: &str, id: &str) -> Result<Status, Failure> {
     let mut out = output::stdout();
     writeln!(out, "{}", path.display())?;
     if !global.quiet {
-        writeln!(out, "Change it in any editor, then: deckwarden rulebook check {id}")?;
+        writeln!(out, "Edit it, then run: deckwarden rulebook check {id}")?;
     }
     Ok(Status::Done)
 }
 
-/// What `rulebook list` finds, in the program and in the folder of house rules.
+/// `rulebook list`: the built-in rulebooks and your own.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct RulebookList<'d> {
-    /// The rulebooks, those that cannot be used last.
+    /// The rulebooks; unusable ones come last.
     rulebooks: Vec<ListedRulebook<'d>>,
 }
 
@@ -246,56 +246,55 @@ pub(in crate::cli) struct RulebookList<'d> {
 #[derive(serde::Serialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub(in crate::cli) enum ListedRulebook<'d> {
-    /// One that can be used.
+    /// A usable rulebook.
     Usable {
         id: &'d str,
-        /// Shorter names by which it is found.
+        /// Shorter names for the id.
         aliases: &'d [String],
         name: &'d str,
         version: &'d str,
-        /// The rulebook that it changes, if it is one of house rules.
+        /// The rulebook that it changes; null unless it is house rules.
         extends: Option<&'d str>,
-        /// Its file; null where it comes with the program.
+        /// Its file; null if it is built in.
         file: Option<String>,
     },
-    /// A rulebook that cannot be used.
+    /// An unusable rulebook.
     Broken {
         file: Option<String>,
-        /// What is wrong with it.
+        /// The problem.
         error: String,
     },
 }
 
-/// What `rulebook show` prints: a rulebook with all that it takes from another one.
+/// `rulebook show`: a rulebook with everything that it inherits.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct WholeRulebook<'d> {
-    /// The rulebook, as its own schema tells it (`deckwarden rulebook schema`).
+    /// The rulebook; its schema is printed by `deckwarden rulebook schema`.
     #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
     rulebook: &'d Rulebook,
 }
 
-/// What `rulebook check` finds; nothing in a sound rulebook.
+/// `rulebook check`: the findings; empty for sound rulebooks.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Checked<'d> {
     findings: Vec<FindingJson<'d>>,
 }
 
-/// Something that was found in a rulebook.
+/// A mistake or a note.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct FindingJson<'d> {
     file: Option<String>,
-    /// The line, where it is known.
+    /// The line, if known.
     line: Option<u64>,
-    /// The column, where it is known.
+    /// The column, if known.
     column: Option<u64>,
     /// `mistake`, which fails the check, or `note`, which does not.
     weight: &'static str,
-    /// What it is, and what to do.
+    /// The problem, and what to do.
     message: std::borrow::Cow<'d, str>,
 }
 
 impl<'d> FindingJson<'d> {
-    /// What was found in a rulebook that can be read.
     fn new(report: &LintReport, finding: &'d lint::Finding) -> FindingJson<'d> {
         let (line, column) = finding.place.unzip();
         let weight = if finding.severity == Severity::Note { "note" } else { "mistake" };
@@ -316,7 +315,7 @@ impl From<&LoadError> for FindingJson<'_> {
     }
 }
 
-/// What `rulebook new --skeleton` prints.
+/// `rulebook new --skeleton`: the skeleton.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Skeleton<'d> {
     /// The text of the skeleton.

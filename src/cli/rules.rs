@@ -1,4 +1,4 @@
-//! `rules`: a rulebook to be read, or the page that answers a question.
+//! `rules`: shows a rulebook, or the pages that answer a question.
 
 use super::{Global, documents, table_args};
 use crate::learn::pages::{self, Pages};
@@ -11,21 +11,21 @@ use std::io::Write;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game's id or alias; all games are listed without one
+    /// The id or alias of a game; by default lists all games
     game: Option<String>,
-    /// `turn`, `setup`, a rule's id, a section, or words to look for in everything that the rulebook says
+    /// `turn`, `setup`, a rule's id, a section, or words to search for
     #[arg(value_name = "RULE")]
     words: Vec<String>,
-    /// Print one page to lay beside the deck: set-up, turn, what is typed, end
+    /// Print a one-page summary for the table: set-up, turn, notation, end
     #[arg(long, conflicts_with = "words")]
     sheet: bool,
-    /// Print the whole rulebook, or the sheet, in Markdown, for reading or printing
+    /// Print the rulebook or the summary as Markdown
     #[arg(long, conflicts_with = "words")]
     markdown: bool,
-    /// Set an option of the game, whose set-up and turn are then told as they are with it; wins over the preset
+    /// Set an option of the game and show the set-up and turn that it gives; it overrides the preset
     #[arg(long, value_name = "KEY=VALUE", value_parser = table_args::pair, requires = "game")]
     set: Vec<(String, String)>,
-    /// Use a named set of options of the game, whose set-up and turn are then told as they are with it
+    /// Use a named set of options and show the set-up and turn that they give
     #[arg(long, value_name = "NAME", requires = "game")]
     preset: Option<String>,
 }
@@ -96,31 +96,31 @@ impl Args {
     }
 }
 
-/// Columns of a sheet of paper.
+/// Columns of a printed page.
 const SHEET: usize = 80;
 
-/// What `rules GAME` tells: all that the rulebook says, page by page.
+/// `rules GAME`: the whole rulebook, page by page.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct RulebookPages<'d> {
-    /// The game by its rulebook's id, never by an alias.
+    /// The id of the game's rulebook.
     game: &'d str,
-    /// Its pages, in the order in which they are read.
+    /// Its pages in reading order.
     pages: Vec<PageJson<'d>>,
 }
 
-/// What `rules GAME WORDS` answers.
+/// `rules GAME WORDS`: the answer.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct RulesAnswer<'d> {
-    /// The game by its rulebook's id, never by an alias.
+    /// The id of the game's rulebook.
     game: &'d str,
-    /// The pages that fit, the best first.
+    /// The matching pages, best first.
     answer: Vec<PageJson<'d>>,
 }
 
 /// `rules GAME --markdown` and `--sheet`.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Printed<'d> {
-    /// The game by its rulebook's id, never by an alias.
+    /// The id of the game's rulebook.
     game: &'d str,
     /// The text in Markdown.
     markdown: &'d str,

@@ -1,8 +1,8 @@
-//! `solve`: whether deals can be won by somebody who sees every card.
+//! `solve`: finds out whether deals can be won by a player who sees every card.
 
 use super::journal::SessionArgs;
-use super::seed::seed;
-use super::{Global, TableArgs, deal_setup, documents};
+use super::table_args::{deal_setup, seed};
+use super::{Global, TableArgs, documents};
 use crate::coach::{
     self, DealPlan, KnownDeal, LastChance, NoSessionDeal, SessionDeal, Solution, SolverBudget, WinnableDeals,
 };
@@ -20,27 +20,26 @@ use crate::text::prose::counted;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// In so many ways the cards that a session never showed are laid.
+/// Number of random orders tried for the cards that a session never showed.
 const WAYS: usize = 20;
 
-/// Arguments of `solve`: which deals are looked into, and how long.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game's id or alias
+    /// The id or alias of the game
     #[arg(required_unless_present = "session", conflicts_with = "session")]
     game: Option<String>,
     #[command(flatten)]
     table: TableArgs,
-    /// Lay the piles as a deal file tells, and look into that deal
+    /// Solve the deal in this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["session", "deals", "seed"])]
     deal: Option<PathBuf>,
-    /// Look into the deal of a session: any part of its name that no other has, or `last`
+    /// Solve the deal of a session: part of its name that fits only one session, or `last`
     #[arg(long, value_name = "SESSION", conflicts_with_all = ["deals", "seed"])]
     session: Option<String>,
-    /// Shuffle that many deals
+    /// Number of deals to shuffle
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     deals: u32,
-    /// Look at that many thousands of positions of a deal, at most
+    /// Try at most this many thousand positions of each deal
     #[arg(long, value_name = "N", default_value_t = (SolverBudget::USUAL / 1_000) as u32, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     positions: u32,
     /// Shuffle the same deals again
@@ -80,7 +79,7 @@ impl Args {
         told.extend(undecided(&found));
         let [half, most, all] = [50, 99, 100].map(|hundredths| found.time(hundredths).as_secs_f64() * 1_000.0);
         told.push(format!(
-            "Half of the deals took {half:.1} ms at most, 99 of 100 took {most:.0} ms, the longest {all:.0} ms."
+            "Half of the deals took at most {half:.1} ms, 99 of 100 at most {most:.0} ms, the longest {all:.0} ms."
         ));
         told.push(format!("Again: {} --seed {}", self.again(), plan.seed));
         say(global, &setup, "deals of", &told)
@@ -88,15 +87,13 @@ impl Args {
 
     fn again(&self) -> String {
         let mut words = vec!["deckwarden solve".to_owned(), self.game()];
-        words.extend(self.table.preset.iter().map(|preset| format!("--preset {preset}")));
-        words.extend(self.table.set.iter().map(|(key, value)| format!("--set {key}={value}")));
-        words.push(format!("--deals {}", self.deals));
-        words.push(format!("--positions {}", self.positions));
+        words.extend(self.table.option_words());
+        words.push(format!("--deals {} --positions {}", self.deals, self.positions));
         words.join(" ")
     }
 
     fn of_file(&self, global: &Global, deal: &Path, budget: SolverBudget) -> Result<Status, Failure> {
-        let setup = deal_setup::setup(&Global::library()?, &self.game(), self.table.clone(), deal)?;
+        let setup = deal_setup(&Global::library()?, &self.game(), self.table.clone(), deal)?;
         check(&setup)?;
         let expertise = reviews::expertise(&setup);
         let solved = coach::Solver::new(&expertise).solve(&setup.game, budget);
@@ -119,8 +116,7 @@ impl Args {
                 vec![format!("This deal cannot be won. Every line was tried: {} positions.", solved.positions)]
             }
             Solution::Undecided => vec![format!(
-                "Nothing was found within {} positions. `--positions` tries more, and the cards that the file leaves open \
-                 cannot be known.",
+                "No win was found within {} positions. Try more with `--positions`. Cards that are not in the file stay unknown.",
                 solved.positions
             )],
         };
@@ -128,7 +124,7 @@ impl Args {
     }
 }
 
-/// Refuses a game of which no deal settles all cards.
+/// Rejects games whose course is not fixed by the deal.
 fn check(setup: &Setup) -> Result<(), Failure> {
     if KnownDeal::settles(setup) {
         return Ok(());
@@ -138,8 +134,8 @@ fn check(setup: &Setup) -> Result<(), Failure> {
 
 fn no_deal(setup: &Setup) -> String {
     format!(
-        "{} shuffles cards anew while it is played, or hides hands: no deal settles how it goes. `deckwarden simulate` \
-         plays it with fair shuffles",
+        "{} reshuffles cards or hides hands, so a deal does not fix its course. `deckwarden simulate` plays it with fair \
+         shuffles",
         setup.book.name
     )
 }
@@ -173,12 +169,12 @@ fn of_session(global: &Global, session: &str, budget: SolverBudget) -> Result<St
     match (unknown, deals.winnable.hits, deals.undecided) {
         (0, 0, 0) => told.push("This deal could not be won: every line was tried.".to_owned()),
         (0, 0, _) => {
-            told.push("Whether this deal could be won was not found out. `--positions` tries more.".to_owned());
+            told.push("It is unknown whether this deal could be won. Try more with `--positions`.".to_owned());
         }
         (0, ..) => told.push("This deal could be won.".to_owned()),
         (unknown, ..) => {
             told.push(format!(
-                "{} never came up. Laid at random, such a deal can be won: {:.0}.",
+                "{} never came up. With these cards in random order the deal can be won: {:.0}.",
                 counted(*unknown, "card"),
                 deals.winnable
             ));
@@ -186,16 +182,15 @@ fn of_session(global: &Global, session: &str, budget: SolverBudget) -> Result<St
         }
     }
     if let Some((entry, line)) = chance {
-        told.push(format!("The last moment was before entry {entry}. So it could have gone on:"));
+        told.push(format!("The last chance was before entry {entry}. You could have gone on:"));
         told.extend(line);
     }
     say(global, setup, &format!("{name},"), &told)
 }
 
-/// What is said where the budget was too small for some deals.
 fn undecided(found: &WinnableDeals) -> Option<String> {
     let undecided = usize::try_from(found.undecided).unwrap_or(usize::MAX);
-    (undecided > 0).then(|| format!("Not found out: {}. `--positions` tries more.", counted(undecided, "deal")))
+    (undecided > 0).then(|| format!("Unknown: {}. Try more with `--positions`.", counted(undecided, "deal")))
 }
 
 fn say(global: &Global, setup: &Setup, of: &str, told: &[String]) -> Result<Status, Failure> {
@@ -206,7 +201,7 @@ fn say(global: &Global, setup: &Setup, of: &str, told: &[String]) -> Result<Stat
     Ok(Status::Done)
 }
 
-/// Actions as they are typed: each decision on a line of its own, with the cards that come up after it.
+/// Actions as the player types them: each decision on its own line, with the cards that come up after it.
 fn typed(setup: &Setup, game: &AnyGame, line: &[Action]) -> Vec<String> {
     let mut game = game.clone();
     let mut lines: Vec<String> = Vec::new();
@@ -226,7 +221,6 @@ fn typed(setup: &Setup, game: &AnyGame, line: &[Action]) -> Vec<String> {
     lines
 }
 
-/// The deals as JSON; described in `docs/json.md`.
 fn document<'s>(setup: &'s Setup, found: &WinnableDeals) -> SolvedDeals<'s> {
     SolvedDeals {
         game: &setup.book.id,
@@ -241,40 +235,40 @@ fn document<'s>(setup: &'s Setup, found: &WinnableDeals) -> SolvedDeals<'s> {
     }
 }
 
-/// What `solve` tells of one deal or of many.
+/// `solve`: whether deals can be won.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct SolvedDeals<'d> {
-    /// The game by its rulebook's id, never by an alias.
+    /// The id of the game's rulebook.
     game: &'d str,
-    /// Every option under which the deals were tried.
+    /// All options of the game.
     #[schemars(with = "BTreeMap<String, rulebook::SettingValue>")]
     options: &'d rulebook::Settings,
-    /// The session whose deal it is.
+    /// The session that the deal comes from.
     #[serde(skip_serializing_if = "Option::is_none")]
     session: Option<&'d str>,
-    /// How many cards of the session's deal never came up; they are laid at random.
+    /// Number of the session's cards that never came up; they are put in random order.
     #[serde(skip_serializing_if = "Option::is_none")]
     unknown: Option<usize>,
-    /// The seed that shuffles the same deals again.
+    /// The seed; the same seed shuffles the same deals.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
-    /// How many deals were looked into.
+    /// Number of deals.
     deals: usize,
-    /// Those that can be won, among those that were decided.
+    /// Deals that can be won, among those that were solved.
     winnable: Rate,
-    /// Those for which the budget was too small.
+    /// Deals that were not solved within the budget.
     undecided: u64,
-    /// Lines that win, of a deal whose cards are all known.
+    /// Lines that win, if all cards of the deal are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<SolvedLine>,
 }
 
-/// Lines that win one deal, from its first card or from a position of its session.
+/// Lines that win a deal, from its first card or from a position of the session.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct SolvedLine {
-    /// The last entry of the session before which the deal could still be won; without one from the first card.
+    /// The last entry of the session before which the deal could still be won; absent if the lines start at the first card.
     #[serde(skip_serializing_if = "Option::is_none")]
     entry: Option<usize>,
-    /// Lines as they are typed.
+    /// Lines as the player types them.
     line: Vec<String>,
 }

@@ -1,27 +1,32 @@
-//! The arguments that say which table is to be laid.
+//! The arguments that choose a table: game, options, players, deal file and seed.
 
 use super::Config;
-use crate::play::setup::SetupRequest;
+use crate::play::setup::{Setup, SetupRequest};
+use crate::rules::deal::Deal;
 use crate::rules::library::Library;
+use crate::terminal::{Failure, Status};
+use crate::text::file;
+use crate::text::yaml::MAX_BYTES;
 use clap::Args;
+use rand::TryRng;
+use rand::rngs::SysRng;
+use std::path::Path;
 
-/// A game, its options and its players.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct TableArgs {
-    /// Set an option of the game; wins over the preset
+    /// Set an option of the game; it overrides the preset
     #[arg(long, value_name = "KEY=VALUE", value_parser = pair)]
     pub set: Vec<(String, String)>,
     /// Use a named set of options
     #[arg(long, value_name = "NAME")]
     pub preset: Option<String>,
-    /// Name a player; once for each, in the order of play
+    /// Name a player; repeat it for each player, in the order of play
     #[arg(long, value_name = "NAME")]
     pub player: Vec<String>,
 }
 
 impl TableArgs {
-    /// Adds what is configured for a game, where the command line does not say otherwise: a preset that is named there
-    /// stands for itself.
+    /// Adds the configured options of a game. A preset on the command line replaces them all.
     pub(super) fn configure(&mut self, config: &Config, library: &Library, game: &str) {
         if self.preset.is_none() {
             let (preset, set) = config.of_game(library, game);
@@ -34,13 +39,42 @@ impl TableArgs {
         }
     }
 
-    /// What is asked for.
+    /// The options as words of a command line that plays the same table again.
+    pub(super) fn option_words(&self) -> impl Iterator<Item = String> {
+        let preset = self.preset.iter().map(|preset| format!("--preset {preset}"));
+        preset.chain(self.set.iter().map(|(key, value)| format!("--set {key}={value}")))
+    }
+
     pub(crate) fn wanted(self, game: String) -> SetupRequest {
         SetupRequest { game, preset: self.preset, set: self.set, players: self.player }
     }
 }
 
 pub(super) fn pair(text: &str) -> Result<(String, String), String> {
-    let (key, value) = text.split_once('=').ok_or("write KEY=VALUE, as in `reserve=on`")?;
+    let (key, value) = text.split_once('=').ok_or("write KEY=VALUE, such as `reserve=on`")?;
     Ok((key.trim().to_owned(), value.trim().to_owned()))
+}
+
+/// Sets up a table from a deal file, which fixes the order of every pile.
+pub(super) fn deal_setup(library: &Library, game: &str, table: TableArgs, path: &Path) -> Result<Setup, Failure> {
+    let text =
+        file::read_text(path, MAX_BYTES as u64).map_err(|source| Failure::File { path: path.to_owned(), source })?;
+    let deal = Deal::parse(&text).map_err(|source| Failure::Deal { path: path.to_owned(), source })?;
+    let (book, dealt) = (library.find(game)?, library.find(&deal.game)?);
+    if book.id != dealt.id {
+        let message = format!("{} is a deal of {}, not of {}. Name that game", path.display(), dealt.id, book.id);
+        return Err(Failure::new(Status::Usage, message));
+    }
+    let mut wanted = table.wanted(game.to_owned());
+    // The command line overrides the file.
+    wanted.set = deal.options.iter().cloned().chain(wanted.set).collect();
+    Ok(Setup::new(library, &wanted, Some(&deal))?)
+}
+
+/// The given seed, or one from the system's random generator: only 32 bits, so that people can type it again.
+pub(super) fn seed(named: Option<u64>) -> Result<u64, Failure> {
+    let unseeded = |error| {
+        Failure::new(Status::Usage, format!("the system has no random number: {error}. Choose one with --seed N"))
+    };
+    named.map_or_else(|| SysRng.try_next_u32().map(u64::from).map_err(unseeded), Ok)
 }

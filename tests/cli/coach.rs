@@ -262,7 +262,7 @@ fn review_prints_luck_skill_and_key_moments() {
         " % at the start, the game came to 0 %: luck ",
         "`discard 2S` cost about ",
         "Better: `place 2S 1`. ",
-        "by the policy `learned`",
+        "the policy `learned` played on",
     ] {
         assert!(ran.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(said), "{said}: {}", ran.out);
     }
@@ -291,9 +291,9 @@ fn review_of_hidden_hands_uses_only_open_cards() {
     let out = told.out.split_whitespace().collect::<Vec<_>>().join(" ");
     for said in [
         "Ben: won 2",
-        " % at the start, the game came to 100 %: luck +",
+        " % at the start, at the end 100 %: luck +",
         "`reveal JK dungeon-Ben` gave Ben +",
-        "Nothing is said of decisions: hands are hidden, so what one was worth depends on cards that the program never saw.",
+        "Decisions are not judged: hands are hidden, so their value depends on cards that the program never saw.",
         "(policy `random`)",
     ] {
         assert!(out.contains(said), "{said}: {out}");
@@ -328,7 +328,7 @@ fn scores_tell_luck_and_skill_of_the_games_that_were_reviewed() {
         assert_eq!((ran.status, ran.err.as_str()), (0, ""));
         ran
     };
-    assert_eq!(all(&[]).out, "3 games reviewed. `deckwarden scores` tells luck and skill.\n");
+    assert_eq!(all(&[]).out, "3 games reviewed. `deckwarden scores` shows luck and skill.\n");
     assert_eq!(all(&["--json"]).json()[0], json!({"version": 1, "reviewed": 0, "known": 3, "failed": 0, "left": 0}));
     let told = reviewed();
     assert_eq!((&told["clean"]["luck"]["n"], &told["helped"]["skill"]["n"]), (&json!(2), &json!(1)));
@@ -376,7 +376,7 @@ fn scores_tell_the_luck_of_each_of_several_players_and_no_skill() {
         (0..3).map(|player| (shown[player]["luck"].as_f64(), &shown[player]["skill"])).collect();
     assert_eq!(shown, lucks.iter().map(|luck| (Some(*luck), &Value::Null)).collect::<Vec<_>>());
     let text = room.run(&["scores", "bullen"]).out;
-    assert_eq!(text.matches(" a game in 1 clean game, by the cards that all saw").count(), 3, "{text}");
+    assert_eq!(text.matches(" a game in 1 clean game, from cards that all players saw").count(), 3, "{text}");
     assert!(!text.contains("Skill"), "{text}");
     let shown = room.run(&["journal", "show", "last"]).out;
     assert!(shown.contains("Luck of the cards that all saw: Ana -") && shown.contains(", Ben +"), "{shown}");
@@ -408,12 +408,10 @@ fn drills_ask_own_blunders_before_refused_rules() {
     let hidden = room.run(&["learn", "dungeon", "mistakes"]);
     assert_eq!((hidden.status, hidden.out.as_str()), (1, ""));
     assert!(hidden.err.contains("hands are hidden"), "{}", hidden.err);
-    assert!(room.run(&["learn", "classic", "--list"]).out.contains("(none yet: play a game to its end)"));
+    assert!(room.run(&["learn", "classic", "--list"]).out.contains("(none yet: finish a game first)"));
     room.feed(&["play", "classic", "-q"], (nearly_lost() + "\nx 2s\n").as_bytes());
     assert!(
-        room.run(&["learn", "classic", "--list"])
-            .out
-            .contains("Your own mistakes, as puzzles (made of your last game)")
+        room.run(&["learn", "classic", "--list"]).out.contains("Your own mistakes, as puzzles (from your last game)")
     );
     let listed = room.run(&["learn", "--list", "--json"]).json()[0]["courses"].clone();
     let mistakes = |game: &str| {
@@ -498,16 +496,18 @@ fn a_game_tells_how_often_it_is_won_when_it_is_played_well() {
         assert!(said.contains(&format!("{}, by {}", book.name, book.designer)), "{said}");
         let settings = book.settle(None, &[], book.players.min).expect("the usual options");
         let Some(table) = rates.of_table(book, &settings) else {
-            assert!(book.players.max > 1 && !said.contains("played well"), "{said}");
+            assert!(book.players.max > 1 && !said.contains("Good play"), "{said}");
             continue;
         };
         let (named, told) = (table.named(), table.by_expert.told(book, 0));
         assert!(
-            said.contains(&format!("The usual table ({named}), played well: {told}. `deckwarden rules ")),
+            said.contains(&format!(
+                "Good play of the standard game ({named}): {told}. For more, see `deckwarden rules "
+            )),
             "{said}"
         );
     }
-    assert!(!room.run(&["games"]).out.contains("played well"));
+    assert!(!room.run(&["games"]).out.contains("Good play"));
     assert_eq!(room.run(&["games", "classic", "--json"]).json()[0]["games"].as_array().map(Vec::len), Some(1));
     let typo = room.run(&["games", "clasic"]);
     assert!(typo.status == 2 && typo.err.contains("`classic`"), "{typo:?}");

@@ -54,9 +54,9 @@ fn keys_are_set_told_and_taken_out_and_comments_stay() {
 fn what_cannot_be_is_not_set() {
     let room = Room::new();
     for (key, value, said) in [
-        ("plian", "true", "there is no key `plian`. Did you mean `plain`? "),
-        ("plain", "perhaps", "`plain` is true or false, not `perhaps`."),
-        ("color", "blue", "`color` is auto, always or never, not `blue`."),
+        ("plian", "true", "unknown key `plian`. Did you mean `plain`? "),
+        ("plain", "perhaps", "`plain` must be true or false, not `perhaps`."),
+        ("color", "blue", "`color` must be auto, always or never, not `blue`."),
         ("game", "clasic", "there is no game `clasic`"),
         ("options.classic.reserv", "on", "Clear the Dungeon Classic has no option `reserv`. Did you mean `reserve`? "),
         ("options.classic.jokers", "9", "`9` is no value of the option `jokers`."),
@@ -153,7 +153,7 @@ fn unknown_games_and_options_name_their_place() {
         ("options:\n  classic:\n    reserv: on\n", ":3:5: Clear the Dungeon Classic has no option `reserv`. "),
         ("options:\n  classic: {preset: brutl}\n", ":2:21: Clear the Dungeon Classic has no preset `brutl`. "),
         ("options:\n  crawl: {}\n  classic: {jokers: 9}\n", ":3:21: `9` is no value of the option `jokers`. "),
-        ("player: \"\\e[31mred\"\n", ":1:9: `player` has a character that cannot be seen, \\u{1b}. "),
+        ("player: \"\\e[31mred\"\n", ":1:9: `player` contains the invisible character \\u{1b}. "),
     ] {
         room.configure(text);
         let ran = room.with(&[], &play);
@@ -187,8 +187,7 @@ fn a_broken_config_file_is_reported_and_can_be_mended() {
     room.configure("player: Ana\nplian: true\n");
     let ran = room.run(&["games"]);
     assert_eq!(ran.status, 3);
-    let place =
-        format!("deckwarden: {}:2:1: there is no key `plian`. Did you mean `plain`? ", room.path(FILE).display());
+    let place = format!("deckwarden: {}:2:1: unknown key `plian`. Did you mean `plain`? ", room.path(FILE).display());
     assert!(ran.err.starts_with(&place) && ran.err.ends_with("`deckwarden config edit` opens it.\n"), "{}", ran.err);
     assert_eq!(room.run(&["config", "path"]).status, 0);
     let mend = [("EDITOR", "sed -i s/plian/plain/")];

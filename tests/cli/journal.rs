@@ -161,7 +161,7 @@ fn deleting_needs_a_word_and_can_be_taken_back() {
     let room = played();
     let ran = room.at(NOW, &["journal", "delete", "last"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert!(ran.err.trim_end().ends_with("is not deleted without a word. Add --yes."), "{}", ran.err);
+    assert!(ran.err.trim_end().ends_with("is deleted. Add --yes."), "{}", ran.err);
     assert_eq!(room.at(NOW, &["journal", "delete", "last", "--yes"]).status, 0);
     assert_eq!(names(&room, &[]).len(), 2);
     let trash = room.at(NOW, &["journal", "list", "--trash"]).out;
@@ -198,13 +198,13 @@ fn an_export_is_not_written_over_without_a_word() {
     room.write("out.json", "mine");
     let ran = room.at(NOW, &["journal", "export", "--output", "out.json"]);
     assert_eq!(ran.status, 2);
-    assert_eq!(ran.err, "deckwarden: out.json exists already. Name another file, or add --force.\n");
+    assert_eq!(ran.err, "deckwarden: out.json already exists. Name another file, or add --force.\n");
     #[cfg(unix)]
     {
         let link = room.path("link");
         std::os::unix::fs::symlink("nowhere", &link).unwrap();
         let ran = room.at(NOW, &["journal", "export", "--output", "link"]);
-        assert_eq!(ran.err, "deckwarden: link exists already. Name another file, or add --force.\n");
+        assert_eq!(ran.err, "deckwarden: link already exists. Name another file, or add --force.\n");
         assert!(link.is_symlink() && !room.path("nowhere").exists());
         assert_eq!(room.at(NOW, &["journal", "export", "--output", "link", "--force"]).status, 0);
         assert!(!link.is_symlink() && link.is_file());
@@ -214,7 +214,7 @@ fn an_export_is_not_written_over_without_a_word() {
     let other = Room::new();
     other.write("in.json", std::fs::read(room.path("out.json")).unwrap());
     let ran = other.at(NOW, &["journal", "import", "in.json"]);
-    assert_eq!(ran.out, "3 sessions: 3 added, 0 there already, 0 went further, 0 older than here, 0 not imported.\n");
+    assert_eq!(ran.out, "3 sessions: 3 added, 0 unchanged, 0 extended, 0 older than yours, 0 not imported.\n");
     let again = other.at(NOW, &["journal", "import", "in.json", "--json"]);
     assert_eq!(again.json()[0], json!({"version": 1, "added": 0, "same": 3, "extended": 0, "older": 0, "refused": []}));
 }
@@ -302,7 +302,7 @@ fn a_player_nobody_knows_is_answered_with_those_who_are_known() {
     for arguments in [&["scores", "--player", "Ben"][..], &["journal", "list", "--player", "Ben"]] {
         let ran = room.at(NOW, arguments);
         assert_eq!((ran.status, ran.out.as_str()), (1, ""));
-        assert_eq!(ran.err, "deckwarden: nobody called Ben is in the journal. The players are Ana.\n");
+        assert_eq!(ran.err, "deckwarden: no player Ben is in the journal. The players are Ana.\n");
     }
 }
 
@@ -318,7 +318,7 @@ fn pages_are_counted_and_one_that_is_not_there_is_refused() {
     assert_eq!(ran.err, "18 to 19 of 19 sessions, 2026-11-01 to 2026-11-19.\n");
     let ran = room.at(NOW, &["journal", "list", "--page", "3"]);
     assert_eq!(ran.status, 2);
-    assert_eq!(ran.err, "deckwarden: there is no page 3. The list has 2 pages.\n");
+    assert_eq!(ran.err, "deckwarden: page 3 does not exist. The list has 2 pages.\n");
 }
 
 #[test]
@@ -346,7 +346,7 @@ fn unfinished_games_are_named_where_only_they_could_be_exported() {
     room.play("2026-11-19T20:00:00+01:00", GAME);
     let ran = room.at(NOW, &["journal", "export", "--format", "bgsplay"]);
     assert_eq!(ran.status, 1);
-    assert_eq!(ran.err, "deckwarden: 1 session not finished. --unfinished exports that, too.\n");
+    assert_eq!(ran.err, "deckwarden: 1 session not finished. Add --unfinished to export unfinished sessions.\n");
 }
 
 #[test]
@@ -360,7 +360,7 @@ fn a_repair_sweeps_up_what_is_ours_and_nothing_else() {
     std::fs::write(&others[0], "plans").unwrap();
     std::fs::create_dir(&others[1]).unwrap();
     let ran = room.at(NOW, &["journal", "repair"]);
-    assert_eq!((ran.status, ran.out.as_str()), (0, "Removed 1 half-written file that a process left when it died.\n"));
+    assert_eq!((ran.status, ran.out.as_str()), (0, "Removed 1 half-written file of interrupted processes.\n"));
     assert!(!ours.exists() && others.iter().all(|other| other.exists()));
 }
 

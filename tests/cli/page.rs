@@ -52,7 +52,7 @@ fn a_file_that_exists_is_written_over_only_by_force() {
     let html = ["scores", "classic", "--html", "page.html", "--journal", "journal"];
     let ran = room.run(&html);
     assert_eq!(ran.status, 2);
-    assert_eq!(ran.err, "deckwarden: page.html exists already. Name another file, or add --force.\n");
+    assert_eq!(ran.err, "deckwarden: page.html already exists. Name another file, or add --force.\n");
     assert_eq!(std::fs::read_to_string(room.path("page.html")).expect("the file"), "mine");
     assert_eq!(room.run(&[&html[..], &["--force"]].concat()).status, 0);
     assert!(std::fs::read_to_string(room.path("page.html")).expect("the file").starts_with("<!DOCTYPE html>"));
@@ -147,7 +147,7 @@ fn the_page_works_in_a_browser() {
 fn a_result_card_is_a_picture_of_the_end() {
     let room = year();
     let ran = room.run(&["journal", "show", "last", "--card", "card.svg", "--journal", "journal"]);
-    assert_eq!((ran.status, ran.err.as_str()), (0, "The card is in card.svg.\n"));
+    assert_eq!((ran.status, ran.err.as_str()), (0, "The card was written to card.svg.\n"));
     let card = std::fs::read_to_string(room.path("card.svg")).expect("the card");
     assert!(card.starts_with("<svg ") && card.contains("<title id=\"title\">Clear the Dungeon Classic</title>"));
     assert!(!card.contains("<img") && card.contains("&lt;/script&gt;"));

@@ -113,7 +113,7 @@ fn of_several_open_games_the_program_asks_which_goes_on() {
     screen.press("j\r").see("Clear the Dungeon Classic goes on after entry 1.").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let mut screen = Screen::open(&room, &[], WIDE, &[]);
-    screen.see("Which game goes on?").press("jj\r").see("What shall it be?").press("\u{1b}");
+    screen.see("Which game goes on?").press("jj\r").see("What would you like to do?").press("\u{1b}");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let mut screen = Screen::open(&room, &[], WIDE, &[]);
     screen.see("Which game goes on?").press("\u{3}");

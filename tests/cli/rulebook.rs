@@ -22,7 +22,7 @@ fn house_rules_are_begun_checked_and_played() {
     let room = Room::new();
     let ran = room.run(&["rulebook", "new", "classic", "short"]);
     let path: PathBuf = room.path(SHELF).join("short.yaml");
-    let said = format!("{}\nChange it in any editor, then: deckwarden rulebook check short\n", path.display());
+    let said = format!("{}\nEdit it, then run: deckwarden rulebook check short\n", path.display());
     assert_eq!((ran.status, ran.out, ran.err.as_str()), (0, said, ""));
     let begun = std::fs::read_to_string(&path).unwrap();
     assert!(
@@ -61,7 +61,7 @@ fn ranges_that_no_game_has_are_refused_and_not_counted_out() {
     }
     let vary = |varied: &str| room.run(&["simulate", "wide", "--games", "1", "--policy", "random", "--vary", varied]);
     let ran = vary(&format!("damage-limit=1..{most}"));
-    let said = format!("deckwarden: `1..{most}` holds more than the 256 numbers that can be compared. Name fewer.\n");
+    let said = format!("deckwarden: `1..{most}` has more than 256 numbers. Compare fewer.\n");
     assert_eq!((ran.status, ran.err), (2, said));
     assert_eq!(vary("damage-limit=1..2").status, 0);
 }

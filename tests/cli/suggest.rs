@@ -23,13 +23,9 @@ fn a_mistyped_argument_names_the_nearest() {
         (&["drill", "classic", "--rule", "atack.power"], 2, "has no rule `atack.power`. Did you mean `attack.power`?"),
         (&["rules", "classic", "atack.power"], 1, "is about `atack.power`. Did you mean `attack.power`?"),
         (&["learn", "classic", "monstre"], 2, "has no lesson `monstre`. Did you mean `monster`?"),
-        (
-            &["scores", "--player", "Ana"],
-            1,
-            "nobody called Ana is in the journal. Did you mean `Anna`? The players are ",
-        ),
+        (&["scores", "--player", "Ana"], 1, "no player Ana is in the journal. Did you mean `Anna`? The players are "),
         (&["journal", "show", "clasic"], 1, "no session has `clasic` in its name. Did you mean `classic`? `deckwarden"),
-        (&["journal", "list", "--player", "anan"], 1, "nobody called anan is in the journal. Did you mean `Anna`?"),
+        (&["journal", "list", "--player", "anan"], 1, "no player anan is in the journal. Did you mean `Anna`?"),
     ];
     for (args, status, said) in cases {
         let ran = room.run(args);

@@ -263,7 +263,7 @@ fn ctrl_c_at_a_confirmation_changes_nothing() {
     room.write("old", "the old one");
     let asked: [(&[&str], &str, i32, &str); 2] = [
         (&["journal", "delete", "last"], "[y/N]", 1, "stays in the journal."),
-        (&["journal", "export", "--output", "old"], "old exists already. Write over it?", 2, "Name another file"),
+        (&["journal", "export", "--output", "old"], "old already exists. Overwrite it?", 2, "Name another file"),
     ];
     for (arguments, question, no, said) in asked {
         for key in ["\u{4}", "n", "\r", "\u{1b}"] {

@@ -280,12 +280,7 @@ fn solver_finds_the_last_moment_a_game_could_be_won() {
     let ran = room.feed(&["play", "classic", "--preset", "no-jokers", "--keep"], script.as_bytes());
     assert_eq!(ran.status, 0, "{}", ran.err);
     let ran = room.run(&["solve", "--session", "last"]);
-    assert!(
-        ran.out.contains("The last moment was before entry 17. So it could have gone on:"),
-        "{}{}",
-        ran.out,
-        ran.err
-    );
+    assert!(ran.out.contains("The last chance was before entry 17. You could have gone on:"), "{}{}", ran.out, ran.err);
     let ran = room.run(&["solve", "--session", "last", "--json"]);
     let told: Value = serde_json::from_str(&ran.out).expect("a document");
     assert_eq!((&told["unknown"], &told["line"]["entry"]), (&json!(0), &json!(17)), "{}", ran.err);

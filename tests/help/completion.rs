@@ -161,7 +161,9 @@ fn nonsense_in_the_variable_is_refused_with_a_sentence() {
         let ran = Room::ran(command, b"");
         assert_eq!(ran.status, status, "{value}: {}", ran.err);
         if status == 2 {
-            assert!(ran.err.starts_with("deckwarden: COMPLETE is `tea`, which is no shell. Unset it, or name one of "));
+            assert!(
+                ran.err.starts_with("deckwarden: COMPLETE is `tea`, which is not a shell. Unset it, or use one of ")
+            );
         }
     }
     for words in [&["--"][..], &["--", "deckwarden", "\u{7f}", "play", "--", "--", "="], &["nonsense"]] {

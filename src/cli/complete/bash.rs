@@ -5,7 +5,7 @@ use clap_complete::env::{Bash as Asking, EnvCompleter};
 use std::ffi::OsString;
 use std::io::{Result, Write};
 
-/// bash, with the words of `key=value` put together again before they are completed.
+/// Completion for bash, which splits `key=value` at `=`: the parts are joined before they are completed.
 #[derive(Debug)]
 pub(super) struct Bash;
 
@@ -21,7 +21,7 @@ impl EnvCompleter for Bash {
     fn write_registration(&self, var: &str, name: &str, bin: &str, completer: &str, to: &mut dyn Write) -> Result<()> {
         let mut script = Vec::new();
         Asking.write_registration(var, name, bin, completer, &mut script)?;
-        // Behind `key=` the completed word is empty, and the sign must not be lost for it.
+        // After `key=` the word to complete is empty; the script must keep the sign.
         let script = String::from_utf8_lossy(&script).replace(
             r#"        words[COMP_CWORD]="$2""#,
             r#"        [[ "${words[COMP_CWORD]}" == "=" ]] || words[COMP_CWORD]="$2""#,
@@ -47,8 +47,7 @@ impl EnvCompleter for Bash {
     }
 }
 
-/// The words as a command gets them, where the completed one is among them, and what of that bash takes for words of
-/// their own, which stay on the line.
+/// Joins split words. Returns the words, the index of the completed one, and the part of it that bash keeps on the line.
 fn rejoined(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
     let mut joined: Vec<OsString> = Vec::new();
     let (mut place, mut taken) = (at, String::new());
@@ -57,7 +56,7 @@ fn rejoined(words: Vec<OsString>, at: usize) -> (Vec<OsString>, usize, String) {
         let is_sign = word == "=";
         match joined.last_mut().filter(|last| (is_sign && !last.is_empty()) || open) {
             Some(last) => {
-                // At the sign itself bash completes what follows it.
+                // At the sign itself bash completes the text after it.
                 let stays =
                     if is_sign { format!("{}=", last.to_string_lossy()) } else { last.to_string_lossy().into() };
                 last.push(&word);

@@ -1,4 +1,4 @@
-//! What could stand for an argument, by the argument's name.
+//! The completions of each argument.
 
 use crate::cli::Global;
 use crate::learn::drill;
@@ -15,11 +15,11 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-/// No more sessions than that are offered, the newest first.
-const SESSIONS: usize = 200;
+/// Maximum number of sessions offered, newest first.
+const MAX_SESSIONS: usize = 200;
 
-/// A game as it is typed. Any word is taken, for house rules have words of their own; those of the program are named in
-/// help and in completion scripts.
+/// The parser of a game's name. It accepts any word, because house rules have their own names; help and completion scripts
+/// list the built-in games.
 #[derive(Clone, Debug)]
 pub(in crate::cli) struct GameWord;
 
@@ -40,7 +40,7 @@ impl TypedValueParser for GameWord {
     }
 }
 
-/// The argument of a command with what is offered for it.
+/// Adds completions to an argument.
 pub(in crate::cli) fn completed(arg: Arg, path: &str) -> Arg {
     let offer = |arg: Arg, what: fn() -> Vec<CompletionCandidate>| arg.add(ArgValueCandidates::new(what));
     match (arg.get_id().as_str(), path) {
@@ -59,7 +59,7 @@ pub(in crate::cli) fn completed(arg: Arg, path: &str) -> Arg {
     }
 }
 
-/// The words on the line that is being completed, without the program's own.
+/// The words on the line to complete, without the program's name.
 fn words() -> Vec<String> {
     let words = std::env::args_os().skip_while(|word| word != "--").skip(2);
     words.map(|word| word.to_string_lossy().into_owned()).collect()
@@ -69,7 +69,7 @@ fn library() -> Option<Library> {
     Global::library().ok()
 }
 
-/// The game that is named on the line.
+/// The game on the line.
 fn game(library: &Library) -> Option<Arc<Rulebook>> {
     words().iter().find_map(|word| library.rulebooks().iter().find(|book| book.is_called(word)).cloned())
 }
@@ -78,13 +78,13 @@ fn every_book() -> Vec<Arc<Rulebook>> {
     library().map(|library| library.rulebooks().to_vec()).unwrap_or_default()
 }
 
-/// The rulebook of the game on the line, or all of them where none is named.
+/// The rulebook of the game on the line, or all rulebooks if the line has none.
 fn books() -> Vec<Arc<Rulebook>> {
     let Some(library) = library() else { return Vec::new() };
     game(&library).map_or_else(|| library.rulebooks().to_vec(), |book| vec![book])
 }
 
-/// The journal that the line means.
+/// The journal that --journal or the settings name.
 fn journal() -> Option<Journal> {
     let words = words();
     let named = words.iter().enumerate().find_map(|(at, word)| match word.strip_prefix("--journal")? {
@@ -92,7 +92,7 @@ fn journal() -> Option<Journal> {
         rest => rest.strip_prefix('=').map(PathBuf::from),
     });
     let config = crate::cli::config::configured().unwrap_or_default();
-    crate::cli::Global { journal: named, config, ..crate::cli::Global::default() }.journal().ok()
+    Global { journal: named, config, ..Global::default() }.journal().ok()
 }
 
 fn candidate(value: impl Into<String>, help: &str) -> CompletionCandidate {
@@ -143,7 +143,6 @@ fn options(current: &OsStr) -> Vec<CompletionCandidate> {
     found
 }
 
-/// The keys of the configuration.
 fn keys() -> Vec<CompletionCandidate> {
     let of = |book: &Arc<Rulebook>| {
         let game = book.short_name().to_owned();
@@ -160,7 +159,7 @@ fn sessions() -> Vec<CompletionCandidate> {
     let mut names = journal().and_then(|journal| journal.names().ok()).unwrap_or_default();
     names.sort_unstable_by(|one, other| other.cmp(one));
     let newest = (!names.is_empty()).then(|| candidate("last", "the newest session"));
-    newest.into_iter().chain(names.iter().take(SESSIONS).map(|name| candidate(name, ""))).collect()
+    newest.into_iter().chain(names.iter().take(MAX_SESSIONS).map(|name| candidate(name, ""))).collect()
 }
 
 fn deleted() -> Vec<CompletionCandidate> {
@@ -183,7 +182,7 @@ fn lessons() -> Vec<CompletionCandidate> {
     };
     let books = books();
     let own = books.iter().any(|book| book.players.max == 1);
-    let own = own.then(|| candidate(MISTAKES, "your own mistakes, as puzzles"));
+    let own = own.then(|| candidate(MISTAKES, "puzzles from your own mistakes"));
     books.iter().flat_map(of).chain(own).collect()
 }
 
@@ -192,13 +191,13 @@ fn drilled() -> Vec<CompletionCandidate> {
     books().iter().flat_map(of).collect()
 }
 
-/// Rules by their ids, and the sections under which they stand.
+/// The ids of the rules, and their sections.
 fn rules() -> Vec<CompletionCandidate> {
     let books = books();
     let rules = books.iter().flat_map(|book| &book.rules);
     let mut sections: Vec<&String> = rules.clone().map(|rule| &rule.section).collect();
     sections.sort();
     sections.dedup();
-    let sections = sections.into_iter().map(|section| candidate(section, "a part of the rulebook"));
+    let sections = sections.into_iter().map(|section| candidate(section, "a section of the rulebook"));
     rules.map(|rule| candidate(&rule.id, &rule.title)).chain(sections).collect()
 }

@@ -1,4 +1,4 @@
-//! Completion at TAB: a shell asks the program itself what could follow.
+//! Completion at TAB: a shell asks the program itself.
 
 mod bash;
 mod candidates;
@@ -11,24 +11,21 @@ use clap_complete::CompleteEnv;
 use clap_complete::env::{Elvish, Fish, Powershell, Shells, Zsh};
 use std::ffi::OsString;
 
-/// The variable by which a shell asks, and that names the shell.
-const ASKED: &str = "COMPLETE";
+/// The variable in which a shell that asks for completions gives its name.
+const VARIABLE: &str = "COMPLETE";
 
 const SHELLS: Shells<'static> = Shells(&[&bash::Bash, &Elvish, &Fish, &Powershell, &Zsh]);
 
-/// Answers a shell that asks; whether one did.
-///
-/// # Errors
-/// The variable names no shell, or the answer cannot be written.
-pub(super) fn answered(arguments: &[OsString]) -> Result<bool, Failure> {
-    let Some(shell) = std::env::var_os(ASKED).filter(|shell| !shell.is_empty() && *shell != "0") else {
+/// Answers a shell that asks for completions. Returns whether one did.
+pub(super) fn complete(arguments: &[OsString]) -> Result<bool, Failure> {
+    let Some(shell) = std::env::var_os(VARIABLE).filter(|shell| !shell.is_empty() && *shell != "0") else {
         return Ok(false);
     };
     let name = std::path::Path::new(&shell).file_stem().map(|name| name.to_string_lossy().into_owned());
     if name.as_deref().and_then(|name| SHELLS.completer(name)).is_none() {
         let shells: Vec<&str> = SHELLS.names().collect();
         let message = format!(
-            "{ASKED} is `{}`, which is no shell. Unset it, or name one of {}",
+            "{VARIABLE} is `{}`, which is not a shell. Unset it, or use one of {}",
             shell.to_string_lossy(),
             shells.join(", ")
         );
@@ -36,15 +33,15 @@ pub(super) fn answered(arguments: &[OsString]) -> Result<bool, Failure> {
     }
     let asked = CompleteEnv::with_factory(definition::command).shells(SHELLS);
     let here = std::env::current_dir().ok();
-    // A shell that asks in a way of its own gets no candidates.
+    // A shell that asks in an unknown way gets no candidates.
     Ok(asked.try_complete(arguments.iter().cloned(), here.as_deref()).unwrap_or(true))
 }
 
-/// The script that makes a shell ask the program that is found under its name.
+/// The script that makes a shell ask the program on its path.
 pub(super) fn registration(shell: &str) -> std::io::Result<Vec<u8>> {
     let mut script = Vec::new();
     if let Some(shell) = SHELLS.completer(shell) {
-        shell.write_registration(ASKED, "deckwarden", "deckwarden", "deckwarden", &mut script)?;
+        shell.write_registration(VARIABLE, "deckwarden", "deckwarden", "deckwarden", &mut script)?;
     }
     Ok(script)
 }

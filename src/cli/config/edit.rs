@@ -1,4 +1,4 @@
-//! Changing the configuration file. Comments and other keys stay as they are.
+//! Changes the configuration file and keeps its comments and other keys.
 
 use super::file::{Config, ConfigError, KEYS};
 use super::games;
@@ -12,20 +12,19 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::process::Command;
 
-/// What a file says that is opened for the first time.
-const STARTER: &str =
-    "# What is usual for you; what is said on the command line wins. Take away the `#` of a line to set it.\n";
+/// The first lines of a new file.
+const STARTER: &str = "# Your settings; the command line overrides them. Remove the `#` of a line to set it.\n";
 
-/// Refuses a file that cannot be read, or says what cannot be.
+/// Checks the whole file, including its games and options.
 pub(super) fn check(path: &Path, library: &Library) -> Result<(), Failure> {
     match file::read_text(path, MAX_BYTES as u64) {
         Ok(text) => Ok(games::check(path, &text, library)?),
-        // What cannot be read is told as anywhere.
+        // Read errors are reported as usual.
         Err(_) => Ok(Config::read(path).map(drop)?),
     }
 }
 
-/// Refuses a key that there is not.
+/// Rejects unknown keys.
 pub(super) fn check_key(key: &str) -> Result<(), Failure> {
     if parts(key).is_some() || KEYS.iter().any(|(known, _)| *known == key) {
         return Ok(());
@@ -40,7 +39,7 @@ fn parts(key: &str) -> Option<(&str, &str)> {
     (!game.is_empty() && !option.is_empty()).then_some((game, option))
 }
 
-/// Sets a key in the file, or takes it out.
+/// Sets a key in the file, or removes it.
 pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library) -> Result<(), Failure> {
     check_key(key)?;
     let mut config = Config::read(path)?;
@@ -65,7 +64,7 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
         }
     };
     let changed = replaced(&text, block, &written);
-    // What is written can be read again and used, or is not written.
+    // Check the new text before writing it, so that the file stays usable.
     games::check(path, &changed, library).map_err(|error| match error {
         ConfigError::Wrong { problem, .. } => Failure::new(Status::Usage, problem),
         error @ ConfigError::Unreadable { .. } => error.into(),
@@ -77,7 +76,7 @@ pub(super) fn set(path: &Path, key: &str, value: Option<&str>, library: &Library
 pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
     let named = ["VISUAL", "EDITOR"].iter().filter_map(std::env::var_os).find(|editor| !editor.is_empty());
     let Some(editor) = named else {
-        let message = format!("no editor is named. Set EDITOR, or open {} yourself", path.display());
+        let message = format!("no editor is set. Set EDITOR, or open {} yourself", path.display());
         return Err(Failure::new(Status::Usage, message));
     };
     if !path.exists() {
@@ -100,7 +99,7 @@ pub(super) fn open(path: &Path, library: &Library) -> Result<(), Failure> {
     check(path, library)
 }
 
-/// A key with its value as YAML writes them.
+/// A key and its value as YAML.
 fn line(key: &str, value: &str) -> Result<String, Failure> {
     let flag = value.parse::<bool>().ok();
     let value = flag.map_or_else(|| serde_json::Value::from(value), serde_json::Value::from);
@@ -123,7 +122,7 @@ fn written<T: serde::Serialize>(value: &T) -> Result<String, Failure> {
     yaml::write(value).map_err(|error| Failure::new(Status::Unreadable, error.message))
 }
 
-/// The text with a key's lines in the place of those that were there, or at its end.
+/// Replaces the lines of a key, or appends them.
 fn replaced(text: &str, key: &str, written: &str) -> String {
     let begins = format!("{key}:");
     let mut lines: Vec<&str> = text.lines().collect();
@@ -138,15 +137,14 @@ fn replaced(text: &str, key: &str, written: &str) -> String {
     self::lines(lines.into_iter().map(str::to_owned))
 }
 
-/// Lines as a text.
 fn lines(lines: impl Iterator<Item = String>) -> String {
     lines.flat_map(|line| [line, "\n".to_owned()]).collect()
 }
 
-/// Writes the file whole or not at all.
+/// Writes the file completely or not at all.
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let failed = |error: std::io::Error| {
-        let message = format!("{} cannot be written: {error}. Make room, or mend its permissions", path.display());
+        let message = format!("{} cannot be written: {error}. Free some space, or fix its permissions", path.display());
         Failure::new(Status::Unreadable, message)
     };
     std::fs::create_dir_all(folder_of(path)).map_err(failed)?;
@@ -158,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_stands_beside_a_key_stays() {
+    fn changing_a_key_keeps_the_other_lines() {
         let text = "# mine\nplayer: Ana # me\noptions:\n  classic:\n    reserve: on\nplain: true\n";
         assert_eq!(replaced(text, "player", "player: Ben\n"), text.replace("player: Ana # me", "player: Ben"));
         assert_eq!(replaced(text, "options", ""), "# mine\nplayer: Ana # me\nplain: true\n");

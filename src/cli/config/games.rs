@@ -1,4 +1,4 @@
-//! The games and options that a configuration names, held against the rulebooks that there are.
+//! Checks the games and options of a configuration against the rulebooks.
 
 use super::file::{Config, ConfigError, fields, scalar};
 use crate::rules::library::Library;
@@ -6,17 +6,14 @@ use crate::rules::rulebook::SettingsError;
 use crate::text::yaml::{Content, LineColumn, Node, NodeKey};
 use std::path::Path;
 
-/// What is wrong, and where it stands.
+/// The place of a problem, and its message.
 type Problem = (Option<LineColumn>, String);
 
-/// Refuses a game, a preset, an option or a value that there is not.
-///
-/// # Errors
-/// The first of them, with its place.
+/// Rejects the first unknown game, preset, option or value, with its place.
 pub(super) fn check(path: &Path, text: &str, library: &Library) -> Result<(), ConfigError> {
     let config = Config::parse(path, text)?;
     let wrong = |(place, problem)| ConfigError::Wrong { path: path.to_owned(), place, problem };
-    // What can be parsed is a list of keys, or nothing at all.
+    // A configuration that was parsed is a map or empty.
     let Ok(Node { value: Content::Map(keys), .. }) = Node::parse(text) else { return Ok(()) };
     for (key, node) in &keys {
         let checked = match (key.text.as_str(), scalar(node)) {
@@ -39,14 +36,14 @@ fn check_options(config: &Config, library: &Library, game: &NodeKey, node: &Node
     let (preset, set) = config.of_game(library, &game.text);
     let settled = book.settle(preset.as_deref(), &set, book.players.min);
     settled.map(drop).map_err(|error| {
-        let wrong = match &error {
+        let bad_key = match &error {
             SettingsError::UnknownKey { key, .. }
             | SettingsError::UnknownValue { key, .. }
             | SettingsError::Below { key, .. } => key,
             SettingsError::UnknownPreset { .. } => "preset",
         };
-        let said = fields(node).unwrap_or_default().iter().find(|(key, _)| key.text == wrong);
-        let place = said.and_then(|(key, value)| match error {
+        let field = fields(node).unwrap_or_default().iter().find(|(key, _)| key.text == bad_key);
+        let place = field.and_then(|(key, value)| match error {
             SettingsError::UnknownKey { .. } => key.place,
             _ => value.place.or(key.place),
         });

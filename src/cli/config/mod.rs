@@ -1,5 +1,4 @@
-//! `config`: what is usual for this player. What is said on the command line wins over the environment, the environment
-//! over the file.
+//! `config`: the settings of the player. The command line overrides environment variables, and these override the file.
 
 mod edit;
 mod file;
@@ -19,7 +18,7 @@ use std::path::PathBuf;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "The keys: player, game, plain, color, teach, journal, pager, and options.GAME.KEY, where KEY is an \
-option of the game or `preset`. Each of the first seven can be set by a variable, too: DECKWARDEN_PLAYER and so on."
+option of the game or `preset`. An environment variable can set each of the first seven: DECKWARDEN_PLAYER and so on."
 )]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -28,20 +27,20 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    #[command(about = "Print where the configuration lies [env: DECKWARDEN_CONFIG]")]
+    #[command(about = "Print the path of the configuration file [env: DECKWARDEN_CONFIG]")]
     Path,
-    /// Show what is configured, and where it comes from
+    /// Show all settings and their sources
     Show,
-    /// Print what a key says
+    /// Print the value of a key
     Get {
-        /// The key as `config show` lists it, such as `player` or `options.classic.damage-limit`
+        /// The key, such as `player` or `options.classic.damage-limit`
         key: String,
     },
-    /// Set a key in the file, or take it out
+    /// Set a key in the file, or remove it
     Set {
         /// The key, such as `player` or `options.classic.damage-limit`
         key: String,
-        /// The value; without one the key is taken out of the file
+        /// The value; without a value the key is removed from the file
         value: Option<String>,
     },
     /// Open the file in `$VISUAL` or `$EDITOR`, and check it afterwards
@@ -49,7 +48,6 @@ enum What {
 }
 
 impl Args {
-    /// Whether a person is to change the file.
     pub(super) const fn opens_editor(&self) -> bool {
         matches!(self.what, What::Edit)
     }
@@ -63,7 +61,7 @@ impl Args {
             }
             What::Path => writeln!(out, "{}", path.display())?,
             What::Show => {
-                let settings = told(&Config::read(&path)?)?;
+                let settings = settings(&Config::read(&path)?)?;
                 if global.json {
                     documents::print(&Configured { path: documents::path_text(&path), settings })?;
                 } else {
@@ -72,8 +70,8 @@ impl Args {
                 }
             }
             What::Get { key } => {
-                let told = told(&Config::read(&path)?)?;
-                let Some(setting) = told.into_iter().find(|setting| setting.key == key) else {
+                let settings = settings(&Config::read(&path)?)?;
+                let Some(setting) = settings.into_iter().find(|setting| setting.key == key) else {
                     edit::check_key(&key)?;
                     return Err(Failure::new(
                         Status::Negative,
@@ -99,33 +97,29 @@ impl Args {
     }
 }
 
-/// Where the file is: where `DECKWARDEN_CONFIG` says, or else in the player's own directory.
 fn path() -> Result<PathBuf, Failure> {
     paths::config_file().ok_or_else(|| {
-        let message = "this system has no place for a configuration. Name a file with DECKWARDEN_CONFIG";
+        let message = "this system has no directory for a configuration. Name a file with DECKWARDEN_CONFIG";
         Failure::new(Status::Usage, message)
     })
 }
 
-/// The variable that says what a key does.
+/// The variable that sets a key.
 fn variable(key: &str) -> String {
     format!("DECKWARDEN_{}", key.to_uppercase())
 }
 
-/// What a variable says; one that is empty says nothing.
-fn said(key: &str) -> Option<String> {
-    std::env::var_os(variable(key)).filter(|said| !said.is_empty()).map(|said| said.to_string_lossy().into_owned())
+/// The value of a key's variable; an empty variable counts as unset.
+fn from_environment(key: &str) -> Option<String> {
+    std::env::var_os(variable(key)).filter(|value| !value.is_empty()).map(|value| value.to_string_lossy().into_owned())
 }
 
-/// What is configured: the variables, and below them the file.
-///
-/// # Errors
-/// The file cannot be used, or a variable says what cannot be.
+/// The settings of the environment and the file.
 pub(super) fn configured() -> Result<Config, Failure> {
     let Ok(path) = path() else { return Ok(Config::default()) };
     let mut config = Config::read(&path)?;
     for (key, _) in KEYS {
-        if let Some(value) = said(key) {
+        if let Some(value) = from_environment(key) {
             config.set(key, &value).map_err(|problem| {
                 Failure::new(Status::Usage, format!("{}: {problem}. Unset the variable", variable(key)))
             })?;
@@ -134,12 +128,9 @@ pub(super) fn configured() -> Result<Config, Failure> {
     Ok(config)
 }
 
-/// Refuses games and options that are configured and that there are not.
-///
-/// # Errors
-/// The first of them, with the place of the file or the variable that names it.
+/// Rejects unknown games and options in the settings, with the place in the file or the variable.
 pub(super) fn check_games(library: &Library) -> Result<(), Failure> {
-    if let Some(game) = said("game") {
+    if let Some(game) = from_environment("game") {
         library.find(&game).map_err(|error| {
             Failure::new(Status::Usage, format!("{}: {error}. Unset the variable", variable("game")))
         })?;
@@ -147,34 +138,33 @@ pub(super) fn check_games(library: &Library) -> Result<(), Failure> {
     path().map_or(Ok(()), |path| edit::check(&path, library))
 }
 
-/// Every key that says something, what it says, and where that comes from.
-fn told(file: &Config) -> Result<Vec<Setting>, Failure> {
+fn settings(file: &Config) -> Result<Vec<Setting>, Failure> {
     let all = configured()?;
-    let mut told = Vec::new();
+    let mut settings = Vec::new();
     for (key, _) in KEYS {
-        let source = if said(key).is_some() { "environment" } else { "file" };
-        told.extend(all.get(key).map(|value| Setting { key: (*key).to_owned(), value, source }));
+        let source = if from_environment(key).is_some() { "environment" } else { "file" };
+        settings.extend(all.get(key).map(|value| Setting { key: (*key).to_owned(), value, source }));
     }
     for (game, options) in &file.options {
-        told.extend(options.iter().map(|(key, value)| {
+        settings.extend(options.iter().map(|(key, value)| {
             let key = format!("options.{game}.{key}");
             Setting { key, value: value.clone(), source: "file" }
         }));
     }
-    Ok(told)
+    Ok(settings)
 }
 
 impl Config {
-    /// What is configured for a game: a preset, and options one by one.
+    /// The configured preset and options of a game.
     pub(crate) fn of_game(&self, library: &Library, game: &str) -> (Option<String>, Vec<(String, String)>) {
         let Ok(book) = library.find(game) else { return (None, Vec::new()) };
-        let said = self.options.iter().filter(|(name, _)| book.is_called(name)).flat_map(|(_, options)| options);
-        let (preset, set): (Vec<_>, Vec<_>) = said.cloned().partition(|(key, _)| key == "preset");
+        let configured = self.options.iter().filter(|(name, _)| book.is_called(name)).flat_map(|(_, options)| options);
+        let (preset, set): (Vec<_>, Vec<_>) = configured.cloned().partition(|(key, _)| key == "preset");
         (preset.into_iter().next_back().map(|(_, preset)| preset), set)
     }
 }
 
-/// What `config show` tells: the settings that a file or a variable makes.
+/// `config show`: the settings of the file and the environment.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Configured {
     /// The path of the configuration file.
@@ -187,15 +177,15 @@ pub(in crate::cli) struct Configured {
 pub(in crate::cli) struct Setting {
     key: String,
     value: String,
-    /// Where that comes from: `environment` or `file`.
+    /// `environment` or `file`.
     source: &'static str,
 }
 
-/// What `config set` has changed in the file.
+/// `config set`: the changed key.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Changed<'d> {
     key: &'d str,
-    /// What it says now; null where it was taken out.
+    /// The new value; null if the key was removed.
     value: Option<&'d str>,
     /// The path of the configuration file.
     path: String,

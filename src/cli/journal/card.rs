@@ -1,4 +1,4 @@
-//! `journal show --card`: a picture of how a game ended.
+//! `journal show --card`: draws a picture of the end of a game.
 
 use super::show::players_and_rules;
 use crate::play::draw::draw_table;
@@ -9,7 +9,7 @@ use crate::rules::game::Rules;
 use crate::terminal::clock::duration;
 use crate::text::prose::{Look, counted};
 
-/// How wide the table is drawn.
+/// Width of the drawn table in columns.
 const LOOK: Look = Look { width: 90, plain: false, styled: false };
 
 /// The card of a session as SVG; `None` for a game that has not ended.

@@ -1,4 +1,4 @@
-//! `journal delete` and `journal restore`: to the trash and back.
+//! `journal delete` and `journal restore`: move a session to the trash and back.
 
 use super::super::{Global, documents};
 use super::filter::nothing;
@@ -6,17 +6,15 @@ use crate::table::{confirm, is_interactive};
 use crate::terminal::{Failure, Status, output};
 use std::io::Write;
 
-/// Arguments of `journal delete`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The session: any part of its name that no other has, or `last`
+    /// The session: part of its name that fits only one session, or `last`
     session: String,
-    /// Delete without being asked whether that is meant
+    /// Delete without asking
     #[arg(short, long)]
     yes: bool,
 }
 
-/// Arguments of `journal restore`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct RestoreArgs {
     /// The session, as `journal list --trash` shows it
@@ -58,26 +56,26 @@ impl RestoreArgs {
 
 fn asked(name: &str) -> Result<bool, Failure> {
     if !is_interactive() {
-        let message = format!("{name} is not deleted without a word. Add --yes");
+        let message = format!("nobody can confirm that {name} is deleted. Add --yes");
         return Err(Failure::new(Status::Usage, message));
     }
     confirm(&format!("Move {name} to the trash?")).map_err(|_| Failure::new(Status::Interrupted, "nothing was deleted"))
 }
 
-/// What `journal delete` has moved to the trash.
+/// `journal delete`: the session moved to the trash.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Deleted<'d> {
     /// The name of the session.
     deleted: &'d str,
-    /// Where its file lies now.
+    /// The path of its file.
     path: String,
 }
 
-/// What `journal restore` has brought back from the trash.
+/// `journal restore`: the session restored from the trash.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Restored<'d> {
     /// The name of the session.
     restored: &'d str,
-    /// Where its file lies now.
+    /// The path of its file.
     path: String,
 }

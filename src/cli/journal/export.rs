@@ -1,4 +1,4 @@
-//! `journal export`: sessions for other programs, and for paper.
+//! `journal export`: writes sessions for other programs and for printing.
 
 use super::super::{Global, documents};
 use super::filter::{Filter, nothing};
@@ -13,12 +13,11 @@ use std::fs::OpenOptions;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// The forms of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum Format {
-    /// Everything, for `import` and for programs
+    /// Everything, for `import` and other programs
     Json,
-    /// One row a player a session, for spreadsheets
+    /// One row for each player of each session, for spreadsheets
     Csv,
     /// For the BG Stats app
     Bgsplay,
@@ -26,21 +25,20 @@ pub(in crate::cli) enum Format {
     Markdown,
 }
 
-/// Arguments of `journal export`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// Write in this form
+    /// The format
     #[arg(long, value_enum, default_value = "json")]
     format: Format,
     #[command(flatten)]
     filter: Filter,
-    /// With `bgsplay`: unfinished sessions too, which its statistics ignore
+    /// With `bgsplay`: include unfinished sessions, which its statistics ignore
     #[arg(long)]
     unfinished: bool,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Write over a file that exists
+    /// Overwrite an existing file
     #[arg(long)]
     force: bool,
 }
@@ -49,7 +47,7 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let text = matches!(self.format, Format::Csv | Format::Markdown);
         if global.json && text && self.output.is_none() {
-            let message = "this form is no JSON. Leave out --json, or write it to a file with --output FILE";
+            let message = "this format is not JSON. Leave out --json, or write to a file with --output FILE";
             return Err(Failure::new(Status::Usage, message));
         }
         let journal = global.journal()?;
@@ -64,7 +62,10 @@ impl Args {
             let unfinished = survey.sessions.iter().filter(|summary| chosen.takes(summary)).count();
             let message = match unfinished {
                 0 => chosen.nothing(&survey),
-                count => format!("{} not finished. --unfinished exports that, too.", counted(count, "session")),
+                count => format!(
+                    "{} not finished. Add --unfinished to export unfinished sessions.",
+                    counted(count, "session")
+                ),
             };
             return Ok(nothing(global, &message));
         }
@@ -102,8 +103,8 @@ impl Args {
     }
 }
 
-/// Writes a file whole, so that a full disk leaves what was there before. One that exists is written over only if that is
-/// wanted: by `--force`, or asked at a terminal. What is no regular file, as a pipe, is written to as it is.
+/// Writes a file completely or not at all, so that a full disk keeps the old file. Overwrites an existing file only with
+/// `--force` or after asking at a terminal. Writes directly to a pipe or a device.
 pub(in crate::cli) fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -113,16 +114,16 @@ pub(in crate::cli) fn write_file(
         let message = format!("{} cannot be written: {error}. Name another file", path.display());
         Failure::new(Status::Unreadable, message)
     };
-    // A link is followed: what it leads to is replaced.
+    // Replace the target of a link, not the link.
     let place = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let there = std::fs::metadata(&place).ok();
-    // Nor is a link that leads nowhere a free place.
+    // A dangling link is taken, too.
     let is_taken = there.is_some() || std::fs::symlink_metadata(&place).is_ok();
     if there.as_ref().is_some_and(std::fs::Metadata::is_dir) {
         return Err(failed(io::ErrorKind::IsADirectory.into()));
     }
     if is_taken && !force && !asked(path)? {
-        let message = format!("{} exists already. Name another file, or add --force", path.display());
+        let message = format!("{} already exists. Name another file, or add --force", path.display());
         return Err(Failure::new(Status::Usage, message));
     }
     if there.as_ref().is_some_and(|there| !there.is_file()) {
@@ -136,14 +137,14 @@ fn asked(path: &std::path::Path) -> Result<bool, Failure> {
     if !is_interactive() {
         return Ok(false);
     }
-    let question = format!("{} exists already. Write over it?", path.display());
+    let question = format!("{} already exists. Overwrite it?", path.display());
     confirm(&question).map_err(|_| Failure::new(Status::Interrupted, "nothing was written"))
 }
 
-/// What `journal export --output` has written.
+/// `journal export --output`: the file written.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Exported {
-    /// How many sessions were written.
+    /// Number of sessions written.
     exported: usize,
     path: String,
 }

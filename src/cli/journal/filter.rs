@@ -1,4 +1,4 @@
-//! Which sessions are meant.
+//! The options that select sessions.
 
 use super::super::Global;
 use crate::records::journal::{Period, SessionResult, Summary, Survey};
@@ -8,7 +8,6 @@ use crate::text::suggest::{did_you_mean, nearest};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::collections::BTreeSet;
 
-/// Which sessions are meant.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(in crate::cli) struct Filter {
     /// Only sessions of this game
@@ -20,28 +19,27 @@ pub(in crate::cli) struct Filter {
     /// Only sessions with this result: won, lost, left, conceded, unfinished
     #[arg(long, value_name = "RESULT", value_parser = result_parser())]
     result: Option<SessionResult>,
-    /// Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d
+    /// Only sessions started on this day or later: 2026-11-20, 2026-11, yesterday, 30d
     #[arg(long, value_name = "DAY")]
     since: Option<String>,
-    /// Only sessions begun on this day or before
+    /// Only sessions started on this day or earlier
     #[arg(long, value_name = "DAY")]
     until: Option<String>,
 }
 
-/// Which sessions are meant, understood.
+/// A parsed filter.
 #[derive(Clone, Debug)]
 pub(in crate::cli) struct Chosen {
     game: Option<String>,
     player: Option<String>,
     result: Option<SessionResult>,
-    /// The period, to be told with whatever is counted.
     pub(in crate::cli) period: Period,
 }
 
-/// Reads the word of a result, and lists the words for help and completion.
+/// Parses a result; help and completion list its words.
 fn result_parser() -> impl TypedValueParser<Value = SessionResult> {
     let words = PossibleValuesParser::new(SessionResult::all().map(SessionResult::word));
-    words.try_map(|word| SessionResult::read(&word).ok_or("no result has that name"))
+    words.try_map(|word| SessionResult::read(&word).ok_or("unknown result"))
 }
 
 impl Filter {
@@ -53,12 +51,11 @@ impl Filter {
 }
 
 impl Chosen {
-    /// The period of the sessions that were found, with both its ends.
+    /// The period of the filter; the sessions found give an end that it leaves open.
     pub(in crate::cli) fn period_of(&self, found: &[&Summary]) -> Period {
         self.period.closed_by(found.iter().map(|summary| summary.started.date_naive()))
     }
 
-    /// What is said where no session is taken.
     pub(in crate::cli) fn nothing(&self, survey: &Survey) -> String {
         let stranger = self.player.as_deref().and_then(|player| unknown_player(player, survey));
         stranger.unwrap_or_else(|| format!("no session was found ({}).", self.period))
@@ -82,7 +79,7 @@ impl Chosen {
     }
 }
 
-/// What is said of a player who is in no session: who is in one.
+/// The message about a player without sessions; `None` if the player has one.
 pub(in crate::cli) fn unknown_player(player: &str, survey: &Survey) -> Option<String> {
     let players = || survey.sessions.iter().flat_map(|summary| &summary.terms.players);
     if players().any(|name| name.to_lowercase() == player.to_lowercase()) {
@@ -94,19 +91,18 @@ pub(in crate::cli) fn unknown_player(player: &str, survey: &Survey) -> Option<St
         0 => "No session names a player".to_owned(),
         _ => format!("The players are {}", names.into_iter().collect::<Vec<_>>().join(", ")),
     };
-    Some(format!("nobody called {player} is in the journal.{meant} {there}."))
+    Some(format!("no player {player} is in the journal.{meant} {there}."))
 }
 
-/// The period that two texts name.
 pub(in crate::cli) fn period(since: Option<&str>, until: Option<&str>) -> Result<Period, Failure> {
     Period::read(since, until, clock::now()?).map_err(|error| Failure::new(Status::Usage, error.to_string()))
 }
 
-/// Nothing was found: said on standard error, with a status that says no.
+/// Prints on standard error that nothing was found.
 pub(in crate::cli) fn nothing(global: &Global, message: &str) -> Status {
     use std::io::Write;
     if !global.quiet {
-        // A closed standard error is no reason to fail.
+        // A closed standard error is not a failure.
         let _ = writeln!(output::stderr(), "deckwarden: {message}");
     }
     Status::Negative

@@ -1,4 +1,4 @@
-//! `journal fix`: a typing mistake that was found later.
+//! `journal fix`: corrects a typing mistake that you found later.
 
 use super::super::{Global, documents};
 use crate::play::commands::FIX;
@@ -12,14 +12,15 @@ use crate::terminal::{Failure, Status, output};
 use serde_json::Value;
 use std::io::Write;
 
-/// Arguments of `journal fix`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "`deckwarden journal fix last 7c 7s`: the 7C was the 7S all along. A number before the cards \
-names the entry in which it was typed; `undo` after them takes back the entries that could then not stand.")]
+#[command(
+    after_help = "`deckwarden journal fix last 7c 7s` corrects a card typed as 7C that was 7S. A number before the cards \
+names the entry with the mistake. `undo` after them takes back the later entries that are then illegal."
+)]
 pub(in crate::cli) struct Args {
-    /// The session: any part of its name that no other has, or `last`
+    /// The session: part of its name that fits only one session, or `last`
     session: String,
-    /// The entry's number if it matters, the card as typed, the card as it was
+    /// The entry's number if it matters, the card as typed, the real card
     #[arg(required = true, num_args = 2..=4, value_name = "[ENTRY] OLD NEW [undo]")]
     cards: Vec<String>,
 }
@@ -36,7 +37,7 @@ impl Args {
             Recorded::Refused { refusal, .. } => {
                 let session = recorder.session();
                 let told = session.explain(&refusal, session.messages());
-                // Nobody stands at a prompt here: what `log` shows at the table has a command of its own.
+                // `log` works only at the table; here another command shows the entries.
                 let told = told.replace("`log`", &format!("`deckwarden journal show {name}`"));
                 return Err(Failure::new(Status::Negative, told));
             }
@@ -55,7 +56,7 @@ impl Args {
         } else if !global.quiet {
             let said = match outcome {
                 Some(outcome) => session.messages().plain(global.plain).outcome(&outcome),
-                None => format!("The game is not over. `deckwarden resume {name}` goes on with it."),
+                None => format!("The game is not over. Go on with `deckwarden resume {name}`."),
             };
             writeln!(output::stderr(), "Corrected in {name}. {said}")?;
         }
@@ -63,14 +64,14 @@ impl Args {
     }
 }
 
-/// What `journal fix` has corrected.
+/// `journal fix`: the correction.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Corrected<'d> {
     /// The name of the session.
     fixed: &'d str,
-    /// The line as it stands in the file.
+    /// The line in the file.
     line: &'d str,
-    /// How the game ended; null while it goes on.
+    /// The outcome; null if the game is unfinished.
     #[schemars(with = "Option<OutcomeJson>")]
     outcome: Option<Value>,
 }

@@ -1,4 +1,4 @@
-//! `journal import`: sessions that `export --format json` wrote.
+//! `journal import`: reads sessions that `export --format json` wrote.
 
 use super::super::{Global, documents};
 use super::list::Trouble;
@@ -9,10 +9,9 @@ use crate::text::prose::counted;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// The largest export that is read, in bytes.
-const MOST: u64 = 1 << 30;
+/// Maximum size of an export in bytes.
+const MAX_BYTES: u64 = 1 << 30;
 
-/// Arguments of `journal import`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
     /// The file (`-` for standard input)
@@ -23,9 +22,9 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let path = &self.file;
         let read = if path.as_os_str() == "-" {
-            file::read_from(std::io::stdin().lock(), MOST)
+            file::read_from(std::io::stdin().lock(), MAX_BYTES)
         } else {
-            file::read(path, MOST)
+            file::read(path, MAX_BYTES)
         };
         let bytes = read.map_err(|source| Failure::File { path: path.clone(), source })?;
         let text = String::from_utf8_lossy(&bytes);
@@ -47,7 +46,7 @@ impl Args {
                     refused(error.to_string());
                 }
                 Ok(Imported::Different) => {
-                    refused("another session of that name is in the journal; it stays as it is".to_owned());
+                    refused("the journal has a different session with this name, which was kept".to_owned());
                 }
                 Ok(Imported::Faulty(problem)) => refused(problem),
             }
@@ -59,12 +58,11 @@ impl Args {
         } else {
             let Imports { added, same, extended, older, refused } = imports;
             for Trouble { name, problem } in &refused {
-                writeln!(out, "{name}: not imported, for {problem}.")?;
+                writeln!(out, "{name} was not imported: {problem}.")?;
             }
             writeln!(
                 out,
-                "{}: {added} added, {same} there already, {extended} went further, {older} older than here, \
-                 {} not imported.",
+                "{}: {added} added, {same} unchanged, {extended} extended, {older} older than yours, {} not imported.",
                 counted(sessions.len(), "session"),
                 refused.len()
             )?;
@@ -73,17 +71,17 @@ impl Args {
     }
 }
 
-/// What `journal import` has taken over.
+/// `journal import`: the result.
 #[derive(Default, serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Imports {
-    /// How many sessions were added.
+    /// Number of sessions added.
     added: usize,
-    /// How many were there already.
+    /// Number of sessions that the journal already had.
     same: usize,
-    /// How many went further than the one that was there.
+    /// Number of sessions that had more entries than the journal's and replaced them.
     extended: usize,
-    /// How many had come less far than the one that is there.
+    /// Number of sessions that had fewer entries than the journal's and were ignored.
     older: usize,
-    /// The sessions that were not imported.
+    /// Sessions that were not imported.
     refused: Vec<Trouble>,
 }

@@ -1,4 +1,4 @@
-//! `journal list`: the sessions, newest first.
+//! `journal list`: lists the sessions, newest first.
 
 use super::super::{Global, documents};
 use super::filter::{Filter, nothing};
@@ -11,21 +11,20 @@ use crate::text::columns;
 use crate::text::prose::counted;
 use std::io::Write;
 
-/// Lines of a page where nobody says how many fit.
+/// Lines of a page if the height of the terminal is unknown.
 const PAGE: usize = 20;
 
-/// Arguments of `journal list`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
     #[command(flatten)]
     filter: Filter,
-    /// Show this page; a terminal shows one page at a time without --all
+    /// Show this page; a terminal shows one page at a time
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     page: Option<u32>,
     /// Show everything at once
     #[arg(long, conflicts_with = "page")]
     all: bool,
-    /// List what was deleted
+    /// List deleted sessions
     #[arg(long)]
     trash: bool,
 }
@@ -68,13 +67,13 @@ impl Args {
         let pages = found.len().div_ceil(size);
         let page = self.page.map_or(0, |page| page as usize - 1);
         if page >= pages {
-            let message = format!("there is no page {}. The list has {}", page + 1, counted(pages, "page"));
+            let message = format!("page {} does not exist. The list has {}", page + 1, counted(pages, "page"));
             return Err(Failure::new(Status::Usage, message));
         }
         let shown: Vec<&&Summary> = found.iter().skip(page.saturating_mul(size)).take(size).collect();
         let look = screen::look(global.plain);
         if look.plain {
-            shown.iter().try_for_each(|summary| writeln!(out, "{}", told(summary, &library)))?;
+            shown.iter().try_for_each(|summary| writeln!(out, "{}", sentence(summary, &library)))?;
         } else {
             let rows: Vec<Vec<String>> = shown.iter().map(|summary| row(summary, &library)).collect();
             columns::lines(&rows, look.width).iter().try_for_each(|line| writeln!(out, "{line}"))?;
@@ -84,14 +83,14 @@ impl Args {
             let period = chosen.period_of(&found);
             let (first, last) = (page.saturating_mul(size) + 1, page.saturating_mul(size) + shown.len());
             let part = if pages > 1 { format!("{first} to {last} of ") } else { String::new() };
-            let more = if page + 1 < pages { format!(" `--page {}` goes on.", page + 2) } else { String::new() };
+            let more = if page + 1 < pages { format!(" Next page: `--page {}`.", page + 2) } else { String::new() };
             writeln!(output::stderr(), "{part}{all}, {period}.{more}")?;
         }
         survey::warn_of_faults(&survey, global.quiet);
         Ok(Status::Done)
     }
 
-    /// How many sessions make a page: all of them where nobody reads along.
+    /// Sessions per page: all of them if the output is not a terminal.
     fn page_size(&self) -> usize {
         if self.all || (self.page.is_none() && !console::user_attended()) {
             return usize::MAX;
@@ -101,12 +100,10 @@ impl Args {
     }
 }
 
-/// The word by which a game is typed.
 fn alias<'a>(game: &'a str, library: &'a Library) -> &'a str {
     library.find(game).map_or(game, |book| book.short_name())
 }
 
-/// Result and score in a word or two.
 fn result(summary: &Summary) -> String {
     let score = summary.score().map(|score| format!(" {score}")).unwrap_or_default();
     match summary.winner() {
@@ -115,7 +112,6 @@ fn result(summary: &Summary) -> String {
     }
 }
 
-/// A session in a row, what matters most first.
 fn row(summary: &Summary, library: &Library) -> Vec<String> {
     let suffix = summary.name.rsplit('-').next().unwrap_or_default();
     vec![
@@ -130,8 +126,7 @@ fn row(summary: &Summary, library: &Library) -> Vec<String> {
     ]
 }
 
-/// A session in a sentence.
-fn told(summary: &Summary, library: &Library) -> String {
+fn sentence(summary: &Summary, library: &Library) -> String {
     let players = if summary.terms.players.is_empty() {
         String::new()
     } else {
@@ -146,10 +141,10 @@ fn told(summary: &Summary, library: &Library) -> String {
     )
 }
 
-/// What `journal list` finds in the journal.
+/// `journal list`: the sessions.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Listing<S, F> {
-    /// The period that was asked for, or else the first and the last day that is listed.
+    /// The requested period, or else the first and last day listed.
     period: Period,
     /// The sessions, newest first.
     sessions: S,
@@ -157,18 +152,18 @@ pub(in crate::cli) struct Listing<S, F> {
     faults: F,
 }
 
-/// A session in trouble.
+/// A session with a problem.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Trouble {
-    /// The name of the session: its file's without the ending.
+    /// The name of the session: its file's name without the extension.
     pub(in crate::cli) name: String,
-    /// What is wrong with it.
+    /// The problem.
     pub(in crate::cli) problem: String,
 }
 
-/// What `journal list --trash` finds in the trash.
+/// `journal list --trash`: the deleted sessions.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Trash<'d> {
-    /// The names of the sessions that were deleted.
+    /// The names of the deleted sessions.
     trash: &'d [String],
 }

@@ -1,4 +1,4 @@
-//! `journal`: the sessions that were played.
+//! `journal`: the commands for saved sessions.
 
 mod card;
 pub(super) mod delete;
@@ -24,39 +24,34 @@ use clap::Subcommand;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Shows a session again, line by line.
-///
-/// # Errors
-/// The session cannot be played, or the output not written.
 pub(in crate::cli) fn replay(global: &Global, session: &str) -> Result<Status, Failure> {
-    replay::Args::of(session).run(global)
+    replay::Args::for_session(session).run(global)
 }
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "A session is named by any part of its name that no other session has, or by `last`.")]
+#[command(after_help = "Name a session by a part of its name that fits only one session, or by `last`.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     what: JournalCommand,
 }
 
-/// What is to be done with the journal.
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum JournalCommand {
     /// List the sessions, newest first
     List(list::Args),
-    /// Show a session: its head, every line, its end
+    /// Show a session: its header, every line, its outcome
     Show(show::Args),
-    /// Play a session again, step by step, with the table drawn
+    /// Replay a session step by step, with the table drawn
     Replay(replay::Args),
-    /// Add a remark to a session
+    /// Add a note to a session
     Note(note::Args),
     /// Correct a typing mistake in a session
     Fix(fix::Args),
-    /// Replay every session and compare it with what its file tells
+    /// Replay every session and compare it with its file
     Verify(verify::Args),
-    /// Put a sound copy in the place of a damaged session; the damaged file is kept
+    /// Replace damaged sessions by sound copies; the damaged files are kept
     Repair(repair::Args),
-    /// Write sessions for other programs, or for paper
+    /// Write sessions for other programs, or for printing
     Export(export::Args),
     /// Read sessions that `export --format json` wrote
     Import(import::Args),
@@ -64,14 +59,13 @@ pub(in crate::cli) enum JournalCommand {
     Delete(delete::Args),
     /// Bring a session back from the trash
     Restore(delete::RestoreArgs),
-    /// Print where the journal, or a session's file, lies
+    /// Print the path of the journal or of a session file
     Path(PathArgs),
 }
 
-/// Arguments of `journal path`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct PathArgs {
-    /// The session: any part of its name that no other has, or `last`; without one the directory of all sessions
+    /// The session: part of its name that fits only one session, or `last`; by default the directory of all sessions
     session: Option<String>,
 }
 
@@ -111,7 +105,7 @@ impl PathArgs {
     }
 }
 
-/// A session that was named, for reading.
+/// A session named on the command line, opened for reading.
 pub(super) struct SessionArgs {
     pub(super) journal: Journal,
     pub(super) library: Library,

@@ -1,15 +1,14 @@
-//! `journal note`: a remark on a session.
+//! `journal note`: adds a note to a session.
 
 use super::super::{Global, documents};
 use crate::terminal::{Failure, Status, clock, output};
 use std::io::Write;
 
-/// Arguments of `journal note`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The session: any part of its name that no other has, or `last`
+    /// The session: part of its name that fits only one session, or `last`
     session: String,
-    /// The remark, in words that need no quotation marks
+    /// The text; it needs no quotation marks
     #[arg(required = true)]
     words: Vec<String>,
 }
@@ -18,7 +17,7 @@ impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
         let text = self.words.join(" ");
         if text.trim().is_empty() {
-            return Err(Failure::new(Status::Usage, "a note says something. Type it behind the session"));
+            return Err(Failure::new(Status::Usage, "the note is empty. Write it after the session"));
         }
         let journal = global.journal()?;
         let name = journal.find(&self.session)?;
@@ -33,7 +32,7 @@ impl Args {
     }
 }
 
-/// What `journal note` has written.
+/// `journal note`: the note.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Noted<'d> {
     /// The name of the session.

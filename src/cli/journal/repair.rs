@@ -1,4 +1,4 @@
-//! `journal repair`: a sound copy in the place of a damaged file.
+//! `journal repair`: replaces damaged session files by sound copies.
 
 use super::super::{Global, documents};
 use crate::records::journal::{FaultKind, JournalError, Repaired};
@@ -7,10 +7,9 @@ use crate::terminal::{Failure, Status, output};
 use crate::text::prose::counted;
 use std::io::Write;
 
-/// Arguments of `journal repair`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The session; all that are damaged without one
+    /// The session; by default all damaged sessions
     session: Option<String>,
 }
 
@@ -19,7 +18,7 @@ impl Args {
         let journal = global.journal()?;
         let library = Global::library()?;
         let all = self.session.is_none();
-        let mut told: Vec<(String, Told)> = Vec::new();
+        let mut told: Vec<(String, RepairResult)> = Vec::new();
         let mut sessions = 0;
         let names = match self.session {
             Some(session) => vec![journal.find(&session)?],
@@ -28,8 +27,10 @@ impl Args {
                 sessions = survey.sessions.len();
                 let (damaged, others): (Vec<_>, Vec<_>) =
                     survey.faults.into_iter().partition(|fault| fault.kind == FaultKind::Damaged);
-                told.extend(others.into_iter().map(|fault| (fault.name, Told::Fault(fault.kind, fault.message))));
-                // A last line that was never finished is no damage, and can be cut off all the same.
+                told.extend(
+                    others.into_iter().map(|fault| (fault.name, RepairResult::Fault(fault.kind, fault.message))),
+                );
+                // An unfinished last line is not damage, but can be cut off.
                 let noticed = survey.sessions.into_iter().filter(|summary| !summary.notices.is_empty());
                 let is_torn = |name: &String| journal.record(name).is_ok_and(|record| record.is_torn());
                 let torn = noticed.map(|summary| summary.name).filter(is_torn);
@@ -38,7 +39,7 @@ impl Args {
         };
         for name in names {
             let repaired = journal.repair(&name, &library);
-            told.push((name, Told::of(repaired)));
+            told.push((name, RepairResult::new(repaired)));
         }
         let swept = if all { journal.sweep()? } else { 0 };
         let status = told.iter().map(|(_, told)| told.status()).max().unwrap_or(Status::Done);
@@ -61,40 +62,40 @@ impl Args {
         }
         if swept > 0 {
             let files = counted(swept, "half-written file");
-            writeln!(out, "Removed {files} that a process left when it died.")?;
+            writeln!(out, "Removed {files} of interrupted processes.")?;
         }
         if told.is_empty() && swept == 0 && !global.quiet {
-            writeln!(out, "{}: nothing to mend.", counted(sessions, "session"))?;
+            writeln!(out, "{}: nothing to repair.", counted(sessions, "session"))?;
         }
         Ok(status)
     }
 }
 
-/// What became of a session.
-enum Told {
+/// The result for one session.
+enum RepairResult {
     Repaired(Repaired),
     Fault(FaultKind, String),
 }
 
-impl Told {
-    fn of(repaired: Result<Repaired, JournalError>) -> Told {
-        repaired.map_or_else(|error| Told::Fault(error.kind(), error.to_string()), Told::Repaired)
+impl RepairResult {
+    fn new(repaired: Result<Repaired, JournalError>) -> RepairResult {
+        repaired.map_or_else(|error| RepairResult::Fault(error.kind(), error.to_string()), RepairResult::Repaired)
     }
 
     fn status(&self) -> Status {
         match self {
-            Told::Repaired(Repaired::Hopeless { .. }) => Status::Negative,
-            Told::Repaired(_) => Status::Done,
-            Told::Fault(..) => Status::Journal,
+            RepairResult::Repaired(Repaired::Hopeless { .. }) => Status::Negative,
+            RepairResult::Repaired(_) => Status::Done,
+            RepairResult::Fault(..) => Status::Journal,
         }
     }
 
     fn word(&self) -> &'static str {
         match self {
-            Told::Repaired(Repaired::Sound) => "sound",
-            Told::Repaired(Repaired::Mended { .. }) => "mended",
-            Told::Repaired(Repaired::Hopeless { .. }) => "hopeless",
-            Told::Fault(kind, _) => kind.word(),
+            RepairResult::Repaired(Repaired::Sound) => "sound",
+            RepairResult::Repaired(Repaired::Mended { .. }) => "mended",
+            RepairResult::Repaired(Repaired::Hopeless { .. }) => "hopeless",
+            RepairResult::Fault(kind, _) => kind.word(),
         }
     }
 
@@ -102,11 +103,11 @@ impl Told {
         let lines = |lines: &'d [(usize, String)]| Some(lines.iter().map(FileLine::new).collect());
         let told = RepairedSession { name, state: self.word(), ..RepairedSession::default() };
         match self {
-            Told::Repaired(Repaired::Sound) => told,
-            Told::Repaired(Repaired::Hopeless { problem }) | Told::Fault(_, problem) => {
+            RepairResult::Repaired(Repaired::Sound) => told,
+            RepairResult::Repaired(Repaired::Hopeless { problem }) | RepairResult::Fault(_, problem) => {
                 RepairedSession { problem: Some(problem), ..told }
             }
-            Told::Repaired(Repaired::Mended { kept, lost, altered, original }) => {
+            RepairResult::Repaired(Repaired::Mended { kept, lost, altered, original }) => {
                 let original = Some(documents::path_text(original));
                 RepairedSession { kept: Some(*kept), lost: lines(lost), altered: lines(altered), original, ..told }
             }
@@ -115,21 +116,21 @@ impl Told {
 
     fn lines(&self, name: &str) -> Vec<String> {
         match self {
-            Told::Repaired(Repaired::Sound) => vec![format!("{name}: sound, nothing to mend.")],
-            Told::Repaired(Repaired::Hopeless { problem }) => {
+            RepairResult::Repaired(Repaired::Sound) => vec![format!("{name}: sound, nothing to repair.")],
+            RepairResult::Repaired(Repaired::Hopeless { problem }) => {
                 let stop = if problem.ends_with('.') { "" } else { "." };
-                let todo = format!("Mend it in an editor, or put it away with `deckwarden journal delete {name}`.");
-                vec![format!("{name}: nothing can be saved, for {problem}{stop} The file stays as it is. {todo}")]
+                let todo = format!("Fix it in an editor, or delete it with `deckwarden journal delete {name}`.");
+                vec![format!("{name} cannot be repaired: {problem}{stop} The file is unchanged. {todo}")]
             }
-            Told::Fault(_, problem) => vec![format!("{name}: {problem}.")],
-            Told::Repaired(Repaired::Mended { kept, lost, altered, original }) => {
+            RepairResult::Fault(_, problem) => vec![format!("{name}: {problem}.")],
+            RepairResult::Repaired(Repaired::Mended { kept, lost, altered, original }) => {
                 let line =
                     |(number, text): &(usize, String)| format!("  line {number}: {}", text.trim_end_matches('\0'));
                 let (of_play, not) = (counted(*kept, "line"), counted(lost.len(), "line"));
                 let mut lines = vec![format!("{name}: {of_play} of play kept. Lost: {not}.")];
                 lines.extend(lost.iter().map(line));
                 if !altered.is_empty() {
-                    lines.push("  Kept as it stands, although it is not as it was written:".to_owned());
+                    lines.push("  Kept although changed since it was written:".to_owned());
                     lines.extend(altered.iter().map(line));
                 }
                 lines.push(format!("  The damaged file is {}.", original.display()));
@@ -139,34 +140,34 @@ impl Told {
     }
 }
 
-/// What `journal repair` has done.
+/// `journal repair`: the results.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Repairs<'d> {
-    /// What became of each session.
+    /// The result for each session.
     sessions: Vec<RepairedSession<'d>>,
-    /// How many half-written files were removed.
+    /// Number of half-written files removed.
     swept: usize,
 }
 
-/// A session that was to be repaired.
+/// The result for one session.
 #[derive(Default, serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct RepairedSession<'d> {
     name: &'d str,
-    /// `sound`, `mended`, `hopeless`, or a kind of trouble: `unplayable`, `newer`, `busy`, `unreadable`, `unwritable`.
+    /// `sound`, `mended`, `hopeless`, or the kind of problem: `unplayable`, `newer`, `busy`, `unreadable`, `unwritable`.
     state: &'d str,
-    /// What is wrong with it.
+    /// The problem.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<&'d str>,
-    /// How many lines of play were kept.
+    /// Number of lines of play kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     kept: Option<usize>,
-    /// The lines that were lost.
+    /// Lost lines.
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<Vec<FileLine<'d>>>,
-    /// The lines that were kept although they are not as they were written.
+    /// Lines that were kept although they changed since they were written.
     #[serde(skip_serializing_if = "Option::is_none")]
     altered: Option<Vec<FileLine<'d>>>,
-    /// Where the damaged file lies now.
+    /// The new path of the damaged file.
     #[serde(skip_serializing_if = "Option::is_none")]
     original: Option<String>,
 }
@@ -180,7 +181,6 @@ pub(in crate::cli) struct FileLine<'d> {
 }
 
 impl FileLine<'_> {
-    /// A line with its number.
     fn new((line, text): &(usize, String)) -> FileLine<'_> {
         FileLine { line: *line, text }
     }

@@ -1,4 +1,4 @@
-//! `journal replay`: a session again, line by line, with the table drawn.
+//! `journal replay`: replays a session line by line, with the table drawn.
 
 use super::super::{Global, documents};
 use super::SessionArgs;
@@ -16,20 +16,18 @@ use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 
-/// Arguments of `journal replay`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The session: any part of its name that no other has, or `last`
+    /// The session: part of its name that fits only one session, or `last`
     #[arg(default_value = "last")]
     session: String,
-    /// Show everything at once; a terminal waits for Enter between the lines without it
+    /// Show everything at once; otherwise a terminal waits for Enter after each line
     #[arg(long)]
     all: bool,
 }
 
 impl Args {
-    /// A session, with a pause after each line at a terminal.
-    pub(super) fn of(session: &str) -> Args {
+    pub(super) fn for_session(session: &str) -> Args {
         Args { session: session.to_owned(), all: false }
     }
 
@@ -40,7 +38,7 @@ impl Args {
             BTreeMap::new()
         } else {
             let session = replayer.replay(&path, &record)?.session;
-            values(&session, &standing(&mut replayer, &path, &record)?, (&journal, &name), global.plain)
+            values(&session, &final_entries(&mut replayer, &path, &record)?, (&journal, &name), global.plain)
         };
         let mut playback = replayer.playback(&path, &record)?;
         let waits = !self.all && !global.json && std::io::stdin().is_terminal() && console::user_attended();
@@ -73,13 +71,13 @@ impl Args {
             let lead = entry.map(|number| format!("{number}. ")).unwrap_or_default();
             screen::print(&mut out, &look.paragraph(&lead, line))?;
             let said = events.iter().filter_map(|event| session.messages().plain(look.plain).event(event));
-            let said = said.chain(valued.map(|valued| valued.told(session)));
+            let said = said.chain(valued.map(|valued| valued.describe(session)));
             let said = said.flat_map(|said| look.paragraph("", &said));
             let shown: Vec<String> =
                 said.chain(look.gap()).chain(draw_table(session, look)).chain(look.gap()).collect();
             screen::print(&mut out, &shown)?;
             if waits {
-                write!(out, "Enter goes on, q leaves: ")?;
+                write!(out, "Enter: next, q: quit: ")?;
                 out.flush()?;
                 let typed = input::next_line(&mut std::io::stdin().lock())?;
                 if typed.is_none_or(|typed| typed.shown().trim().eq_ignore_ascii_case("q")) {
@@ -96,10 +94,9 @@ impl Args {
     }
 }
 
-/// What a line was worth that played an entry which stands.
+/// The value of the game after an entry that was not taken back, and the luck and skill in it.
 struct ValueOfEntry {
     text: ValueText,
-    /// The value after it.
     value: f64,
     luck: f64,
     skill: f64,
@@ -107,7 +104,7 @@ struct ValueOfEntry {
 
 impl ValueOfEntry {
     /// `Won 45 % from here: luck +3 %, skill -1 %.`
-    fn told(&self, session: &Session) -> String {
+    fn describe(&self, session: &Session) -> String {
         let ValueOfEntry { text, value, luck, skill } = self;
         format!(
             "{} {} from here: luck {}, skill {}.",
@@ -119,10 +116,14 @@ impl ValueOfEntry {
     }
 }
 
-/// For the number of each line that played an entry which stands in the end, the number of that entry.
-fn standing(replayer: &mut Replayer<'_>, path: &Path, record: &Record) -> Result<BTreeMap<usize, usize>, JournalError> {
+/// Entries that were not taken back: the number of each entry by the number of its line.
+fn final_entries(
+    replayer: &mut Replayer<'_>,
+    path: &Path,
+    record: &Record,
+) -> Result<BTreeMap<usize, usize>, JournalError> {
     let mut playback = replayer.playback(path, record)?;
-    // What was taken back gives its number to what was played instead.
+    // After an undo, the next entry gets the same number and overwrites the older line.
     let mut lines: BTreeMap<usize, usize> = BTreeMap::new();
     let mut number = 0;
     while let Some(Ok(step)) = playback.next() {
@@ -133,18 +134,18 @@ fn standing(replayer: &mut Replayer<'_>, path: &Path, record: &Record) -> Result
     Ok(lines.into_iter().filter(|(entry, _)| *entry <= entries).map(|(entry, number)| (number, entry)).collect())
 }
 
-/// What each line was worth, by its number; nothing for a game that cannot be reviewed.
+/// The values of the entries by line number; empty for a game that cannot be reviewed.
 fn values(
     session: &Session,
-    standing: &BTreeMap<usize, usize>,
-    kept_as: (&Journal, &str),
+    entries: &BTreeMap<usize, usize>,
+    saved_as: (&Journal, &str),
     plain: bool,
 ) -> BTreeMap<usize, ValueOfEntry> {
     if !reviews::is_judged(session) {
         return BTreeMap::new();
     }
     let expertise = reviews::expertise(session.setup());
-    let review = reviews::review(session, &expertise, &ReviewBudget::quick(), Some(kept_as), plain, &|| true);
+    let review = reviews::review(session, &expertise, &ReviewBudget::quick(), Some(saved_as), plain, &|| true);
     let games = review.games.max(1) as f64;
     let of = |entry: usize| {
         let steps = || review.steps.iter().filter(move |step| step.entry == entry);
@@ -155,23 +156,23 @@ fn values(
         let (luck, skill) = (gained(StepKind::Luck), gained(StepKind::Skill));
         Some(ValueOfEntry { text: ValueText::from(&review), value, luck, skill })
     };
-    standing.iter().filter_map(|(number, entry)| Some((*number, of(*entry)?))).collect()
+    entries.iter().filter_map(|(number, entry)| Some((*number, of(*entry)?))).collect()
 }
 
-/// A line of `journal replay`.
+/// `journal replay`: one line.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct ReplayedLine<'d> {
     /// Its number among all lines, counted from 1.
     number: usize,
-    /// The number of its entry, where it played something.
+    /// The number of its entry, if it played something.
     entry: Option<usize>,
     line: &'d str,
-    /// The table after it, as the rulebook lists it.
+    /// The table after it, in the order of the rulebook.
     table: Value,
-    /// What the game was worth after it; null where that was not found.
+    /// The value of the game after it; null if unknown.
     value: Option<f64>,
-    /// What its cards gave.
+    /// The luck of its cards.
     luck: Option<f64>,
-    /// What its decisions gave.
+    /// The skill of its decisions.
     skill: Option<f64>,
 }

@@ -1,4 +1,4 @@
-//! `journal show`: one session, its head, every line, its end.
+//! `journal show`: shows the header, every line and the outcome of a session.
 
 use super::super::{Global, documents};
 use super::{SessionArgs, card, write_file};
@@ -14,16 +14,15 @@ use crate::text::prose::{Look, capital};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Arguments of `journal show`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The session: any part of its name that no other has, or `last`
+    /// The session: part of its name that fits only one session, or `last`
     #[arg(default_value = "last")]
     session: String,
-    /// Write a picture of how the game ended to a file, to be sent to a friend
+    /// Write a picture of the end of the game to a file, to share
     #[arg(long, value_name = "FILE")]
     card: Option<PathBuf>,
-    /// Write over a file that exists
+    /// Overwrite an existing file
     #[arg(long, requires = "card")]
     force: bool,
 }
@@ -37,14 +36,14 @@ impl Args {
         if let Some(path) = &self.card {
             let replayed = replayer.replay(&path_of_session, &record)?;
             let Some(drawn) = card::drawn(&summary, &replayed.session) else {
-                let message = format!("{name} has not ended. `deckwarden resume {name}` goes on with it");
+                let message = format!("{name} is not finished. Go on with `deckwarden resume {name}`");
                 return Err(Failure::new(Status::Negative, message));
             };
             write_file(path, |out| out.write_all(drawn.as_bytes()), self.force)?;
             if global.json {
                 documents::print(&CardFile { card: documents::path_text(path) })?;
             } else if !global.quiet {
-                writeln!(output::stderr(), "The card is in {}.", path.display())?;
+                writeln!(output::stderr(), "The card was written to {}.", path.display())?;
             }
             return Ok(Status::Done);
         }
@@ -74,7 +73,7 @@ impl Args {
     }
 }
 
-/// What cards and decisions gave, in a sentence; `None` where that is not known.
+/// Luck and skill in a sentence; `None` if unknown.
 fn gained(reviewed: &[LuckAndSkill], summary: &Summary, book: &Rulebook) -> Option<String> {
     match reviewed {
         [] => None,
@@ -89,7 +88,6 @@ fn gained(reviewed: &[LuckAndSkill], summary: &Summary, book: &Rulebook) -> Opti
     }
 }
 
-/// Who played, by which rules.
 pub(super) fn players_and_rules(summary: &Summary) -> String {
     let options: Vec<String> = summary.terms.options.iter().map(|(key, value)| format!("{key} {value}")).collect();
     let rules = summary.terms.preset.clone().unwrap_or_else(|| options.join(", "));
@@ -116,14 +114,14 @@ fn head(summary: &Summary, library: &Library) -> Vec<(&'static str, String)> {
     head
 }
 
-/// An item, with the number of the entry that it played when it was typed: the number that `fix` takes.
+/// An item, with the number of its entry, which `fix` takes.
 fn line(entry: Option<usize>, item: &RecordItem, look: Look) -> Vec<String> {
     let clock = item.clock().map(|clock| format!(" ({})", clock.format("%H:%M"))).unwrap_or_default();
     let text = match &item.what {
         ItemKind::Line(line) => line.clone(),
         ItemKind::Note(note) => format!("note: {note}"),
-        ItemKind::Hint => "a hint was asked for".to_owned(),
-        ItemKind::Resumed(at) => format!("taken up again on {}", at.format("%Y-%m-%d at %H:%M")),
+        ItemKind::Hint => "hint".to_owned(),
+        ItemKind::Resumed(at) => format!("resumed on {}", at.format("%Y-%m-%d at %H:%M")),
         ItemKind::Ended { at, .. } => match at {
             Some(at) => format!("ended on {}", at.format("%Y-%m-%d at %H:%M")),
             None => "ended".to_owned(),
@@ -133,7 +131,6 @@ fn line(entry: Option<usize>, item: &RecordItem, look: Look) -> Vec<String> {
     look.paragraph(&lead, &format!("{text}{clock}"))
 }
 
-/// How it ended, in a sentence.
 fn ending(summary: &Summary) -> String {
     let minutes = summary.seconds / 60;
     let score = summary.score().map(|score| format!(", score {score}")).unwrap_or_default();
@@ -152,17 +149,17 @@ fn ending(summary: &Summary) -> String {
     )
 }
 
-/// What `journal show` tells of one session.
+/// `journal show`: one session.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Shown<'d> {
     session: SessionJson<'d>,
-    /// What its cards and its decisions gave to each player, in seat order; empty where it was not reviewed.
+    /// Luck and skill of each player in seat order; empty if the session was not reviewed.
     reviewed: Vec<LuckAndSkill>,
 }
 
-/// What `journal show --card` writes: a picture of how a game ended.
+/// `journal show --card`: the picture.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct CardFile {
-    /// The file of the result card.
+    /// The path of the picture.
     card: String,
 }

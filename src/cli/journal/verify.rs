@@ -1,4 +1,4 @@
-//! `journal verify`: whether every session plays as its file tells.
+//! `journal verify`: replays sessions and compares them with their files.
 
 use super::super::{Global, documents};
 use crate::records::journal::{FaultKind, Summary, Survey};
@@ -6,10 +6,9 @@ use crate::table::survey;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
 
-/// Arguments of `journal verify`.
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct Args {
-    /// The session: any part of its name that no other has, or `last`; without one every session
+    /// The session: part of its name that fits only one session, or `last`; by default all sessions
     session: Option<String>,
 }
 
@@ -32,14 +31,13 @@ impl Args {
             lines.extend(look.paragraph(&format!("{}: {}.", fault.name, fault.message), ""));
         }
         for summary in &survey.sessions {
-            let (said, lead) = (state(summary), format!("{}: ", summary.name));
-            if global.verbose || said != "sound" || !summary.notices.is_empty() {
-                lines.extend(look.paragraph(&lead, said));
+            let (state, lead) = (state(summary), format!("{}: ", summary.name));
+            if global.verbose || state != SOUND || !summary.notices.is_empty() {
+                lines.extend(look.paragraph(&lead, state));
             }
             lines.extend(summary.notices.iter().flat_map(|notice| look.paragraph(&lead, &format!("{notice}."))));
         }
-        let count =
-            |state_wanted: &str| survey.sessions.iter().filter(|summary| state(summary) == state_wanted).count();
+        let count = |wanted: &str| survey.sessions.iter().filter(|summary| state(summary) == wanted).count();
         let mut counts: Vec<String> =
             [SOUND, UNFINISHED, CHANGED].map(|state| format!("{} {state}", count(state))).into_iter().collect();
         let faults = survey.faults_by_kind();
@@ -82,23 +80,23 @@ fn document(survey: &Survey) -> Verified<'_> {
     Verified { sound: survey.faults.is_empty(), sessions }
 }
 
-/// What `journal verify` finds, with status 1 where a session is in trouble.
+/// `journal verify`: the results. The exit status is 1 if a session has a problem.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Verified<'d> {
     /// Whether every session file can be used.
     sound: bool,
-    /// The sessions, by name.
+    /// The sessions in order of name.
     sessions: Vec<VerifiedSession<'d>>,
 }
 
-/// A session that was verified.
+/// The result for one session.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct VerifiedSession<'d> {
     name: &'d str,
-    /// `sound`, `unfinished`, `changed`, or a kind of trouble: `damaged`, `unplayable`, `newer`, `unreadable`.
+    /// `sound`, `unfinished`, `changed`, or the kind of problem: `damaged`, `unplayable`, `newer`, `unreadable`.
     state: &'d str,
-    /// What a person should know about its file.
+    /// Notices about its file.
     notices: &'d [String],
-    /// What is wrong with it.
+    /// The problem.
     problem: Option<&'d str>,
 }

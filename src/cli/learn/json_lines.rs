@@ -1,4 +1,4 @@
-//! A lesson driven line by line, as the referee is: one line in, one line of JSON out.
+//! A lesson for other programs: one line in, one line of JSON out, as with `referee`.
 
 use crate::cli::documents;
 use crate::learn::lesson::{LessonReply, LessonRun};
@@ -12,7 +12,7 @@ use crate::terminal::input::{self, InputLine};
 use crate::terminal::{Failure, Status};
 use serde_json::Value;
 
-/// Takes a lesson from standard input, beginning with that step.
+/// Runs a lesson over standard input, from a step on.
 pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usize) -> Result<Status, Failure> {
     let mut taken = LessonRun::begin_at(library, book, lesson, step, true)?;
     let (lay, said) = (book.stack_of(lesson), taken.told());
@@ -21,7 +21,7 @@ pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usi
         title: Some(&lesson.title),
         intro: Some(lesson.intro.trim()),
         lay: Some(lay),
-        ..standing(&taken, "begun", said)
+        ..lesson_line(&taken, "begun", said)
     })?;
     let mut input = std::io::stdin().lock();
     while let Some(typed) = input::next_line(&mut input).map_err(Failure::at_prompt)? {
@@ -30,7 +30,7 @@ pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usi
             InputLine::Text(line) => answer(&mut taken, line)?,
             InputLine::TooLong(_) => ("mistake", None, vec![too_long()]),
         };
-        documents::print(&LessonLine { line: Some(&line), rule, ..standing(&taken, reply, said) })?;
+        documents::print(&LessonLine { line: Some(&line), rule, ..lesson_line(&taken, reply, said) })?;
         if taken.step().is_none() || is_quit(&line) {
             break;
         }
@@ -38,7 +38,7 @@ pub(super) fn run(library: &Library, book: &Rulebook, lesson: &Lesson, step: usi
     Ok(Status::Done)
 }
 
-/// What became of a line, in a word, the rule that it broke, and what is said about it.
+/// Answers a line: the kind of reply, the rule that the line broke, and sentences.
 fn answer(taken: &mut LessonRun, line: &str) -> Result<(&'static str, Option<String>, Vec<String>), Failure> {
     let mut broken_rule = None;
     let (reply, mut said) = match line.trim().to_lowercase().as_str() {
@@ -64,8 +64,8 @@ fn answer(taken: &mut LessonRun, line: &str) -> Result<(&'static str, Option<Str
     Ok((reply, broken_rule, said))
 }
 
-/// What is said, with the step that is on.
-fn standing<'d>(taken: &LessonRun, reply: &'static str, said: Vec<String>) -> LessonLine<'d> {
+/// A reply with the current step and table.
+fn lesson_line<'d>(taken: &LessonRun, reply: &'static str, said: Vec<String>) -> LessonLine<'d> {
     let session = taken.session();
     let (first_try, of) = taken.score();
     let step = taken.step();
@@ -83,53 +83,53 @@ fn standing<'d>(taken: &LessonRun, reply: &'static str, said: Vec<String>) -> Le
     }
 }
 
-/// A line of `learn GAME LESSON`: what is said at the beginning, and after each line of input.
+/// `learn GAME LESSON`: the answer at the start and to each line of input.
 #[derive(Default, serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct LessonLine<'d> {
-    /// The lesson, in the first line.
+    /// The id of the lesson; only in the first line.
     #[serde(skip_serializing_if = "Option::is_none")]
     lesson: Option<&'d str>,
-    /// Its title, in the first line.
+    /// Its title; only in the first line.
     #[serde(skip_serializing_if = "Option::is_none")]
     title: Option<&'d str>,
-    /// What it is about, in the first line.
+    /// Its introduction; only in the first line.
     #[serde(skip_serializing_if = "Option::is_none")]
     intro: Option<&'d str>,
-    /// How the cards are to be stacked before, in the first line.
+    /// How to stack the cards; only in the first line.
     #[serde(skip_serializing_if = "Option::is_none")]
     lay: Option<String>,
-    /// The line of input that is answered.
+    /// The line of input.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<&'d str>,
     /// `begun`, `reached`, `onward`, `mistake`, `waiting`, `hint`, `back`, `skipped` or `left`.
     reply: &'static str,
-    /// The rule that a mistake broke, where there is one.
+    /// The id of the rule that a mistake broke.
     rule: Option<String>,
-    /// What is said, sentence by sentence.
+    /// Sentences for the learner.
     said: Vec<String>,
-    /// The step that is on, counted from 1; null when the lesson is done.
+    /// The current step, counted from 1; null when the lesson is done.
     step: Option<usize>,
-    /// How many steps the lesson has.
+    /// Number of steps of the lesson.
     steps: usize,
-    /// What the step says.
+    /// The text of the step.
     say: Option<String>,
-    /// What is to be reached.
+    /// The aim of the step.
     aim: Option<String>,
-    /// How many steps were solved.
+    /// The steps solved so far.
     solved: SolvedSteps,
-    /// What is awaited, as the referee tells it.
+    /// What the game awaits, as in `referee`.
     #[schemars(with = "ExpectsJson")]
     expects: Value,
-    /// The table, as the rulebook lists it.
+    /// The table, in the order of the rulebook.
     table: Value,
 }
 
-/// How many steps were solved.
+/// Solved steps.
 #[derive(Default, serde::Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(in crate::cli) struct SolvedSteps {
-    /// At the first try.
+    /// Steps solved at the first try.
     first_try: usize,
-    /// How many steps there are.
+    /// Number of steps.
     of: usize,
 }

@@ -16,14 +16,14 @@ use std::io::Write;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game's id or alias
+    /// The id or alias of a game
     game: Option<String>,
-    /// The lesson, by its name or number, or `mistakes`: puzzles made of your last games. Without one the course goes on where you stopped
+    /// The name or number of a lesson, or `mistakes` for puzzles from your last games; by default the course goes on where you stopped
     lesson: Option<String>,
-    /// List the lessons and how far you are
+    /// List the lessons and your progress
     #[arg(long)]
     list: bool,
-    /// Whose progress is kept
+    /// The player whose progress is saved
     #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true)]
     player: String,
 }
@@ -53,12 +53,12 @@ impl Args {
         }
         if book.lessons.is_empty() {
             let message =
-                format!("there are no lessons for {} yet. `deckwarden rules {game}` is its rulebook", book.name);
+                format!("there are no lessons for {} yet. Read its rules with `deckwarden rules {game}`", book.name);
             return Err(Failure::new(Status::Negative, message));
         }
         let learned = known.learned(&self.player, &book.id);
         let (lesson, step) = match &self.lesson {
-            Some(asked) => (named(book, asked)?, 0),
+            Some(asked) => (find_lesson(book, asked)?, 0),
             None => learned.next_lesson(book),
         };
         if global.json {
@@ -67,7 +67,7 @@ impl Args {
         CourseRun::new(&library, book, self.player, store, look)?.run(lesson, step)
     }
 
-    /// Lists lessons, how far the learner is, and of how many games there can be puzzles.
+    /// Lists lessons, the progress, and the number of games that puzzles can be made from.
     fn list<'b>(
         &self,
         global: &Global,
@@ -103,16 +103,16 @@ impl Args {
             }
             if let Some(games) = own {
                 let from = match games {
-                    0 => "none yet: play a game to its end".to_owned(),
-                    1 => "made of your last game".to_owned(),
-                    games => format!("made of your last {}", counted(games, "game")),
+                    0 => "none yet: finish a game first".to_owned(),
+                    1 => "from your last game".to_owned(),
+                    games => format!("from your last {}", counted(games, "game")),
                 };
                 let text = format!("Your own mistakes, as puzzles ({from})");
                 screen::print(&mut out, &look.block(&Block::Item { term: MISTAKES.to_owned(), text }))?;
             }
             let alias = book.short_name();
             let go_on = if book.lessons.is_empty() {
-                format!("No lessons yet: `deckwarden rules {alias}` is its rulebook.")
+                format!("No lessons yet. Read its rules with `deckwarden rules {alias}`.")
             } else {
                 format!("Go on with `deckwarden learn {alias}`.")
             };
@@ -126,8 +126,7 @@ impl Args {
     }
 }
 
-/// The lesson that was asked for.
-fn named<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b Lesson, Failure> {
+fn find_lesson<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b Lesson, Failure> {
     let number = asked.parse::<usize>().ok().and_then(|number| book.lessons.get(number.checked_sub(1)?));
     number.or_else(|| book.lesson(asked)).ok_or_else(|| {
         let own = (book.players.max == 1).then_some(MISTAKES);
@@ -138,31 +137,31 @@ fn named<'b>(book: &'b Rulebook, asked: &str) -> Result<&'b Lesson, Failure> {
     })
 }
 
-/// What `learn --list` offers, one course a game.
+/// `learn --list`: one course for each game.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Courses<'d> {
     courses: Vec<CourseJson<'d>>,
 }
 
-/// The course of a game.
+/// The lessons of a game.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct CourseJson<'d> {
-    /// The game by its rulebook's id, never by an alias.
+    /// The id of the game's rulebook.
     game: &'d str,
     /// The lessons, in order.
     lessons: Vec<ListedLesson<'d>>,
-    /// Of how many games that are over `learn GAME mistakes` makes puzzles; null in games with hidden hands.
+    /// Number of finished games that `learn GAME mistakes` makes puzzles from; null for games with hidden hands.
     mistakes: Option<usize>,
 }
 
 /// A lesson in the list of lessons.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct ListedLesson<'d> {
-    /// Its name to type.
+    /// Its name on the command line.
     id: &'d str,
     title: &'d str,
-    /// How many steps it has.
+    /// Number of steps.
     steps: usize,
-    /// `new`, `done`, or where it was left: `at step 2 of 5`.
+    /// `new`, `done`, or where you stopped: `at step 2 of 5`.
     state: String,
 }

@@ -1,4 +1,4 @@
-//! `review --missing`: luck and skill of all games, for `scores`; of those with hidden hands, luck alone.
+//! `review --missing`: reviews all finished games for `scores`; games with hidden hands get luck only.
 
 use super::super::{Global, documents};
 use crate::records::journal::{Journal, Replayer, Summary};
@@ -10,8 +10,7 @@ use crate::terminal::interrupt::Interrupt;
 use crate::terminal::{Failure, Status, output, screen};
 use crate::text::prose::counted;
 
-/// Reviews the finished games of which luck and skill are not known, the newest first, and keeps both. What is kept stays
-/// although Ctrl-C ends it.
+/// Reviews the finished games that have no review, newest first. Each result is saved at once, so Ctrl-C loses little.
 pub(super) fn run(global: &Global) -> Result<Status, Failure> {
     let (journal, library) = (global.journal()?, Global::library()?);
     let survey = survey::read(&journal, &library, global.plain)?;
@@ -28,7 +27,7 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
         }
         match review(&journal, &library, &summary.name, &|| !interrupt.was_pressed())? {
             Some(figures) if figures.is_whole() => reviewed += 1,
-            // Ctrl-C came meanwhile: this one is left.
+            // Ctrl-C stopped this review.
             Some(_) => {}
             None => failed += 1,
         }
@@ -41,19 +40,19 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
     } else if !global.quiet {
         let told = [
             Some(format!("{} reviewed", counted(reviewed, "game"))),
-            (!known.is_empty()).then(|| format!("{} known before", known.len())),
-            (failed > 0).then(|| format!("{failed} that no longer play by the rules at hand")),
-            (left > 0).then(|| format!("{left} left: the same command goes on")),
+            (!known.is_empty()).then(|| format!("{} reviewed before", known.len())),
+            (failed > 0).then(|| format!("{failed} no longer legal under the current rules")),
+            (left > 0).then(|| format!("{left} left (run the command again to go on)")),
         ];
         let told: Vec<String> = told.into_iter().flatten().collect();
         let lines = screen::look(global.plain)
-            .paragraph("", &format!("{}. `deckwarden scores` tells luck and skill.", told.join(", ")));
+            .paragraph("", &format!("{}. `deckwarden scores` shows luck and skill.", told.join(", ")));
         screen::print(&mut output::styled(), &lines)?;
     }
     Ok(if left > 0 { Status::Interrupted } else { Status::Done })
 }
 
-/// The figures of a session, as long as `goes_on`; `None` where it does not play any more.
+/// Reviews a session while `goes_on` returns true; `None` if the session no longer replays.
 fn review(
     journal: &Journal,
     library: &Library,
@@ -67,19 +66,19 @@ fn review(
         return Ok(None);
     }
     let expertise = reviews::expertise(session.setup());
-    // The games have a bar of their own.
+    // The loop over the games shows the progress bar.
     Ok(reviews::figures(session, &expertise, Some((journal, name)), true, goes_on))
 }
 
-/// What `review --missing` has done.
+/// `review --missing`: the result.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct AllReviewed {
-    /// Games that were reviewed now.
+    /// Number of games reviewed now.
     reviewed: usize,
-    /// Games whose luck and skill were known before.
+    /// Number of games reviewed before.
     known: usize,
-    /// Games that do not play by the rules at hand.
+    /// Number of games that are not legal under the current rules.
     failed: usize,
-    /// Games that were left when Ctrl-C was pressed.
+    /// Number of games left when you pressed Ctrl-C.
     left: usize,
 }

@@ -1,4 +1,4 @@
-//! `review`: a session looked back on in luck and skill, with the moments that mattered; of several players in luck alone.
+//! `review`: luck, skill and key moments of a session; luck only for several players.
 
 pub(super) mod missing;
 pub(super) mod players;
@@ -20,16 +20,16 @@ use std::io::Write;
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Of a game for several players, in which hands are hidden, it tells the luck of the cards that all saw."
+    after_help = "In a game for several players hands are hidden, so it shows only the luck of the cards that all players saw."
 )]
 pub(crate) struct Args {
-    /// The session: any part of its name that no other has, or `last`
+    /// The session: part of its name that fits only one session, or `last`
     #[arg(default_value = "last")]
     session: String,
-    /// Review every finished game whose luck and skill `scores` does not know yet, the newest first
+    /// Review every finished game that has no review yet, newest first
     #[arg(long, conflicts_with = "session")]
     missing: bool,
-    /// How much `expert` may try in the game, or `random` with several players, in thousands of steps
+    /// Number of thousand steps that `expert` may try in the game, or `random` with several players
     #[arg(long, value_name = "N", default_value_t = ReviewBudget::USUAL, value_parser = clap::value_parser!(u32).range(1..=1_000_000), conflicts_with = "missing")]
     budget: u32,
 }
@@ -45,15 +45,12 @@ impl Args {
             return Err(JournalError::Damaged { path, line, problem }.into());
         }
         if let (Some(notice), false) = (&replayed.changed, global.quiet) {
-            writeln!(
-                crate::terminal::output::stderr(),
-                "deckwarden: {notice}. The game is reviewed by the rules of now."
-            )?;
+            writeln!(crate::terminal::output::stderr(), "deckwarden: {notice}. The review uses the current rules.")?;
         }
         let session = &replayed.session;
         let setup = session.setup();
         if session.entries().is_empty() {
-            let message = format!("nothing was played in {name}, so there is nothing to look back on");
+            let message = format!("{name} has no entries, so there is nothing to review");
             return Err(Failure::new(Status::Negative, message));
         }
         if !setup.vocabulary.solo {
@@ -75,9 +72,9 @@ impl Args {
         let look = screen::look(global.plain);
         let mut lines = look.heading(3, &format!("{}, {name}", setup.book.name));
         lines.extend(look.paragraph("", &reviews::summary(&review, session)));
-        lines.extend(review.moments.iter().flat_map(|moment| told(moment, &review, session, look)));
+        lines.extend(review.moments.iter().flat_map(|moment| describe_moment(moment, &review, session, look)));
         if review.moments.is_empty() && review.is_whole {
-            lines.extend(look.paragraph("", "No decision was clearly worse than another one."));
+            lines.extend(look.paragraph("", "No decision was clearly worse than another."));
         }
         if !global.quiet {
             lines.extend(look.paragraph("Method: ", &method(&review)));
@@ -87,8 +84,7 @@ impl Args {
     }
 }
 
-/// A moment that mattered.
-fn told(moment: &KeyMoment, review: &Review, session: &Session, look: Look) -> Vec<String> {
+fn describe_moment(moment: &KeyMoment, review: &Review, session: &Session, look: Look) -> Vec<String> {
     let text = AdviceText::new(session.setup(), look);
     let said = format!(
         "`{}` cost about {}. Better: {}",
@@ -101,14 +97,13 @@ fn told(moment: &KeyMoment, review: &Review, session: &Session, look: Look) -> V
 
 fn method(review: &Review) -> String {
     format!(
-        "each position was played on {} by the policy `learned`. A card changes the value of a position by luck, which is 0 \
-         on average; a decision changes it by skill, which is how much better it is than those of that policy. The \
-         difference between a moment's two decisions was found by games of its own",
+        "the policy `learned` played on from each position {}. Luck is how much a card changed the value of the position; it \
+         is 0 on average. Skill is how much better a decision was than those of that policy. Separate games compared the \
+         two decisions of each key moment",
         counted(review.games, "time")
     )
 }
 
-/// The review as JSON; described in `docs/json.md`.
 fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> LookBack<'s> {
     let setup = session.setup();
     let games = review.games.max(1) as f64;
@@ -148,66 +143,65 @@ fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> LookBac
     }
 }
 
-/// Both ends of the interval of an estimate.
 fn bounds(estimate: &Estimate) -> Bounds {
     let (low, high) = estimate.interval();
     Bounds { low: Some(low), high: Some(high) }
 }
 
-/// What `review` tells of a game for one player.
+/// `review` of a solo game.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct LookBack<'d> {
     /// The name of the session.
     session: &'d str,
-    /// The game by its rulebook's id, never by an alias.
+    /// The id of the game's rulebook.
     game: &'d str,
     /// Whether the game is over.
     over: bool,
-    /// `success`: values are shares between 0 and 1; `number`: means of the number that the game is played for.
+    /// `success`: values are shares between 0 and 1; `number`: values are means of the number that the game aims for.
     values: &'static str,
-    /// How many games each value is sampled by.
+    /// Number of games sampled for each value.
     games: usize,
     /// The value before the first card.
     start: f64,
     /// The value at the end.
     result: f64,
-    /// What chance did to it.
+    /// The change by luck.
     luck: f64,
     /// The 95 % interval of luck.
     luck_interval: Bounds,
-    /// What the player did to it.
+    /// The change by skill.
     skill: f64,
     /// The 95 % interval of skill.
     skill_interval: Bounds,
-    /// The decisions that mattered most, the costliest first.
+    /// The key moments, costliest first.
     moments: Vec<MomentOfReview>,
     /// Every card and decision.
     steps: Vec<StepOfReview>,
 }
 
-/// A decision that another one would have been better than.
+/// A decision that was not the best.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct MomentOfReview {
-    /// The entry that played it, counted from 1.
+    /// The number of its entry, counted from 1.
     entry: usize,
-    /// The decision that was made.
+    /// The decision made.
     played: String,
-    /// The decision that would have been better.
+    /// The better decision.
     better: String,
-    /// How much better it is.
+    /// How much better it would have been.
     gain: f64,
-    /// Why, in words: the better decision, what it causes at once, and how it compares.
+    /// The reason in words: the better decision, its direct effect, and the comparison.
     reason: String,
 }
 
 /// A card or a decision of a game.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct StepOfReview {
-    /// The entry that played it, counted from 1.
+    /// The number of its entry, counted from 1.
     entry: usize,
     /// The card or the decision.
     action: String,
-    /// `luck` of a card that was turned, `skill` of a decision that was made.
+    /// `luck` for a card, `skill` for a decision.
     kind: &'static str,
     /// The value before it.
     before: f64,

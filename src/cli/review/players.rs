@@ -1,4 +1,4 @@
-//! `review` of a game for several players: what can be said although hands are hidden.
+//! `review` of a game for several players, whose hands are hidden: the luck of the open cards.
 
 use super::super::documents::Bounds;
 use super::super::{Global, documents};
@@ -16,11 +16,10 @@ use crate::text::prose::counted;
 /// Values are shares of games that a player wins.
 const VALUE: ValueText = ValueText::SHARE;
 
-/// Why nothing is said of decisions.
-const NO_SKILL: &str = "Nothing is said of decisions: hands are hidden, so what one was worth depends on cards that the program \
-    never saw.";
+const NO_SKILL: &str =
+    "Decisions are not judged: hands are hidden, so their value depends on cards that the program never saw.";
 
-/// Reviews a game for several players with so much work, in thousands of steps, and prints what the open cards gave to each of them.
+/// Reviews a game for several players with a budget in thousands of steps.
 pub(super) fn run(
     global: &Global,
     journal: &Journal,
@@ -41,8 +40,7 @@ pub(super) fn run(
     let look = screen::look(global.plain);
     let mut lines = look.heading(3, &format!("{}, {name}", setup.book.name));
     let player = |seat: Seat| setup.vocabulary.players[seat.index()].as_str();
-    let (success, now) =
-        (&setup.book.history.success.name, if session.is_over() { "the game came to" } else { "now it stands at" });
+    let (success, now) = (&setup.book.history.success.name, if session.is_over() { "at the end" } else { "now" });
     for PlayerLuck { seat, start, result, luck, rest } in &review.players {
         let told = format!(
             "{success} {} at the start, {now} {}: luck {}, the rest {}.",
@@ -60,7 +58,7 @@ pub(super) fn run(
     }
     if review.moments().is_empty() {
         let none = if review.cards.is_empty() {
-            "No card was turned up for all to see."
+            "No card was turned up where all players see it."
         } else {
             "No open card clearly mattered."
         };
@@ -76,16 +74,14 @@ pub(super) fn run(
 
 fn method(review: &OpenCardsReview) -> String {
     format!(
-        "each position before and after such a card was played on {}, with every decision as likely as any other (policy \
-         `random`) and every card that nobody had shown in any hand. A card that all see turn up ({} here) changes the share \
-         of games that a player wins by luck, which is 0 on average; the rest are the decisions and the cards that not all saw, \
-         together",
+        "the policy `random` played on {} from each position before and after an open card, with the unknown cards dealt at \
+         random. Luck is how much a card that all players see ({} here) changed a player's share of wins; it is 0 on \
+         average. The rest comes from the decisions and the hidden cards together",
         counted(review.games, "time"),
         review.cards.len()
     )
 }
 
-/// The review as JSON; described in `docs/json.md`.
 fn document<'s>(review: &OpenCardsReview, session: &'s Session, name: &'s str) -> PlayersLookBack<'s> {
     let setup = session.setup();
     let player = |seat: Seat| setup.vocabulary.players[seat.index()].as_str();
@@ -119,19 +115,19 @@ fn document<'s>(review: &OpenCardsReview, session: &'s Session, name: &'s str) -
 pub(in crate::cli) struct PlayersLookBack<'d> {
     /// The name of the session.
     session: &'d str,
-    /// The game by its rulebook's id, never by an alias.
+    /// The id of the game's rulebook.
     game: &'d str,
     /// Whether the game is over.
     over: bool,
-    /// How many games each value is a share of.
+    /// Number of games sampled for each value.
     games: usize,
     /// The players, in seat order.
     players: Vec<PlayerGain<'d>>,
-    /// The cards that turned up for all to see.
+    /// The cards that all players saw turn up.
     cards: Vec<OpenCard>,
 }
 
-/// What a game gave to one of several players.
+/// Luck and the rest for one player.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct PlayerGain<'d> {
     player: &'d str,
@@ -139,24 +135,24 @@ pub(in crate::cli) struct PlayerGain<'d> {
     start: f64,
     /// The share at the end.
     result: f64,
-    /// What the cards gave that all saw turn up.
+    /// The change by cards that all players saw turn up.
     luck: f64,
     /// The 95 % interval of luck.
     luck_interval: Bounds,
-    /// What all else gave: decisions, and cards that not all saw.
+    /// The change by everything else: decisions and hidden cards.
     rest: f64,
     /// The 95 % interval of the rest.
     rest_interval: Bounds,
 }
 
-/// A card that all saw turn up.
+/// A card that all players saw turn up.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct OpenCard {
-    /// The entry that played it, counted from 1.
+    /// The number of its entry, counted from 1.
     entry: usize,
-    /// The card, and where it turned up.
+    /// The card and its spot.
     action: String,
-    /// What it gave to the share of each player, in seat order.
+    /// The change of each player's share, in seat order.
     gains: Vec<f64>,
     /// The 95 % intervals of the gains.
     gain_intervals: Vec<Bounds>,

@@ -1,4 +1,4 @@
-//! `scores --goals`: what there is to play for, and how far each player has come.
+//! `scores --goals`: shows the goals of the games and the progress of each player.
 
 use super::super::{Global, documents};
 use super::nothing;
@@ -10,7 +10,7 @@ use crate::rules::rulebook::Rulebook;
 use crate::terminal::{Failure, Status, pager, screen};
 use crate::text::prose::{Block, Look};
 
-/// Shows the goals of the game that is asked for, or else of all games that were played.
+/// Shows the goals of one game, or of all games played.
 pub(super) fn show(
     survey: &Survey,
     query: &ReportQuery,
@@ -24,7 +24,7 @@ pub(super) fn show(
         if let Some(asked) = query.player.as_deref() {
             players = vec![asked];
         } else if players.is_empty() && query.game.is_some() {
-            // Nobody has played yet: the goals are shown all the same.
+            // Nobody has played yet: show the goals anyway.
             players = vec![""];
         }
         told.extend(
@@ -37,37 +37,36 @@ pub(super) fn show(
         return Ok(Status::Done);
     }
     if told.is_empty() {
-        let message =
-            "no game with goals was finished yet. `deckwarden scores GAME --goals` shows what there is to play for.";
+        let message = "you have not finished a game with goals yet. `deckwarden scores GAME --goals` shows the goals.";
         return Ok(nothing(global, message));
     }
     let look = screen::look(global.plain);
     let lines: Vec<String> =
-        told.iter().flat_map(|(book, player, progress)| told_lines(book, player, progress, look)).collect();
+        told.iter().flat_map(|(book, player, progress)| goal_lines(book, player, progress, look)).collect();
     pager::print(&global.paging(), &lines)?;
     Ok(Status::Done)
 }
 
-fn told_lines(book: &Rulebook, player: &str, progress: &[GoalProgress<'_>], look: Look) -> Vec<String> {
+fn goal_lines(book: &Rulebook, player: &str, progress: &[GoalProgress<'_>], look: Look) -> Vec<String> {
     let whose = if player.is_empty() { String::new() } else { format!(", {player}") };
     let done = progress.iter().filter(|goal| goal.day.is_some()).count();
     let title = format!("{}{whose}: {done} of {} goals reached", book.name, progress.len());
     let item = |progress: &GoalProgress<'_>| {
         let GoalProgress { name, text, done, of, day, .. } = progress;
-        let stands = match day {
+        let status = match day {
             Some(day) => format!("Reached on {day}."),
             None if *of > 1 => format!("{done} of {of}."),
             None => "Open.".to_owned(),
         };
-        Block::Item { term: (*name).to_owned(), text: format!("{text} {stands}") }
+        Block::Item { term: (*name).to_owned(), text: format!("{text} {status}") }
     };
     let items = progress.iter().flat_map(|progress| look.block(&item(progress)));
     look.heading(3, &title).into_iter().chain(items).chain(look.gap()).collect()
 }
 
-/// What `scores --goals` tells of the goals that the rulebooks set.
+/// `scores --goals`: the goals of the rulebooks.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct GoalStates<'d> {
-    /// The goals, for each game and player.
+    /// The goals of each game and player.
     goals: Vec<GoalProgress<'d>>,
 }

@@ -1,4 +1,4 @@
-//! The page to be shared.
+//! `scores --html`: the page to share.
 
 use super::text;
 use crate::cli::Global;
@@ -9,7 +9,6 @@ use crate::rules::library::Library;
 use crate::terminal::clock::duration;
 use rayon::prelude::*;
 
-/// The page of a report as HTML.
 pub(super) fn page(report: &Report<'_>, question: &ReportQuery, journal: &Journal, library: &Library) -> String {
     let mut listed: Vec<(&Group<'_>, &Summary)> =
         report.groups.iter().flat_map(|group| group.parts.iter().map(move |part| (group, part.session))).collect();
@@ -53,7 +52,7 @@ fn game(group: &Group<'_>, summary: &Summary, replay: Option<Replay>) -> ListedG
 }
 
 impl super::Args {
-    /// Writes the page where one is asked for.
+    /// Writes the page if --html asks for it.
     pub(super) fn write_html(
         &self,
         report: &Report<'_>,

@@ -1,4 +1,4 @@
-//! `scores`: how it went so far.
+//! `scores`: shows the results of all games.
 
 pub(super) mod goals;
 mod html;
@@ -15,14 +15,13 @@ use clap::ValueEnum;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// How figures are divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Divided {
-    /// By the set of options (which is done anyhow, unless --pool)
+    /// By the options (the default without --pool)
     Option,
-    /// By the preset; games under other options stand apart
+    /// By the preset; games with other options are separate
     Preset,
-    /// By the player, one row for each
+    /// By the player
     Player,
     /// By the month in which a game ended
     Month,
@@ -32,42 +31,44 @@ enum Divided {
 
 #[derive(Debug, Default, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
-#[command(after_help = "Games under different options are counted apart; --pool counts them together and says so. \
-A rate stands with the number of games and its 95 % interval (Wilson).")]
+#[command(
+    after_help = "Games with different options are counted separately; --pool counts them together and says so. \
+Each rate is shown with the number of games and its 95 % interval (Wilson)."
+)]
 pub(crate) struct Args {
-    /// The game's id or alias; all games without it
+    /// The id or alias of a game; by default all games
     game: Option<String>,
     /// Only sessions of this player
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
-    /// Only sessions begun on this day or later: 2026-11-20, 2026-11, yesterday, 30d
+    /// Only sessions started on this day or later: 2026-11-20, 2026-11, yesterday, 30d
     #[arg(long, value_name = "DAY")]
     since: Option<String>,
-    /// Only sessions begun on this day or before
+    /// Only sessions started on this day or earlier
     #[arg(long, value_name = "DAY")]
     until: Option<String>,
-    /// Divide the figures further
+    /// Group the results
     #[arg(long, value_enum)]
     by: Option<Divided>,
-    /// Count games under different options together
+    /// Count games with different options together
     #[arg(long)]
     pool: bool,
     /// Leave out games with take-backs or hints
     #[arg(long)]
     clean: bool,
-    /// Draw the scores over time, how often each came, and the rate by month
+    /// Draw charts: scores over time, frequency of each score, rate by month
     #[arg(long, conflicts_with_all = ["json", "csv"])]
     chart: bool,
-    /// Show the goals to play for, and how far you are
+    /// Show the goals and your progress
     #[arg(long, conflicts_with_all = ["since", "until", "by", "pool", "clean", "chart", "svg", "html", "csv"])]
     goals: bool,
-    /// Write the same pictures to a file, for printing
+    /// Write the charts to a file, for printing
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Write a page to a file, to be shared: figures, pictures, the games and their replays
+    /// Write a page to share: results, charts, the games and their replays
     #[arg(long, value_name = "FILE", conflicts_with = "svg")]
     html: Option<PathBuf>,
-    /// Write over a file that exists
+    /// Overwrite an existing file
     #[arg(long)]
     force: bool,
     /// Print a table for spreadsheets
@@ -75,10 +76,6 @@ pub(crate) struct Args {
     csv: bool,
 }
 
-/// Shows how a game went so far.
-///
-/// # Errors
-/// The journal cannot be read, or the output not written.
 pub(super) fn of_game(global: &Global, game: &str) -> Result<Status, Failure> {
     Args { game: Some(game.to_owned()), ..Args::default() }.run(global)
 }
@@ -144,16 +141,16 @@ impl Args {
     }
 }
 
-/// Writes what is to be looked at, and says where it is.
+/// Writes a picture or page, and prints its path.
 fn write_picture(what: &str, path: &std::path::Path, drawn: &str, force: bool, global: &Global) -> Result<(), Failure> {
     write_file(path, |out| out.write_all(drawn.as_bytes()), force)?;
     if !global.quiet {
-        writeln!(output::stderr(), "The {what} is in {}.", path.display())?;
+        writeln!(output::stderr(), "The {what} was written to {}.", path.display())?;
     }
     Ok(())
 }
 
-/// Blocks where the terminal's character set has them.
+/// Block characters if the terminal's character set has them.
 fn ink() -> Ink {
     let named = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(std::env::var_os).find(|value| !value.is_empty());
     let wide = named.is_none_or(|value| {
@@ -175,10 +172,10 @@ impl From<Divided> for GroupBy {
     }
 }
 
-/// What `scores` tells of the games that are over, divided by their rules.
+/// `scores`: the results of finished games, grouped by their rules.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Scores<'d> {
-    /// The period over which was counted.
+    /// The period of the games.
     period: Period,
     /// Whether games under different rules were counted together.
     pooled: bool,
@@ -186,8 +183,8 @@ pub(in crate::cli) struct Scores<'d> {
     clean: bool,
     /// Sessions that were not counted.
     left_out: LeftOut,
-    /// What was counted together.
+    /// The groups.
     groups: &'d [Group<'d>],
-    /// The tables of high scores, of games that draw one.
+    /// The tables of high scores, for games that have one.
     sheets: Vec<SheetTable>,
 }

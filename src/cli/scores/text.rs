@@ -1,4 +1,4 @@
-//! How `scores` tells figures at a terminal: in sentences, tables and pictures of characters.
+//! The text output of `scores`: sentences, tables and charts.
 
 use crate::model::estimate::Estimate;
 use crate::model::outcome::Verdict;
@@ -11,7 +11,6 @@ use crate::terminal::clock::duration;
 use crate::text::prose::{Look, capital, counted};
 use std::io::{self, Write};
 
-/// A report in lines.
 pub(super) fn report(report: &Report<'_>, question: &ReportQuery, look: Look, ink: Option<Ink>) -> Vec<String> {
     let mut lines = Vec::new();
     let mut game: Option<&str> = None;
@@ -42,7 +41,6 @@ pub(super) fn report(report: &Report<'_>, question: &ReportQuery, look: Look, in
     lines
 }
 
-/// The picture of a group under its heading.
 pub(super) fn picture(group: &Group<'_>, question: &ReportQuery) -> Chart {
     Chart::of(group, format!("{}: {}", group.book.name, heading(group, question)))
 }
@@ -53,7 +51,7 @@ fn asides(question: &ReportQuery) -> String {
     format!("{player}{clean}")
 }
 
-/// What was not counted, in a sentence; empty if everything was.
+/// The games not counted, in a sentence; empty if all games were counted.
 pub(super) fn left_out(report: &Report<'_>) -> String {
     let left = report.left_out;
     let said = |count: usize, what: &str| (count > 0).then(|| format!("{count} {what}"));
@@ -61,13 +59,13 @@ pub(super) fn left_out(report: &Report<'_>) -> String {
         said(left.unfinished, "unfinished"),
         said(left.irregular, "with an overruled move"),
         said(left.unclean, "with take-backs or hints"),
-        said(left.unknown, "of games whose rulebook is not here"),
+        said(left.unknown, "without a rulebook"),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { String::new() } else { format!(" Not counted: {}.", parts.join(", ")) }
 }
 
-/// The games that were marked by the journal.
+/// The term of games with undos or hints.
 const MARKS: &str = "Marks";
 
 fn group(group: &Group<'_>, question: &ReportQuery, look: Look) -> Vec<String> {
@@ -79,7 +77,7 @@ fn group(group: &Group<'_>, question: &ReportQuery, look: Look) -> Vec<String> {
     lines
 }
 
-/// Under which rules, and which month, player and so on.
+/// The rules, and the month, player or other group.
 pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
     let players = group.parts.first().map_or(0, |part| part.session.terms.players.len());
     let label = |rules: &RuleSet| rules.label(&group.book, players);
@@ -100,7 +98,7 @@ pub(super) fn heading(group: &Group<'_>, question: &ReportQuery) -> String {
     }
 }
 
-/// The figures, one fact after another.
+/// The figures as terms and texts.
 pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String)> {
     let success = &book.history.success;
     let results: Vec<String> = figures.results.iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
@@ -137,7 +135,7 @@ pub(super) fn figures(figures: &Figures, book: &Rulebook) -> Vec<(String, String
         (!told.is_empty()).then(|| told.join("; "))
     };
     let skill = gained(|means| means.skill.as_ref());
-    let by_open_cards = if skill.is_none() { ", by the cards that all saw" } else { "" };
+    let by_open_cards = if skill.is_none() { ", from cards that all players saw" } else { "" };
     told.extend(gained(|means| Some(&means.luck)).map(|luck| ("Luck", luck + by_open_cards)));
     told.extend(skill.map(|skill| ("Skill", skill)));
     if figures.with_take_backs + figures.with_hints > 0 {
@@ -152,7 +150,6 @@ fn mean(figures: &Figures) -> i64 {
     figures.seconds / i64::try_from(figures.games.max(1)).unwrap_or(1)
 }
 
-/// A table of high scores.
 fn sheet(table: &SheetTable, look: Look) -> Vec<String> {
     let heading = look.heading(2, &format!("{}: {}", table.title, table.each));
     let mut lines: Vec<String> = look.gap().into_iter().chain(heading).collect();
@@ -169,7 +166,7 @@ fn sheet(table: &SheetTable, look: Look) -> Vec<String> {
     lines
 }
 
-/// Writes one row a group, for spreadsheets.
+/// Writes one row for each group.
 pub(super) fn csv(out: impl Write, report: &Report<'_>) -> io::Result<()> {
     let heads = [
         "game",

@@ -1,10 +1,10 @@
-//! `simulate`: whole games without a table.
+//! `simulate`: plays whole games by a policy.
 
 pub(super) mod vary;
 
 use super::documents::{self, Bounds};
-use super::seed::seed;
-use super::{Global, TableArgs, deal_setup};
+use super::table_args::{deal_setup, seed};
+use super::{Global, TableArgs};
 use crate::coach::{self, Ending, Expertise, Plan, SimulationResult, Style};
 use crate::model::estimate::Estimate;
 use crate::model::rate::Rate;
@@ -23,42 +23,41 @@ use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The game's id or alias
+    /// The id or alias of the game
     game: String,
     #[command(flatten)]
     table: TableArgs,
-    /// Play that many games
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     games: u32,
-    /// Who decides: `random`; for one player also `learned`, which decides by what was learned of the game, or
-    /// `expert`, which tries each decision by that [default: `expert`, or `random` for several players]
+    /// The policy: `random`; in solo games also `learned`, which decides by trained weights, or `expert`, which also tries
+    /// each decision [default: `expert`, or `random` for several players]
     #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true)]
     policy: Option<PolicyName>,
-    /// Lay the piles as a deal file tells; the decisions are then made at random
+    /// Play the deal in this file; decisions are then random
     #[arg(long, value_name = "FILE")]
     deal: Option<PathBuf>,
-    #[arg(long, value_name = "N", help = format!("How much `expert` may try for each decision, in thousands of steps [default: {}]", Style::BUDGET), value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", help = format!("Number of thousand steps that `expert` may try for each decision [default: {}]", Style::BUDGET), value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     budget: Option<u32>,
-    /// Play on that many threads [default: all]; the number changes no figure
+    /// Number of threads [default: all]; it does not change the results
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1_024))]
     jobs: Option<u16>,
     /// Play the same games again
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Compare the values of an option, each with the same deals: a range as in `damage-limit=5..7`, a list as in
-    /// `jokers=0,2`, all values of a key, or `preset`
+    /// Compare values of an option with the same deals: a range such as `damage-limit=5..7`, a list such as `jokers=0,2`, a
+    /// key for all its values, or `preset`
     #[arg(long, value_name = "KEY=A..B", conflicts_with = "deal")]
     vary: Option<String>,
 }
 
-/// The policies by their names on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum PolicyName {
     /// Every legal decision is equally likely
     Random,
-    /// Decisions are as likely as was learned of the game; nothing is tried
+    /// Decisions are drawn by trained weights
     Learned,
-    /// Each decision is tried by what was learned of the game
+    /// Each decision is tried in games by trained weights
     Expert,
 }
 
@@ -70,7 +69,7 @@ impl Args {
         let library = Global::library()?;
         let table = self.table.clone();
         let setup = match &self.deal {
-            Some(path) => deal_setup::setup(&library, &self.game, table, path)?,
+            Some(path) => deal_setup(&library, &self.game, table, path)?,
             None => Setup::new(&library, &table.wanted(self.game.clone()), None)?,
         };
         let style = self.style(&setup)?;
@@ -78,7 +77,7 @@ impl Args {
         let plan = Plan { style, games: self.games as usize, effort: u64::MAX, seed };
         let bar = Bar::new("games", global.plain);
         let expertise = reviews::expertise(&setup);
-        Args::tell_notices(global, &expertise, style)?;
+        Args::print_notices(global, &expertise, style)?;
         let interrupt = Interrupt::catch()?;
         let tally = self.on_threads(|| {
             coach::simulate_while(&setup.game, &expertise, &plan, &|tally| {
@@ -106,23 +105,23 @@ impl Args {
             told.push(("Method".to_owned(), method(style, setup.vocabulary.solo)));
         }
         lines.extend(told.iter().flat_map(|(term, text)| look.paragraph(&format!("{term}: "), text)));
-        // A command is not broken: it is there to be copied.
+        // Not wrapped, so that it can be copied.
         lines.push(format!("Again: {}", self.again(&setup, style, seed)));
         screen::print(&mut output::styled(), &lines)?;
         Ok(status)
     }
 
-    /// Plays on as many threads as are asked for.
     fn on_threads<T: Send>(&self, play: impl FnOnce() -> T + Send) -> Result<T, Failure> {
         let Some(jobs) = self.jobs else { return Ok(play()) };
         let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.into()).build();
-        let pool =
-            pool.map_err(|error| Failure::new(Status::Usage, format!("{jobs} threads cannot be had: {error}")))?;
+        let pool = pool.map_err(|error| {
+            Failure::new(Status::Usage, format!("{jobs} threads cannot be started: {error}. Use fewer"))
+        })?;
         Ok(pool.install(play))
     }
 
-    /// Says on standard error what is to be told of the weights.
-    fn tell_notices(global: &Global, known: &Expertise, style: Style) -> Result<(), Failure> {
+    /// Prints notices about the weights on standard error.
+    fn print_notices(global: &Global, known: &Expertise, style: Style) -> Result<(), Failure> {
         if matches!(style, Style::Learned | Style::Expert { .. }) && !global.quiet {
             for notice in &known.notices {
                 writeln!(output::stderr(), "deckwarden: {notice}")?;
@@ -131,7 +130,6 @@ impl Args {
         Ok(())
     }
 
-    /// Who is to decide.
     fn style(&self, setup: &Setup) -> Result<Style, Failure> {
         let solo = setup.vocabulary.solo;
         let style = match self.policy {
@@ -143,18 +141,16 @@ impl Args {
         let refused = |message: String| Err(Failure::new(Status::Usage, message));
         let name = style.name();
         if style != Style::Random && self.deal.is_some() {
-            return refused(format!(
-                "`{name}` would see through the cards of a deal, which leaves nothing to chance. Use --policy random"
-            ));
+            return refused(format!("`{name}` would know every card of the deal. Use --policy random"));
         }
         if style != Style::Random && !solo {
             return refused(format!(
-                "`{name}` plays for one player and sees no hidden hand; {} is for several. Use --policy random",
+                "`{name}` plays only solo games, and {} has hidden hands. Use --policy random",
                 setup.book.name
             ));
         }
         if self.budget.is_some() && !matches!(style, Style::Expert { .. }) {
-            return refused(format!("--budget is for the policy `expert` and says nothing to `{name}`. Leave it out"));
+            return refused(format!("--budget works only with the policy `expert`, not with `{name}`. Leave it out"));
         }
         Ok(style)
     }
@@ -162,9 +158,8 @@ impl Args {
     /// The command that plays the same games again.
     fn again(&self, setup: &Setup, style: Style, seed: u64) -> String {
         let mut words = vec!["deckwarden simulate".to_owned(), self.game.clone()];
-        words.extend(self.table.preset.iter().map(|preset| format!("--preset {preset}")));
-        words.extend(self.table.set.iter().map(|(key, value)| format!("--set {key}={value}")));
-        // Who plays alone plays the same games under any name.
+        words.extend(self.table.option_words());
+        // In a solo game the name of the player changes nothing.
         if !setup.vocabulary.solo {
             words.extend(self.table.player.iter().map(|name| format!("--player {name}")));
         }
@@ -180,7 +175,7 @@ impl Args {
     }
 }
 
-/// The game, its options and how many games.
+/// The game, its options and the number of games.
 fn heading(setup: &Setup, tally: &SimulationResult) -> String {
     let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
     let of = match preset(setup) {
@@ -194,7 +189,7 @@ fn preset(setup: &Setup) -> Option<&str> {
     setup.book.preset_of(&setup.settings, setup.vocabulary.players.len()).map(|preset| preset.name.as_str())
 }
 
-/// What is known while games are played: the rate of successes, or the number that the game is played for.
+/// Text beside the progress bar: the rate of successes, or the mean of the number that the game aims for.
 fn running(tally: &SimulationResult, setup: &Setup) -> String {
     let history = &setup.book.history;
     match (&history.aim, Estimate::from_samples(tally.values.iter().map(|value| *value as f64))) {
@@ -215,7 +210,6 @@ fn policy_json(style: Style) -> PolicyJson {
     PolicyJson { name: style.name(), budget }
 }
 
-/// The tally as JSON; described in `docs/json.md`.
 fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> SimulatedGames<'s> {
     let (low, high) = tally.bounds().unzip();
     let best = tally
@@ -226,7 +220,7 @@ fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> S
         let hits = tally.winners.get(seat).copied().unwrap_or_default();
         Winner { player, wins: Rate { hits, tries: tally.success.tries } }
     };
-    // Of several players somebody always wins: only who it was tells anything.
+    // With several players somebody always wins, so a rate of successes says nothing.
     let solo = setup.vocabulary.solo;
     SimulatedGames {
         game: &setup.book.id,
@@ -247,62 +241,62 @@ fn document<'s>(tally: &'s SimulationResult, setup: &'s Setup, plan: &Plan) -> S
     }
 }
 
-/// What `simulate` tells of games that a policy played.
+/// `simulate`: the results of the games.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct SimulatedGames<'d> {
-    /// The game by its rulebook's id, never by an alias.
+    /// The id of the game's rulebook.
     game: &'d str,
-    /// The preset that gives the options, if one does.
+    /// The preset with these options, if there is one.
     preset: Option<&'d str>,
     #[schemars(with = "BTreeMap<String, crate::rules::rulebook::SettingValue>")]
     options: &'d Settings,
     /// The players in seat order.
     players: &'d [String],
-    /// The policy that made the decisions.
+    /// The policy that decided.
     policy: PolicyJson,
-    /// The seed: the same one gives the same games.
+    /// The seed; the same seed gives the same games.
     seed: u64,
-    /// How many games were played.
+    /// Number of games.
     games: u64,
-    /// Games that came to no end.
+    /// Number of games without an end.
     undecided: u64,
-    /// The rate of successes among the games that were decided; null for several players.
+    /// The rate of successes among decided games; null for several players.
     success: Option<Rate>,
-    /// The ends of the share if the undecided games count as failures, or as successes.
+    /// The share if the undecided games count as failures, and as successes.
     bounds: Option<Bounds>,
-    /// The scores, of games that have one.
+    /// The scores, for games that have one.
     scores: Option<Spread>,
     best: Option<BestSimulated>,
-    /// How games ended, the most frequent first.
+    /// How games ended, most frequent first.
     ends: &'d [Ending],
-    /// For several players: who won how often.
+    /// For several players: the wins of each player.
     winners: Option<Vec<Winner<'d>>>,
-    /// Cards turned and decisions made in all games.
+    /// Number of cards turned up and decisions made in all games.
     actions: u64,
 }
 
-/// Who decides in simulated games.
+/// The policy of simulated games.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct PolicyJson {
     /// `random`, `learned` or `expert`.
     name: &'static str,
-    /// How many thousand steps `expert` may try for each decision.
+    /// Number of thousand steps that `expert` may try for each decision.
     budget: Option<u32>,
 }
 
 /// The best of simulated games.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct BestSimulated {
-    /// The numbers that make it the best, by name.
+    /// Its numbers by name.
     numbers: BTreeMap<String, i64>,
     /// The number of the game, counted from 1.
     game: u64,
 }
 
-/// How often a player won simulated games.
+/// The wins of a player.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Winner<'d> {
     player: &'d str,
-    /// How often the player won.
+    /// The rate of wins.
     wins: Rate,
 }

@@ -1,7 +1,7 @@
-//! `simulate --vary`: the same deals under one rule after another.
+//! `simulate --vary`: compares option values with the same deals.
 
 use super::super::documents::print;
-use super::super::seed::seed;
+use super::super::table_args::seed;
 use super::super::{Global, TableArgs};
 use super::{Args, PolicyJson, policy_json, preset};
 use crate::coach::{self, Plan, SimulationResult};
@@ -21,10 +21,9 @@ use crate::text::prose::{Look, counted};
 use crate::text::suggest::one_of;
 use std::collections::BTreeMap;
 
-/// What stands for the presets where otherwise the key of an option does.
+/// The key that compares presets instead of an option.
 const PRESET: &str = "preset";
 
-/// A value and how its games went.
 struct Varied {
     value: String,
     setup: Setup,
@@ -32,12 +31,11 @@ struct Varied {
 }
 
 impl Varied {
-    /// What the games count on average.
     fn mean(&self) -> Option<Estimate> {
         Estimate::from_samples(self.tally.values.iter().map(|value| *value as f64))
     }
 
-    /// By how much the games with the same cards did better than under another value.
+    /// How much better the games went than the games with the same cards under another value.
     fn better_than(&self, first: &Varied) -> Option<Estimate> {
         let pairs = self.tally.values.iter().zip(&first.tally.values);
         Estimate::from_samples(pairs.map(|(here, there)| (here - there) as f64))
@@ -45,15 +43,14 @@ impl Varied {
 }
 
 impl Args {
-    /// Plays the games of every value and compares them.
     pub(super) fn compare(&self, global: &Global, varied: &str) -> Result<Status, Failure> {
         let library = Global::library()?;
         let book = library.find(&self.game)?;
-        let (key, values) = wanted(book, varied)?;
-        let said_twice = if key == PRESET { self.table.preset.is_some() } else { self.table.is_set(&key) };
-        if said_twice {
+        let (key, values) = parse_vary(book, varied)?;
+        let is_set_twice = if key == PRESET { self.table.preset.is_some() } else { self.table.is_set(&key) };
+        if is_set_twice {
             let flag = if key == PRESET { "--preset" } else { "--set" };
-            return Err(usage(format!("`{key}` is varied, and {flag} says what it is. Leave one of them out")));
+            return Err(usage(format!("both --vary and {flag} set `{key}`. Leave one of them out")));
         }
         let seed = seed(self.seed)?;
         let interrupt = Interrupt::catch()?;
@@ -66,7 +63,7 @@ impl Args {
             let plan = Plan { style: self.style(&setup)?, games, effort: u64::MAX, seed };
             let known = reviews::expertise(&setup);
             if done.is_empty() {
-                Args::tell_notices(global, &known, plan.style)?;
+                Args::print_notices(global, &known, plan.style)?;
             }
             let before = done.len() * games;
             let tally = self.on_threads(|| {
@@ -106,7 +103,6 @@ impl TableArgs {
         self.set.iter().any(|(set, _)| set == key)
     }
 
-    /// The same table with another value.
     fn with(&self, key: &str, value: &str) -> TableArgs {
         let mut table = self.clone();
         if key == PRESET {
@@ -122,13 +118,11 @@ fn usage(message: String) -> Failure {
     Failure::new(Status::Usage, message)
 }
 
-/// The key that is varied and its values, in the order in which they were named.
-fn wanted(book: &Rulebook, varied: &str) -> Result<(String, Vec<String>), Failure> {
+/// The key and the values to compare, in the given order.
+fn parse_vary(book: &Rulebook, varied: &str) -> Result<(String, Vec<String>), Failure> {
     if book.players.max > 1 {
-        let message = format!(
-            "--vary compares how one player succeeds, and {} is for several. Compare a game for one player",
-            book.name
-        );
+        let message =
+            format!("--vary compares only solo games, and {} is for several players. Choose a solo game", book.name);
         return Err(usage(message));
     }
     let (key, named) = varied.split_once('=').map_or((varied, None), |(key, named)| (key, Some(named.trim())));
@@ -139,7 +133,7 @@ fn wanted(book: &Rulebook, varied: &str) -> Result<(String, Vec<String>), Failur
             let preset = |name: &str| Ok(book.preset(name.trim()).map_err(SetupError::from)?.name.clone());
             named.split(',').map(preset).collect::<Result<Vec<String>, Failure>>()?
         }
-        _ => of_option(option(book, &key)?, named)?,
+        _ => option_values(option(book, &key)?, named)?,
     };
     let mut each: Vec<String> = Vec::new();
     for value in values {
@@ -148,7 +142,7 @@ fn wanted(book: &Rulebook, varied: &str) -> Result<(String, Vec<String>), Failur
         }
     }
     if each.len() < 2 {
-        let message = format!("`{varied}` names one value, and --vary compares two or more. Name another one");
+        let message = format!("`{varied}` names one value, but --vary compares two or more. Add another");
         return Err(usage(message));
     }
     Ok((key, each))
@@ -162,8 +156,8 @@ fn option<'b>(book: &'b Rulebook, key: &str) -> Result<&'b OptionSpec, Failure> 
     })
 }
 
-/// The values that are named of an option: a range, a list, or all.
-fn of_option(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>, Failure> {
+/// The values of an option: a range, a list, or all.
+fn option_values(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>, Failure> {
     let key = &option.key;
     let read =
         |typed: &str| -> Result<String, Failure> { Ok(option.parse(typed).map_err(SetupError::from)?.to_string()) };
@@ -181,20 +175,20 @@ fn of_option(option: &OptionSpec, named: Option<&str>) -> Result<Vec<String>, Fa
     }
     let number = |typed: &str| -> Result<i64, Failure> {
         let read = read(typed)?;
-        read.parse().map_err(|_| usage(format!("`{read}` is no number. Write a range as in --vary {key}=3..7")))
+        read.parse().map_err(|_| usage(format!("`{read}` is not a number. Write a range such as --vary {key}=3..7")))
     };
     let (from, to) = (number(from)?, number(to)?);
     if to.saturating_sub(from) >= Range::LISTED as i64 {
         let most = Range::LISTED;
-        return Err(usage(format!("`{named}` holds more than the {most} numbers that can be compared. Name fewer")));
+        return Err(usage(format!("`{named}` has more than {most} numbers. Compare fewer")));
     }
     if from > to {
-        return Err(usage(format!("`{named}` holds no number. Name the smaller one first: --vary {key}={to}..{from}")));
+        return Err(usage(format!("`{named}` is empty. Put the smaller number first: --vary {key}={to}..{from}")));
     }
     Ok(numbers(Range { min: from, max: to }))
 }
 
-/// Values and figures: a table, or a line each where one fact a line is wanted.
+/// A table of the values, or one line for each with --plain.
 fn table(key: &str, done: &[Varied], book: &Rulebook, look: Look) -> Vec<String> {
     let unit = ValueText { is_share: book.history.aim.is_none() };
     let name = book.history.aim.as_ref().map_or(&book.history.success.name, |aim| &aim.name);
@@ -217,7 +211,7 @@ fn table(key: &str, done: &[Varied], book: &Rulebook, look: Look) -> Vec<String>
         vec![varied.value.clone(), success, score, difference]
     };
     let rows: Vec<Vec<String>> = done.iter().map(of).collect();
-    let note = "Each figure has its 95 % interval behind it; the difference is to the first value, game by game.";
+    let note = "Each result is followed by its 95 % interval. Differences compare the same deals with the first value.";
     let mut lines = if look.plain {
         let told = |row: &Vec<String>| {
             let cells = heads.iter().zip(row).filter(|(_, cell)| !cell.is_empty());
@@ -231,7 +225,6 @@ fn table(key: &str, done: &[Varied], book: &Rulebook, look: Look) -> Vec<String>
     lines
 }
 
-/// The comparison as JSON; described in `docs/json.md`.
 fn document<'d>(key: &'d str, done: &'d [Varied], policy: PolicyJson, seed: u64) -> Comparison<'d> {
     let of = |varied: &'d Varied| VariedValue {
         value: &varied.value,
@@ -251,41 +244,41 @@ fn document<'d>(key: &'d str, done: &'d [Varied], policy: PolicyJson, seed: u64)
     Comparison { game, varied: key, policy, seed, values: done.iter().map(of).collect() }
 }
 
-/// What `simulate --vary` tells of the same cards under several rules.
+/// `simulate --vary`: a comparison of option values with the same deals.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct Comparison<'d> {
-    /// The game by its rulebook's id, never by an alias.
+    /// The id of the game's rulebook.
     game: &'d str,
-    /// The option that is varied, or `preset`.
+    /// The key of the option, or `preset`.
     varied: &'d str,
-    /// Who decided in all these games.
+    /// The policy that decided.
     policy: PolicyJson,
-    /// The seed: the same one gives the same games.
+    /// The seed; the same seed gives the same games.
     seed: u64,
-    /// Its values, in the order in which they were named.
+    /// The values in the given order.
     values: Vec<VariedValue<'d>>,
 }
 
-/// A value that is compared with others, and how its games went.
+/// A value and the results of its games.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(in crate::cli) struct VariedValue<'d> {
     /// The value of the option, or the name of the preset.
     value: &'d str,
-    /// The preset that gives the options, if one does.
+    /// The preset with these options, if there is one.
     preset: Option<&'d str>,
-    /// Every option of these games, the varied one included.
+    /// All options of these games.
     #[schemars(with = "BTreeMap<String, crate::rules::rulebook::SettingValue>")]
     options: &'d Settings,
-    /// How many games were played under this value.
+    /// Number of games.
     games: u64,
-    /// Games that came to no end.
+    /// Number of games without an end.
     undecided: u64,
-    /// The rate of successes among the games that were decided.
+    /// The rate of successes among decided games.
     success: Rate,
-    /// The mean of what the games count: successes, or the number that the game is played for.
+    /// The mean of the successes, or of the number that the game aims for.
     mean: Option<Estimate>,
-    /// The scores, of games that have one.
+    /// The scores, for games that have one.
     scores: Option<Spread>,
-    /// By how much the games did better than those with the same cards under the first value; null for that one.
+    /// The mean difference to the games with the same cards under the first value; null for the first value.
     difference: Option<Estimate>,
 }
