@@ -348,7 +348,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand review" -s h -l he
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l set -d 'Set an option of the game; it overrides the preset' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l preset -d 'Use a named set of options' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l player -d 'Name a player; repeat it for each player, in the order of play' -r -f
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l deal -d 'Solve the deal in this file' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l deal -d 'Use the deal in this file' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l session -d 'Solve the deal of a session: part of its name that fits only one session, or `last`' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l deals -d 'Number of deals to shuffle' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand solve" -l positions -d 'Try at most this many thousand positions of each deal' -r -f
@@ -396,7 +396,7 @@ complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l games
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l policy -d 'The policy: `random`; in solo games also `learned`, which decides by trained weights, or `expert`, which also tries each decision [default: `expert`, or `random` for several players]' -r -f -a "random\t'Every legal decision is equally likely'
 learned\t'Decisions are drawn by trained weights'
 expert\t'Each decision is tried in games by trained weights'"
-complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l deal -d 'Play the deal in this file; decisions are then random' -r -F
+complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l deal -d 'Use the deal in this file; decisions are then random' -r -F
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l budget -d 'Number of thousand steps that `expert` may try for each decision [default: 480]' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l jobs -d 'Number of threads [default: all]; it does not change the results' -r -f
 complete -c deckwarden -n "__fish_deckwarden_using_subcommand simulate" -l seed -d 'Play the same games again' -r -f

@@ -30,7 +30,7 @@ pub(crate) struct Args {
     game: Option<String>,
     #[command(flatten)]
     table: TableArgs,
-    /// Solve the deal in this file
+    /// Use the deal in this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["session", "deals", "seed"])]
     deal: Option<PathBuf>,
     /// Solve the deal of a session: part of its name that fits only one session, or `last`

@@ -34,7 +34,7 @@ pub(crate) struct Args {
     /// each decision [default: `expert`, or `random` for several players]
     #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true)]
     policy: Option<PolicyName>,
-    /// Play the deal in this file; decisions are then random
+    /// Use the deal in this file; decisions are then random
     #[arg(long, value_name = "FILE")]
     deal: Option<PathBuf>,
     #[arg(long, value_name = "N", help = format!("Number of thousand steps that `expert` may try for each decision [default: {}]", Style::BUDGET), value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
