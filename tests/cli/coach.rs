@@ -431,7 +431,7 @@ fn drills_ask_own_blunders_before_refused_rules() {
     let replies: Vec<&Value> = told.iter().map(|line| &line["reply"]).collect();
     assert_eq!(replies[1..6], ["hint", "mistake", "mistake", "mistake", "reached"]);
     assert!(said(2).contains("That is what you played, and it cost about "), "{}", said(2));
-    assert!(said(3).contains("neither what you played nor what was found to be best"), "{}", said(3));
+    assert!(said(3).contains("neither your decision nor the best one"), "{}", said(3));
     assert_eq!(told[4]["rule"], "attack.power", "a refused line is explained as in any lesson: {}", said(4));
     assert!(
         said(5).contains("In games played on: won ") && said(5).contains("; after `discard 2S`: won "),
@@ -521,7 +521,7 @@ fn a_deal_of_cards_that_do_not_lie_there_is_refused() {
         ("{dungeon: [JK]}", "JK does not belong in the pile `dungeon` of the deal, or is listed too often."),
         ("{dungeon: [QD]}", "QD does not belong in the pile `dungeon` of the deal, or is listed too often."),
         ("{dungeon: [3C, 5D, 3C]}", "3C does not belong in the pile `dungeon` of the deal, or is listed too often."),
-        ("{dungeon: [3C], power: [5D]}", "the deal has a pile `power`, but Scoundrel is dealt as dungeon."),
+        ("{dungeon: [3C], power: [5D]}", "the deal has a pile `power`, but Scoundrel has only dungeon."),
     ] {
         room.write("deal.yaml", format!("game: scoundrel\npiles: {piles}\n"));
         let ran = room.run(&["perft", "scoundrel", "--deal", "deal.yaml", "--depth", "1"]);

@@ -295,7 +295,7 @@ fn an_invalid_deal_file_is_explained_in_a_sentence() {
     };
     let wrong = said("game: classic\npiles: {powr: [7C]}\n");
     let known =
-        "the deal has a pile `powr`, but Clear the Dungeon Classic is dealt as dungeon, power. Did you mean `power`?";
+        "the deal has a pile `powr`, but Clear the Dungeon Classic has only dungeon, power. Did you mean `power`?";
     assert!(wrong.contains(known), "{wrong}");
     let twice = said("game: classic\npiles: {power: [7C, 7C]}\n");
     assert!(twice.contains("does not belong in the pile `power` of the deal, or is listed too often"), "{twice}");
