@@ -48,7 +48,7 @@ fn requirements(decision: Decision) -> [Option<Requirement>; 2] {
             [Requirement(card, FROM_ROOM, held), Requirement(with, FROM_HAND, joker)].map(Some)
         }
         Decision::Release { joker: card, .. } => one(Requirement(card, FROM_HAND, joker)),
-        Decision::Loot(card) => one(Requirement(card, TO_LOOT, treasure)),
+        Decision::Loot(card) => one(Requirement(card, TO_LOOT, ("loot", treasure.1))),
         Decision::Lure { dragon, treasure: with } => {
             let dragon = Requirement(dragon, FROM_ROOM, ("dragon", |kind| kind == MythicKind::Dragon));
             [dragon, Requirement(with, TO_LOOT, treasure)].map(Some)
@@ -197,7 +197,8 @@ impl Mythic {
         }
         for (_, Requirement(card, _, (name, fits))) in cards() {
             if !fits(self.kind(*card)) {
-                return Err(R::forbidden(RuleId("card.kind"), |facts| facts.with(name, *card)));
+                let fight = (*name == "loot" && self.kind(*card).is_monster()).then_some(*card);
+                return Err(R::forbidden(RuleId("card.kind"), |facts| facts.with(name, *card).with("fight", fight)));
             }
         }
         if let Decision::Release { joker, to: Spot::Bag } = decision
