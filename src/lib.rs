@@ -30,7 +30,7 @@
 //! let refusal = session.line("3d 1").unwrap_err();
 //! assert_eq!(
 //!     session.explain(&refusal, session.messages()),
-//!     "7♣ + 3♦ = 10, but K♥ needs 13. Lay 6 or more on it."
+//!     "7♣ + 3♦ = 10, but K♥ needs 13. Play 6 or more."
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -37,8 +37,8 @@ fn done(mut taken: LessonRun, line: &str) -> String {
 fn lessons_answer_the_line_that_was_typed() {
     let library = library();
     for (game, lesson, step, line, says, says_not) in [
-        ("classic", "monster", 3, "7c 2", "7C is laid on QS.", "Keep 2H"),
-        ("classic", "monster", 3, "7c 2", "here you want to lay two cards on JH that make 11", "trigger"),
+        ("classic", "monster", 3, "7c 2", "You place 7C on QS.", "Keep 2H"),
+        ("classic", "monster", 3, "7c 2", "here you want to place two cards on JH that make 11", "trigger"),
         ("classic", "monster", 3, "2h 1", "Keep 2H", "2H is laid"),
         ("crawl", "mage", 5, "a", "here you want to cast a spell", "mana card is gone"),
         ("mythic", "room", 2, "skip", "Shuffle the 4 cards of the room into the pile.", "potion"),
@@ -89,7 +89,7 @@ fn puzzles_accept_worse_lines_and_name_the_best() {
         "You live, with 4 health. With 6D against 5C and the potion you would have 9."
     );
     assert!(done(at(&library, "classic", "jokers", 2), "jk 3, jd").contains("5C would have done it, too"));
-    assert!(done(at(&library, "classic", "jokers", 2), "5c 3, jd").contains("the joker is still yours"));
+    assert!(done(at(&library, "classic", "jokers", 2), "5c 3, jd").contains("you still have the joker"));
 }
 
 #[test]

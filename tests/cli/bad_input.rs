@@ -70,7 +70,7 @@ fn scripts_may_have_crlf_and_a_byte_order_mark() {
     room.write("script", b"\xef\xbb\xbf# a game\r\nkh qs jc jd\r\n7c 10d jk\r\n");
     let ran = room.run(&["play", "classic", "--script", "script"]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("K♥ rises in column 1: power 13."), "{}", ran.out);
+    assert!(ran.out.contains("K♥ appears in column 1: power 13."), "{}", ran.out);
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn a_hint_gives_reasons_and_is_marked_before_it_is_shown() {
 fn no_hint_is_given_where_cards_come_or_hands_are_hidden() {
     let room = Room::new();
     let ran = room.feed(&["play", "classic", "-q", "--plain"], b"hint\n");
-    let said = "Cards come now, and nothing is to be decided. Turn the top card of column 1 and type it";
+    let said = "Cards come now, and nothing is to be decided. Turn up the top card of column 1 and type it";
     assert!(ran.out.starts_with(&said[..50]), "{}", ran.out);
     let two = ["play", "dungeon", "--player", "Ana", "--player", "Ben", "-q", "--plain"];
     let ran = room.feed(&two, b"kh 7c\nhint\n");

@@ -8,7 +8,7 @@ fn a_rule_page_holds_its_text_example_options_and_rulings() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     for part in [
         "The third card has the monster's suit (attack.trigger)",
-        "Example: On JH lie 7C and 4D: 9S does not have its suit and is refused, and `2h 1` fells it.",
+        "Example: 7C and 4D lie on JH. 9S does not have its suit and is refused, but `2h 1` fells it.",
         "Question: Does the suit of the first or second card count as the trigger? No.",
     ] {
         assert!(ran.out.contains(part), "{part}: {}", ran.out);
@@ -113,7 +113,7 @@ fn a_plain_rulebook_is_ascii_and_markdown_has_headings() {
         markdown.out
     );
     assert!(markdown.out.contains("\n### Two cards reach the power (attack.power)\n"), "{}", markdown.out);
-    assert!(markdown.out.contains("**Example.** On K♥ lies 7♣: 3♦ makes 10 and is refused"), "{}", markdown.out);
+    assert!(markdown.out.contains("**Example.** 7♣ lies on K♥. 3♦ makes 10 and is refused"), "{}", markdown.out);
 }
 
 /// The first lesson of Classic, done right.
@@ -125,7 +125,7 @@ fn a_course_goes_on_where_it_was_left() {
     let ran = room.feed(&["learn", "classic"], b"jh qs ks kh\n7c 4d 2h\n7c 1, 2h 1\nquit\n");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(
-        ran.out.contains("7♣ and 2♥ make 9, and J♥ needs 11. Which card of your hand is worth 4 or more?"),
+        ran.out.contains("7♣ and 2♥ make 9, but J♥ needs 11. Which card of your hand is worth 4 or more?"),
         "{}",
         ran.out
     );
@@ -146,7 +146,7 @@ fn a_lesson_that_is_done_is_followed_by_the_next() {
     let ran = room.feed(&["learn", "classic", "monster", "--plain"], lines.as_bytes());
     assert_eq!(ran.status, 0);
     assert!(ran.out.contains("\nLesson 2 of 8: Sums and suits\n"), "{}", ran.out);
-    assert!(ran.out.contains("AC is worth 1, and with 10 more that is 11: KC needs 13."), "{}", ran.out);
+    assert!(ran.out.contains("AC is worth 1. The best second card adds 10, which makes 11, but KC needs 13."), "{}", ran.out);
     assert!(ran.out.is_ascii(), "{}", ran.out);
     let list = room.run(&["learn", "--list", "classic", "--json"]);
     assert!(
@@ -280,7 +280,7 @@ fn questions_are_printed_with_the_lines_that_lead_to_them() {
 fn teach_mode_explains_each_rule_once_per_player() {
     let room = Room::new();
     let lines = b"kh qs jc jd\nac 10d 5h\n10d 1\ntips\nconcede\n";
-    let power = "Attack: KH needs 13. Beside 10D that takes a second card worth 3 or more";
+    let power = "Attack: KH needs 13. With 10D on it, the second card must be worth 3 or more";
     let first = room.feed(&["play", "classic", "--teach", "--plain"], lines);
     assert_eq!((first.status, first.err.as_str()), (0, ""));
     assert_eq!(first.out.matches(power).count(), 2, "once when it matters, once by `tips`: {}", first.out);
@@ -300,7 +300,7 @@ fn teach_mode_explains_each_rule_once_per_player() {
         asked.out
     );
     let second = room.feed(&["play", "classic", "--teach", "--plain"], lines);
-    assert!(!second.out.contains("Goal: ") && !second.out.contains("KH needs 13. Beside 10D"), "{}", second.out);
+    assert!(!second.out.contains("Goal: ") && !second.out.contains("KH needs 13. With 10D"), "{}", second.out);
     let other = room.feed(&["play", "classic", "--teach", "--plain", "--player", "Ben"], lines);
     assert!(other.out.contains(power), "{}", other.out);
     let again = room.feed(&["play", "classic", "--teach=again", "--plain"], lines);
@@ -310,7 +310,7 @@ fn teach_mode_explains_each_rule_once_per_player() {
 #[test]
 fn tips_stay_on_or_off_when_a_game_is_resumed() {
     let room = Room::new();
-    let power = "Attack: KH needs 13. Beside 10D that takes a second card worth 3 or more";
+    let power = "Attack: KH needs 13. With 10D on it, the second card must be worth 3 or more";
     let lines = b"kh qs jc jd\nac 10d 5h\ntips off\n10d 1\n";
     let off = room.feed(&["play", "classic", "--teach", "--plain"], lines);
     assert!(off.out.contains("`tips off` stops this for the game, `tips on` restarts it."), "{}", off.out);
@@ -355,7 +355,7 @@ fn scoundrel_tips_come_before_they_matter() {
         "4> 6h",
         "Room: Face 3 cards of the room",
         "5> 6d",
-        "Weapon: 6D is in your hand. A monster that you strike with it does its value less the weapon's as damage",
+        "Weapon: You hold 6D. If you strike a monster with it, you take the monster's value less the weapon's as damage",
         "6> 10c",
         "Weapon: 6D has struck 10C.",
     ]
@@ -384,7 +384,7 @@ fn a_taught_game_goes_on_being_taught_until_it_is_over() {
     assert_eq!((begun.status, begun.err.as_str()), (0, ""));
     let resumed = room.feed(&["resume", "--plain"], b"ac 10d 5h\n10d 1\nconcede\ntips\n");
     assert_eq!((resumed.status, resumed.err.as_str()), (0, ""));
-    let power = "Attack: KH needs 13. Beside 10D that takes a second card worth 3 or more";
+    let power = "Attack: KH needs 13. With 10D on it, the second card must be worth 3 or more";
     assert_eq!(resumed.out.matches(power).count(), 2, "{}", resumed.out);
     let (_, never) = resumed.out.split_once("Did not come up in this game: ").expect("what did not come up");
     assert!(never.contains("attack.trigger"), "{never}");

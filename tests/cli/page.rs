@@ -139,7 +139,7 @@ fn the_page_works_in_a_browser() {
         "{:?}",
         steps[1]
     );
-    assert!(steps[2][2].as_str().is_some_and(|said| said.contains("7♣ is laid on K♥.")), "{:?}", steps[2]);
+    assert!(steps[2][2].as_str().is_some_and(|said| said.contains("You place 7♣ on K♥.")), "{:?}", steps[2]);
     assert!(steps.iter().any(|step| step[2] == "</script><b>bold</b>"), "the note is text");
 }
 

@@ -12,7 +12,7 @@ fn a_refused_fix_says_why_and_what_works_instead() {
     assert_eq!(ran.status, 3);
     assert!(
         ran.err.contains(
-            "Entry 3 would then be refused: 10♦ + 2♥ = 12, but K♣ needs 13. Lay 3 or more on it. \
+            "Entry 3 would then be refused: 10♦ + 2♥ = 12, but K♣ needs 13. Play 3 or more. \
              `fix qc kc undo` corrects it and takes back entries 3 to 6."
         ),
         "{}",
@@ -68,7 +68,7 @@ fn the_table_asks_whether_it_shall_take_back_and_correct() {
     let mut screen = Screen::open(&room, &["resume"], WIDE, &[]);
     screen.see_last("7>").line("fix qc kc", "Take back entries 3 to 6 and correct? [y/N]").press("\r").see_last("7>");
     screen.line("fix qc kc", "[y/N]").see_last("[y/N]").press("\u{3}").see_last("7>");
-    screen.line("fix qc kc", "[y/N]").see_last("[y/N]").line("7c 1", "7♣ is laid on Q♦.").see_last("8>");
+    screen.line("fix qc kc", "[y/N]").see_last("[y/N]").line("7c 1", "You place 7♣ on Q♦.").see_last("8>");
     screen
         .line("fix qc kc", "Take back entries 3 to 7 and correct?")
         .see_last("[y/N]")

@@ -15,7 +15,7 @@ fn a_learner_walks_through_the_steps_of_the_table_at_hand() {
     screen.line("rules reserve", "").see_last("done>");
     screen.line("7c", "7♣ cannot come up here").see_last("done>");
     screen.line("frobnicate", "✗ ").see_last("done>");
-    screen.line("kh qs", "K♥ rises at spot 1: power 13.").see("Turn the card of spot 3").see_last("2>").leave();
+    screen.line("kh qs", "K♥ appears at spot 1: power 13.").see("Turn up the card of spot 3").see_last("2>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     for (keys, status) in [("\u{3}", 130), ("\u{4}", 0), ("quit\r", 0)] {
         let mut screen = Screen::open(&room, &[&arguments[..], &["--no-journal"]].concat(), WIDE, &[]);
@@ -94,13 +94,13 @@ fn a_text_that_is_longer_than_the_screen_waits_and_takes_lines() {
     }
     screen.see("A turn, step by step:").see_last("Enter goes on, q leaves:").press("\r").see_last("1>");
     screen.press("help all\r").see_last("q leaves:").press("q\r").see_last("1>");
-    screen.press("help all\r").see_last("q leaves:").line("ks", "K♠ rises at spot 1").see_last("2>");
+    screen.press("help all\r").see_last("q leaves:").line("ks", "K♠ appears at spot 1").see_last("2>");
     // The same table again is not walked through again.
     screen.line("concede", "Enter closes the game").see_last("3>").press("again\r").see("right of the").see_last("1>");
     screen.leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let again = screen.text().split("> again").nth(1).map(str::to_owned).expect("what came then");
-    assert!(!again.contains("done>") && again.contains("  4.  Turn the three cards"), "{again}");
+    assert!(!again.contains("done>") && again.contains("  4.  Turn up the three cards"), "{again}");
 
     let arguments = ["play", "classic", "--no-journal", "--preset", "standard", "--player", "Ana", "--no-pager"];
     let mut screen = Screen::sized(&room, &arguments, (24, WIDE), &[]);

@@ -158,12 +158,12 @@ fn a_game_is_set_up_played_left_and_resumed() {
     let mut screen = Screen::open(&room, &["play"], WIDE, &[]);
     screen.see("Which game?").press("\r").see("By which rules?").press("\r").see("Your name");
     screen.line("Ana", "Shall the game be explained?");
-    screen.press("j\r").see("Turn the top card of column 1 and type it.").see("1> ");
+    screen.press("j\r").see("Turn up the top card of column 1 and type it.").see("1> ");
     screen.line("kh qs jc jd", "Draw 3 cards").see("2> ");
     screen.line("7c 3d jk", "You can: place CARD COLUMN, discard CARD (x), done.").see("3> ");
     screen.line("7c 1, 3d 1", "7♣ + 3♦ = 10, but K♥ needs 13.").see("Nothing on this line was");
     screen.line("why", "Rule `attack.power`");
-    screen.line("7c 1", "7♣ is laid on K♥.").see("4> ");
+    screen.line("7c 1", "You place 7♣ on K♥.").see("4> ");
     screen.press("7c 9").see("4> 7c 9").press("\u{3}").see_last("4>");
     screen.line("fix 7c 8c", "7♣ was 8♣ all along.");
     screen.line("undo", "The correction is taken back.");
@@ -208,7 +208,7 @@ fn a_lesson_completes_words_too_and_is_broken_off_like_a_game() {
     let mut screen = Screen::open(&room, &["learn", "classic", "1"], WIDE, &[]);
     screen.see("Step 1 of 6.").see_last(">").line("jh qs ks kh", "Step 2 of 6.").see_last(">");
     screen.line("7c 4d 2h", "Step 3 of 6.").see_last(">");
-    screen.press("pl\t").see("> place").press("7\t1\r").see("7♣ is laid on").see_last(">");
+    screen.press("pl\t").see("> place").press("7\t1\r").see("You place 7♣ on").see_last(">");
     screen.press("\u{3}");
     assert_eq!(screen.end(), (130, true));
 
@@ -292,7 +292,7 @@ fn a_signal_at_the_prompt_says_how_to_go_on() {
     for step in ["  1.", "  2.", "  3.", "  4."] {
         screen.see(step).see_last("Enter when that is done>").press("\r");
     }
-    screen.see("1> ").line("kh qs", "Q♠ rises").see("2> ").signal(Signal::SIGTERM);
+    screen.see("1> ").line("kh qs", "Q♠ appears").see("2> ").signal(Signal::SIGTERM);
     assert_eq!(screen.end(), (143, true));
     assert!(screen.text().contains("Every line is saved. `deckwarden resume` goes on"), "{}", screen.text());
 }
@@ -355,7 +355,7 @@ fn plain_asks_by_number_and_moves_no_cursor() {
     let mut screen = Screen::open(&room, &["play", "--plain", "--no-journal"], WIDE, &[]);
     screen.see("Number, or Enter for 1: ").line("9", "Type a number from 1 to").line("1", "By which rules?");
     screen.see("standard: the printed game").line("", "Your name").line("", "1> ");
-    screen.line("kh qs jc jd", "KH rises in column 1: power 13.").see("Column 4: 2 face down, JD").see("2> ");
+    screen.line("kh qs jc jd", "KH appears in column 1: power 13.").see("Column 4: 2 face down, JD").see("2> ");
     screen.line("quit", "This game was not kept.");
     assert_eq!(screen.end(), (0, true));
     assert!(screen.text().is_ascii(), "{}", screen.text());
@@ -368,7 +368,7 @@ fn a_game_that_is_over_can_be_taken_back_or_closed_with_enter() {
     let mut screen = Screen::open(&room, &arguments, WIDE, &[]);
     screen.see("Shall the game be explained?").press("j\r");
     screen.see("1> ").line("kh qs jc jd 7c 10d jk", "2> ").line("x 7c", "The damage pile is full");
-    screen.line("undo", "Taken back: discard 7♣").line("7c 1", "7♣ is laid on K♥.").see("3> ");
+    screen.line("undo", "Taken back: discard 7♣").line("7c 1", "You place 7♣ on K♥.").see("3> ");
     screen
         .line("x 10d", "The damage pile is full")
         .see("at the table.")
@@ -391,7 +391,7 @@ fn after_the_end_replay_scores_and_again_work() {
     screen.line("kh qs jc jd 7c 10d jk, x 7c, x 10d", "The damage pile is full").see_last("2>");
     screen.line("replay", "Enter goes on, q leaves:").see_last("q leaves:").line("q", "2>");
     screen.see_last("2>").line("scores", "Games: 1 (1 lost)").see_last("2>");
-    screen.line("again", "damage-limit=2").see_last("1>").line("jc jd js jh", "rises in column 4").see_last("2>");
+    screen.line("again", "damage-limit=2").see_last("1>").line("jc jd js jh", "appears in column 4").see_last("2>");
     screen.line("quit", "`deckwarden resume` goes on with this game.");
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
     let listed = room.run(&["journal", "list"]).out;
@@ -420,7 +420,7 @@ fn the_prompt_survives_resizes_and_long_pastes() {
     screen.press("\u{3}").see_last("2>");
     screen.line("7c 1", "Column 1  Column 2  Column 3  Column 4").see_last("3>");
     screen.press("\u{1b}[200~10d 1\n\nlorem ipsum dolor sit amet\nx jk\n\u{1b}[201~").see("x jk").press("\r");
-    screen.see("10\u{2666} is laid on K\u{2665}.").see("`lorem` is not a card");
+    screen.see("You place 10\u{2666} on K\u{2665}.").see("`lorem` is not a card");
     screen.see("What was pasted after it, 1 line, was not played.").see_last("4>").leave();
     assert_eq!(screen.end(), (0, true), "{}", screen.text());
 }

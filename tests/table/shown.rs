@@ -176,7 +176,7 @@ fn who_can_only_discard_is_not_told_to_attack() {
                 let asked = at_table.awaited().join(" ");
                 let legal = session.legal();
                 let only_discards = !legal.is_empty() && legal.iter().all(|line| line.starts_with("discard "));
-                let told = asked.contains("No monster takes a card of your hand. Discard ");
+                let told = asked.contains("None of your cards fits on a monster. Discard ");
                 let begun = asked.contains("Discard the rest of your hand");
                 assert_eq!(told || begun && only_discards, only_discards, "{game}: {asked}\n{legal:?}");
                 stuck += usize::from(told);
