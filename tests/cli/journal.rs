@@ -118,7 +118,8 @@ fn a_session_is_shown_replayed_noted_and_corrected() {
     let ran = room.at(NOW, &["journal", "replay", "last"]);
     assert_eq!(ran.status, 0);
     assert!(
-        ran.out.contains("\nundo 1\n\nColumn 1") && ran.out.contains("\n2. place 7♣ 1\nYou place 7♣ on K♥.\n\nColumn 1"),
+        ran.out.contains("\nundo 1\n\nColumn 1")
+            && ran.out.contains("\n2. place 7♣ 1\nYou place 7♣ on K♥.\n\nColumn 1"),
         "{}",
         ran.out
     );
@@ -374,7 +375,8 @@ fn the_end_shows_the_rank_and_explains_a_zero_score() {
         ran.out
     };
     let first = ended(0, &[]);
-    let told = "with 1 discard to spare. The power deck is empty, but it\nis still a win. Score: 0 (power cards left).\n";
+    let told =
+        "with 1 discard to spare. The power deck is empty, but it\nis still a win. Score: 0 (power cards left).\n";
     assert!(first.contains(told) && first.contains(" s at the table.\n"), "{first}");
     let best = ended(6, &[]);
     assert!(best.contains("Your best of 2: score 6. Before, it was score 0, on 20"), "{best}");

@@ -146,7 +146,11 @@ fn a_lesson_that_is_done_is_followed_by_the_next() {
     let ran = room.feed(&["learn", "classic", "monster", "--plain"], lines.as_bytes());
     assert_eq!(ran.status, 0);
     assert!(ran.out.contains("\nLesson 2 of 8: Sums and suits\n"), "{}", ran.out);
-    assert!(ran.out.contains("AC is worth 1. The best second card adds 10, which makes 11, but KC needs 13."), "{}", ran.out);
+    assert!(
+        ran.out.contains("AC is worth 1. The best second card adds 10, which makes 11, but KC needs 13."),
+        "{}",
+        ran.out
+    );
     assert!(ran.out.is_ascii(), "{}", ran.out);
     let list = room.run(&["learn", "--list", "classic", "--json"]);
     assert!(
