@@ -25,21 +25,22 @@ impl Table<'_> {
         }
     }
 
+    /// The lines, or a sentence if there are none.
+    fn lines_or(&self, lines: impl Iterator<Item = String>, otherwise: impl FnOnce() -> String) -> Vec<String> {
+        let lines: Vec<String> = lines.collect();
+        if lines.is_empty() { self.text(&otherwise()) } else { lines }
+    }
+
     fn needs(&self) -> Vec<String> {
         let needs = self.session().game().needs();
-        let told: Vec<String> = needs.iter().filter_map(|need| self.messages().need(need)).collect();
-        if told.is_empty() {
-            return self.text("Nothing on the table wants anything now.");
-        }
-        told.iter().flat_map(|said| self.text(said)).collect()
+        let needs = needs.iter().filter_map(|need| self.messages().need(need)).flat_map(|need| self.text(&need));
+        self.lines_or(needs, || "Nothing on the table needs anything now.".to_owned())
     }
 
     fn hands(&self) -> Vec<String> {
         let moved = self.messages().hands(self.session().moved());
-        if moved.is_empty() {
-            return self.text("The last line moved nothing.");
-        }
-        moved.iter().flat_map(|clause| self.text(&format!("{}.", capital(clause)))).collect()
+        let moved = moved.iter().flat_map(|clause| self.text(&format!("{}.", capital(clause))));
+        self.lines_or(moved, || "The last line moved nothing.".to_owned())
     }
 
     fn effects(&self, line: &str) -> Vec<String> {
@@ -50,11 +51,10 @@ impl Table<'_> {
                 self.text(&format!("Type `effects` and a line, as in `effects {}`.", line.to_lowercase()))
             }
             Ok(Some(change)) => {
-                let told: Vec<String> = change.events.iter().filter_map(|event| self.messages().event(event)).collect();
-                if told.is_empty() {
-                    return self.text(&format!("That plays {}, and nothing more happens.", change.played.join(", ")));
-                }
-                told.iter().flat_map(|said| self.text(said)).collect()
+                let events = change.events.iter().filter_map(|event| self.messages().event(event));
+                self.lines_or(events.flat_map(|event| self.text(&event)), || {
+                    format!("That plays {}, and nothing else happens.", change.played.join(", "))
+                })
             }
             Err(refusal) => {
                 let said = self.session().explain(&refusal, self.messages().marked(true));
@@ -72,13 +72,8 @@ impl Table<'_> {
 
     pub(super) fn repeat_tips(&self) -> Vec<String> {
         let said = self.teacher().map(|teacher| teacher.again(&self.session().setup().book)).unwrap_or_default();
-        let mut lines: Vec<String> = said
-            .into_iter()
-            .flat_map(|tip| self.look.block(&Block::Noted { label: tip.topic, text: tip.text }))
-            .collect();
-        if lines.is_empty() {
-            lines = self.text("Nothing was explained yet.");
-        }
+        let tips = said.into_iter().flat_map(|tip| self.tip(tip));
+        let mut lines = self.lines_or(tips, || "Nothing was explained yet.".to_owned());
         lines.extend(self.unseen_rules());
         if !self.is_taught() {
             lines.extend(self.text("The tips are off. `tips on` explains each rule when it first matters."));
@@ -123,16 +118,13 @@ impl Table<'_> {
 
     fn rules(&self, words: &str) -> Vec<String> {
         let setup = self.session().setup();
-        let pages = Pages::for_settings(self.library, &setup.book, &setup.settings, self.look);
         if words.is_empty() {
-            let rules = &self.session().setup().book.rules;
-            let item =
-                |term: &str, text: &str| self.look.block(&Block::Item { term: term.to_owned(), text: text.to_owned() });
-            let mut lines: Vec<String> = rules.iter().flat_map(|rule| item(&rule.id, &rule.title)).collect();
+            let item = |rule: &Rule| self.look.block(&Block::Item { term: rule.id.clone(), text: rule.title.clone() });
+            let mut lines: Vec<String> = setup.book.rules.iter().flat_map(item).collect();
             lines.extend(self.text("`rules` with an id or any words shows more."));
             return lines;
         }
-        pages.answer(words, self.look).lines
+        Pages::for_settings(self.library, &setup.book, &setup.settings, self.look).answer(words, self.look).lines
     }
 
     fn unseen(&self) -> Vec<String> {
@@ -140,14 +132,14 @@ impl Table<'_> {
         let piles = self.session().game().hidden();
         // Piles that may hold the same cards share one list.
         let shared = piles.chunk_by(|one, other| one.cards == other.cards);
-        let told = |piles: &[Hidden]| {
+        let listed = |piles: &[Hidden]| {
             let cards: Vec<String> =
                 piles.iter().take(1).flat_map(|pile| &pile.cards).map(|card| messages.card(*card)).collect();
             let place = |pile: &Hidden| format!("{} ({})", messages.place(Place::new(pile.zone)), pile.count);
             let lead = format!("In {}: ", piles.iter().map(place).collect::<Vec<_>>().join(", "));
             if cards.is_empty() { vec![format!("{lead}nothing")] } else { self.look.paragraph(&lead, &cards.join(" ")) }
         };
-        shared.flat_map(told).collect()
+        shared.flat_map(listed).collect()
     }
 
     pub(super) fn log(&self) -> Vec<String> {

@@ -49,29 +49,25 @@ fn go_on(context: &ReplContext<'_>, mut parting: ReplEnd, kept_in: Option<&Journ
     }
 }
 
-/// Plays one game. The set-up of a repeated game (`anew`) is shown at once, not step by step.
+/// Plays one game. The set-up of a `repeated` game is shown at once, not step by step.
 fn at_table(
     context: &ReplContext<'_>,
     setup: Setup,
     teaching: Teaching,
     kept_in: Option<&Journal>,
-    anew: bool,
+    repeated: bool,
 ) -> Result<ReplEnd, Failure> {
     let mut repl = Repl::new(context, recording::begin(Session::new(setup), kept_in)?);
     repl.teach(teaching);
-    let typed = match repl.welcome(anew) {
-        Ok(WalkEnd::Laid) => None,
-        Ok(WalkEnd::Typed(line)) => Some(line),
-        left => {
-            repl.close();
-            show(&[NOTHING_BEGUN.to_owned()])?;
-            return match left? {
-                WalkEnd::Left(status) => Ok(ReplEnd::Left(status)),
-                _ => Ok(ReplEnd::Left(Status::Done)),
-            };
-        }
+    let left = match repl.welcome(repeated) {
+        Ok(WalkEnd::Ready) => return repl.play_interactively(None),
+        Ok(WalkEnd::Typed(line)) => return repl.play_interactively(Some(line)),
+        Ok(WalkEnd::Left(status)) => Ok(ReplEnd::Left(status)),
+        Err(failure) => Err(failure),
     };
-    repl.play_interactively(typed)
+    repl.close();
+    show(&[NOTHING_BEGUN.to_owned()])?;
+    left
 }
 
 /// Printed when a player leaves before the first card.

@@ -141,16 +141,14 @@ impl<'l> Table<'l> {
     }
 
     /// What is printed before the first card: notes on the options, and the introduction if the game is taught, without
-    /// the set-up if `table_is_laid`.
-    pub fn greeting(&mut self, table_is_laid: bool) -> Vec<String> {
+    /// the set-up if `is_set_up`.
+    pub fn greeting(&mut self, is_set_up: bool) -> Vec<String> {
         let events = self.session().setup().game.greeting();
-        let mut lines: Vec<String> = {
-            let messages = self.messages();
-            events.iter().filter_map(|event| messages.event(event)).flat_map(|said| self.text(&said)).collect()
-        };
+        let notes = events.iter().filter_map(|event| self.messages().event(event));
+        let mut lines: Vec<String> = notes.flat_map(|note| self.text(&note)).collect();
         let setup = self.recorder.session().setup();
-        let told = self.teacher.as_mut().map(|teacher| teacher.introduce(setup, table_is_laid)).unwrap_or_default();
-        lines.extend(told.iter().flat_map(|block| self.look.block(block)));
+        let intro = self.teacher.as_mut().map(|teacher| teacher.introduce(setup, is_set_up)).unwrap_or_default();
+        lines.extend(intro.iter().flat_map(|block| self.look.block(block)));
         lines.extend(self.tips(&events));
         lines
     }
@@ -159,9 +157,12 @@ impl<'l> Table<'l> {
     fn tips(&mut self, events: &[Event]) -> Vec<String> {
         let session = self.recorder.session();
         let messages = session.messages().plain(self.look.plain);
-        let said = self.teacher.as_mut().map(|teacher| teacher.notice(session, events, messages));
-        let block = |tip: TipText| self.look.block(&Block::Noted { label: tip.topic, text: tip.text });
-        said.into_iter().flatten().flat_map(block).collect()
+        let tips = self.teacher.as_mut().map(|teacher| teacher.notice(session, events, messages));
+        tips.into_iter().flatten().flat_map(|tip| self.tip(tip)).collect()
+    }
+
+    fn tip(&self, tip: TipText) -> Vec<String> {
+        self.look.block(&Block::Noted { label: tip.topic, text: tip.text })
     }
 
     pub fn drawn(&self) -> Vec<String> {

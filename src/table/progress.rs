@@ -46,18 +46,18 @@ pub(crate) fn change(store: &mut Option<Store>, change: impl FnOnce(&mut Progres
 static WARNED: Mutex<Vec<StoreNotice>> = Mutex::new(Vec::new());
 
 fn warn_once(notices: &[StoreNotice]) {
-    let mut told = WARNED.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut warned = WARNED.lock().unwrap_or_else(PoisonError::into_inner);
     for notice in notices {
-        if !told.contains(notice) {
+        if !warned.contains(notice) {
             warn(notice);
-            told.push(notice.clone());
+            warned.push(notice.clone());
         }
     }
 }
 
-fn warn(said: &dyn std::fmt::Display) {
+fn warn(problem: &dyn std::fmt::Display) {
     // A closed standard error is no reason to fail.
-    let _ = writeln!(output::stderr(), "deckwarden: {said}.");
+    let _ = writeln!(output::stderr(), "deckwarden: {problem}.");
 }
 
 /// The teaching progress of the player at the table.
@@ -83,15 +83,12 @@ impl TeachingRecord {
     }
 
     pub(crate) fn start_over(&mut self) {
-        let TeachingRecord { player, game, store, .. } = self;
-        change(store, |progress| progress.learned_mut(player, game).start_over());
+        self.change(LearnedGame::start_over);
     }
 
     /// Counts the rules that refused the player's lines, for drills about these rules.
     pub(crate) fn count_refusals(&mut self, rules: Vec<String>) {
-        let TeachingRecord { player, game, store, .. } = self;
-        change(store, |progress| {
-            let learned = progress.learned_mut(player, game);
+        self.change(|learned| {
             for rule in rules {
                 let times = learned.refused.entry(rule).or_default();
                 *times = times.saturating_add(1);
@@ -112,9 +109,7 @@ impl TeachingRecord {
             return;
         }
         (self.tips, self.taught) = (tips.len(), taught);
-        let TeachingRecord { player, game, store, .. } = self;
-        change(store, |progress| {
-            let learned = progress.learned_mut(player, game);
+        self.change(|learned| {
             learned.tips.extend(tips.iter().cloned());
             if let Some(name) = session {
                 if taught {
@@ -124,5 +119,10 @@ impl TeachingRecord {
                 };
             }
         });
+    }
+
+    fn change(&mut self, change_game: impl FnOnce(&mut LearnedGame)) {
+        let TeachingRecord { player, game, store, .. } = self;
+        change(store, |progress| change_game(progress.learned_mut(player, game)));
     }
 }

@@ -12,7 +12,7 @@ pub(crate) fn converse(recorder: Recorder, input: &mut impl BufRead, script: Opt
     let mut referee = Referee::new(recorder);
     let done = answer_all(&mut referee, input, script);
     match done {
-        Err(Failure::Refused { .. }) => referee.into_recorder().abandon(),
+        Err(Failure::ScriptLine { is_refused: true, .. }) => referee.into_recorder().abandon(),
         _ => referee.into_recorder().close(),
     }
     done
@@ -36,13 +36,12 @@ fn answer_all(referee: &mut Referee, input: &mut impl BufRead, script: Option<&s
         number += 1;
         let answer = referee.respond(&line.line());
         answered(&answer.json)?;
+        let ended_by = |name: &str, reason: String, is_refused| {
+            Err(Failure::ScriptLine { name: name.to_owned(), number, reason, is_refused })
+        };
         match (answer.kind, script) {
-            (AnswerKind::Refused { message }, Some(name)) => {
-                return Err(Failure::Refused { name: name.to_owned(), number, reason: message });
-            }
-            (AnswerKind::NotSaved(error), Some(name)) => {
-                return Err(Failure::NotKept { name: name.to_owned(), number, reason: error.to_string() });
-            }
+            (AnswerKind::Refused { message }, Some(name)) => return ended_by(name, message, true),
+            (AnswerKind::NotSaved(error), Some(name)) => return ended_by(name, error.to_string(), false),
             // The game itself is saved; resuming it records its end.
             (AnswerKind::Accepted { end_not_saved: Some(error) }, _) => {
                 writeln!(output::stderr(), "deckwarden: {error}.")?;

@@ -22,57 +22,31 @@ pub(crate) fn is_judged(session: &Session) -> bool {
     session.setup().vocabulary.solo && !session.entries().is_empty()
 }
 
-/// A quick review for its figures alone, in less than a second on one core.
-pub(crate) enum ReviewFigures {
-    /// One player: luck and skill.
-    Solo(Review),
-    /// Several players: luck with the open cards.
-    Players(OpenCardsReview),
+/// The result of a quick review, in less than a second on one core.
+pub(crate) struct QuickReview {
+    /// Whether the review ran to its end.
+    pub(crate) is_whole: bool,
+    /// The figures of a finished game with their margins; `None` if no open card turned up.
+    pub(crate) line: Option<String>,
 }
 
 /// Reviews a game quickly; `None` if nothing was played. Arguments as for [`review`] and [`open_cards`].
-pub(crate) fn figures(
+pub(crate) fn quick_review(
     session: &Session,
     expertise: &Expertise,
     kept_as: Option<(&Journal, &str)>,
     plain: bool,
     goes_on: &dyn Fn() -> bool,
-) -> Option<ReviewFigures> {
+) -> Option<QuickReview> {
     if session.entries().is_empty() {
         None
     } else if is_judged(session) {
-        Some(ReviewFigures::Solo(review(session, expertise, &ReviewBudget::quick(), kept_as, plain, goes_on)))
+        let review = review(session, expertise, &ReviewBudget::quick(), kept_as, plain, goes_on);
+        Some(QuickReview { is_whole: review.is_whole, line: Some(solo_line(&review)) })
     } else {
-        Some(ReviewFigures::Players(open_cards(session, expertise, &OpenCardsBudget::quick(), kept_as, plain, goes_on)))
-    }
-}
-
-impl ReviewFigures {
-    /// Whether the review ran to its end.
-    pub(crate) fn is_whole(&self) -> bool {
-        match self {
-            ReviewFigures::Solo(review) => review.is_whole,
-            ReviewFigures::Players(review) => review.is_whole,
-        }
-    }
-
-    /// The figures of a finished game in one line, with their margins; `None` if no open card turned up.
-    pub(crate) fn line(&self, session: &Session) -> Option<String> {
-        match self {
-            ReviewFigures::Solo(review) => Some(line(review)),
-            ReviewFigures::Players(review) if review.cards.is_empty() => None,
-            ReviewFigures::Players(review) if !review.players.iter().any(|player| is_clear(&player.luck)) => Some(
-                "The open cards gave nobody a clear advantage at a first look; `deckwarden review` looks longer."
-                    .to_owned(),
-            ),
-            ReviewFigures::Players(review) => {
-                let names = session.setup().vocabulary.players.iter().map(String::as_str);
-                let luck = luck_of_players(names.zip(review.players.iter().map(|player| player.luck.mean)));
-                let within = margin(review.players.iter().map(|player| &player.luck));
-                let within = ValueText::SHARE.amount(within);
-                Some(format!("{luck}, each to within {within}; `deckwarden review` tells more."))
-            }
-        }
+        let review = open_cards(session, expertise, &OpenCardsBudget::quick(), kept_as, plain, goes_on);
+        let line = (!review.cards.is_empty()).then(|| players_line(&review, session));
+        Some(QuickReview { is_whole: review.is_whole, line })
     }
 }
 
@@ -227,18 +201,30 @@ pub(crate) fn summary(review: &Review, session: &Session) -> String {
 }
 
 /// Luck and skill of a finished game in one line, with their margin.
-fn line(review: &Review) -> String {
-    if ![&review.luck, &review.skill].into_iter().any(is_clear) {
+fn solo_line(review: &Review) -> String {
+    let (luck, skill) = (&review.luck, &review.skill);
+    if !is_clear(luck) && !is_clear(skill) {
         return "Neither luck nor skill stands out at a first look; `deckwarden review` looks longer.".to_owned();
     }
     let value = ValueText::from(review);
-    let margin = margin([&review.luck, &review.skill].into_iter());
-    format!(
-        "Luck {}, skill {}, each to within {}; `deckwarden review` tells more.",
-        value.signed(review.luck.mean),
-        value.signed(review.skill.mean),
-        value.amount(margin)
-    )
+    let figures = format!("Luck {}, skill {}", value.signed(luck.mean), value.signed(skill.mean));
+    with_margin(&figures, &value.amount(margin([luck, skill])))
+}
+
+/// The luck of each player in a finished game in one line, with their margin.
+fn players_line(review: &OpenCardsReview, session: &Session) -> String {
+    let luck = || review.players.iter().map(|player| &player.luck);
+    if !luck().any(is_clear) {
+        return "The open cards gave nobody a clear advantage at a first look; `deckwarden review` looks longer."
+            .to_owned();
+    }
+    let names = session.setup().vocabulary.players.iter().map(String::as_str);
+    let figures = luck_of_players(names.zip(luck().map(|luck| luck.mean)));
+    with_margin(&figures, &ValueText::SHARE.amount(margin(luck())))
+}
+
+fn with_margin(figures: &str, margin: &str) -> String {
+    format!("{figures}, each to within {margin}; `deckwarden review` tells more.")
 }
 
 /// Whether the value differs from zero by more than its margin.
@@ -247,8 +233,8 @@ fn is_clear(estimate: &Estimate) -> bool {
 }
 
 /// The widest margin.
-fn margin<'e>(estimates: impl Iterator<Item = &'e Estimate>) -> f64 {
-    estimates.filter_map(|one| one.margin).fold(0.0, f64::max)
+fn margin<'e>(estimates: impl IntoIterator<Item = &'e Estimate>) -> f64 {
+    estimates.into_iter().filter_map(|one| one.margin).fold(0.0, f64::max)
 }
 
 /// What a value counts, in the rulebook's words: a success, or the number that the game is played for.

@@ -9,17 +9,18 @@ use crate::text::prose::counted;
 use std::io::Write;
 use std::path::Path;
 
-/// Reads every session, with the cache. The bar appears if that takes long, unless `plain`.
+/// Reads every session, with the usual cache.
 pub(crate) fn read(journal: &Journal, library: &Library, plain: bool) -> Result<Survey, Failure> {
-    read_all(journal, library, paths::cache().as_deref(), plain)
+    read_with_cache(journal, library, paths::cache().as_deref(), plain)
 }
 
-/// Reads every session without the cache.
-pub(crate) fn read_afresh(journal: &Journal, library: &Library, plain: bool) -> Result<Survey, Failure> {
-    read_all(journal, library, None, plain)
-}
-
-fn read_all(journal: &Journal, library: &Library, cache: Option<&Path>, plain: bool) -> Result<Survey, Failure> {
+/// Reads every session. The bar appears if that takes long, unless `plain`.
+pub(crate) fn read_with_cache(
+    journal: &Journal,
+    library: &Library,
+    cache: Option<&Path>,
+    plain: bool,
+) -> Result<Survey, Failure> {
     let bar = Bar::new("sessions", plain);
     let survey = journal.survey(library, cache, &|done, of| bar.advance(done, of));
     bar.finish();

@@ -9,6 +9,10 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_millis(500);
 /// Minimum time between updates.
 const PAUSE: Duration = Duration::from_millis(100);
+/// Delay before the first figures: a person waits for them.
+const FIRST_FIGURES: Duration = Duration::from_millis(100);
+/// Minimum time between figures: they must be readable.
+const FIGURES_PAUSE: Duration = Duration::from_millis(200);
 
 /// A bar that appears only at a terminal and only after half a second. It shows how much is done, the speed, and the
 /// time left.
@@ -20,54 +24,70 @@ pub(crate) struct Bar {
     plain: bool,
     shown: OnceLock<ProgressBar>,
     /// Time of the last update, in milliseconds since the start.
-    told: AtomicU64,
+    updated: AtomicU64,
 }
 
 impl Bar {
     pub(crate) fn new(what: &'static str, plain: bool) -> Bar {
-        Bar { since: Instant::now(), what, plain, shown: OnceLock::new(), told: AtomicU64::new(0) }
+        Bar { since: Instant::now(), what, plain, shown: OnceLock::new(), updated: AtomicU64::new(0) }
     }
 
     pub(crate) fn advance(&self, done: usize, of: usize) {
         self.update(done, of, String::new);
     }
 
-    /// Moves the bar to `done` of `of` and shows `known` beside it.
-    pub(crate) fn update(&self, done: usize, of: usize, known: impl FnOnce() -> String) {
-        let elapsed = self.since.elapsed();
-        if self.plain || elapsed < PATIENCE {
-            return;
+    /// Moves the bar to `done` of `of` and shows `results` beside it.
+    pub(crate) fn update(&self, done: usize, of: usize, results: impl FnOnce() -> String) {
+        let pause = if done >= of { Duration::ZERO } else { PAUSE };
+        if self.is_due(PATIENCE, pause) {
+            let bar = self.display("{bar:16} {pos} of {len} {wide_msg}");
+            bar.set_length(of as u64);
+            bar.set_position(done as u64);
+            bar.set_message(self.pace(done, of, self.since.elapsed(), &results()));
+        }
+    }
+
+    /// Shows figures in place of a bar.
+    pub(crate) fn show_figures(&self, figures: impl FnOnce() -> String) {
+        if self.is_due(FIRST_FIGURES, FIGURES_PAUSE) {
+            let display = self.display("{msg}");
+            display.set_message(figures());
+            display.tick();
+        }
+    }
+
+    fn is_due(&self, first: Duration, pause: Duration) -> bool {
+        let now = self.since.elapsed();
+        if self.plain || now < first {
+            return false;
         }
         let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        let now = millis(elapsed);
-        let before = self.told.load(Ordering::Relaxed);
-        let is_due = done >= of || now >= before + millis(PAUSE);
+        let before = self.updated.load(Ordering::Relaxed);
         // Only one of several threads updates.
-        if !is_due || self.told.compare_exchange(before, now, Ordering::Relaxed, Ordering::Relaxed).is_err() {
-            return;
-        }
-        let bar = self.shown.get_or_init(|| {
-            let bar = ProgressBar::with_draw_target(Some(of as u64), ProgressDrawTarget::stderr());
-            if let Ok(style) = ProgressStyle::with_template("{bar:16} {pos} of {len} {wide_msg}") {
+        (before == 0 || millis(now) >= before + millis(pause))
+            && self.updated.compare_exchange(before, millis(now), Ordering::Relaxed, Ordering::Relaxed).is_ok()
+    }
+
+    fn display(&self, template: &str) -> &ProgressBar {
+        self.shown.get_or_init(|| {
+            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+            if let Ok(style) = ProgressStyle::with_template(template) {
                 bar.set_style(style);
             }
             bar
-        });
-        bar.set_length(of as u64);
-        bar.set_position(done as u64);
-        bar.set_message(self.pace(done, of, elapsed, &known()));
+        })
     }
 
     /// `games, 12.5 a second, 8 seconds left: 43 % of 64 (95 %: 31-55 %)`.
-    fn pace(&self, done: usize, of: usize, elapsed: Duration, known: &str) -> String {
+    fn pace(&self, done: usize, of: usize, elapsed: Duration, results: &str) -> String {
         let rate = done as f64 / elapsed.as_secs_f64();
         let left = (done > 0).then(|| {
             let left = Duration::try_from_secs_f64(of.saturating_sub(done) as f64 / rate).unwrap_or(Duration::MAX);
             format!(", {} left", HumanDuration(left))
         });
         let left = left.unwrap_or_default();
-        let colon = if known.is_empty() { "" } else { ": " };
-        format!("{}, {rate:.1} a second{left}{colon}{known}", self.what)
+        let colon = if results.is_empty() { "" } else { ": " };
+        format!("{}, {rate:.1} a second{left}{colon}{results}", self.what)
     }
 
     pub(crate) fn finish(&self) {
@@ -84,9 +104,9 @@ mod tests {
     #[test]
     fn the_pace_is_that_of_all_the_work_so_far() {
         let bar = Bar::new("games", false);
-        let told = |done, known: &str| bar.pace(done, 100, Duration::from_secs(4), known);
-        assert_eq!(told(20, "won 5 %"), "games, 5.0 a second, 16 seconds left: won 5 %");
-        assert_eq!(told(0, ""), "games, 0.0 a second");
-        assert_eq!(told(100, ""), "games, 25.0 a second, 0 seconds left");
+        let pace = |done, results: &str| bar.pace(done, 100, Duration::from_secs(4), results);
+        assert_eq!(pace(20, "won 5 %"), "games, 5.0 a second, 16 seconds left: won 5 %");
+        assert_eq!(pace(0, ""), "games, 0.0 a second");
+        assert_eq!(pace(100, ""), "games, 25.0 a second, 0 seconds left");
     }
 }

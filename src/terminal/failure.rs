@@ -54,23 +54,15 @@ pub(crate) enum Failure {
         /// The spot that awaits a card.
         spot: String,
     },
-    /// A line of a script was refused.
+    /// A line of a script was refused, or is legal but could not be saved in the journal.
     #[error("{name}, line {number}: {reason}")]
-    Refused {
+    ScriptLine {
         /// The script's name.
         name: String,
         /// Counted from 1.
         number: usize,
         reason: String,
-    },
-    /// A line of a script is legal but could not be saved in the journal.
-    #[error("{name}, line {number}: {reason}")]
-    NotKept {
-        /// The script's name.
-        name: String,
-        /// Counted from 1.
-        number: usize,
-        reason: String,
+        is_refused: bool,
     },
     /// The output cannot be written. A closed pipe is no failure: the reader has seen enough. Neither is an interrupted
     /// question.
@@ -114,12 +106,12 @@ impl Failure {
             | Failure::File { .. }
             | Failure::Deal { .. }
             | Failure::ShortDeal { .. }
-            | Failure::Refused { .. }
+            | Failure::ScriptLine { is_refused: true, .. }
             | Failure::Write(_) => Status::Unreadable,
             Failure::Journal(
                 JournalError::NoSession { .. } | JournalError::NotDeleted { .. } | JournalError::Empty { .. },
             ) => Status::Negative,
-            Failure::Journal(_) | Failure::NotKept { .. } => Status::Journal,
+            Failure::Journal(_) | Failure::ScriptLine { is_refused: false, .. } => Status::Journal,
             Failure::Other { status, .. } => *status,
         }
     }
@@ -130,9 +122,9 @@ impl Failure {
             failure if failure.is_unread() => None,
             Failure::Write(error) if error.kind() == ErrorKind::Interrupted => None,
             failure => {
-                let said = failure.to_string();
-                let ended = said.ends_with(['.', '!', '?']);
-                Some(if ended { said } else { format!("{said}.") })
+                let message = failure.to_string();
+                let is_ended = message.ends_with(['.', '!', '?']);
+                Some(if is_ended { message } else { format!("{message}.") })
             }
         }
     }

@@ -23,7 +23,7 @@ impl Args {
         let names = match self.session {
             Some(session) => vec![journal.find(&session)?],
             None => {
-                let survey = survey::read_afresh(&journal, &library, global.plain)?;
+                let survey = survey::read_with_cache(&journal, &library, None, global.plain)?;
                 sessions = survey.sessions.len();
                 let (damaged, others): (Vec<_>, Vec<_>) =
                     survey.faults.into_iter().partition(|fault| fault.kind == FaultKind::Damaged);

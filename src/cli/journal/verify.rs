@@ -18,7 +18,7 @@ impl Args {
         let library = Global::library()?;
         let survey = match self.session {
             Some(session) => journal.survey_of(&journal.find(&session)?, &library),
-            None => survey::read_afresh(&journal, &library, global.plain)?,
+            None => survey::read_with_cache(&journal, &library, None, global.plain)?,
         };
         let status = if survey.faults.is_empty() { Status::Done } else { Status::Negative };
         if global.json {

@@ -3,7 +3,7 @@
 use super::super::{Global, documents};
 use crate::records::journal::{Journal, Replayer, Summary};
 use crate::rules::library::Library;
-use crate::table::reviews::{self, ReviewFigures};
+use crate::table::reviews::{self, QuickReview};
 use crate::table::survey;
 use crate::terminal::bar::Bar;
 use crate::terminal::interrupt::Interrupt;
@@ -26,7 +26,7 @@ pub(super) fn run(global: &Global) -> Result<Status, Failure> {
             break;
         }
         match review(&journal, &library, &summary.name, &|| !interrupt.was_pressed())? {
-            Some(figures) if figures.is_whole() => reviewed += 1,
+            Some(review) if review.is_whole => reviewed += 1,
             // Ctrl-C stopped this review.
             Some(_) => {}
             None => failed += 1,
@@ -58,7 +58,7 @@ fn review(
     library: &Library,
     name: &str,
     goes_on: &dyn Fn() -> bool,
-) -> Result<Option<ReviewFigures>, Failure> {
+) -> Result<Option<QuickReview>, Failure> {
     let record = journal.record(name)?;
     let replayed = Replayer::new(library).replay(&journal.path_of(name), &record)?;
     let session = &replayed.session;
@@ -67,7 +67,7 @@ fn review(
     }
     let expertise = reviews::expertise(session.setup());
     // The loop over the games shows the progress bar.
-    Ok(reviews::figures(session, &expertise, Some((journal, name)), true, goes_on))
+    Ok(reviews::quick_review(session, &expertise, Some((journal, name)), true, goes_on))
 }
 
 /// `review --missing`: the result.

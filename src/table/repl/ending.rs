@@ -19,8 +19,8 @@ impl Repl<'_> {
         else {
             return Vec::new();
         };
-        let told = report(journal, self.context.library, self.table.look().plain, name);
-        told.iter().flat_map(|said| self.table.look().paragraph("", said)).collect()
+        let report = report(journal, self.context.library, self.table.look().plain, name);
+        report.iter().flat_map(|text| self.paragraph(text)).collect()
     }
 
     /// Luck and skill in the finished game, if they are known.
@@ -33,10 +33,10 @@ impl Repl<'_> {
         // Keys typed meanwhile are for the next prompt.
         let _unseen = self.is_person.then(KeyListener::start);
         let expertise = reviews::expertise(session.setup());
-        let figures = reviews::figures(session, &expertise, kept_as, self.table.look().plain, &|| true);
-        let line = figures.and_then(|figures| figures.line(session));
-        let told: Vec<String> = line.into_iter().chain(self.played_well()).collect();
-        if told.is_empty() { Vec::new() } else { self.paragraph(&told.join(" ")) }
+        let review = reviews::quick_review(session, &expertise, kept_as, self.table.look().plain, &|| true);
+        let line = review.and_then(|review| review.line);
+        let sentences: Vec<String> = line.into_iter().chain(self.played_well()).collect();
+        if sentences.is_empty() { Vec::new() } else { self.paragraph(&sentences.join(" ")) }
     }
 
     /// How often good players win at this table; `None` if that was never counted, or if a rule was overruled.

@@ -120,7 +120,7 @@ impl<'l> Repl<'l> {
     pub(crate) fn play_script(mut self, name: &str, input: &mut impl BufRead) -> Result<Status, Failure> {
         let played = self.play_lines(name, input);
         match played {
-            Err(Failure::Refused { .. }) => self.table.into_recorder().abandon(),
+            Err(Failure::ScriptLine { is_refused: true, .. }) => self.table.into_recorder().abandon(),
             _ => self.close(),
         }
         played
@@ -142,11 +142,14 @@ impl<'l> Repl<'l> {
             }
             let reply = self.handle_line(line.line());
             match reply.kind {
-                ReplyKind::Refused => {
-                    return Err(Failure::Refused { name: name.to_owned(), number, reason: reply.reason });
-                }
-                ReplyKind::NotKept => {
-                    return Err(Failure::NotKept { name: name.to_owned(), number, reason: reply.reason });
+                ReplyKind::Refused | ReplyKind::NotKept => {
+                    let is_refused = reply.kind == ReplyKind::Refused;
+                    return Err(Failure::ScriptLine {
+                        name: name.to_owned(),
+                        number,
+                        reason: reply.reason,
+                        is_refused,
+                    });
                 }
                 ReplyKind::Quit => break,
                 // A script itself says what comes after the end.
@@ -170,53 +173,53 @@ impl<'l> Repl<'l> {
     }
 
     /// Plays with a person until they leave. `typed` is a line typed before the loop began.
-    pub(crate) fn play_interactively(mut self, typed: Option<String>) -> Result<ReplEnd, Failure> {
+    pub(crate) fn play_interactively(mut self, mut typed: Option<String>) -> Result<ReplEnd, Failure> {
         let plain = self.context.look.plain;
         let mut prompt = Prompt::new(plain)?;
         self.is_person = prompt.is_edited();
         let history = TypedLines::for_session(self.table.recorder().log_name());
         history.read().iter().for_each(|line| prompt.remember(line));
         signals::set_farewell(&self.paragraph(&self.farewell()).join("\n"));
-        match typed {
-            Some(typed) => {
-                if let Some(parting) = self.handle_lines(&typed)? {
-                    return self.say_goodbye(parting);
-                }
-            }
-            None => show(&self.table.awaited())?,
+        if typed.is_none() {
+            show(&self.table.awaited())?;
         }
-        loop {
-            let asked = self.table.prompt();
-            let read = match self.lines_typed_ahead() {
-                Some(text) => {
-                    show(&[format!("{asked}{}", visible(&text))])?;
-                    PromptInput::Text(text)
-                }
-                None => {
-                    let ahead = std::mem::take(&mut self.typed_ahead);
-                    prompt.read(&asked, Some(self.table.session()), &ahead).map_err(Failure::at_prompt)?
-                }
+        let end = loop {
+            let input = match typed.take() {
+                Some(text) => PromptInput::Text(text),
+                None => self.read_lines(&mut prompt)?,
             };
             if !plain {
                 // The screen may have been resized.
                 self.table.set_look(screen::look(plain));
             }
-            let parting = match read {
+            match input {
                 PromptInput::Text(text) => {
                     history.add(&text);
-                    match self.handle_lines(&text)? {
-                        None => continue,
-                        Some(parting) => parting,
+                    if let Some(end) = self.handle_lines(&text)? {
+                        break end;
                     }
                 }
-                PromptInput::End => ReplEnd::Left(Status::Done),
-                PromptInput::Interrupted => ReplEnd::Left(Status::Interrupted),
-            };
-            if self.table.session().is_over() {
-                history.forget();
+                PromptInput::End => break ReplEnd::Left(Status::Done),
+                PromptInput::Interrupted => break ReplEnd::Left(Status::Interrupted),
             }
-            return self.say_goodbye(parting);
+        };
+        if self.table.session().is_over() {
+            history.forget();
         }
+        show(&self.paragraph(&self.farewell()))?;
+        self.close();
+        Ok(end)
+    }
+
+    /// The lines typed ahead, or else what is typed at the prompt.
+    fn read_lines(&mut self, prompt: &mut Prompt) -> Result<PromptInput, Failure> {
+        let question = self.table.prompt();
+        if let Some(text) = self.lines_typed_ahead() {
+            show(&[format!("{question}{}", visible(&text))])?;
+            return Ok(PromptInput::Text(text));
+        }
+        let ahead = std::mem::take(&mut self.typed_ahead);
+        prompt.read(&question, Some(self.table.session()), &ahead).map_err(Failure::at_prompt)
     }
 
     /// The complete lines typed while an answer was computed. An incomplete last line stays; the Enter that ended the
@@ -224,50 +227,42 @@ impl<'l> Repl<'l> {
     fn lines_typed_ahead(&mut self) -> Option<String> {
         let ahead = std::mem::take(&mut self.typed_ahead);
         let ahead = ahead.strip_prefix('\n').unwrap_or(&ahead);
-        let (lines, begun) = ahead.rsplit_once('\n').map_or((None, ahead), |(lines, begun)| (Some(lines), begun));
-        begun.clone_into(&mut self.typed_ahead);
+        let (lines, rest) = ahead.rsplit_once('\n').map_or((None, ahead), |(lines, rest)| (Some(lines), rest));
+        rest.clone_into(&mut self.typed_ahead);
         lines.map(str::to_owned)
     }
 
-    fn say_goodbye(self, parting: ReplEnd) -> Result<ReplEnd, Failure> {
-        show(&self.paragraph(&self.farewell()))?;
-        self.close();
-        Ok(parting)
-    }
-
-    /// Prints how to set up the table: at once, or step by step for a learner unless the game is repeated (`anew`).
-    pub(crate) fn welcome(&mut self, anew: bool) -> Result<WalkEnd, Failure> {
+    /// Prints how to set up the table: at once, or step by step for a learner unless the game is `repeated`.
+    pub(crate) fn welcome(&mut self, repeated: bool) -> Result<WalkEnd, Failure> {
         let setup = self.table.session().setup();
-        let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let title = format!("{}, by {}", setup.book.name, setup.book.designer);
         show(&self.table.look().heading(2, &title))?;
-        if !self.context.quiet {
-            show(&self.table.look().paragraph("Options: ", &options.join(", ")))?;
-            let walks = self.table.is_taught() && !anew;
-            if walks {
-                let goal = setup.book.goal_for(&setup.settings);
-                show(&self.table.look().paragraph("", &goal))?;
-            }
-            let end = if walks { self.walk()? } else { self.show_setup()? };
-            if matches!(end, WalkEnd::Left(_)) {
-                return Ok(end);
-            }
-            show(&[String::new()])?;
-            let greeting = self.table.greeting(true);
-            if end != WalkEnd::Laid {
-                show(&greeting)?;
-                return Ok(end);
-            }
-            return Ok(self.show_long(&greeting)?.map_or(end, WalkEnd::Typed));
+        if self.context.quiet {
+            show(&self.table.greeting(true))?;
+            return Ok(WalkEnd::Ready);
         }
+        let options: Vec<String> = setup.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        show(&self.table.look().paragraph("Options: ", &options.join(", ")))?;
+        let end = if self.table.is_taught() && !repeated {
+            show(&self.paragraph(&setup.book.goal_for(&setup.settings)))?;
+            self.walk()?
+        } else {
+            self.show_pages(self.table.setup().into_iter().flat_map(|step| step.text).collect())?
+        };
+        if matches!(end, WalkEnd::Left(_)) {
+            return Ok(end);
+        }
+        show(&[String::new()])?;
         let greeting = self.table.greeting(true);
+        if end == WalkEnd::Ready {
+            return self.show_pages(greeting);
+        }
         show(&greeting)?;
-        Ok(WalkEnd::Laid)
+        Ok(end)
     }
 
-    fn show_setup(&self) -> Result<WalkEnd, Failure> {
-        let steps: Vec<String> = self.table.setup().into_iter().flat_map(|step| step.text).collect();
-        Ok(self.show_long(&steps)?.map_or(WalkEnd::Laid, WalkEnd::Typed))
+    fn show_pages(&self, lines: Vec<String>) -> Result<WalkEnd, Failure> {
+        Ok(self.show_long(&lines)?.map_or(WalkEnd::Ready, WalkEnd::Typed))
     }
 
     pub(crate) fn welcome_back(&self) -> Result<(), Failure> {

@@ -10,7 +10,7 @@ use crate::terminal::{Failure, Status};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WalkEnd {
     /// The table is set up.
-    Laid,
+    Ready,
     /// Cards were typed before the last step; they are to be played.
     Typed(String),
     /// The player leaves before the game begins.
@@ -45,7 +45,7 @@ impl Repl<'_> {
                 StepAnswer::End(end) => return Ok(end),
             }
         }
-        Ok(WalkEnd::Laid)
+        Ok(WalkEnd::Ready)
     }
 
     fn ask_step(&mut self, prompt: &mut Prompt, step: &[String]) -> Result<StepAnswer, Failure> {
