@@ -48,7 +48,7 @@ fn tables() -> Vec<Laid> {
             let Ok(setup) = Setup::new(&library, &wanted, None) else { continue };
             let alias = book.aliases.first().unwrap_or(&book.id);
             let seats = if count == 0 { String::new() } else { format!(" {count}p") };
-            let expertise = setup.vocabulary.solo.then(|| Expertise::of(&setup, None));
+            let expertise = setup.vocabulary.solo.then(|| Expertise::load(&setup, None));
             tables.push(Laid { name: format!("{alias} {}{seats}", preset.name), game: setup.game, expertise });
         }
     }
@@ -108,7 +108,7 @@ fn learned_games(bencher: divan::Bencher<'_, '_>, table: &Laid) {
     let Some(expertise) = &table.expertise else { return };
     let plan = Plan { style: Style::Learned, games: 64, effort: u64::MAX, seed: 1 };
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
-    let play = || one.install(|| coach::simulate(divan::black_box(&table.game), expertise, &plan, &|_, _| {}));
+    let play = || one.install(|| coach::simulate(divan::black_box(&table.game), expertise, &plan));
     bencher.counter(ItemsCount::new(plan.games)).bench(play);
 }
 

@@ -80,7 +80,7 @@ fn the_coach_finds_the_answer_of_every_puzzle_clearly_the_best() {
             }
             continue;
         }
-        let expertise = Expertise::of(session.setup(), None);
+        let expertise = Expertise::load(session.setup(), None);
         let right: Vec<Vec<Worth>> = right.iter().map(|decision| ends(session, *decision, &expertise)).collect();
         for decision in wrong {
             let wrong = ends(session, decision, &expertise);

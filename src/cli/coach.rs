@@ -152,7 +152,8 @@ impl LearnArgs {
         let tables = self.tables(&library, book)?;
         let training = Training { batches: self.batches as usize, seed: self.seed };
         let bar = Bar::new("batches", global.plain);
-        let learned = coach::learn(&tables, &Goal::of(&book.history), &training, &|done, of| bar.advance(done, of));
+        let learned =
+            coach::learn(&tables, &Goal::from_history(&book.history), &training, &|done, of| bar.advance(done, of));
         bar.finish();
         let file = WeightsFile::new(book, self.command(book), &learned);
         let failed = |source| Failure::File { path: path.clone(), source };

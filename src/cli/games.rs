@@ -42,13 +42,13 @@ fn listed(book: &Rulebook, look: Look) -> Vec<String> {
 /// How often good play wins the standard game; nothing if no win rates were measured.
 fn played_well(book: &Rulebook, look: Look) -> Vec<String> {
     let usual = book.settle(None, &[], book.players.min).ok();
-    let Some(table) = usual.and_then(|settings| WinRates::built_in().of_table(book, &settings)) else {
+    let Some(table) = usual.and_then(|settings| WinRates::built_in().for_table(book, &settings)) else {
         return Vec::new();
     };
     let said = format!(
         "Good play of the standard game ({}): {}. For more, see `deckwarden rules {} odds`.",
-        table.named(),
-        table.by_expert.told(book, 0),
+        table.label(),
+        table.by_expert.describe(book, 0),
         book.short_name()
     );
     look.paragraph("  ", &said)

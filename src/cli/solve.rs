@@ -49,7 +49,7 @@ pub(crate) struct Args {
 
 impl Args {
     pub(super) fn run(self, global: &Global) -> Result<Status, Failure> {
-        let budget = SolverBudget::of(u64::from(self.positions) * 1_000);
+        let budget = SolverBudget::new(u64::from(self.positions) * 1_000);
         match (&self.session, &self.deal) {
             (Some(session), _) => of_session(global, session, budget),
             (None, Some(deal)) => self.of_file(global, deal, budget),
@@ -102,7 +102,7 @@ impl Args {
                 Solution::Won(line) => Some(SolvedLine { entry: None, line: typed(&setup, &setup.game, line) }),
                 Solution::Lost | Solution::Undecided => None,
             };
-            let found = WinnableDeals::of(&solved);
+            let found = WinnableDeals::from_solved(&solved);
             documents::print(&SolvedDeals { line, ..document(&setup, &found) })?;
             return Ok(Status::Done);
         }
@@ -126,7 +126,7 @@ impl Args {
 
 /// Rejects games whose course is not fixed by the deal.
 fn check(setup: &Setup) -> Result<(), Failure> {
-    if KnownDeal::settles(setup) {
+    if KnownDeal::determines(setup) {
         return Ok(());
     }
     Err(Failure::new(Status::Usage, no_deal(setup)))

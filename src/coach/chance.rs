@@ -1,19 +1,19 @@
-//! Drawing by integer weights, alike on every machine.
+//! Random choice by integer weights, the same on every machine.
 
 use rand::{Rng, RngExt};
 
-/// So many units make one decision twice as likely as another.
-pub(super) const OCTAVE: i32 = 64;
+/// How many units of weight make a decision twice as likely.
+pub(super) const DOUBLING: i32 = 64;
 
 /// 2^(-1/64), in units of 2^-32.
 const STEP: u64 = 4_248_701_965;
 
-/// One in these units is the likelihood of the decision with the greatest sum.
+/// The likelihood of the decision with the greatest sum of weights.
 const ONE: u64 = 1 << 32;
 
 /// 2^(-k/64) for k below 64, in units of 2^-32.
-const FRACTIONS: [u64; OCTAVE as usize] = {
-    let mut table = [ONE; OCTAVE as usize];
+const FRACTIONS: [u64; DOUBLING as usize] = {
+    let mut table = [ONE; DOUBLING as usize];
     let mut at = 1;
     while at < table.len() {
         table[at] = (table[at - 1] * STEP) >> 32;
@@ -22,21 +22,20 @@ const FRACTIONS: [u64; OCTAVE as usize] = {
     table
 };
 
-/// The likelihoods of decisions with these sums of weights: each [`OCTAVE`] units more are twice as likely. They are
-/// written over `likelihoods`; gives their sum.
+/// Fills `likelihoods` for decisions with these sums of weights and returns their total: [`DOUBLING`] units more are twice as likely.
 pub(super) fn likelihoods(sums: &[i32], likelihoods: &mut Vec<u64>) -> u64 {
     let most = sums.iter().copied().max().unwrap_or_default();
     likelihoods.clear();
     likelihoods.extend(sums.iter().map(|sum| {
         let below = most.saturating_sub(*sum);
-        FRACTIONS[(below % OCTAVE) as usize].checked_shr((below / OCTAVE) as u32).unwrap_or_default()
+        FRACTIONS[(below % DOUBLING) as usize].checked_shr((below / DOUBLING) as u32).unwrap_or_default()
     }));
     likelihoods.iter().sum()
 }
 
-/// Draws a place by likelihoods that have that sum; 0 where there are none.
-pub(super) fn draw(likelihoods: &[u64], sum: u64, rng: &mut impl Rng) -> usize {
-    let mut left = rng.random_range(0..sum.max(1));
+/// Draws an index in proportion to likelihoods with that total; 0 for an empty list.
+pub(super) fn draw(likelihoods: &[u64], total: u64, rng: &mut impl Rng) -> usize {
+    let mut left = rng.random_range(0..total.max(1));
     let found = likelihoods.iter().position(|likelihood| {
         let found = left < *likelihood;
         left = left.saturating_sub(*likelihood);
@@ -50,11 +49,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_octave_more_is_twice_as_likely() {
+    fn sixty_four_units_more_are_twice_as_likely() {
         let mut found = Vec::new();
-        let sum = likelihoods(&[0, OCTAVE, -OCTAVE, OCTAVE - 1, -100 * OCTAVE], &mut found);
+        let total = likelihoods(&[0, DOUBLING, -DOUBLING, DOUBLING - 1, -100 * DOUBLING], &mut found);
         assert_eq!((found[1], found[0], found[2], found[4]), (ONE, ONE / 2, ONE / 4, 0));
-        assert_eq!(sum, found.iter().sum::<u64>());
+        assert_eq!(total, found.iter().sum::<u64>());
         let next = found[3] as f64 / ONE as f64;
         assert!((next - 2_f64.powf(-1.0 / 64.0)).abs() < 1e-8, "{next}");
     }

@@ -1,4 +1,4 @@
-//! Deals of whole games: by a fair shuffle, or what is known of the deal that was played.
+//! Deals of whole games: shuffled, or as far as a session showed them.
 
 use crate::model::action::Action;
 use crate::model::card::Card;
@@ -10,37 +10,37 @@ use crate::rules::games::AnyGame;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-/// Why there is no deal to speak of: a game shuffles its cards anew while it is played.
+/// The game has no single deal, because cards are shuffled again during play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reshuffled;
 
-/// What a session showed of its deal.
+/// As much of a deal as is known.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KnownDeal {
     piles: Vec<KnownPile>,
 }
 
-/// A pile, top first, of which some places are known.
+/// A pile, top first, with `None` for each unknown card.
 #[derive(Clone, Debug, PartialEq)]
 struct KnownPile {
     zone: &'static str,
     places: Vec<Option<Card>>,
-    /// The cards of the other places, in any order.
+    /// The unknown cards, in any order.
     rest: Vec<Card>,
 }
 
 impl KnownDeal {
-    /// Nothing is known: the deal before the first card.
+    /// The deal before the first card: no place is known.
     pub fn unknown(setup: &Setup) -> KnownDeal {
         let pile = |Hidden { zone, count, cards, .. }| KnownPile { zone, places: vec![None; count], rest: cards };
         KnownDeal { piles: setup.game.hidden().into_iter().map(pile).collect() }
     }
 
-    /// What the cards of a session tell, all that it ever showed.
+    /// The deal of a session, from all cards that it ever showed.
     ///
     /// # Errors
-    /// A card came up whose place no deal settles.
-    pub fn of(session: &Session) -> Result<KnownDeal, Reshuffled> {
+    /// A card came up whose place no deal determines.
+    pub fn from_session(session: &Session) -> Result<KnownDeal, Reshuffled> {
         let mut deal = KnownDeal::unknown(session.setup());
         for PlayedAction { action, before, .. } in session.played_from(&session.setup().game) {
             if let Action::Reveal { card, .. } = action {
@@ -52,10 +52,12 @@ impl KnownDeal {
 
     fn note(&mut self, game: &AnyGame, card: Card) -> Result<(), Reshuffled> {
         let Awaits::Reveal { spot, .. } = game.awaits() else { return Ok(()) };
-        if game.possible().len() == 1 && game.place_in_deal(spot).is_none() {
-            return Ok(());
-        }
-        let place = game.place_in_deal(spot).ok_or(Reshuffled)?;
+        let place = match game.place_in_deal(spot) {
+            Some(place) => place,
+            // The card was seen before.
+            None if game.possible().len() == 1 => return Ok(()),
+            None => return Err(Reshuffled),
+        };
         let pile = self.piles.iter_mut().find(|pile| pile.zone == place.pile).ok_or(Reshuffled)?;
         let at = if place.lowest {
             pile.places.len().checked_sub(1)
@@ -68,29 +70,26 @@ impl KnownDeal {
         Ok(())
     }
 
-    /// Whether a deal settles every card of a game: nothing of it is shuffled anew while it is played.
-    pub fn settles(setup: &Setup) -> bool {
-        match setup.game.awaits() {
-            Awaits::Reveal { spot, .. } => setup.game.place_in_deal(spot).is_some(),
-            _ => false,
-        }
+    /// Whether a deal determines every card of a game, because cards are never shuffled again.
+    pub fn determines(setup: &Setup) -> bool {
+        matches!(setup.game.awaits(), Awaits::Reveal { spot, .. } if setup.game.place_in_deal(spot).is_some())
     }
 
-    /// How many places are not known.
+    /// Number of unknown cards.
     pub fn unknown_places(&self) -> usize {
         self.piles.iter().map(|pile| pile.rest.len()).sum()
     }
 
-    /// A deal with what is not known by a fair shuffle.
-    pub fn completed(&self, setup: &Setup, rng: &mut impl Rng) -> Deal {
-        let complete = |pile: &KnownPile| {
+    /// Completes the deal: the unknown cards are shuffled.
+    pub fn complete(&self, setup: &Setup, rng: &mut impl Rng) -> Deal {
+        let shuffled = |pile: &KnownPile| {
             let mut rest = pile.rest.clone();
             rest.shuffle(rng);
             let mut rest = rest.into_iter();
             let cards = pile.places.iter().filter_map(|place| place.or_else(|| rest.next())).collect();
             (pile.zone.to_owned(), cards)
         };
-        let piles = self.piles.iter().map(complete).collect();
+        let piles = self.piles.iter().map(shuffled).collect();
         Deal { game: setup.book.id.clone(), options: Vec::new(), piles }
     }
 }

@@ -1,4 +1,4 @@
-//! What the coach knows of a game: what the player wants, and what was learned by playing.
+//! What the coach knows about a game: the goal of the player and the learned weights.
 
 use super::goal::Goal;
 use super::position::hashed;
@@ -7,44 +7,42 @@ use super::weights_file::{WeightsError, WeightsFile};
 use crate::play::setup::Setup;
 use std::path::{Path, PathBuf};
 
-/// What the coach knows of a game.
+/// What the coach knows about a game.
 #[derive(Clone, Debug)]
 pub struct Expertise {
     /// What the player wants.
     pub goal: Goal,
-    /// What was learned; empty where nothing was, and then playouts are random.
+    /// The learned weights; without any, playouts are random.
     pub weights: Weights,
-    /// What is to be told about the weights, where they are not the game's own.
+    /// What the player should know about the weights; empty if they belong to this very game.
     pub notices: Vec<WeightsNotice>,
 }
 
-/// Something to be told about the weights.
+/// Something that the player should know about the weights.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsNotice {
-    /// A file of the player's own cannot be read or used; what comes with the program is used.
+    /// The player's own file cannot be used, so the built-in one is.
     #[error(
-        "{}: {problem}. What comes with the program is used instead; `deckwarden coach learn` makes a new file",
+        "{}: {problem}. The built-in weights are used instead; `deckwarden coach learn` writes a new file",
         path.display()
     )]
     Unusable {
-        /// The file of weights, in the folder of rulebooks.
+        /// The weights file in the folder of rulebooks.
         path: PathBuf,
-        /// What is wrong with it, as half a sentence.
+        /// What is wrong with it, as a clause without a full stop.
         problem: String,
     },
     /// The weights were learned for other rules.
-    #[error(
-        "the coach learned {learned}, and this is {played}: it plays by what it learned there, and may play less well"
-    )]
+    #[error("the coach learned {learned} and not {played}: it uses what it learned there, and may play worse")]
     OtherRules {
-        /// The rules that were learned.
+        /// The rulebook and version that were learned.
         learned: String,
-        /// The rules that are played.
+        /// The rulebook and version that are played.
         played: String,
     },
-    /// Nothing was learned of the game.
+    /// No weights were learned for the game.
     #[error(
-        "nothing was learned of {game}: games are played on at random, which is much weaker. `deckwarden coach learn {game}` learns it"
+        "the coach has not learned {game}: it plays games on at random, which is much weaker. `deckwarden coach learn {game}` learns it"
     )]
     Nothing {
         /// The id of the game's rulebook, for the command that learns it.
@@ -53,9 +51,9 @@ pub enum WeightsNotice {
 }
 
 impl Expertise {
-    /// What is known of a game: from `ID.yaml` in the player's own folder, where there is one, or else from what comes
-    /// with the program for the rulebook or the one that it changes.
-    pub fn of(setup: &Setup, own: Option<&Path>) -> Expertise {
+    /// Loads the weights from `ID.yaml` in the player's own folder. If there is no usable file, takes the built-in weights of
+    /// the rulebook, or else those of the rulebook that it extends.
+    pub fn load(setup: &Setup, own: Option<&Path>) -> Expertise {
         let mut notices = Vec::new();
         let (book, solo) = (&setup.book, setup.vocabulary.solo);
         let mut file = own.and_then(|folder| match own_file(&folder.join(format!("{}.yaml", book.id))) {
@@ -66,7 +64,7 @@ impl Expertise {
             }
         });
         for id in [book.id.as_str(), setup.game.id()] {
-            file = file.or_else(|| usable(WeightsFile::built_in(id)?).ok());
+            file = file.or_else(|| parse(WeightsFile::built_in(id)?).ok());
         }
         if let Some((file, _)) = &file
             && (&file.game, major(&file.version)) != (&book.id, major(&book.version))
@@ -80,31 +78,31 @@ impl Expertise {
             notices.push(WeightsNotice::Nothing { game: book.id.clone() });
         }
         let weights = file.map(|(_, weights)| weights).unwrap_or_default();
-        Expertise { goal: Goal::of(&book.history), weights, notices }
+        Expertise { goal: Goal::from_history(&book.history), weights, notices }
     }
 
-    /// A number that is the same where the same was learned.
+    /// Identifies the weights: equal weights have equal digests.
     pub fn digest(&self) -> u64 {
         hashed(&self.weights)
     }
 }
 
-/// The first number of a version: it changes when games are played otherwise than before.
+/// The first number of a version, which changes with the rules.
 fn major(version: &str) -> &str {
     version.split('.').next().unwrap_or_default()
 }
 
-fn usable(text: &str) -> Result<(WeightsFile, Weights), WeightsError> {
-    let file = WeightsFile::read(text)?;
+fn parse(text: &str) -> Result<(WeightsFile, Weights), WeightsError> {
+    let file = WeightsFile::parse(text)?;
     let weights = file.weights()?;
     Ok((file, weights))
 }
 
-/// A file of the player's own; `None` where there is none.
+/// Reads the player's own file; `None` if it does not exist.
 fn own_file(path: &Path) -> Result<Option<(WeightsFile, Weights)>, WeightsNotice> {
     let unusable = |problem: String| WeightsNotice::Unusable { path: path.to_owned(), problem };
     match std::fs::read_to_string(path) {
-        Ok(text) => usable(&text).map(Some).map_err(|error| unusable(error.to_string())),
+        Ok(text) => parse(&text).map(Some).map_err(|error| unusable(error.to_string())),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(unusable(error.to_string())),
     }

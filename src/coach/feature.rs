@@ -1,5 +1,5 @@
-//! What a decision causes, as features that a learned policy weighs: no game is known here, only the events that games
-//! tell, with their numbers and cards.
+//! Features: what a decision causes, in parts that a learned policy weighs. They come from the events of any game, with their
+//! numbers and cards; nothing here knows a particular game.
 
 use crate::model::action::Decision;
 use crate::model::card::{Card, CardSet};
@@ -9,99 +9,98 @@ use crate::rules::events::{Events, Listener};
 use crate::rules::game::{Awaits, Game};
 use std::fmt;
 
-/// The decision itself counts as an event of that name. No rulebook can list one with a space.
+/// The name of the decision itself as an event. The events of rulebooks have no brackets.
 const DECISION: &str = "(decision)";
 
-/// What can be decided after it counts as an event of that name.
+/// The name of the next legal decisions as an event.
 const THEN: &str = "(then)";
 
-/// The verbs of which it is counted how many decisions are legal, by their numbers. No game for one player has more.
+/// The numbers of the verbs whose legal decisions are counted. No game for one player has more.
 const VERBS: [&str; 16] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"];
 
-/// A value that a part of an event can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Value {
+enum PartValue {
     Number(i64),
-    /// The rank of a card: 1 to 14.
+    /// 1 to 14.
     Rank(u8),
     Word(&'static str),
 }
 
-/// One fact of an event.
+/// One fact of an event, as `name=value` or `name~other=value`.
 #[derive(Clone, Copy, Debug)]
-struct Part {
+struct FeaturePart {
     name: &'static str,
-    /// A second fact, where the part tells how two cards agree; the verb, where it counts what can be decided.
+    /// The other card, if the value is whether the suits of two cards agree; the verb, if the value counts decisions; or empty.
     other: &'static str,
-    value: Value,
+    value: PartValue,
 }
 
-impl Part {
-    fn new(name: &'static str, other: &'static str, value: Value) -> Part {
-        Part { name, other, value }
+impl FeaturePart {
+    fn new(name: &'static str, other: &'static str, value: PartValue) -> FeaturePart {
+        FeaturePart { name, other, value }
     }
 
     fn key(&self) -> u64 {
         let value_key = match self.value {
-            Value::Number(number) => mixed(NUMBER, number as u64),
-            Value::Rank(rank) => mixed(RANK, rank.into()),
-            Value::Word(word) => mixed(WORD, text_key(word)),
+            PartValue::Number(number) => mixed(NUMBER, number as u64),
+            PartValue::Rank(rank) => mixed(RANK, rank.into()),
+            PartValue::Word(word) => mixed(WORD, text_key(word)),
         };
         named_key(self.name, self.other, value_key)
     }
 
-    /// As the key, of this run of the program alone.
-    fn passing_key(&self) -> u64 {
+    /// Like `key`, but valid only in this process.
+    fn process_key(&self) -> u64 {
         let value = match self.value {
-            Value::Number(number) => (number as u64) << 2 | NUMBER,
-            Value::Rank(rank) => u64::from(rank) << 2 | RANK,
-            Value::Word(word) => place_key(word) << 2 | WORD,
+            PartValue::Number(number) => (number as u64) << 2 | NUMBER,
+            PartValue::Rank(rank) => u64::from(rank) << 2 | RANK,
+            PartValue::Word(word) => address_key(word) << 2 | WORD,
         };
-        mixed(mixed(place_key(self.name), place_key(self.other)), value)
+        mixed(mixed(address_key(self.name), address_key(self.other)), value)
     }
 
-    fn of(name: &'static str, fact: Fact) -> Option<Part> {
+    fn from_fact(name: &'static str, fact: Fact) -> Option<FeaturePart> {
         let value = match fact {
-            Fact::Number(number) => Value::Number(number),
-            Fact::Flag(flag) => Value::Number(flag.into()),
-            Fact::Card(card) => Value::Rank(card.rank()?.number()),
-            Fact::Rank(rank) => Value::Rank(rank.number()),
-            Fact::Word(word) => Value::Word(word),
-            Fact::Suit(suit) => Value::Word(suit.word()),
-            Fact::Nothing => Value::Word("none"),
+            Fact::Number(number) => PartValue::Number(number),
+            Fact::Flag(flag) => PartValue::Number(flag.into()),
+            Fact::Card(card) => PartValue::Rank(card.rank()?.number()),
+            Fact::Rank(rank) => PartValue::Rank(rank.number()),
+            Fact::Word(word) => PartValue::Word(word),
+            Fact::Suit(suit) => PartValue::Word(suit.word()),
+            Fact::Nothing => PartValue::Word("none"),
             Fact::Cards(_) | Fact::Ranks(_) | Fact::Spot(_) | Fact::Player(_) | Fact::Verbs(_) => return None,
         };
-        Some(Part::new(name, "", value))
+        Some(FeaturePart::new(name, "", value))
     }
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for FeaturePart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)?;
         if !self.other.is_empty() {
             write!(f, "~{}", self.other)?;
         }
         match self.value {
-            Value::Number(number) => write!(f, "={number}"),
-            Value::Rank(rank) => write!(f, "={}", RANKS.get(usize::from(rank)).unwrap_or(&"?")),
-            Value::Word(word) => write!(f, "={word:?}"),
+            PartValue::Number(number) => write!(f, "={number}"),
+            PartValue::Rank(rank) => write!(f, "={}", RANKS.get(usize::from(rank)).unwrap_or(&"?")),
+            PartValue::Word(word) => write!(f, "={word:?}"),
         }
     }
 }
 
-/// Ranks as features name them: a `7` is a number, `r7` a card of that rank.
+/// The names of ranks in features: `7` is a number, `r7` a rank.
 const RANKS: [&str; 15] = ["r0", "rA", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "rJ", "rQ", "rK", "rJK"];
 
 /// An event alone, with one of its parts, or with two.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Feature<'p> {
     event: &'static str,
-    parts: [Option<&'p Part>; 2],
-    /// A number by which features are told apart, on every machine alike.
+    parts: [Option<&'p FeaturePart>; 2],
+    /// Identifies the feature, on every machine.
     pub(super) key: u64,
 }
 
-/// `placed left=0 monster=rQ`: how files of weights name a feature.
+/// `placed left=0 monster=rQ`: the name of a feature in weights files.
 impl fmt::Display for Feature<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.event)?;
@@ -109,23 +108,22 @@ impl fmt::Display for Feature<'_> {
     }
 }
 
-/// Something that a decision causes, with its parts.
+/// An event that a decision causes, the decision itself, or the decisions that are legal next.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Caused<'p> {
+pub(super) struct CausedEvent<'p> {
     event: &'static str,
-    parts: &'p [Part],
+    parts: &'p [FeaturePart],
 }
 
-impl Caused<'_> {
-    /// A number by which it is told apart from all else in this run of the program: it is found more quickly than the keys of all its
-    /// features.
-    pub(super) fn passing_key(&self) -> u64 {
-        self.parts.iter().fold(place_key(self.event), |key, part| mixed(key, part.passing_key()))
+impl CausedEvent<'_> {
+    /// Identifies the event with all its parts in this process; faster to compute than the keys of all its features.
+    pub(super) fn process_key(&self) -> u64 {
+        self.parts.iter().fold(address_key(self.event), |key, part| mixed(key, part.process_key()))
     }
 
-    /// Shows the event alone, with each of its parts, and with each two of them.
+    /// Visits the event alone, with each of its parts, and with each pair of parts.
     pub(super) fn features(&self, see: &mut impl FnMut(Feature<'_>)) {
-        let Caused { event, parts } = *self;
+        let CausedEvent { event, parts } = *self;
         let event_key = text_key(event);
         see(Feature { event, parts: [None, None], key: mixed(event_key, 0) });
         for (at, one) in parts.iter().enumerate() {
@@ -138,18 +136,17 @@ impl Caused<'_> {
     }
 }
 
-/// Reads what decisions cause; it keeps its memory from one to the next.
+/// Reads what decisions cause, and reuses its memory for the next one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FeatureReader {
-    parts: Vec<Part>,
+    parts: Vec<FeaturePart>,
     cards: Vec<(&'static str, Card)>,
 }
 
 impl FeatureReader {
-    /// A decision by itself.
-    fn decision(&mut self, decision: &Decision) -> Caused<'_> {
+    fn decision(&mut self, decision: &Decision) -> CausedEvent<'_> {
         self.clear();
-        self.parts.push(Part::new("verb", "", Value::Number(decision.verb.0.into())));
+        self.parts.push(FeaturePart::new("verb", "", PartValue::Number(decision.verb.0.into())));
         let [with, _] = decision.with;
         for (name, card) in [("card", decision.card), ("other", decision.other), ("with", with)] {
             self.card(name, card);
@@ -157,8 +154,8 @@ impl FeatureReader {
         self.caused(DECISION)
     }
 
-    /// What can be decided after a decision: for each verb how many decisions are legal, and with how many different cards.
-    fn then<G: Game>(&mut self, decision: &Decision, after: &G) -> Caused<'_> {
+    /// The next legal decisions: for each verb their number, and the number of different cards in them.
+    fn next_decisions<G: Game>(&mut self, decision: &Decision, after: &G) -> CausedEvent<'_> {
         let mut counts = [(0_i64, CardSet::EMPTY); VERBS.len()];
         if matches!(after.awaits(), Awaits::Decision { .. }) {
             after.visit_legal(|next| {
@@ -170,24 +167,24 @@ impl FeatureReader {
             });
         }
         self.clear();
-        self.parts.push(Part::new("verb", "", Value::Number(decision.verb.0.into())));
+        self.parts.push(FeaturePart::new("verb", "", PartValue::Number(decision.verb.0.into())));
         self.card("card", decision.card);
         for (verb, (decisions, cards)) in VERBS.iter().zip(counts).filter(|(_, (decisions, _))| *decisions > 0) {
-            self.parts.push(Part::new("decisions", verb, Value::Number(decisions)));
+            self.parts.push(FeaturePart::new("decisions", verb, PartValue::Number(decisions)));
             if !cards.is_empty() {
-                self.parts.push(Part::new("cards", verb, Value::Number(cards.len() as i64)));
+                self.parts.push(FeaturePart::new("cards", verb, PartValue::Number(cards.len() as i64)));
             }
         }
         self.caused(THEN)
     }
 
-    /// What a game tells of an event; facts of several cards or of places are left out.
-    fn event(&mut self, event: &'static str, facts: &Facts) -> Caused<'_> {
+    /// An event of the game, without facts of several cards or of places.
+    fn event(&mut self, event: &'static str, facts: &Facts) -> CausedEvent<'_> {
         self.clear();
         for (name, fact) in facts.iter() {
             match fact {
                 Fact::Card(card) => self.card(name, Some(card)),
-                fact => self.parts.extend(Part::of(name, fact)),
+                fact => self.parts.extend(FeaturePart::from_fact(name, fact)),
             }
         }
         self.caused(event)
@@ -198,51 +195,50 @@ impl FeatureReader {
         self.cards.clear();
     }
 
-    /// A card counts by its rank, and by whether its suit is that of each card before it.
+    /// Adds the rank of a card, and for each card before it whether their suits agree.
     fn card(&mut self, name: &'static str, card: Option<Card>) {
         let Some(card) = card else { return };
-        self.parts.extend(Part::of(name, Fact::Card(card)));
+        self.parts.extend(FeaturePart::from_fact(name, Fact::Card(card)));
         for at in 0..self.cards.len() {
             let (other, before) = self.cards[at];
             let alike = card.suit().is_some() && card.suit() == before.suit();
-            self.parts.push(Part::new(name, other, Value::Number(alike.into())));
+            self.parts.push(FeaturePart::new(name, other, PartValue::Number(alike.into())));
         }
         self.cards.push((name, card));
     }
 
-    fn caused(&self, event: &'static str) -> Caused<'_> {
-        Caused { event, parts: &self.parts }
+    fn caused(&self, event: &'static str) -> CausedEvent<'_> {
+        CausedEvent { event, parts: &self.parts }
     }
 }
 
-/// Shows all that a decision causes: itself, the events, and what can be decided then.
+/// Visits the decision itself, the events that it causes, and the next legal decisions.
 pub(super) fn visit<G: Game>(
     game: &G,
     decision: G::Decision,
     reader: &mut FeatureReader,
-    see: &mut impl FnMut(Caused<'_>),
+    see: &mut impl FnMut(CausedEvent<'_>),
 ) {
     let typed = decision.to_typed();
     see(reader.decision(&typed));
     let mut after = game.clone();
     after.decide(decision, &mut Events::to(&mut Visitor { reader, see }));
-    see(reader.then(&typed, &after));
+    see(reader.next_decisions(&typed, &after));
 }
 
-/// Reads events as they happen.
 struct Visitor<'r, S> {
     reader: &'r mut FeatureReader,
     see: &'r mut S,
 }
 
-impl<S: FnMut(Caused<'_>)> Listener for Visitor<'_, S> {
+impl<S: FnMut(CausedEvent<'_>)> Listener for Visitor<'_, S> {
     fn on_event(&mut self, name: &'static str, facts: &Facts) {
         (self.see)(self.reader.event(name, facts));
     }
 }
 
-/// The key of a feature as files name it; `None` for a text that names none.
-pub(super) fn key_of(text: &str) -> Option<u64> {
+/// The key of a feature by its name in weights files; `None` if the text is not the name of a feature.
+pub(super) fn parse_key(text: &str) -> Option<u64> {
     let mut words = text.split(' ');
     let event = text_key(words.next().filter(|event| !event.is_empty())?);
     let mut key = mixed(event, 0);
@@ -285,8 +281,8 @@ const fn mixed(one: u64, other: u64) -> u64 {
     product ^ (product >> 29)
 }
 
-/// A number by which a text is told apart in this run of the program, from where it lies.
-fn place_key(text: &'static str) -> u64 {
+/// Identifies a text in this process by its address.
+fn address_key(text: &'static str) -> u64 {
     text.as_ptr().addr() as u64 ^ (text.len() as u64) << 48
 }
 
@@ -300,9 +296,9 @@ const fn text_key(text: &str) -> u64 {
     if left.is_empty() { key } else { mixed(key, short_word(left)) }
 }
 
-/// Fewer than eight bytes as a word, the first one lowest.
+/// Fewer than eight bytes as a little-endian word.
 const fn short_word(bytes: &[u8]) -> u64 {
-    // Two halves that overlap where there are fewer than eight bytes: no loop, since this is asked for each name.
+    // From four bytes on, two overlapping halves need no loop; every name of an event comes through here.
     if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
         let (first, last) = (u32::from_le_bytes(*first) as u64, u32::from_le_bytes(*last) as u64);
         return first | last << (8 * (bytes.len() - 4));
@@ -329,7 +325,7 @@ mod tests {
     use std::collections::HashMap;
 
     #[test]
-    fn a_feature_is_found_again_by_its_name() {
+    fn feature_names_parse_to_their_keys() {
         let card = |text| Card::parse(text).unwrap();
         let facts =
             Facts::new().with("card", card("7C")).with("monster", card("KC")).with("left", 3).with("held", None::<u8>);
@@ -338,7 +334,7 @@ mod tests {
         let decision = Decision::new(Seat(0), Verb(2)).card(card("JK"));
         let mut reader = FeatureReader::default();
         let mut see = |feature: Feature<'_>| {
-            assert_eq!(key_of(&feature.to_string()), Some(feature.key), "{feature}");
+            assert_eq!(parse_key(&feature.to_string()), Some(feature.key), "{feature}");
             names.push(feature.to_string());
         };
         reader.decision(&decision).features(&mut see);
@@ -358,26 +354,21 @@ mod tests {
         names.dedup();
         assert_eq!(names.len(), all);
         for none in ["", " left=3", "placed left", "placed left=x", "placed a=1 b=2 c=3"] {
-            assert_eq!(key_of(none), None, "{none}");
+            assert_eq!(parse_key(none), None, "{none}");
         }
     }
 
     #[test]
-    fn the_verbs_of_every_game_for_one_player_are_counted() {
+    fn all_verbs_of_solo_games_are_counted() {
         for book in Library::built_in().unwrap().rulebooks().iter().filter(|book| book.players.max == 1) {
             assert!(book.verbs.len() <= VERBS.len(), "{}: {} verbs", book.id, book.verbs.len());
         }
     }
 
     #[test]
-    fn what_can_be_decided_then_is_counted_by_verbs() {
+    fn next_decisions_are_counted_by_verb() {
         let library = Library::built_in().unwrap();
-        let wanted = SetupRequest {
-            game: "clear-the-dungeon-classic".into(),
-            preset: None,
-            set: Vec::new(),
-            players: Vec::new(),
-        };
+        let wanted = SetupRequest { game: "clear-the-dungeon-classic".into(), ..SetupRequest::default() };
         let mut session = Session::new(Setup::new(&library, &wanted, None).unwrap());
         session.line("kh qs jc jd 7c 3d 10h").unwrap();
         let mut legal = Vec::new();
@@ -388,7 +379,7 @@ mod tests {
         let names = |decision: Decision| {
             let mut names = Vec::new();
             let mut see = |feature: Feature<'_>| {
-                assert_eq!(key_of(&feature.to_string()), Some(feature.key), "{feature}");
+                assert_eq!(parse_key(&feature.to_string()), Some(feature.key), "{feature}");
                 names.extend(Some(feature.to_string()).filter(|name| name.starts_with(THEN)));
             };
             visit(session.game(), decision, &mut FeatureReader::default(), &mut |caused| caused.features(&mut see));
@@ -407,19 +398,19 @@ mod tests {
         );
     }
 
-    /// Whatever random games of every game for one player cause has the same features where it has the same passing key.
+    /// In random games of every game for one player, events with the same process key have the same features.
     #[test]
-    fn what_is_caused_is_told_apart_by_its_passing_key() {
+    fn process_keys_identify_events() {
         let library = Library::built_in().unwrap();
         for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
             let wanted = SetupRequest { game: book.id.clone(), ..SetupRequest::default() };
             let start = Setup::new(&library, &wanted, None).unwrap().game;
             let mut known = HashMap::new();
             let mut reader = FeatureReader::default();
-            let mut see = |caused: Caused<'_>| {
+            let mut see = |caused: CausedEvent<'_>| {
                 let mut features = Vec::new();
                 caused.features(&mut |feature| features.push(feature.key));
-                let of_key = known.entry(caused.passing_key()).or_insert(features.clone());
+                let of_key = known.entry(caused.process_key()).or_insert(features.clone());
                 assert_eq!(*of_key, features, "{}: {caused:?}", book.id);
             };
             for seed in 0..20 {

@@ -1,41 +1,39 @@
-//! What a player wants: the order in which ends of a game are better or worse.
+//! What a player wants: which end of a game is better than another.
 
 use crate::model::facts::Fact;
 use crate::model::outcome::{Outcome, Verdict};
-use crate::rules::rulebook::{Best, History, Measure};
+use crate::rules::rulebook::{History, Measure};
 
-/// What a player wants, as the rulebook tells it: the number that the game is played for, or else a success, and what
-/// makes one better.
+/// What a player wants, from the rulebook's `history`: a great or small number, or else a success.
 #[derive(Clone, Debug)]
 pub struct Goal {
+    /// The results that count as successes.
     results: Vec<Verdict>,
-    /// The number whose mean counts, where the rulebook names one.
-    aim: Option<(String, Best)>,
-    /// What makes one success better than another: fields of an outcome, and whether more of them is better; the first
-    /// that differs decides.
-    better: Vec<(String, Best)>,
-    /// The same for failures; the score where there is nothing.
-    progress: Vec<(String, Best)>,
+    /// The number whose mean counts, if the game is played for one.
+    aim: Option<Measure>,
+    /// What makes one success better than another; the first measure that differs decides.
+    better: Vec<Measure>,
+    /// The same for failures. Without any, the score decides.
+    progress: Vec<Measure>,
 }
 
-/// How many numbers order the ends of a game, at most.
+/// Maximum number of values that order the ends of a game.
 const NUMBERS: usize = 4;
 
-/// How good an end is; the greater, the better. It orders ends; only where the game is played for a number does it say
-/// how much better one is.
+/// How good an end is: the greater, the better. The difference of two says something only if the game is played for a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Worth([i64; NUMBERS]);
 
 impl Worth {
-    /// What a game that did not end is worth.
+    /// The worth of a game that did not end.
     const UNDECIDED: Worth = Worth([i64::MIN; NUMBERS]);
 
-    /// The number that the game is played for, where it is played for one; `None` for a game that did not end.
+    /// The number that the game is played for; `None` for a game that did not end. Meaningless in other games.
     pub(super) fn aim(self) -> Option<i64> {
         (self != Worth::UNDECIDED).then_some(self.0[0])
     }
 
-    /// Whether it is a success, where the game is not played for a number.
+    /// Whether it is a success; meaningless if the game is played for a number.
     fn is_success(self) -> bool {
         self.0[0] == 1
     }
@@ -50,14 +48,13 @@ impl Worth {
 }
 
 impl Goal {
-    /// The goal of a rulebook's game.
-    pub fn of(history: &History) -> Goal {
-        let field = |measure: Measure| (measure.of, measure.by);
+    /// The goal that a rulebook states.
+    pub fn from_history(history: &History) -> Goal {
         Goal {
             results: history.success.results.clone(),
-            aim: history.aim.clone().map(field),
-            better: history.measures().into_iter().map(field).collect(),
-            progress: history.progress.iter().cloned().map(field).collect(),
+            aim: history.aim.clone(),
+            better: history.measures(),
+            progress: history.progress.clone(),
         }
     }
 
@@ -71,21 +68,21 @@ impl Goal {
         self.aim.is_some()
     }
 
-    /// What an end is worth that came after `actions` more actions.
+    /// The worth of an end that came after `actions` more actions.
     ///
-    /// Where the game is played for a number, that number alone. Otherwise a success before a failure; of two successes
-    /// the one that the rulebook calls better, then the one that came sooner; of two failures the one that the rulebook
-    /// calls nearer to success, or else the one with the greater score, where they have one, then the one that came later,
-    /// since holding out is the only progress that every game knows. A game that did not end is worth the least.
+    /// If the game is played for a number, only that number counts. Otherwise a success is better than a failure. Of two
+    /// successes the rulebook's measures decide (`better`), then the sooner one is better. Of two failures the rulebook's
+    /// measures of progress decide, or the score if there are none; then the later one is better, because holding out is the
+    /// only progress that every game has. A game that did not end is worth the least.
     pub fn worth(&self, outcome: Option<&Outcome>, actions: usize) -> Worth {
         let Some(outcome) = outcome else { return Worth::UNDECIDED };
-        if let Some((field, best)) = &self.aim {
-            return Worth::new([measured(outcome, field).map_or(0, |number| best.greater_is_better(number))]);
+        let number =
+            |measure: &Measure| outcome_number(outcome, &measure.of).map(|number| measure.by.greater_is_better(number));
+        if let Some(aim) = &self.aim {
+            return Worth::new([number(aim).unwrap_or_default()]);
         }
+        let number = |measure: &Measure| number(measure).unwrap_or(i64::MIN);
         let actions = i64::try_from(actions).unwrap_or(i64::MAX);
-        let number = |(field, best): &(String, Best)| {
-            measured(outcome, field).map_or(i64::MIN, |number| best.greater_is_better(number))
-        };
         if self.is_success(outcome) {
             return Worth::new([1].into_iter().chain(self.better.iter().map(number)).chain([-actions]));
         }
@@ -95,8 +92,8 @@ impl Goal {
         Worth::new([0].into_iter().chain(self.progress.iter().map(number)).chain([actions]))
     }
 
-    /// What an end counts in a mean: the number that the game is played for, or else 1 for a success. A game that did
-    /// not end counts 0.
+    /// What an end adds to a mean: the number that the game is played for, or else 1 for a success. A game that did not end
+    /// adds 0.
     pub fn value(&self, outcome: Option<&Outcome>) -> i64 {
         match (outcome, &self.aim) {
             (None, _) => 0,
@@ -105,34 +102,32 @@ impl Goal {
         }
     }
 
-    /// As [`Goal::sums`], but a success counts as many ranks more as there are ends: who is to succeed as often as possible
-    /// gains nothing by a better success. Ranks still tell two ways apart that succeed about equally often, or never.
-    pub(super) fn merits(&self, ends: Vec<(Worth, usize)>, options: usize) -> Vec<i64> {
-        let mut merits = vec![0; options];
+    /// The sums of [`Goal::sums`], where each success also counts as many ranks as there are ends: better successes must not
+    /// make up for fewer. Ranks still decide between two options that succeed about equally often, or never.
+    pub(super) fn merits(&self, ends: &[&[Worth]]) -> Vec<i64> {
+        let mut merits = self.sums(ends);
         if self.aim.is_none() {
             // Ranks are doubled.
-            let ranks = 2 * ends.len() as i64;
-            ends.iter().filter(|(worth, _)| worth.is_success()).for_each(|(_, option)| merits[*option] += ranks);
+            let ranks = 2 * ends.iter().map(|ends| ends.len()).sum::<usize>() as i64;
+            for (merit, ends) in merits.iter_mut().zip(ends) {
+                *merit += ranks * ends.iter().filter(|worth| worth.is_success()).count() as i64;
+            }
         }
-        merits.iter().zip(self.sums(ends, options)).map(|(more, sum)| more + sum).collect()
+        merits
     }
 
-    /// For each of `options` ways, which have equally many ends, how good its ends are together: the sum of the number
-    /// that the game is played for, or else of the ranks among all ends, to which no unit of measure matters.
-    pub(super) fn sums(&self, ends: Vec<(Worth, usize)>, options: usize) -> Vec<i64> {
+    /// For each option, which all have the same number of ends, how good its ends are together: the sum of the number that
+    /// the game is played for, or else of their ranks among the ends of all options, which need no unit of measure.
+    pub(super) fn sums(&self, ends: &[&[Worth]]) -> Vec<i64> {
         if self.aim.is_none() {
-            return rank_sums(ends, options);
+            return rank_sums(ends);
         }
-        let mut sums = vec![0; options];
-        for (Worth([number, ..]), option) in ends.into_iter().filter(|(worth, _)| *worth != Worth::UNDECIDED) {
-            sums[option] += number;
-        }
-        sums
+        ends.iter().map(|ends| ends.iter().filter_map(|worth| worth.aim()).sum()).collect()
     }
 }
 
 /// A number of an outcome: `score`, or one of the game's own fields.
-pub fn measured(outcome: &Outcome, field: &str) -> Option<i64> {
+pub fn outcome_number(outcome: &Outcome, field: &str) -> Option<i64> {
     match outcome.more.get(field) {
         Some(Fact::Number(number)) => Some(number),
         _ if field == "score" => outcome.score.map(i64::from),
@@ -140,13 +135,15 @@ pub fn measured(outcome: &Outcome, field: &str) -> Option<i64> {
     }
 }
 
-/// For each of `options` ways, the sum of the ranks of its ends among all ends, doubled so that those who share a rank
-/// keep whole numbers.
-fn rank_sums(mut ends: Vec<(Worth, usize)>, options: usize) -> Vec<i64> {
-    ends.sort_unstable();
-    let mut sums = vec![0; options];
+/// For each option the sum of the ranks of its ends among the ends of all options. Ranks are doubled, so that equal ends,
+/// which share theirs, keep whole numbers.
+fn rank_sums(ends: &[&[Worth]]) -> Vec<i64> {
+    let mut ranked: Vec<(Worth, usize)> =
+        ends.iter().enumerate().flat_map(|(option, ends)| ends.iter().map(move |end| (*end, option))).collect();
+    ranked.sort_unstable();
+    let mut sums = vec![0; ends.len()];
     let mut below = 0;
-    for equals in ends.chunk_by(|(one, _), (other, _)| one == other) {
+    for equals in ranked.chunk_by(|(one, _), (other, _)| one == other) {
         let rank = (2 * below + equals.len() - 1) as i64;
         for (_, option) in equals {
             sums[*option] += rank;
@@ -156,7 +153,7 @@ fn rank_sums(mut ends: Vec<(Worth, usize)>, options: usize) -> Vec<i64> {
     sums
 }
 
-/// The places of the ways from the best to the worst; of equals the first named comes first.
+/// Indices from the greatest sum to the smallest; of equal ones the first comes first.
 pub(super) fn best_first(sums: &[i64]) -> Vec<usize> {
     let mut places: Vec<usize> = (0..sums.len()).collect();
     places.sort_by_key(|place| std::cmp::Reverse(sums[*place]));
@@ -168,6 +165,7 @@ mod tests {
     use super::*;
     use crate::model::facts::Facts;
     use crate::model::refusal::RuleId;
+    use crate::rules::rulebook::Best;
 
     fn ended(result: Verdict, score: Option<i32>, hits: i64) -> Outcome {
         Outcome {
@@ -180,8 +178,8 @@ mod tests {
     }
 
     #[test]
-    fn ends_are_ordered_by_success_then_by_measure() {
-        let usual = Goal::of(&History::default());
+    fn ends_are_ordered_by_success_then_by_measures() {
+        let usual = Goal::from_history(&History::default());
         let worth = |result, score, actions| usual.worth(Some(&ended(result, score, 0)), actions);
         let order = [
             usual.worth(None, 2_000),
@@ -195,34 +193,34 @@ mod tests {
         ];
         assert!(order.is_sorted(), "{order:?}");
         let hits = Measure { of: "hits".into(), by: Best::Fewest, name: "hits".into() };
-        let fewest = Goal::of(&History { better: vec![hits], ..History::default() });
+        let fewest = Goal::from_history(&History { better: vec![hits], ..History::default() });
         let worth = |hits| fewest.worth(Some(&ended(Verdict::Won, None, hits)), 20);
         assert!(worth(2) > worth(3));
         let left = Measure { of: "hits".into(), by: Best::Fewest, name: "monsters left".into() };
-        let nearest = Goal::of(&History { progress: vec![left], ..History::default() });
+        let nearest = Goal::from_history(&History { progress: vec![left], ..History::default() });
         let worth = |score, hits, actions| nearest.worth(Some(&ended(Verdict::Lost, Some(score), hits)), actions);
         let order = [worth(9, 3, 20), worth(0, 2, 10), worth(0, 2, 11)];
         assert!(order.is_sorted(), "the score of a failure counts only where no measure is named: {order:?}");
     }
 
     #[test]
-    fn equal_ends_share_their_ranks() {
+    fn equal_ends_share_ranks() {
         let worth = |success: bool, number| Worth::new([success.into(), number]);
-        let ends = vec![(worth(false, 1), 0), (worth(true, 1), 0), (worth(false, 1), 1), (worth(false, 2), 1)];
+        let ends = [[worth(false, 1), worth(true, 1)], [worth(false, 1), worth(false, 2)]];
         // Ranks 0 and 1 are shared: half each, doubled one.
-        assert_eq!(rank_sums(ends, 2), [7, 5]);
+        assert_eq!(rank_sums(&[&ends[0], &ends[1]]), [7, 5]);
         assert_eq!(best_first(&[7, 5, 7, 9]), [3, 0, 2, 1]);
     }
 
     #[test]
-    fn more_successes_are_better_than_better_ones() {
+    fn more_successes_beat_better_ones() {
         let worth = |success: bool, number| Worth::new([success.into(), number]);
         let often = [worth(false, 1), worth(true, 1), worth(true, 1)];
         let well = [worth(false, 2), worth(false, 2), worth(true, 2)];
-        let ends = || often.iter().map(|end| (*end, 0)).chain(well.iter().map(|end| (*end, 1))).collect();
-        let usual = Goal::of(&History::default());
+        let ends: [&[Worth]; 2] = [&often, &well];
+        let usual = Goal::from_history(&History::default());
         // Of six ends the ranks are 0, 1.5 twice, 3.5 twice and 5, doubled; a success counts twelve more.
-        assert_eq!(usual.sums(ends(), 2), [14, 16]);
-        assert_eq!(usual.merits(ends(), 2), [38, 28]);
+        assert_eq!(usual.sums(&ends), [14, 16]);
+        assert_eq!(usual.merits(&ends), [38, 28]);
     }
 }

@@ -1,9 +1,9 @@
-//! A decision to think about.
+//! Hints: the best decision that the search finds, and how it compares with the next best.
 
-use super::expert::{Candidate, candidates, halved};
+use super::expert::{Candidate, ranked_decisions};
 use super::expertise::Expertise;
-use super::goal::{Goal, Worth};
-use super::playout::{Luck, Playout, play_heard};
+use super::goal::Worth;
+use super::playout::{Luck, Playout, play_until};
 use super::policy::LearnedPolicy;
 use super::position::key;
 use super::simulate::SimulationResult;
@@ -18,187 +18,174 @@ use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 use std::cmp::Ordering;
 
-/// So many pairs are played before the next look at the effort, whatever the number of threads.
+/// Number of pairs between two looks at the effort. It is fixed, so that the number of threads changes no result.
 const ROUND: usize = 32;
 
-/// A mean difference of that many standard errors is clear: 95 % of all samples of equals stay below.
+/// A difference of this many standard errors is clear: 95 % of the samples from equals stay below.
 const CLEAR: f64 = 1.96;
 
-/// So many standard errors make a difference in the count of an event clear: many events are looked at, of which the
-/// clearest is told.
+/// Standard errors that make the difference in an event clear. There are many events, and the clearest is reported, so the
+/// usual 1.96 would too often report chance.
 const CLEAR_OF_MANY: f64 = 3.0;
 
-/// How much is tried before a hint is given.
+/// How much work a hint may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HintBudget {
-    /// The work for finding the two best decisions.
+    /// The work of the search for the two best decisions, in steps.
     pub search: u64,
-    /// How many pairs of games are played on from these two, at most; at least 1.
+    /// Maximum number of pairs of games that compare these two; at least 1.
     pub pairs: usize,
-    /// No further pairs are begun after that much work.
+    /// No more pairs start after this much work, in steps.
     pub effort: u64,
 }
 
-/// As much as takes about half a second of one core.
+/// About half a second of one core.
 impl Default for HintBudget {
     fn default() -> HintBudget {
         HintBudget { search: 150_000, pairs: 300, effort: 250_000 }
     }
 }
 
-/// A decision and how the games went on that began with it.
+/// A decision and how the games went that began with it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tried {
+pub struct TriedDecision {
     /// The decision that was tried.
     pub decision: Decision,
     /// Other decisions that lead to the same table.
     pub alike: Vec<Decision>,
-    /// What it causes at once.
+    /// The events that it causes at once.
     pub causes: Vec<Event>,
     /// How the games ended.
     pub tally: SimulationResult,
 }
 
-impl Tried {
-    /// The first of decisions that lead to the same table, of which there is at least one.
-    pub(super) fn new<G: Game>(game: &G, decisions: &[G::Decision], tally: SimulationResult) -> Tried {
+impl TriedDecision {
+    /// Takes decisions that lead to the same table, at least one; the first represents them.
+    pub(super) fn new<G: Game>(game: &G, decisions: &[G::Decision], tally: SimulationResult) -> TriedDecision {
         let mut causes = Vec::new();
         game.clone().decide(decisions[0], &mut Events::to(&mut causes));
         let alike = decisions[1..].iter().map(|other| other.to_typed()).collect();
-        Tried { decision: decisions[0].to_typed(), alike, causes, tally }
+        TriedDecision { decision: decisions[0].to_typed(), alike, causes, tally }
     }
 }
 
-/// By what one of two decisions is better.
+/// In what one of two decisions is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
     /// The mean of the number that the game is played for.
     Aim,
     /// More of its games are successes.
     Success,
-    /// More of its games end better, as the rulebook calls ends better.
+    /// More of its games end better by the rulebook's measures.
     Ends,
-    /// Every pair came to the same result; more of its successes come sooner, or of its failures later.
+    /// The pairs have the same results, but its successes come sooner, or its failures later.
     Time,
 }
 
-/// How a gauge of the table stands at the end of the games, on average.
+/// Two decisions compared by a mean: of a gauge at the end of the games, or of how often an event happens from the decision
+/// to the end.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct GaugeMeans {
-    /// The gauge: a key of the rulebook's `labels`.
-    pub label: &'static str,
-    /// After the best decision.
-    pub best: f64,
-    /// After the one that came nearest.
-    pub next: f64,
-}
-
-/// How often an event happens by a decision and after it, on average, until the games end.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct EventMeans {
-    /// The event, as the rulebook's `events` list it.
+pub struct ComparedMeans {
+    /// The gauge, a key of the rulebook's `labels`, or the event, as its `events` list it.
     pub name: &'static str,
-    /// By the best decision and after it.
+    /// The mean after the best decision.
     pub best: f64,
-    /// By the one that came nearest and after it.
+    /// The mean after the next best.
     pub next: f64,
 }
 
-/// A decision to think about, and its reason in numbers.
+/// The decision to suggest, and its reasons in numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// The decision that did best.
-    pub best: Tried,
-    /// The one that came nearest.
-    pub next: Tried,
-    /// By what the best is better.
+    /// The best decision.
+    pub best: TriedDecision,
+    /// The next best.
+    pub next: TriedDecision,
+    /// In what the best one is better.
     pub basis: Basis,
-    /// Among the pairs of games that differ in that: how often the best decision was the better one.
+    /// How often the best one is better among the pairs of games that differ in that.
     pub better: Rate,
-    /// Whether the difference is greater than chance makes it: of two equals, 95 in 100 samples differ less.
+    /// Whether chance rarely explains the difference: of two equals, 95 in 100 samples differ less.
     pub is_clear: bool,
-    /// The gauge whose means differ most clearly at the end, if any clearly does.
-    pub gauge: Option<GaugeMeans>,
-    /// The events whose means clearly differ, the clearest difference first.
-    pub events: Vec<EventMeans>,
-    /// How many decisions were looked at; those that lead to one table count once.
+    /// The gauge whose means differ most clearly, if any clearly does.
+    pub gauge: Option<ComparedMeans>,
+    /// The events whose means clearly differ, the clearest first.
+    pub events: Vec<ComparedMeans>,
+    /// Number of decisions that were tried; those that lead to the same table count as one.
     pub options: usize,
-    /// How much was tried.
+    /// How much work the hint could take.
     pub budget: HintBudget,
 }
 
-/// Why there is no decision to think about.
+/// Why there is no hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoHint {
     /// The game is over.
     Over,
-    /// A card is to be turned.
+    /// A card must be turned up first.
     Cards,
-    /// Only this can be done, or all else comes to the same.
+    /// This decision is the only one, or all others lead to the same table.
     Only(Decision),
-    /// Nothing can be done.
+    /// No decision is legal.
     Nothing,
 }
 
-/// A decision to think about, for a game of one player whose cards are all on the table.
+/// Finds a hint for a game of one player whose cards are all on the table.
 ///
-/// Successive halving finds the two best of all decisions. These are played on anew by the learned policy, in pairs of
-/// games with the same shuffle. Because the second games have nothing to do with the first, choosing the two does not
-/// flatter them.
+/// Successive halving finds the two best decisions. New games by the learned policy then compare these two, in pairs with the
+/// same shuffle. The new games are independent of the search, so its choice does not bias them.
+///
+/// `watch` gets the number of pairs played and the maximum.
 ///
 /// # Errors
-/// Why there is no decision to think about.
+/// Returns why there is nothing to suggest.
 pub fn hint(
     game: &AnyGame,
     expertise: &Expertise,
     budget: HintBudget,
     watch: &dyn Fn(usize, usize),
 ) -> Result<Advice, NoHint> {
-    game.run(Asked { expertise, budget, seed: key(game), watch })
+    game.run(HintTask { expertise, budget, seed: key(game), watch })
 }
 
-struct Asked<'a> {
+struct HintTask<'a> {
     expertise: &'a Expertise,
     budget: HintBudget,
     seed: u64,
     watch: &'a dyn Fn(usize, usize),
 }
 
-impl Task for Asked<'_> {
+impl Task for HintTask<'_> {
     type Output = Result<Advice, NoHint>;
 
     fn run<G: Game + Send + Sync>(self, game: &G) -> Result<Advice, NoHint> {
-        let Asked { expertise, budget, seed, watch } = self;
+        let HintTask { expertise, budget, seed, watch } = self;
         let mut legal = Vec::new();
         match game.awaits() {
             Awaits::Over => return Err(NoHint::Over),
             Awaits::Reveal { .. } => return Err(NoHint::Cards),
             Awaits::Decision { .. } => game.legal(&mut legal),
         }
+        let first = legal.first().ok_or(NoHint::Nothing)?.to_typed();
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let found = candidates(game, &legal);
-        let options = found.len();
-        let mut playout = LearnedPolicy::new(&expertise.weights);
-        let order = halved(found, &expertise.goal, &mut playout, budget.search, &mut rng, &mut 0);
-        let mut order = order.into_iter();
-        let (one, other) = match (order.next(), order.next(), legal.first()) {
-            (Some(one), Some(other), _) => (one, other),
-            (_, _, Some(first)) => return Err(NoHint::Only(first.to_typed())),
-            (_, _, None) => return Err(NoHint::Nothing),
-        };
+        let ranked = ranked_decisions(game, &legal, expertise, budget.search, &mut rng);
+        let options = ranked.len();
+        let mut ranked = ranked.into_iter();
+        let (Some(one), Some(other)) = (ranked.next(), ranked.next()) else { return Err(NoHint::Only(first)) };
         let mut duel = Duel::new(game, expertise, budget, [one, other]);
-        duel.fight(&mut rng, watch);
+        duel.play(&mut rng, watch);
         Ok(duel.advice(options))
     }
 }
 
-/// A game that was played on, and how its gauges stand at the end.
-struct Ended {
+/// Numbers by name: the gauges of a finished game, or how often events happened.
+type Counts = Vec<(&'static str, i64)>;
+
+struct FinishedGame {
     outcome: Option<Outcome>,
     played: Playout,
-    gauges: Vec<(&'static str, i64)>,
-    /// How often each event happened.
-    events: Vec<(&'static str, i64)>,
+    gauges: Counts,
+    events: Counts,
 }
 
 /// Two decisions played on with the same shuffles.
@@ -206,18 +193,17 @@ pub(super) struct Duel<'a, G: Game> {
     expertise: &'a Expertise,
     budget: HintBudget,
     after: [G; 2],
-    tried: [Tried; 2],
-    /// How often the game of either was the better one, by success alone.
+    tried: [TriedDecision; 2],
+    /// How often the game of either decision was better, by success alone.
     by_success: [u64; 2],
-    /// The same by what the rulebook calls better.
+    /// The same by the rulebook's measures.
     by_ends: [u64; 2],
-    /// The same where of two successes that are alike the sooner is better, and of two failures the later.
+    /// The same by the measures, then by time: sooner successes, later failures.
     by_time: [u64; 2],
-    /// How much more the first scored than the second.
-    scores: Differences,
+    /// The number that the game is played for.
+    aims: Differences,
     gauges: Vec<(&'static str, Differences)>,
     events: Vec<(&'static str, Differences)>,
-    pairs: u64,
 }
 
 /// Sums over pairs of games, one for each of two decisions, that were played with the same cards.
@@ -230,8 +216,8 @@ struct Differences {
 }
 
 impl Differences {
-    /// After so many pairs that were alike in being nought.
-    fn noughts(count: u64) -> Differences {
+    /// Starts with this many pairs of zeros.
+    fn zeros(count: u64) -> Differences {
         Differences { count: count as f64, ..Differences::default() }
     }
 
@@ -267,7 +253,8 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
         budget: HintBudget,
         candidates: [Candidate<G>; 2],
     ) -> Duel<'a, G> {
-        let tried = candidates.each_ref().map(|one| Tried::new(game, &one.decisions, SimulationResult::default()));
+        let tried =
+            candidates.each_ref().map(|one| TriedDecision::new(game, &one.decisions, SimulationResult::default()));
         let after = candidates.map(|candidate| candidate.after);
         Duel {
             expertise,
@@ -277,14 +264,13 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
             by_success: [0; 2],
             by_ends: [0; 2],
             by_time: [0; 2],
-            scores: Differences::default(),
+            aims: Differences::default(),
             gauges: Vec::new(),
             events: Vec::new(),
-            pairs: 0,
         }
     }
 
-    pub(super) fn fight(&mut self, rng: &mut Pcg64Mcg, watch: &dyn Fn(usize, usize)) {
+    pub(super) fn play(&mut self, rng: &mut Pcg64Mcg, watch: &dyn Fn(usize, usize)) {
         let HintBudget { pairs, effort, .. } = self.budget;
         let (mut done, mut used) = (0, 0);
         while done < pairs && used < effort {
@@ -293,92 +279,72 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
             let play = |policy: &mut LearnedPolicy<'_>, seed: u64| {
                 after.each_ref().map(|game| {
                     let mut game = game.clone();
-                    let mut events: Vec<(&'static str, i64)> = Vec::new();
-                    let mut hear = |name| match events.iter_mut().find(|(known, _)| *known == name) {
+                    let mut events = Counts::new();
+                    let mut count = |name| match events.iter_mut().find(|(known, _)| *known == name) {
                         Some((_, count)) => *count += 1,
                         None => events.push((name, 1)),
                     };
-                    let played = play_heard(&mut game, policy, &mut Luck::new(seed), &mut hear);
+                    let (mut luck, mut listener) = (Luck::new(seed), Events::by_name(&mut count));
+                    let played = play_until(&mut game, policy, &mut luck, &mut listener, |_| false);
                     let gauges = game.layout().gauges.into_iter().map(|gauge| (gauge.label, gauge.value)).collect();
-                    Ended { outcome: game.outcome(), played, gauges, events }
+                    FinishedGame { outcome: game.outcome(), played, gauges, events }
                 })
             };
-            let ended: Vec<[Ended; 2]> = seeds.into_par_iter().map_init(|| LearnedPolicy::new(weights), play).collect();
-            for pair in ended {
-                used += pair.iter().map(|ended| ended.played.effort.max(1)).sum::<u64>();
-                self.count(pair);
+            let games: Vec<[FinishedGame; 2]> =
+                seeds.into_par_iter().map_init(|| LearnedPolicy::new(weights), play).collect();
+            for pair in games {
+                used += pair.iter().map(|game| game.played.effort.max(1)).sum::<u64>();
+                self.add(pair);
                 done += 1;
             }
             watch(done, pairs);
         }
     }
 
-    fn count(&mut self, pair: [Ended; 2]) {
-        let goal: &Goal = &self.expertise.goal;
+    fn add(&mut self, pair: [FinishedGame; 2]) {
+        let goal = &self.expertise.goal;
         let worth = |actions: fn(&Playout) -> usize| {
-            pair.each_ref().map(|ended| goal.worth(ended.outcome.as_ref(), actions(&ended.played)))
+            pair.each_ref().map(|game| goal.worth(game.outcome.as_ref(), actions(&game.played)))
         };
-        let success = pair.each_ref().map(|ended| ended.outcome.as_ref().is_some_and(|end| goal.is_success(end)));
-        count(&mut self.by_success, &success);
-        count(&mut self.by_ends, &worth(|_| 0));
-        count(&mut self.by_time, &worth(|played| played.actions));
+        let success = pair.each_ref().map(|game| game.outcome.as_ref().is_some_and(|end| goal.is_success(end)));
+        count_better(&mut self.by_success, success);
+        count_better(&mut self.by_ends, worth(|_| 0));
+        count_better(&mut self.by_time, worth(|played| played.actions));
         if let [Some(first), Some(second)] = worth(|_| 0).map(Worth::aim) {
-            self.scores.add(first, second);
+            self.aims.add(first, second);
         }
         for (label, first) in &pair[0].gauges {
-            let Some((_, second)) = pair[1].gauges.iter().find(|(other, _)| other == label) else { continue };
-            match self.gauges.iter_mut().find(|(known, _)| known == label) {
-                Some((_, differences)) => differences.add(*first, *second),
-                None => {
-                    let mut differences = Differences::default();
-                    differences.add(*first, *second);
-                    self.gauges.push((label, differences));
-                }
+            if let Some((_, second)) = pair[1].gauges.iter().find(|(other, _)| other == label) {
+                differences_of(&mut self.gauges, label, 0).add(*first, *second);
             }
         }
-        self.count_events(&pair);
-        for (tried, ended) in self.tried.iter_mut().zip(pair) {
-            tried.tally.count(ended.outcome, ended.played, goal);
+        self.add_events(&pair);
+        for (tried, game) in self.tried.iter_mut().zip(pair) {
+            tried.tally.add(game.outcome, game.played, goal);
         }
     }
 
-    /// Counts the events of a pair of games, with those of the two decisions; one that did not happen happened no times.
-    fn count_events(&mut self, pair: &[Ended; 2]) {
+    /// Counts the events of a pair of games and of the decisions that began them. An event that did not happen counts 0,
+    /// also in all earlier pairs.
+    fn add_events(&mut self, pair: &[FinishedGame; 2]) {
+        let pairs = self.tried[0].tally.games();
         let caused = self.tried.each_ref().map(|tried| tried.causes.iter().map(|event| event.name).collect::<Vec<_>>());
-        let happened = pair.iter().flat_map(|ended| ended.events.iter().map(|(name, _)| *name));
+        let happened = pair.iter().flat_map(|game| game.events.iter().map(|(name, _)| *name));
         for name in happened.chain(caused.iter().flatten().copied()) {
-            if self.events.iter().all(|(known, _)| *known != name) {
-                self.events.push((name, Differences::noughts(self.pairs)));
-            }
+            differences_of(&mut self.events, name, pairs);
         }
         for (name, differences) in &mut self.events {
             let count = |at: usize| {
-                let after =
+                let later =
                     pair[at].events.iter().find(|(happened, _)| happened == name).map_or(0, |(_, count)| *count);
-                after + caused[at].iter().filter(|caused| *caused == name).count() as i64
+                later + caused[at].iter().filter(|caused| *caused == name).count() as i64
             };
             differences.add(count(0), count(1));
         }
-        self.pairs += 1;
-    }
-
-    /// The events whose means clearly differ, the clearest first.
-    fn clear_events(&self, other_is_better: bool) -> Vec<EventMeans> {
-        let mut clear: Vec<(f64, EventMeans)> = Vec::new();
-        for (name, differences) in &self.events {
-            let errors = differences.standard_errors().abs();
-            let [first, second] = differences.means();
-            let (best, next) = if other_is_better { (second, first) } else { (first, second) };
-            if errors > CLEAR_OF_MANY {
-                clear.push((errors, EventMeans { name, best, next }));
-            }
-        }
-        clear.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        clear.into_iter().map(|(_, means)| means).collect()
     }
 
     pub(super) fn advice(self, options: usize) -> Advice {
-        let aimed = self.scores.standard_errors();
+        let aimed = self.aims.standard_errors();
         let (basis, [ours, theirs]) = if self.expertise.goal.has_aim() {
             (Basis::Aim, self.by_ends)
         } else if differ(self.by_success) {
@@ -388,26 +354,50 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
         } else {
             (Basis::Ends, self.by_ends)
         };
-        let other_is_better = if basis == Basis::Aim { aimed < 0.0 } else { theirs > ours };
-        let events = self.clear_events(other_is_better);
+        // Of equals the first one is better: the search preferred it.
+        let swaps = if basis == Basis::Aim { aimed < 0.0 } else { theirs > ours };
+        let events = clear_means(self.events.iter(), CLEAR_OF_MANY, swaps);
+        // Of equally clear gauges the last one is reported.
+        let gauge = clear_means(self.gauges.iter().rev(), CLEAR, swaps).first().copied();
         let [one, other] = self.tried;
-        // Of equals the search decides, which put that one first.
-        let (best, next, hits) = if other_is_better { (other, one, theirs) } else { (one, other, ours) };
+        let (best, next, hits) = if swaps { (other, one, theirs) } else { (one, other, ours) };
         let better = Rate { hits, tries: ours + theirs };
         let is_clear = match basis {
             Basis::Aim => aimed.abs() > CLEAR,
             _ => better.interval().is_some_and(|(low, _)| low > 0.5),
         };
-        let clearest = self.gauges.into_iter().filter(|(_, differences)| differences.standard_errors().abs() > CLEAR);
-        let gauge = clearest
-            .max_by(|(_, one), (_, other)| one.standard_errors().abs().total_cmp(&other.standard_errors().abs()));
-        let gauge = gauge.map(|(label, differences)| {
-            let [first, second] = differences.means();
-            let (best, next) = if other_is_better { (second, first) } else { (first, second) };
-            GaugeMeans { label, best, next }
-        });
         Advice { best, next, basis, better, is_clear, gauge, events, options, budget: self.budget }
     }
+}
+
+/// The differences of that name, which begin with `pairs` pairs of zeros if the name is new.
+fn differences_of<'d>(
+    known: &'d mut Vec<(&'static str, Differences)>,
+    name: &'static str,
+    pairs: u64,
+) -> &'d mut Differences {
+    let at = known.iter().position(|(other, _)| *other == name).unwrap_or_else(|| {
+        known.push((name, Differences::zeros(pairs)));
+        known.len() - 1
+    });
+    &mut known[at].1
+}
+
+/// The means that differ by more than `bar` standard errors, the clearest first; `swaps` makes the second decision the best.
+fn clear_means<'d>(
+    differences: impl Iterator<Item = &'d (&'static str, Differences)>,
+    bar: f64,
+    swaps: bool,
+) -> Vec<ComparedMeans> {
+    let clearness = |differences: &Differences| differences.standard_errors().abs();
+    let mut clear: Vec<_> = differences.filter(|(_, differences)| clearness(differences) > bar).collect();
+    clear.sort_by(|(_, one), (_, other)| clearness(other).total_cmp(&clearness(one)));
+    let means = |(name, differences): &(&'static str, Differences)| {
+        let [first, second] = differences.means();
+        let (best, next) = if swaps { (second, first) } else { (first, second) };
+        ComparedMeans { name, best, next }
+    };
+    clear.into_iter().map(means).collect()
 }
 
 /// Whether two counts of the same pairs differ by more than one standard error of their difference.
@@ -415,9 +405,8 @@ fn differ([one, other]: [u64; 2]) -> bool {
     one.abs_diff(other).pow(2) > one + other
 }
 
-/// Counts which of the two is better, if one is.
-fn count<T: Ord>(better: &mut [u64; 2], [one, other]: &[T; 2]) {
-    match one.cmp(other) {
+fn count_better<T: Ord>(better: &mut [u64; 2], [one, other]: [T; 2]) {
+    match one.cmp(&other) {
         Ordering::Greater => better[0] += 1,
         Ordering::Less => better[1] += 1,
         Ordering::Equal => {}

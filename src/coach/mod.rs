@@ -1,6 +1,6 @@
-//! Playing without a table: reveals come from a fair shuffle of all that is not accounted for, decisions from a policy.
+//! Playing without a table: cards come from a fair shuffle of all unseen cards, decisions from a policy.
 //!
-//! `docs/coach.md` describes the method, where it comes from, and its limits.
+//! `docs/coach.md` describes the methods, their sources and their limits.
 
 mod chance;
 mod deals;
@@ -28,18 +28,19 @@ mod winnable;
 pub use deals::{KnownDeal, Reshuffled};
 pub use expert::Expert;
 pub use expertise::{Expertise, WeightsNotice};
-pub use goal::{Goal, Worth, measured};
-pub use hint::{Advice, Basis, EventMeans, GaugeMeans, HintBudget, NoHint, Tried, hint};
-pub use odds::{Odds, OddsSoFar, odds};
-pub use open_cards::{CardLuck, OpenCardsBudget, OpenCardsReview, PlayerLuck, review_open_cards};
+pub use goal::{Goal, Worth, outcome_number};
+pub use hint::{Advice, Basis, ComparedMeans, HintBudget, NoHint, TriedDecision, hint};
+pub use odds::{Odds, OddsProgress, odds};
+pub use open_cards::{CardLuck, OpenCardsReview, PlayerLuck, review_open_cards};
 pub use outlook::{Chance, next_card};
 pub use playout::{Luck, Playable, Playout, play_on, random_playout, random_step, turn_up};
 pub use policy::{LearnedPolicy, Policy, Random, Style};
 pub use position::key;
-pub use review::{KeyMoment, Review, ReviewBudget, ReviewProgress, ReviewStep, StepKind, WrittenMoment, review};
+pub use review::{KeyMoment, Review, ReviewBudget, ReviewProgress, ReviewStep, WrittenMoment, review};
 pub use simulate::{Ending, Plan, SimulationResult, simulate, simulate_while};
 pub use solver::{Solution, Solved, Solver, SolverBudget};
 pub use training::{TrainedWeight, Training, learn};
+pub use values::ValueBudget;
 pub use weights::Weights;
 pub use weights_file::{WeightsError, WeightsFile};
 pub use win_rates::{PlayedRate, SolvedRate, TableRates, WinRates, WinRatesPlan, measure_win_rates};

@@ -1,21 +1,21 @@
-//! How a game may end from here, sharper the longer somebody waits.
+//! How a game may end from here; the figures get sharper the longer a player waits.
 
 use super::expertise::Expertise;
-use super::hint::Tried;
-use super::outlook::Outlook;
+use super::hint::TriedDecision;
+use super::outlook::DecisionOdds;
 use super::policy::Style;
 use super::position::key;
 use super::simulate::{Simulation, SimulationResult};
 use crate::rules::game::{Awaits, Game};
 use crate::rules::games::{AnyGame, Task};
 
-/// No more games than this are played on where nobody waits …
+/// Usual number of games …
 const GAMES: usize = 384;
-/// … and fewer where these take more than this effort, about half a second of one core.
+/// … and the work, in steps, after which fewer are enough: about half a second of one core.
 const EFFORT: u64 = 400_000;
-/// Who waits gets no more than that many times as much: the intervals are then a fifth as wide.
+/// A player who waits gets at most this many times the usual games: the intervals are then a fifth as wide.
 const PATIENCE: usize = 24;
-/// So many games are played on from each decision before the next look.
+/// Number of games from each decision between two calls of `goes_on`.
 const DECISION_ROUNDS: usize = 8;
 
 /// How a game may end from here.
@@ -23,70 +23,68 @@ const DECISION_ROUNDS: usize = 8;
 pub struct Odds {
     /// The games that were played on from here.
     pub tally: SimulationResult,
-    /// The games that were played on after each legal decision, the best first; nothing where a card is awaited, and in
-    /// games for several players. Decisions that lead to one table are one.
-    pub decisions: Vec<Tried>,
+    /// The games after each legal decision, the best first. Empty if a card is awaited, and in games for several players.
+    pub decisions: Vec<TriedDecision>,
 }
 
-/// What is known of the odds by now.
-pub struct OddsSoFar<'a> {
-    /// How many games were played on from here.
+/// What is known of the odds so far.
+pub struct OddsProgress<'a> {
+    /// Number of games played on from here.
     pub games: usize,
-    /// How many are played on where nobody waits, at most.
+    /// Usual number of games.
     pub usual: usize,
-    /// Whether as much was played as is usual where nobody waits.
+    /// Whether the usual number of games was played, here and after each decision.
     pub is_enough: bool,
-    /// Tells the odds by now.
+    /// Computes the odds so far.
     pub odds: &'a dyn Fn() -> Odds,
 }
 
-/// How a game may end from here: games played on in rounds, as long as `goes_on`, which is asked after each round. Their
-/// seeds come from the position, so that as many games give the same odds. Where the game is over there is one game,
-/// and its end is certain.
-pub fn odds(game: &AnyGame, expertise: &Expertise, style: Style, goes_on: &dyn Fn(&OddsSoFar<'_>) -> bool) -> Odds {
-    game.run(Asked { expertise, style, seed: key(game), goes_on })
+/// Plays games on from a position in rounds, until `goes_on`, which is asked after each round, returns false. The seed comes
+/// from the position, so the same number of games gives the same odds. A game that is over has one game, its own end.
+pub fn odds(game: &AnyGame, expertise: &Expertise, style: Style, goes_on: &dyn Fn(&OddsProgress<'_>) -> bool) -> Odds {
+    game.run(OddsTask { expertise, style, seed: key(game), goes_on })
 }
 
-struct Asked<'a> {
+struct OddsTask<'a> {
     expertise: &'a Expertise,
     style: Style,
     seed: u64,
-    goes_on: &'a dyn Fn(&OddsSoFar<'_>) -> bool,
+    goes_on: &'a dyn Fn(&OddsProgress<'_>) -> bool,
 }
 
-impl Task for Asked<'_> {
+impl Task for OddsTask<'_> {
     type Output = Odds;
 
     fn run<G: Game + Send + Sync>(self, game: &G) -> Odds {
-        let Asked { expertise, style, seed, goes_on } = self;
-        let usual = if game.awaits() == Awaits::Over { 1 } else { GAMES };
-        let patience = if usual == 1 { 1 } else { PATIENCE };
+        let OddsTask { expertise, style, seed, goes_on } = self;
+        let (usual, patience) = if game.awaits() == Awaits::Over { (1, 1) } else { (GAMES, PATIENCE) };
         let mut simulation = Simulation::new(game, expertise, style, seed);
-        // What a policy chose for a hidden hand would be a guess.
-        let is_told_apart = style != Style::Random && matches!(game.awaits(), Awaits::Decision { .. });
-        let mut outlook = is_told_apart.then(|| Outlook::new(game, expertise, seed));
+        // With hidden hands the decisions of a policy would be guesses.
+        let compares_decisions = style != Style::Random && matches!(game.awaits(), Awaits::Decision { .. });
+        let mut by_decision = compares_decisions.then(|| DecisionOdds::new(game, expertise, seed));
         loop {
-            let has = |simulation: &Simulation<'_, G>, times: usize| {
-                simulation.games() >= usual * times || simulation.effort() >= EFFORT * times as u64
+            let has_played = |simulation: &Simulation<'_, G>, times: usize| {
+                simulation.games() >= usual * times || simulation.counted.effort >= EFFORT * times as u64
             };
-            // What has its usual measure waits for the other, so that who does not wait gets these games and no more.
-            let enough = (has(&simulation, 1), outlook.as_ref().is_none_or(Outlook::is_enough));
+            // Neither part gets more than its usual games before the other has them, so that a player who does not wait
+            // gets exactly these.
+            let enough = (has_played(&simulation, 1), by_decision.as_ref().is_none_or(DecisionOdds::is_enough));
             let sharpens = enough == (true, true);
             if sharpens || !enough.0 {
-                simulation.round(usual * if sharpens { patience } else { 1 }, &|_| true);
+                simulation.play_round(usual * if sharpens { patience } else { 1 }, &|_| true);
             }
-            if let Some(outlook) = &mut outlook {
+            if let Some(by_decision) = &mut by_decision {
                 for _ in 0..DECISION_ROUNDS {
-                    if sharpens || !outlook.is_enough() {
-                        outlook.round();
+                    if sharpens || !by_decision.is_enough() {
+                        by_decision.play_round();
                     }
                 }
             }
-            let decisions = || outlook.as_ref().map(Outlook::decisions).unwrap_or_default();
-            let now = || Odds { tally: simulation.tally().clone(), decisions: decisions() };
-            let is_enough = has(&simulation, 1) && outlook.as_ref().is_none_or(Outlook::is_enough);
-            let so_far = OddsSoFar { games: simulation.games(), usual, is_enough, odds: &now };
-            if !goes_on(&so_far) || is_enough && has(&simulation, patience) {
+            let decisions = || by_decision.as_ref().map(DecisionOdds::decisions).unwrap_or_default();
+            let now = || Odds { tally: simulation.counted.result.clone(), decisions: decisions() };
+            let is_enough = has_played(&simulation, 1) && by_decision.as_ref().is_none_or(DecisionOdds::is_enough);
+            let progress = OddsProgress { games: simulation.games(), usual, is_enough, odds: &now };
+            if !goes_on(&progress) || is_enough && has_played(&simulation, patience) {
                 return now();
             }
         }

@@ -8,17 +8,17 @@ use crate::rules::game::{Awaits, Events, Game};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// No game needs more actions than this; one that goes on longer is undecided.
-pub(super) const LONGEST: usize = 4_000;
+/// A playout stops after this many actions. No game needs as many, but a policy can go in circles.
+pub(super) const MAX_ACTIONS: usize = 4_000;
 
-/// There are seldom more legal decisions than that.
-const MANY: usize = 16;
+/// Capacity of the list of legal decisions; there are seldom more.
+const USUAL_DECISIONS: usize = 16;
 
-/// An action in the terms of a game.
+/// An action in the types of one game.
 pub type Playable<G> = Action<<G as Rules>::Decision, <G as Rules>::Spot>;
 
-/// Two generators: one turns the cards, the other decides. So two games can be given the same cards although other
-/// decisions are made in them.
+/// Two random generators, one for the cards and one for the decisions, so that two games can meet the same cards although
+/// they make different decisions.
 #[derive(Clone, Debug)]
 pub struct Luck {
     cards: Pcg64Mcg,
@@ -28,31 +28,30 @@ pub struct Luck {
 impl Luck {
     /// The same seed gives the same luck.
     pub fn new(seed: u64) -> Luck {
-        Luck::of(seed, !seed)
+        Luck::from_seeds(seed, !seed)
     }
 
-    /// Two seeds, one for the cards and one for the choices.
-    pub(super) fn of(cards: u64, choices: u64) -> Luck {
+    pub(super) fn from_seeds(cards: u64, choices: u64) -> Luck {
         Luck { cards: Pcg64Mcg::seed_from_u64(cards), choices: Pcg64Mcg::seed_from_u64(choices) }
     }
 }
 
-/// What playing a game took.
+/// How much was played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Playout {
-    /// The cards turned and decisions made.
+    /// Cards turned up and decisions made.
     pub actions: usize,
-    /// The decisions among them.
+    /// Decisions made.
     pub decisions: usize,
-    /// Those for which there was a choice.
+    /// Decisions with at least two legal alternatives.
     pub choices: usize,
-    /// The work of it, playouts included: cards turned, decisions made and legal decisions listed. It is the same on
-    /// every machine, which time is not.
+    /// The work, counted in steps: cards turned up, decisions made and legal decisions listed, those of a policy's own
+    /// playouts included. Unlike time it is the same on every machine.
     pub effort: u64,
 }
 
-/// A card that the awaited reveal can show, drawn by a fair shuffle of all that is not accounted for.
-/// `None` where no card is awaited or none is left.
+/// Draws a card for the awaited reveal: as a fair shuffle of all unseen cards would turn it up. `None` if no card is awaited
+/// or none is left.
 pub fn turn_up<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Card> {
     match game.awaits() {
         Awaits::Reveal { spot, .. } => draw(game, spot, rng),
@@ -60,7 +59,7 @@ pub fn turn_up<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Card> {
     }
 }
 
-/// The card that a deal lays there, or one by a fair shuffle.
+/// The card that the game's deal has there, or else a random one.
 fn draw<G: Game>(game: &G, spot: G::Spot, rng: &mut impl Rng) -> Option<Card> {
     game.dealt(spot).or_else(|| {
         let chances = game.chances(spot);
@@ -68,8 +67,8 @@ fn draw<G: Game>(game: &G, spot: G::Spot, rng: &mut impl Rng) -> Option<Card> {
     })
 }
 
-/// Plays one random step of a game: a fair reveal or a legal decision, each equally likely. `None` when the game
-/// has ended, or can neither turn a card nor decide.
+/// Chooses a random next step: a fair reveal, or a legal decision, each equally likely. `None` if the game is over, no card
+/// is left, or no decision is legal.
 pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut impl Rng) -> Option<Playable<G>> {
     match game.awaits() {
         Awaits::Over => None,
@@ -82,42 +81,23 @@ pub fn random_step<G: Game>(game: &G, legal: &mut Vec<G::Decision>, rng: &mut im
     }
 }
 
-/// Plays a game to its end by a policy. A game that can neither turn a card nor decide, or goes on for ever, is left
-/// where it is: it has no outcome.
-pub fn play_on<G: Game>(game: &mut G, policy: &mut impl Policy<G>, luck: &mut Luck) -> Playout {
-    play_until(game, policy, luck, |_| false)
+/// Plays a game to its end by a policy. A game that cannot go on, or does not end within a few thousand actions, stops there
+/// without an outcome.
+pub fn play_on<G: Game>(game: &mut G, policy: &mut (impl Policy<G> + ?Sized), luck: &mut Luck) -> Playout {
+    play_until(game, policy, luck, &mut Events::ignored(), |_| false)
 }
 
-/// As [`play_on`], and tells the events by their names.
-pub(super) fn play_heard<G: Game>(
-    game: &mut G,
-    policy: &mut impl Policy<G>,
-    luck: &mut Luck,
-    hear: &mut dyn FnMut(&'static str),
-) -> Playout {
-    play_through(game, policy, luck, &mut Events::by_name(hear), |_| false)
-}
-
-/// As [`play_on`], but stops at the first position for which `is_far_enough`, which is asked before each action.
+/// Plays as [`play_on`] does, reports the events, and stops once `should_stop`, which is asked before each action, says so.
 pub(super) fn play_until<G: Game>(
     game: &mut G,
-    policy: &mut impl Policy<G>,
-    luck: &mut Luck,
-    is_far_enough: impl FnMut(&G) -> bool,
-) -> Playout {
-    play_through(game, policy, luck, &mut Events::ignored(), is_far_enough)
-}
-
-fn play_through<G: Game>(
-    game: &mut G,
-    policy: &mut impl Policy<G>,
+    policy: &mut (impl Policy<G> + ?Sized),
     luck: &mut Luck,
     events: &mut Events<'_>,
-    mut is_far_enough: impl FnMut(&G) -> bool,
+    mut should_stop: impl FnMut(&G) -> bool,
 ) -> Playout {
-    let mut legal = Vec::with_capacity(MANY);
+    let mut legal = Vec::with_capacity(USUAL_DECISIONS);
     let mut played = Playout::default();
-    while played.actions < LONGEST && !is_far_enough(game) {
+    while played.actions < MAX_ACTIONS && !should_stop(game) {
         match game.awaits() {
             Awaits::Over => break,
             Awaits::Reveal { spot, .. } => {

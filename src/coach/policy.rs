@@ -1,4 +1,4 @@
-//! Policies: who decides where nobody sits at the table. None of them knows anything of a particular game.
+//! Policies choose the decisions when no player does. None of them contains knowledge of a particular game.
 
 use super::chance::{draw, likelihoods};
 use super::expert::Expert;
@@ -8,14 +8,14 @@ use crate::rules::game::Game;
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
-/// Chooses a decision in a state. It sees what the table sees and no face-down card: the state of a game that was
-/// shuffled, not dealt from a file, holds none.
+/// Chooses a decision in a state. A policy sees what the players at the table see: the state of a shuffled game holds no
+/// face-down card. (The state of a game dealt from a file does.)
 pub trait Policy<G: Game> {
-    /// One of the legal decisions; `None` where there is none. What trying them out took is added to `effort`.
+    /// Chooses one of the legal decisions; `None` if there is none. Adds the work of trying them out to `effort`.
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision>;
 }
 
-/// Every legal decision is equally likely.
+/// Makes every legal decision with the same probability.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 
@@ -26,7 +26,7 @@ impl<G: Game> Policy<G> for Random {
     }
 }
 
-/// Decides by what was learned of the game: the more the weights of what a decision causes come to, the likelier it is.
+/// Decides by learned weights: the greater the sum of the weights of what a decision causes, the likelier it is.
 #[derive(Clone, Debug)]
 pub struct LearnedPolicy<'w> {
     weigher: Weigher<'w>,
@@ -35,7 +35,7 @@ pub struct LearnedPolicy<'w> {
 }
 
 impl<'w> LearnedPolicy<'w> {
-    /// By these weights; without any, every decision is equally likely.
+    /// Plays by these weights; at random if there are none.
     pub fn new(weights: &'w Weights) -> LearnedPolicy<'w> {
         LearnedPolicy { weigher: Weigher::new(weights), sums: Vec::new(), likely: Vec::new() }
     }
@@ -50,19 +50,19 @@ impl<G: Game> Policy<G> for LearnedPolicy<'_> {
         let LearnedPolicy { weigher, sums, likely } = self;
         sums.clear();
         sums.extend(legal.iter().map(|decision| weigher.sum(game, *decision)));
-        let all = likelihoods(sums, likely);
-        legal.get(draw(likely, all, rng)).copied()
+        let total = likelihoods(sums, likely);
+        legal.get(draw(likely, total, rng)).copied()
     }
 }
 
-/// Which policy is to play.
+/// Which policy plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// Every legal decision is as likely as any other, as [`Random`] plays.
+    /// [`Random`].
     Random,
-    /// The decision whose position the learned weights value most, as [`LearnedPolicy`] plays.
+    /// [`LearnedPolicy`].
     Learned,
-    /// The decision that does best in games that go on as learned, as [`Expert`] plays.
+    /// [`Expert`].
     Expert {
         /// The work for one decision, in thousands of steps, at least 1.
         budget: u32,
@@ -70,16 +70,16 @@ pub enum Style {
 }
 
 impl Style {
-    /// The work of `expert` for a decision where nobody says, in thousands of steps.
+    /// The default work of `expert` for one decision, in thousands of steps: about a tenth of a second of one core.
     pub const BUDGET: u32 = 480;
 
-    /// The strongest policy for games of one player, or of several. A search plays for one player, by what he sees;
-    /// of several players each wants something else and sees something else.
+    /// The strongest policy for a game of one player, or of several. Search plays for one player and by what that player
+    /// sees, so games of several players are played at random.
     pub fn usual(solo: bool) -> Style {
         if solo { Style::Expert { budget: Style::BUDGET } } else { Style::Random }
     }
 
-    /// The strongest policy by which hundreds of games are played on within a second.
+    /// The strongest policy that plays hundreds of games within a second.
     pub fn quick(solo: bool) -> Style {
         if solo { Style::Learned } else { Style::Random }
     }
@@ -93,29 +93,12 @@ impl Style {
         }
     }
 
-    /// The policy, for one game.
-    pub(super) fn policy(self, expertise: &Expertise) -> AnyPolicy<'_> {
+    /// A new policy, to play one game: `expert` remembers its tables.
+    pub(super) fn policy<'e, G: Game>(self, expertise: &'e Expertise) -> Box<dyn Policy<G> + 'e> {
         match self {
-            Style::Random => AnyPolicy::Random(Random),
-            Style::Learned => AnyPolicy::Learned(LearnedPolicy::new(&expertise.weights)),
-            Style::Expert { budget } => AnyPolicy::Expert(Expert::new(expertise, budget)),
-        }
-    }
-}
-
-/// The policy of a style.
-pub(super) enum AnyPolicy<'e> {
-    Random(Random),
-    Learned(LearnedPolicy<'e>),
-    Expert(Expert<'e>),
-}
-
-impl<G: Game> Policy<G> for AnyPolicy<'_> {
-    fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision> {
-        match self {
-            AnyPolicy::Random(random) => random.choose(game, legal, rng, effort),
-            AnyPolicy::Learned(learned) => learned.choose(game, legal, rng, effort),
-            AnyPolicy::Expert(expert) => expert.choose(game, legal, rng, effort),
+            Style::Random => Box::new(Random),
+            Style::Learned => Box::new(LearnedPolicy::new(&expertise.weights)),
+            Style::Expert { budget } => Box::new(Expert::new(expertise, budget)),
         }
     }
 }

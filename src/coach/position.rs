@@ -1,23 +1,22 @@
-//! A number for a position.
+//! Numbers that identify positions.
 
 use crate::rules::game::Game;
 use std::hash::{Hash, Hasher};
 
-/// A number that is the same wherever the state of a game is the same, on every machine and from every build. Odds and
-/// hints take their seed from it, so that a question asked twice is answered alike; whoever looks back for a position
-/// that was there before looks for its number.
+/// Identifies the state of a game: equal states have equal keys, on every machine and in every build. The seeds of odds and
+/// hints come from it, so a question asked twice has the same answer.
 pub fn key(game: &impl Game) -> u64 {
     hashed(game)
 }
 
-/// A number that is the same for the same value, on every machine and from every build.
+/// Hashes a value; the result is the same on every machine and in every build.
 pub(super) fn hashed(value: &impl Hash) -> u64 {
     let mut hasher = WordHasher(0);
     value.hash(&mut hasher);
     hasher.finish()
 }
 
-/// A number that is the same wherever a game can go on in the same ways, however it came there.
+/// Identifies what can still happen in a game: equal for positions with the same continuations, whatever came before.
 pub(super) fn future_key(game: &impl Game) -> u64 {
     let mut hasher = WordHasher(0);
     game.hash_future(&mut hasher);
@@ -27,8 +26,8 @@ pub(super) fn future_key(game: &impl Game) -> u64 {
 /// Hashes a state word by word: each integer, widened to 64 bits, is mixed into the key by `key = fmix64(key ^ word)`,
 /// where `fmix64` is the finalizer of `MurmurHash3` (A. Appleby). Bytes are taken eight at a time, the first one lowest.
 ///
-/// The hashers of the standard library and of most crates promise no result that lasts, or depend on the width of
-/// `usize` and on the order of bytes.
+/// The hashers of the standard library and of most crates either do not promise the same results in later versions, or
+/// depend on the width of `usize` and on the order of bytes.
 struct WordHasher(u64);
 
 impl WordHasher {
@@ -39,6 +38,14 @@ impl WordHasher {
         // Without the last addition a state of nothing but zeros would leave no trace of its length.
         self.0 = (key ^ key >> 33).wrapping_add(0x9e37_79b9_7f4a_7c15);
     }
+}
+
+macro_rules! write_as_word {
+    ($($write:ident($integer:ty)),*) => {
+        $(fn $write(&mut self, number: $integer) {
+            self.word(number as u64);
+        })*
+    };
 }
 
 impl Hasher for WordHasher {
@@ -52,50 +59,13 @@ impl Hasher for WordHasher {
         }
     }
 
-    fn write_u8(&mut self, number: u8) {
-        self.word(number.into());
-    }
-
-    fn write_u16(&mut self, number: u16) {
-        self.word(number.into());
-    }
-
-    fn write_u32(&mut self, number: u32) {
-        self.word(number.into());
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.word(number);
-    }
-
     fn write_u128(&mut self, number: u128) {
         self.word(number as u64);
         self.word((number >> 64) as u64);
     }
 
-    fn write_usize(&mut self, number: usize) {
-        self.word(number as u64);
-    }
-
-    fn write_i8(&mut self, number: i8) {
-        self.word(number as u64);
-    }
-
-    fn write_i16(&mut self, number: i16) {
-        self.word(number as u64);
-    }
-
-    fn write_i32(&mut self, number: i32) {
-        self.word(number as u64);
-    }
-
-    fn write_i64(&mut self, number: i64) {
-        self.word(number as u64);
-    }
-
-    fn write_isize(&mut self, number: isize) {
-        self.word(number as u64);
-    }
+    write_as_word!(write_u8(u8), write_u16(u16), write_u32(u32), write_u64(u64), write_usize(usize));
+    write_as_word!(write_i8(i8), write_i16(i16), write_i32(i32), write_i64(i64), write_isize(isize));
 }
 
 #[cfg(test)]
@@ -103,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_key_depends_on_neither_the_machine_nor_the_build() {
+    fn keys_are_the_same_on_every_machine() {
         assert_eq!(hashed(&0_u8), 0x9e37_79b9_7f4a_7c15);
         assert_eq!(hashed(&1_u8), 0x528e_36b5_b40d_4741);
         assert_eq!(hashed(&1_usize), hashed(&1_u8));

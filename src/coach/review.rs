@@ -1,11 +1,11 @@
-//! A game looked back on: what the cards gave, what the decisions gave, and which decisions mattered.
+//! Reviews of played games: what the cards gave, what the decisions gave, and which decisions mattered.
 
-use super::expert::{Candidate, candidates, halved};
+use super::expert::{Candidate, ranked_decisions};
 use super::expertise::Expertise;
 use super::hint::{Advice, Basis, Duel, HintBudget};
-use super::policy::{LearnedPolicy, Style};
+use super::policy::Style;
 use super::position::key;
-use super::values::{Limits, Sampled, Values};
+use super::values::{PositionValues, Sampler, ValueBudget, numbered_actions};
 use crate::model::action::{Action, Decision};
 use crate::model::estimate::Estimate;
 use crate::model::outcome::Outcome;
@@ -18,130 +18,128 @@ use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 
-/// So many moments are told.
+/// Maximum number of key moments reported.
 const MOMENTS: usize = 3;
 
-/// How much is tried for a review.
+/// How much work a review may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewBudget {
-    /// The work for the values of all positions.
-    pub effort: u64,
-    /// No position is played on more often than that …
-    pub most_games: usize,
-    /// … nor less often than that; at least 1.
-    pub least_games: usize,
-    /// So many of the costliest decisions are compared with better ones, to find the moments that mattered.
+    /// The work for the values of the positions.
+    pub values: ValueBudget,
+    /// Maximum number of decisions, the costliest ones, that are compared with better ones.
     pub suspects: usize,
-    /// How much is tried for each of the moments.
+    /// The work for each of these.
     pub moments: HintBudget,
 }
 
 impl ReviewBudget {
-    /// The work for the values of all positions where nobody says, in thousands of steps: some seconds of one core.
+    /// The default budget of a review, in thousands of steps: some seconds of one core.
     pub const USUAL: u32 = 12_000;
 
-    /// The same for each of several games in which mistakes are looked for.
+    /// The default budget for each of several games that are searched for mistakes, in thousands of steps.
     pub const OF_SEVERAL: u32 = 3_000;
 
-    /// So much work for the values of all positions, in thousands of steps, and up to one and a third times as much for ten suspects.
-    pub fn of(budget: u32) -> ReviewBudget {
+    /// Takes the work for the values, in thousands of steps. Ten suspects take up to one and a third times as much again.
+    pub fn new(budget: u32) -> ReviewBudget {
         let effort = u64::from(budget) * 1_000;
         let pairs = (effort / 10_000).max(1) as usize;
+        let values = ValueBudget { effort, max_games: 400, min_games: 40 };
         let moments = HintBudget { search: effort / 20, pairs, effort: effort / 12 };
-        ReviewBudget { effort, most_games: 400, least_games: 40, suspects: 10, moments }
+        ReviewBudget { values, suspects: 10, moments }
     }
 
-    /// As much as takes less than a second of one core, for luck and skill alone.
+    /// For luck and skill alone: less than a second of one core.
     pub fn quick() -> ReviewBudget {
-        ReviewBudget { least_games: 16, suspects: 0, ..ReviewBudget::of(500) }
+        let budget = ReviewBudget::new(500);
+        ReviewBudget { values: ValueBudget { min_games: 16, ..budget.values }, suspects: 0, ..budget }
     }
 }
 
-/// What a step of a game was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StepKind {
-    /// A card came up: the difference in value is luck.
-    Luck,
-    /// A decision was made: the difference in value is skill.
-    Skill,
-}
-
-/// One action of a game that was looked back on.
+/// One action of a reviewed game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReviewStep {
     /// The entry that played it, counted from 1.
     pub entry: usize,
     /// The card that came up, or the decision that was made.
     pub action: Action,
-    /// Whether chance or the player made it.
-    pub kind: StepKind,
     /// The value before it, as a sum over [`Review::games`] games.
     pub before: i64,
     /// The value after it.
     pub after: i64,
 }
 
-/// A decision that another one would have been better than.
+impl ReviewStep {
+    /// Whether a card came up, so that the difference in value is luck. Otherwise a decision was made, and it is skill.
+    pub fn is_luck(&self) -> bool {
+        is_reveal(&self.action)
+    }
+}
+
+fn is_reveal(action: &Action) -> bool {
+    matches!(action, Action::Reveal { .. })
+}
+
+/// A decision that was clearly worse than another one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeyMoment {
     /// The entry that played it, counted from 1.
     pub entry: usize,
     /// The decision that the player made.
     pub played: Decision,
-    /// The better decision compared with the one that was made, which is its `next`.
+    /// The better decision, compared with the one that was made, which is its `next`.
     pub advice: Advice,
-    /// How much better it is: the difference of their means.
+    /// How much better it is: the difference of the means.
     pub gain: f64,
 }
 
-/// A moment that mattered in words, as it is kept: its decisions as they are typed, so that nothing depends on how they are
-/// numbered.
+/// A key moment in words, as the journal's cache keeps it. Decisions are written as they are typed, so that a later version
+/// may number them differently.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WrittenMoment {
     /// The entry that played it, counted from 1.
     pub entry: usize,
     /// The decision that the player made.
     pub played: String,
-    /// What would have been better.
+    /// The better decision.
     pub better: String,
-    /// Other decisions that come to the same as the better one.
+    /// Other decisions with the same effect as the better one.
     pub alike: Vec<String>,
     /// What the decision cost, in the unit of the game.
     pub cost: String,
     /// How the better one compares with it.
     pub comparison: String,
-    /// The same after what the better one causes.
+    /// What the better one causes, then the comparison.
     pub reason: String,
     /// The same in printable ASCII.
     pub plain_reason: String,
 }
 
-/// How far a review is.
+/// How far a review has come.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReviewProgress {
-    /// So many samples were taken and moments looked at …
+    /// Number of samples taken and suspects compared.
     pub done: usize,
-    /// … of so many, as far as is known.
+    /// Expected number of both.
     pub of: usize,
-    /// What is known of the skill by now.
+    /// The skill by the samples so far.
     pub skill: Estimate,
 }
 
-/// A game looked back on.
+/// The review of a game of one player.
 ///
-/// The value of a position is how the quick policy of odds fares from there: the share of its successes, or the mean of
-/// the number that the game is played for. A card changes it by luck, a decision by skill. As the value of a position
-/// before a card is the mean over the cards that can come, luck is 0 on average, whoever decides; and the player's skill
-/// is how much better his decisions are than those of that policy.
+/// The value of a position is how `learned` fares from there: its share of successes, or the mean of the number that the
+/// game is played for. A card changes the value by luck, a decision by skill. The value of a position before a card is the
+/// mean over the cards that can come up, so luck is 0 on average, whatever the decisions. Skill is how much better the
+/// player's decisions are than those of `learned`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// How many games each value is a sum over.
+    /// Number of games that each value is a sum over.
     pub games: usize,
-    /// Whether it was not broken off.
-    pub is_whole: bool,
-    /// Whether values are successes, not a number that the game is played for.
+    /// Whether the review was finished, not interrupted.
+    pub is_complete: bool,
+    /// Whether values are successes; otherwise they are the number that the game is played for.
     pub counts_successes: bool,
-    /// What the cards gave. Its mean and that of skill together are the result less the start, exactly.
+    /// What the cards gave. The means of luck and skill add up to the result less the start, exactly.
     pub luck: Estimate,
     /// What the decisions gave.
     pub skill: Estimate,
@@ -152,84 +150,71 @@ pub struct Review {
 }
 
 impl Review {
-    /// The mean of a sum over all games of a position.
     fn mean(&self, sum: i64) -> f64 {
         sum as f64 / self.games.max(1) as f64
     }
 
-    /// What the game was worth before its first card; 0 for a game without one.
+    /// The value before the first action; 0 if there is none.
     pub fn start(&self) -> f64 {
         self.mean(self.steps.first().map_or(0, |step| step.before))
     }
 
-    /// What it came to.
+    /// The value after the last action.
     pub fn result(&self) -> f64 {
         self.mean(self.steps.last().map_or(0, |step| step.after))
     }
 }
 
-/// Looks back on a game for one player, as long as `goes_on`: what is known by then is given.
+/// Reviews a game of one player. When `goes_on` returns false, the review ends with what is known by then.
 pub fn review(
     session: &Session,
     expertise: &Expertise,
     budget: &ReviewBudget,
     goes_on: &dyn Fn(&ReviewProgress) -> bool,
 ) -> Review {
-    let positions = session.positions();
-    let numbered = (1..).zip(session.entries());
-    let actions = numbered.flat_map(|(entry, played)| played.actions.iter().map(move |action| (entry, *action)));
-    let limits = Limits { effort: budget.effort, most: budget.most_games, least: budget.least_games };
-    let suspected = budget.suspects;
-    let after = |kind: StepKind| -> Vec<usize> {
-        let of_kind = |action: &Action| (kind == StepKind::Luck) == matches!(action, Action::Reveal { .. });
-        (1..)
-            .zip(session.entries().iter().flat_map(|entry| &entry.actions))
-            .filter(|(_, action)| of_kind(action))
-            .map(|(after, _)| after)
-            .collect()
-    };
-    let (after_cards, after_decisions) = (after(StepKind::Luck), after(StepKind::Skill));
-    let mut is_whole = true;
-    let ended = Cell::new(false);
+    let ReviewBudget { values, suspects, moments: moment_budget } = *budget;
+    let (positions, actions) = (session.positions(), numbered_actions(session));
+    let (after_cards, after_decisions): (Vec<usize>, Vec<usize>) =
+        (1..=actions.len()).partition(|at| is_reveal(&actions[at - 1].1));
+    let is_complete = Cell::new(true);
     let result = |outcome: Option<&Outcome>| expertise.goal.value(outcome);
-    let sampled = Sampled { expertise, style: Style::Learned, result: &result };
-    let values = Values::sampled(&positions, sampled, limits, &|values, of| {
-        let skill = values.gained(&after_decisions);
-        let goes_on = goes_on(&ReviewProgress { done: values.count(), of: of + suspected, skill });
-        ended.set(!goes_on);
-        goes_on
+    let sampler = Sampler { expertise, style: Style::Learned, result: &result };
+    let values = PositionValues::sample(&positions, sampler, values, &|values, expected| {
+        let skill = values.gain(&after_decisions);
+        is_complete.set(goes_on(&ReviewProgress { done: values.count(), of: expected + suspects, skill }));
+        is_complete.get()
     });
-    is_whole &= !ended.get();
-    let sums: Vec<i64> = (0..positions.len()).map(|at| values.sum(at)).collect();
-    let step = |(at, (entry, action)): (usize, (usize, Action))| {
-        let kind = if matches!(action, Action::Reveal { .. }) { StepKind::Luck } else { StepKind::Skill };
-        ReviewStep { entry, action, kind, before: sums[at], after: sums[at + 1] }
-    };
-    let steps: Vec<ReviewStep> = actions.enumerate().map(step).collect();
-    let (luck, skill) = (values.gained(&after_cards), values.gained(&after_decisions));
-    let decided = (0..steps.len()).filter(|at| steps[*at].kind == StepKind::Skill);
-    // By what they cost at least: the greatest of many costs that are known badly is mostly none.
-    let mut suspects: Vec<(f64, usize)> = decided.map(|at| (values.gained(&[at + 1]).interval().1, at)).collect();
-    suspects.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    let (games, luck, skill) = (values.count(), values.gain(&after_cards), values.gain(&after_decisions));
+    // By what they cost at least: the greatest of many poorly known costs is mostly chance.
+    let mut costs: Vec<(f64, usize)> =
+        after_decisions.iter().map(|after| (values.gain(&[*after]).interval().1, after - 1)).collect();
+    costs.sort_by(|(one, _), (other, _)| one.total_cmp(other));
     let mut moments = Vec::new();
-    for (done, (_, at)) in suspects.into_iter().take(suspected).enumerate() {
-        if !is_whole {
+    for (done, (_, at)) in costs.into_iter().take(suspects).enumerate() {
+        if !is_complete.get() {
             break;
         }
-        if let Action::Decision(played) = steps[at].action {
-            let (entry, seed) = (steps[at].entry, key(&positions[at]));
-            moments.extend(positions[at].run(Suspected { entry, played, expertise, budget: budget.moments, seed }));
+        if let (entry, Action::Decision(played)) = actions[at] {
+            let seed = key(&positions[at]);
+            moments.extend(positions[at].run(SuspectTask { entry, played, expertise, budget: moment_budget, seed }));
         }
-        let (done, of) = (values.count() + done + 1, values.count() + suspected);
-        is_whole = goes_on(&ReviewProgress { done, of, skill });
+        is_complete.set(goes_on(&ReviewProgress { done: games + done + 1, of: games + suspects, skill }));
     }
     moments.sort_by(|one, other| other.gain.total_cmp(&one.gain));
     moments.truncate(MOMENTS);
-    Review { games: values.count(), is_whole, counts_successes: !expertise.goal.has_aim(), luck, skill, steps, moments }
+    let step = |(at, (entry, action)): (usize, (usize, Action))| ReviewStep {
+        entry,
+        action,
+        before: values.sum(at),
+        after: values.sum(at + 1),
+    };
+    let steps = actions.into_iter().enumerate().map(step).collect();
+    let (is_complete, counts_successes) = (is_complete.get(), !expertise.goal.has_aim());
+    Review { games, is_complete, counts_successes, luck, skill, steps, moments }
 }
 
-/// A decision that was made, to be compared with what the search finds.
-struct Suspected<'a> {
+/// Compares a decision that was made with the best one that the search finds.
+struct SuspectTask<'a> {
     entry: usize,
     played: Decision,
     expertise: &'a Expertise,
@@ -237,26 +222,24 @@ struct Suspected<'a> {
     seed: u64,
 }
 
-impl Task for Suspected<'_> {
-    /// The better decision, where the search finds one and games played on anew agree.
+impl Task for SuspectTask<'_> {
+    /// The better decision, if the search finds one and new games confirm it.
     type Output = Option<KeyMoment>;
 
     fn run<G: Game + Send + Sync>(self, game: &G) -> Option<KeyMoment> {
-        let Suspected { entry, played, expertise, budget, seed } = self;
+        let SuspectTask { entry, played, expertise, budget, seed } = self;
         let mut legal = Vec::new();
         game.legal(&mut legal);
-        let found = candidates(game, &legal);
-        let options = found.len();
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let mut playout = LearnedPolicy::new(&expertise.weights);
-        let order = halved(found, &expertise.goal, &mut playout, budget.search, &mut rng, &mut 0);
-        let mut order = order.into_iter();
+        let ranked = ranked_decisions(game, &legal, expertise, budget.search, &mut rng);
+        let options = ranked.len();
+        let mut ranked = ranked.into_iter();
         let is_played =
             |candidate: &Candidate<G>| candidate.decisions.iter().any(|decision| decision.to_typed() == played);
-        let best = order.next().filter(|best| !is_played(best))?;
-        let other = order.find(is_played)?;
+        let best = ranked.next().filter(|best| !is_played(best))?;
+        let other = ranked.find(is_played)?;
         let mut duel = Duel::new(game, expertise, budget, [best, other]);
-        duel.fight(&mut rng, &|_, _| {});
+        duel.play(&mut rng, &|_, _| {});
         let advice = duel.advice(options);
         let is_played = advice.best.decision == played || advice.best.alike.contains(&played);
         let gain = advice.best.tally.mean() - advice.next.tally.mean();

@@ -1,4 +1,4 @@
-//! Many games, and how they ended.
+//! Simulations: many games from one position, and how they ended.
 
 use super::expertise::Expertise;
 use super::goal::{Goal, Worth};
@@ -16,20 +16,19 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// So many games are played before the next look at the effort: a number of games, not of threads, so that the number
-/// of threads changes nothing.
+/// Number of games between two looks at the effort. It is fixed, so that the number of threads changes no result.
 const ROUND: usize = 32;
 
-/// Which games are to be played.
+/// Which games to simulate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The policy that makes the decisions.
     pub style: Style,
-    /// How many games, at most.
+    /// Maximum number of games.
     pub games: usize,
-    /// No further games are begun after that much effort.
+    /// No more games start after this much work, in steps.
     pub effort: u64,
-    /// Each game has a seed of its own, which comes from this one and the game's number.
+    /// The same seed plays the same games. Each game's own seed comes from it and from the game's number.
     pub seed: u64,
 }
 
@@ -40,45 +39,45 @@ pub struct Ending {
     /// `won`, `lost`, `left` or `conceded`.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub result: Verdict,
-    /// The rule by which they ended.
+    /// The rule that ended them.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub rule: RuleId,
-    /// How many games ended so.
+    /// Number of games that ended this way.
     pub count: u64,
 }
 
-/// What came of simulated games: how they ended, their scores, and how long they were.
+/// How simulated games ended, what they scored, and how long they were.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SimulationResult {
-    /// Successes among the games that were decided.
+    /// Successes among the games that ended.
     pub success: Rate,
-    /// Games that came to no end within a few thousand actions, or could not go on.
+    /// Number of games that could not go on, or did not end within a few thousand actions.
     pub undecided: u64,
     /// The scores of the games that have one, in the order of the games.
     pub scores: Vec<i64>,
     /// The ways in which games ended, the most frequent first.
     pub endings: Vec<Ending>,
-    /// For each seat that won, how often.
+    /// Number of wins by seat; seats after the last winner are left out.
     pub winners: Vec<u64>,
-    /// The end of the best game, as the rulebook calls games better, and the game's number, counted from 1.
+    /// The end of the best success, and the number of that game, counted from 1.
     pub best: Option<(Outcome, u64)>,
-    /// The actions of all games.
+    /// Number of actions in all games.
     pub actions: u64,
-    /// The decisions among them for which there was a choice.
+    /// Number of decisions with at least two legal alternatives.
     pub choices: u64,
-    /// What each game counts, as [`Goal::value`], in the order of the games.
+    /// [`Goal::value`] of each game, in the order of the games.
     pub values: Vec<i64>,
     best_worth: Option<Worth>,
 }
 
 impl SimulationResult {
-    /// How many games were played, those that were cut short among them.
+    /// Number of games, undecided ones included.
     pub fn games(&self) -> u64 {
         self.success.tries + self.undecided
     }
 
-    /// Between which shares the successes lie if the undecided games count as failures, or as successes: the lower end
-    /// of the one 95 % interval and the upper end of the other.
+    /// Bounds of the share of successes, whatever the undecided games would have become: the lower end of the 95 % interval
+    /// if they all failed, and the upper end if they all succeeded.
     pub fn bounds(&self) -> Option<(f64, f64)> {
         let of_all = |hits| Rate { hits, tries: self.games() }.interval();
         let (low, _) = of_all(self.success.hits)?;
@@ -86,13 +85,12 @@ impl SimulationResult {
         Some((low, high))
     }
 
-    /// The mean of what the games count: of the number that the game is played for, or the share of successes.
+    /// The mean of the number that the game is played for, or else the share of successes.
     pub fn mean(&self) -> f64 {
         self.values.iter().sum::<i64>() as f64 / self.games().max(1) as f64
     }
 
-    /// Adds a game to the figures.
-    pub(super) fn count(&mut self, outcome: Option<Outcome>, played: Playout, goal: &Goal) {
+    pub(super) fn add(&mut self, outcome: Option<Outcome>, played: Playout, goal: &Goal) {
         self.actions += played.actions as u64;
         self.choices += played.choices as u64;
         self.values.push(goal.value(outcome.as_ref()));
@@ -122,119 +120,101 @@ impl SimulationResult {
     }
 }
 
-/// Plays games on from a position, on as many threads as there are, and tells `watch` how many of how many are done.
-/// The same position and plan give the same tally, whatever the number of threads.
-pub fn simulate(game: &AnyGame, expertise: &Expertise, plan: &Plan, watch: &dyn Fn(usize, usize)) -> SimulationResult {
-    game.run(Simulating { expertise, plan, goes_on: &|_| true, watch })
+/// Plays games from a position on all threads. The same position and plan give the same result, whatever the number of threads.
+pub fn simulate(game: &AnyGame, expertise: &Expertise, plan: &Plan) -> SimulationResult {
+    simulate_while(game, expertise, plan, &|_| true)
 }
 
-/// The same, as long as `goes_on` of the games so far, which is asked after each game. What it gives is the tally of the
-/// first games of the plan, whenever it ends.
+/// Simulates as [`simulate`] does until `goes_on`, which is asked after each game, returns false. The result is then that of
+/// the first games of the plan.
 pub fn simulate_while(
     game: &AnyGame,
     expertise: &Expertise,
     plan: &Plan,
     goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync),
 ) -> SimulationResult {
-    game.run(Simulating { expertise, plan, goes_on, watch: &|_, _| {} })
+    game.run(SimulationTask { expertise, plan, goes_on })
 }
 
-/// What is to be simulated.
-struct Simulating<'a> {
+struct SimulationTask<'a> {
     expertise: &'a Expertise,
     plan: &'a Plan,
     goes_on: &'a (dyn Fn(&SimulationResult) -> bool + Sync),
-    watch: &'a dyn Fn(usize, usize),
 }
 
-impl Task for Simulating<'_> {
+impl Task for SimulationTask<'_> {
     type Output = SimulationResult;
 
     fn run<G: Game + Send + Sync>(self, game: &G) -> SimulationResult {
-        let Simulating { expertise, plan, goes_on, watch } = self;
+        let SimulationTask { expertise, plan, goes_on } = self;
         let mut simulation = Simulation::new(game, expertise, plan.style, plan.seed);
-        while simulation.games() < plan.games && simulation.effort() < plan.effort && !simulation.is_stopped() {
-            simulation.round(plan.games, goes_on);
-            watch(simulation.games(), plan.games);
+        while simulation.games() < plan.games
+            && simulation.counted.effort < plan.effort
+            && !simulation.counted.is_stopped
+        {
+            simulation.play_round(plan.games, goes_on);
         }
-        simulation.into_tally()
+        simulation.counted.result
     }
 }
 
-/// Games played on from a position, round by round.
+/// Games played from a position, round by round.
 pub(super) struct Simulation<'a, G> {
     game: &'a G,
     expertise: &'a Expertise,
     style: Style,
     seeds: Pcg64Mcg,
-    counted: Counted,
+    pub(super) counted: CountedGames,
 }
 
 impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
     pub(super) fn new(game: &'a G, expertise: &'a Expertise, style: Style, seed: u64) -> Simulation<'a, G> {
-        Simulation { game, expertise, style, seeds: Pcg64Mcg::seed_from_u64(seed), counted: Counted::default() }
+        let (seeds, counted) = (Pcg64Mcg::seed_from_u64(seed), CountedGames::default());
+        Simulation { game, expertise, style, seeds, counted }
     }
 
-    /// Plays a round more on all threads, up to so many games in all; none begins once `goes_on` has said no.
-    pub(super) fn round(&mut self, most: usize, goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync)) {
-        let numbered = self.counted.next..most.min(self.counted.next + ROUND);
-        let round: Vec<(usize, u64)> = numbered.map(|number| (number, self.seeds.next_u64())).collect();
+    /// Plays one more round on all threads, up to `max_games` games altogether. No game starts after `goes_on` returned false.
+    pub(super) fn play_round(&mut self, max_games: usize, goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync)) {
+        let next = self.games();
+        let numbers = next..max_games.min(next + ROUND);
+        let round: Vec<(usize, u64)> = numbers.map(|number| (number, self.seeds.next_u64())).collect();
         let shared = Mutex::new(std::mem::take(&mut self.counted));
         let (game, expertise, style) = (self.game, self.expertise, self.style);
-        // Games are begun in their order, so that those which were begun are the first ones.
+        // A bridge starts games in their order, so the games that were started are the first ones.
         round.into_iter().par_bridge().for_each(|(number, seed)| {
-            if locked(&shared).is_stopped {
+            if lock(&shared).is_stopped {
                 return;
             }
             let mut game = game.clone();
-            let played = play_on(&mut game, &mut style.policy(expertise), &mut Luck::new(seed));
-            locked(&shared).count(number, game.outcome(), played, &expertise.goal, goes_on);
+            let played = play_on(&mut game, &mut *style.policy(expertise), &mut Luck::new(seed));
+            lock(&shared).add(number, game.outcome(), played, &expertise.goal, goes_on);
         });
         self.counted = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
     }
 
-    /// How many games were played.
     pub(super) fn games(&self) -> usize {
-        self.counted.next
-    }
-
-    /// The work that they took.
-    pub(super) fn effort(&self) -> u64 {
-        self.counted.effort
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.counted.is_stopped
-    }
-
-    pub(super) fn tally(&self) -> &SimulationResult {
-        &self.counted.tally
-    }
-
-    pub(super) fn into_tally(self) -> SimulationResult {
-        self.counted.tally
+        self.counted.result.games() as usize
     }
 }
 
-/// A lock that a panic elsewhere does not close: that panic ends everything anyhow.
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+/// Ignores poisoning: rayon passes a panic of another thread on anyway.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Games counted in their order, whichever ends first.
+/// Games counted in the order of their numbers, whichever ends first.
 #[derive(Default)]
-struct Counted {
-    tally: SimulationResult,
-    effort: u64,
-    /// The number of the game that is to be counted next, from 0.
-    next: usize,
-    /// Games that ended before one that comes before them.
+pub(super) struct CountedGames {
+    pub(super) result: SimulationResult,
+    /// The work of the games in `result`.
+    pub(super) effort: u64,
+    /// Games that ended before one with a lower number.
     early: BTreeMap<usize, (Option<Outcome>, Playout)>,
     is_stopped: bool,
 }
 
-impl Counted {
-    fn count(
+impl CountedGames {
+    fn add(
         &mut self,
         number: usize,
         outcome: Option<Outcome>,
@@ -243,11 +223,10 @@ impl Counted {
         goes_on: &dyn Fn(&SimulationResult) -> bool,
     ) {
         self.early.insert(number, (outcome, played));
-        while let Some((outcome, played)) = self.early.remove(&self.next) {
-            self.next += 1;
+        while let Some((outcome, played)) = self.early.remove(&(self.result.games() as usize)) {
             self.effort += played.effort;
-            self.tally.count(outcome, played, goal);
-            self.is_stopped |= !goes_on(&self.tally);
+            self.result.add(outcome, played, goal);
+            self.is_stopped |= !goes_on(&self.result);
         }
     }
 }

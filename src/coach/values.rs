@@ -1,80 +1,77 @@
-//! What every position of a game is worth: games played on from each of them.
+//! The value of each position of a game, sampled by playing games on from it.
 
 use super::expertise::Expertise;
 use super::playout::{Luck, play_until};
 use super::policy::Style;
 use super::position::key;
+use crate::model::action::Action;
 use crate::model::estimate::Estimate;
 use crate::model::outcome::Outcome;
-use crate::rules::game::{Awaits, Game};
+use crate::play::session::Session;
+use crate::rules::game::{Awaits, Events, Game};
 use crate::rules::games::{AnyGame, PositionsTask};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 use std::collections::HashMap;
 
-/// So many samples are taken before the next look at the effort: a number of samples, not of threads, so that the number
-/// of threads changes nothing.
+/// Number of samples between two looks at the effort. It is fixed, so that the number of threads changes no result.
 const ROUND: usize = 8;
 
-/// How much is played on from the positions of a game.
+/// How much work the values of all positions of a game may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Limits {
-    /// No further samples are taken after that much work …
-    pub(super) effort: u64,
-    /// … or when there are so many …
-    pub(super) most: usize,
-    /// … but never fewer than that.
-    pub(super) least: usize,
+pub struct ValueBudget {
+    /// No more samples start after this much work, in steps, unless there are fewer than `min_games`.
+    pub effort: u64,
+    /// Maximum number of games from each position.
+    pub max_games: usize,
+    /// Minimum number of games from each position; at least 1.
+    pub min_games: usize,
 }
 
-/// How games are played on, and what their ends are told as.
+/// How games are played on, and the number that their ends count.
 #[derive(Clone, Copy)]
-pub(super) struct Sampled<'a> {
-    /// What is known of the game.
+pub(super) struct Sampler<'a> {
     pub(super) expertise: &'a Expertise,
-    /// The policy by which games are played on.
     pub(super) style: Style,
-    /// The number for an end; `None` is a game that came to none.
+    /// The number for an end; `None` is a game that did not end.
     pub(super) result: &'a (dyn Fn(Option<&Outcome>) -> i64 + Sync),
 }
 
-/// Samples of the values of positions of a game.
+/// Samples of the values of the positions of one game.
 ///
-/// A sample has one result for each position: what a game that is played on from it comes to. A
-/// game that is played on and meets a later position of the game that was played takes over the result from there:
-/// nothing that is decided or turned after it depends on how it was reached. So each result alone is that of a fresh
-/// game, while the results of neighbouring positions differ only as far as the game could have gone another way; their
-/// differences, which are luck and skill, are known far better than from games that have nothing in common, and for
-/// less work. Different samples have nothing in common.
+/// A sample has one result for each position: that of a game played on from there. A game that meets a later position of the
+/// game that was really played takes over the result from there, because what follows does not depend on how the position
+/// was reached. Each result alone is that of an independent game, but the results of neighbouring positions differ only as
+/// far as the game could have gone another way. So their differences, which are luck and skill, are known far better than
+/// from independent games, and for less work. Different samples are independent.
 #[derive(Clone, Debug)]
-pub(super) struct Values {
+pub(super) struct PositionValues {
     samples: Vec<Vec<i64>>,
 }
 
-impl Values {
-    /// Samples the values of the positions of a game, in their order, as long as `goes_on` of the samples so far and of how many
-    /// there may be in the end.
-    pub(super) fn sampled(
+impl PositionValues {
+    /// Samples until the budget is used up or `goes_on` returns false. `goes_on` gets the samples so far and their
+    /// expected number.
+    pub(super) fn sample(
         positions: &[AnyGame],
-        sampled: Sampled<'_>,
-        limits: Limits,
-        goes_on: &dyn Fn(&Values, usize) -> bool,
-    ) -> Values {
+        sampler: Sampler<'_>,
+        budget: ValueBudget,
+        goes_on: &dyn Fn(&PositionValues, usize) -> bool,
+    ) -> PositionValues {
         let seed = positions.iter().map(key).fold(0_u64, |all, key| all.rotate_left(1) ^ key);
-        let none = Values { samples: Vec::new() };
-        AnyGame::run_all(positions, Sampling { sampled, limits, seed, goes_on }).unwrap_or(none)
+        let none = PositionValues { samples: Vec::new() };
+        AnyGame::run_all(positions, SamplingTask { sampler, budget, seed, goes_on }).unwrap_or(none)
     }
 
-    /// How many samples there are.
     pub(super) fn count(&self) -> usize {
         self.samples.len()
     }
 
-    /// The same samples with another number for each result.
-    pub(super) fn told_as(&self, number: impl Fn(i64) -> i64) -> Values {
-        let told = |results: &Vec<i64>| results.iter().map(|result| number(*result)).collect();
-        Values { samples: self.samples.iter().map(told).collect() }
+    /// The same samples with every result converted.
+    pub(super) fn map(&self, number: impl Fn(i64) -> i64) -> PositionValues {
+        let convert = |results: &Vec<i64>| results.iter().map(|result| number(*result)).collect();
+        PositionValues { samples: self.samples.iter().map(convert).collect() }
     }
 
     /// The sum of the results from a position.
@@ -82,42 +79,48 @@ impl Values {
         self.samples.iter().map(|results| results[position]).sum()
     }
 
-    /// What the steps that lead to these positions gave together.
-    pub(super) fn gained(&self, positions: &[usize]) -> Estimate {
-        let gained = |results: &Vec<i64>| positions.iter().map(|at| results[*at] - results[at - 1]).sum::<i64>() as f64;
+    /// The total change of value by the actions that led to these positions.
+    pub(super) fn gain(&self, positions: &[usize]) -> Estimate {
+        let gain = |results: &Vec<i64>| positions.iter().map(|at| results[*at] - results[at - 1]).sum::<i64>() as f64;
         let none = Estimate { count: 0, mean: 0.0, margin: None };
-        Estimate::from_samples(self.samples.iter().map(gained)).unwrap_or(none)
+        Estimate::from_samples(self.samples.iter().map(gain)).unwrap_or(none)
     }
 }
 
-/// Which samples are to be taken.
-struct Sampling<'a> {
-    sampled: Sampled<'a>,
-    limits: Limits,
-    seed: u64,
-    goes_on: &'a dyn Fn(&Values, usize) -> bool,
+/// The actions of a session in order, with the numbers of their entries, counted from 1.
+pub(super) fn numbered_actions(session: &Session) -> Vec<(usize, Action)> {
+    let entries = (1..).zip(session.entries());
+    entries.flat_map(|(entry, played)| played.actions.iter().map(move |action| (entry, *action))).collect()
 }
 
-impl PositionsTask for Sampling<'_> {
-    type Output = Values;
+struct SamplingTask<'a> {
+    sampler: Sampler<'a>,
+    budget: ValueBudget,
+    seed: u64,
+    goes_on: &'a dyn Fn(&PositionValues, usize) -> bool,
+}
 
-    fn run<G: Game + Send + Sync>(self, positions: &[G]) -> Values {
-        let Sampling { sampled, limits, seed, goes_on } = self;
-        let course = Course { positions, places: positions.iter().map(key).zip(0..).collect() };
+impl PositionsTask for SamplingTask<'_> {
+    type Output = PositionValues;
+
+    fn run<G: Game + Send + Sync>(self, positions: &[G]) -> PositionValues {
+        let SamplingTask { sampler, budget: ValueBudget { effort, max_games, min_games }, seed, goes_on } = self;
+        // If a position came more than once, its last place is kept.
+        let places: HashMap<u64, usize> = positions.iter().map(key).zip(0..).collect();
         let mut seeds = Pcg64Mcg::seed_from_u64(seed);
-        let mut values = Values { samples: Vec::new() };
-        let mut effort = 0;
-        while values.count() < limits.least || (values.count() < limits.most && effort < limits.effort) {
-            let round = ROUND.min(limits.most.max(limits.least) - values.count());
+        let mut values = PositionValues { samples: Vec::new() };
+        let mut used = 0;
+        while values.count() < min_games || (values.count() < max_games && used < effort) {
+            let round = ROUND.min(max_games.max(min_games) - values.count());
             let round: Vec<u64> = (0..round).map(|_| seeds.next_u64()).collect();
-            let sampled: Vec<_> = round.into_par_iter().map(|seed| course.sample(sampled, seed)).collect();
-            for (results, spent) in sampled {
+            let sampled: Vec<_> = round.into_par_iter().map(|seed| sampler.sample(positions, &places, seed)).collect();
+            for (results, work) in sampled {
                 values.samples.push(results);
-                effort += spent;
+                used += work;
             }
-            let by_effort = values.count() as u64 * limits.effort / effort.max(1);
-            let of = (by_effort as usize).min(limits.most).max(limits.least).max(values.count());
-            if !goes_on(&values, of) {
+            let by_effort = values.count() as u64 * effort / used.max(1);
+            let expected = (by_effort as usize).min(max_games).max(min_games).max(values.count());
+            if !goes_on(&values, expected) {
                 break;
             }
         }
@@ -125,38 +128,31 @@ impl PositionsTask for Sampling<'_> {
     }
 }
 
-/// A game that was played.
-struct Course<'g, G> {
-    positions: &'g [G],
-    /// For the key of each position its place, the last one where it came more than once.
-    places: HashMap<u64, usize>,
-}
-
-impl<G: Game> Course<'_, G> {
-    /// One result for each position, and what that took. The last position is played on first.
-    fn sample(&self, sampled: Sampled<'_>, seed: u64) -> (Vec<i64>, u64) {
+impl Sampler<'_> {
+    /// Returns one result for each position, and the work that it took. The last position is played on first. `places` has
+    /// the index of each position by its key.
+    fn sample<G: Game>(&self, positions: &[G], places: &HashMap<u64, usize>, seed: u64) -> (Vec<i64>, u64) {
         let mut seeds = Pcg64Mcg::seed_from_u64(seed);
-        let mut policy = sampled.style.policy(sampled.expertise);
-        let mut results = vec![0; self.positions.len()];
+        let mut policy = self.style.policy(self.expertise);
+        let mut results = vec![0; positions.len()];
         let (mut effort, mut cards) = (0, seeds.next_u64());
-        for (at, position) in self.positions.iter().enumerate().rev() {
-            // Between two cards that were turned all positions meet the same cards, so that decisions are compared and
-            // not their luck. Who decides in them draws anew each time: whether a game joins another must not depend
-            // on how that one goes on.
+        for (at, position) in positions.iter().enumerate().rev() {
+            // Between two reveals all positions meet the same cards, so that decisions are compared and not their luck. The
+            // policy's own luck is new each time: whether a game joins another must not depend on how that one goes on.
             if matches!(position.awaits(), Awaits::Reveal { .. }) {
                 cards = seeds.next_u64();
             }
-            let mut luck = Luck::of(cards, seeds.next_u64());
+            let mut luck = Luck::from_seeds(cards, seeds.next_u64());
             let mut game = position.clone();
             let mut joined = None;
-            effort += play_until(&mut game, &mut policy, &mut luck, |game| {
-                joined = self.places.get(&key(game)).copied().filter(|place| *place > at);
+            effort += play_until(&mut game, &mut *policy, &mut luck, &mut Events::ignored(), |game| {
+                joined = places.get(&key(game)).copied().filter(|place| *place > at);
                 joined.is_some()
             })
             .effort;
             results[at] = match joined {
                 Some(later) => results[later],
-                None => (sampled.result)(game.outcome().as_ref()),
+                None => (self.result)(game.outcome().as_ref()),
             };
         }
         (results, effort)

@@ -1,6 +1,6 @@
-//! Files of weights: what was learned of a game, as text that people can read and compare.
+//! Weights files: the learned weights of a game as text that people can read and compare.
 
-use super::feature::key_of;
+use super::feature::parse_key;
 use super::training::TrainedWeight;
 use super::weights::Weights;
 use crate::rules::library::built_in;
@@ -9,93 +9,93 @@ use crate::text::yaml::{self, YamlError};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
-/// A file of weights.
+/// A weights file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeightsFile {
-    /// The id of the rulebook for which they were learned.
+    /// The id of the rulebook whose game was learned.
     pub game: String,
     /// The version of that rulebook.
     pub version: String,
     /// The command that learned them.
     pub command: String,
-    /// How many weights there are, so that a file that lost its end is found out.
+    /// Number of weights, which detects a truncated file.
     pub count: usize,
-    /// One weight a line, then its feature; 64 more make a decision twice as likely.
+    /// One weight a line and after it the feature; 64 more make a decision twice as likely.
     weights: String,
 }
 
-/// A file of weights that cannot be used.
+/// Why a weights file cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsError {
-    /// No YAML of that shape.
+    /// It is not YAML with these fields.
     #[error(transparent)]
     Yaml(#[from] YamlError),
-    /// A line that is no weight.
+    /// A line is not a weight and a feature.
     #[error("`{line}` is not a number and the feature it weighs")]
     Line {
-        /// The line of the file that cannot be read.
+        /// That line of the file.
         line: String,
     },
     /// Weights are missing, or there are too many.
-    #[error("it says that it has {said} weights and has {found}")]
+    #[error("`count` is {expected}, and the file has {found} weights")]
     Count {
-        /// How many it should have.
-        said: usize,
-        /// How many it has.
+        /// The `count` of the file.
+        expected: usize,
+        /// Number of weights in the file.
         found: usize,
     },
 }
 
 impl WeightsFile {
-    /// The file of what was learned of a rulebook by a command.
+    /// A file of the weights that a command learned for a rulebook.
     pub fn new(book: &Rulebook, command: String, learned: &[TrainedWeight]) -> WeightsFile {
         let mut lines: Vec<(&str, i32)> = learned.iter().map(|one| (one.feature.as_str(), one.weight)).collect();
         lines.sort_unstable();
         let weights = lines.iter().fold(String::new(), |mut text, (feature, weight)| {
-            // Writing to a text cannot fail.
+            // Writing to a `String` cannot fail.
             let _ = writeln!(text, "{weight} {feature}");
             text
         });
         WeightsFile { game: book.id.clone(), version: book.version.clone(), command, count: lines.len(), weights }
     }
 
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// # Errors
-    /// It is no YAML, or none of that shape.
-    pub fn read(text: &str) -> Result<WeightsFile, WeightsError> {
+    /// The text is not YAML with these fields. The weights themselves are parsed by [`WeightsFile::weights`].
+    pub fn parse(text: &str) -> Result<WeightsFile, WeightsError> {
         Ok(yaml::parse(text)?)
     }
 
     /// The text of the file.
     ///
     /// # Errors
-    /// None that is known: it holds only text and numbers.
+    /// Passes on errors of the YAML writer; text and numbers cause none.
     pub fn text(&self) -> Result<String, WeightsError> {
         Ok(yaml::write(self)?)
     }
 
-    /// The weights, ready for use.
+    /// Parses the weights.
     ///
     /// # Errors
-    /// A line is no weight, or the count is wrong.
+    /// A line is not a weight and a feature, or the count is wrong.
     pub fn weights(&self) -> Result<Weights, WeightsError> {
         let mut found = Vec::with_capacity(self.count);
         for line in self.weights.lines() {
             let weight = line.split_once(' ').and_then(|(weight, feature)| {
                 let weight: i32 = weight.parse().ok()?;
-                Some((key_of(feature)?, weight))
+                Some((parse_key(feature)?, weight))
             });
             found.push(weight.ok_or_else(|| WeightsError::Line { line: line.to_owned() })?);
         }
         if found.len() != self.count {
-            return Err(WeightsError::Count { said: self.count, found: found.len() });
+            return Err(WeightsError::Count { expected: self.count, found: found.len() });
         }
         Ok(Weights::new(&found))
     }
 
-    /// The file that comes with the program for a game; `None` where nothing was learned.
+    /// The text of the built-in file for a game; `None` if there is none.
     pub fn built_in(game: &str) -> Option<&'static str> {
         built_in::weights(game)
     }

@@ -1,4 +1,4 @@
-//! Whether deals can be won by somebody who sees every card: the deal of a session, or many shuffled ones.
+//! Whether deals can be won by a player who sees every card: the deal of a session, or many shuffled ones.
 
 use super::deals::{KnownDeal, Reshuffled};
 use super::expertise::Expertise;
@@ -15,26 +15,26 @@ use rayon::prelude::*;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Deals that were looked into.
+/// The results of solving deals.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WinnableDeals {
-    /// Those that can be won, among those that were decided.
+    /// Number of deals that can be won, among those with a result.
     pub winnable: Rate,
-    /// Those for which the budget was too small.
+    /// Number of deals for which the budget was too small.
     pub undecided: u64,
-    /// What each took, the shortest first.
+    /// The time that each deal took, the shortest first.
     pub times: Vec<Duration>,
 }
 
 impl WinnableDeals {
-    /// One deal that was looked into.
-    pub fn of<A>(solved: &Solved<A>) -> WinnableDeals {
+    /// The result of a single deal.
+    pub fn from_solved(solved: &Solved) -> WinnableDeals {
         let mut one = WinnableDeals::default();
-        one.count(solved, Duration::ZERO);
+        one.add(solved, Duration::ZERO);
         one
     }
 
-    fn count<A>(&mut self, solved: &Solved<A>, time: Duration) {
+    fn add(&mut self, solved: &Solved, time: Duration) {
         match solved.solution {
             Solution::Undecided => self.undecided += 1,
             Solution::Won(_) => self.winnable = Rate { hits: self.winnable.hits + 1, tries: self.winnable.tries + 1 },
@@ -43,32 +43,32 @@ impl WinnableDeals {
         self.times.push(time);
     }
 
-    /// The time that so many hundredths of the deals took at most; nothing without a deal.
-    pub fn time(&self, hundredths: usize) -> Duration {
-        let at = (self.times.len() * hundredths).div_ceil(100).saturating_sub(1);
+    /// The maximum time of the fastest `percent` % of the deals; zero without a deal.
+    pub fn time(&self, percent: usize) -> Duration {
+        let at = (self.times.len() * percent).div_ceil(100).saturating_sub(1);
         self.times.get(at).copied().unwrap_or_default()
     }
 }
 
-/// Which deals are looked into.
+/// Which deals to solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DealPlan {
-    /// How many deals are shuffled.
+    /// Number of deals.
     pub deals: usize,
     /// The same seed shuffles the same deals.
     pub seed: u64,
-    /// How much is tried for each of them.
+    /// The budget for each deal.
     pub budget: SolverBudget,
 }
 
-/// So many deals are shuffled before they are looked into on all threads, whatever the number of threads.
+/// Number of deals between two calls of `watch`.
 const ROUND: usize = 16;
 
-/// Lays what is not known of a deal by fair shuffles and looks into each deal; of [`KnownDeal::unknown`] all is shuffled.
-/// `watch` is told how many of how many are done.
+/// Completes a deal in several ways by shuffling its unknown cards, and solves each. `watch` gets the number of deals done and
+/// their total.
 ///
 /// # Errors
-/// The rulebook lays piles that no deal can lay.
+/// The rulebook's piles cannot be dealt from a deal.
 pub fn winnable_deals(
     known: &KnownDeal,
     setup: &Setup,
@@ -83,22 +83,22 @@ pub fn winnable_deals(
     while found.times.len() < plan.deals {
         let round = ROUND.min(plan.deals - found.times.len());
         let seeds: Vec<u64> = (0..round).map(|_| seeds.next_u64()).collect();
-        let look_into = |seed: u64| {
-            let deal = known.completed(setup, &mut Pcg64Mcg::seed_from_u64(seed));
+        let solve = |seed: u64| {
+            let deal = known.complete(setup, &mut Pcg64Mcg::seed_from_u64(seed));
             let dealt = setup.with_deal(&deal)?;
             let since = Instant::now();
-            let waiting = idle().pop();
-            let mut solver = waiting.unwrap_or_else(|| Solver::new(expertise));
+            // A solver is reused for the sums of weights that it has cached.
+            let reused = idle().pop();
+            let mut solver = reused.unwrap_or_else(|| Solver::new(expertise));
             let solved = solver.solve(&dealt.game, plan.budget);
             let time = since.elapsed();
             idle().push(solver);
             Ok((solved, time))
         };
-        let solved: Vec<Result<(Solved<Action>, Duration), SetupError>> =
-            seeds.into_par_iter().map(look_into).collect();
+        let solved: Vec<Result<(Solved, Duration), SetupError>> = seeds.into_par_iter().map(solve).collect();
         for one in solved {
             let (solved, time) = one?;
-            found.count(&solved, time);
+            found.add(&solved, time);
         }
         watch(found.times.len(), plan.deals);
     }
@@ -106,43 +106,42 @@ pub fn winnable_deals(
     Ok(found)
 }
 
-/// What can be said of the deal of a session.
+/// Whether the deal of a session could be won.
 #[derive(Clone, Debug)]
 pub struct SessionDeal {
-    /// Cards of the deal that the session never showed.
+    /// Number of cards that the session never showed.
     pub unknown: usize,
-    /// The ways in which they may lie that were looked into: one where all cards are known.
+    /// The results for the deals that were tried: one if all cards are known, otherwise several random orders of the others.
     pub deals: WinnableDeals,
-    /// Where all cards are known and the game was not won: the last entry before which the deal could still be won, with
-    /// a line that wins from there.
+    /// The last moment at which the game could still be won, if it was not won and all cards are known.
     pub last_chance: Option<LastChance>,
 }
 
-/// The last moment at which a deal could still be won.
+/// The last moment at which a game could still be won.
 #[derive(Clone, Debug)]
 pub struct LastChance {
-    /// The entry that was played then, counted from 1.
+    /// The entry before which it could be won, counted from 1.
     pub entry: usize,
-    /// The game before it.
+    /// The game before that entry.
     pub before: AnyGame,
     /// Actions that win from there.
     pub line: Vec<Action>,
 }
 
-/// Why nothing can be said of a session's deal.
+/// Why the deal of a session cannot be solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoSessionDeal {
-    /// Cards were shuffled anew while the game was played.
+    /// Cards were shuffled again during play.
     Reshuffled,
-    /// The piles cannot be laid.
+    /// The piles cannot be dealt.
     Setup(SetupError),
 }
 
-/// Whether the deal of a session could be won, and until when. Where some cards never came up, so many ways in which
-/// they may lie are looked into.
+/// Finds out whether the deal of a session could be won, and until when. If some cards never came up, tries `ways` random
+/// orders of them. `watch` gets the number of deals done and their total.
 ///
 /// # Errors
-/// The game has no deal to speak of.
+/// The game has no single deal, or its piles cannot be dealt.
 pub fn session_deal(
     session: &Session,
     expertise: &Expertise,
@@ -151,7 +150,7 @@ pub fn session_deal(
     watch: &dyn Fn(usize, usize),
 ) -> Result<SessionDeal, NoSessionDeal> {
     let setup = session.setup();
-    let known = KnownDeal::of(session).map_err(|Reshuffled| NoSessionDeal::Reshuffled)?;
+    let known = KnownDeal::from_session(session).map_err(|Reshuffled| NoSessionDeal::Reshuffled)?;
     let unknown = known.unknown_places();
     let ways = if unknown == 0 { 1 } else { ways };
     let plan = DealPlan { deals: ways, seed: 1, budget };
@@ -159,15 +158,14 @@ pub fn session_deal(
     let won = session.game().outcome().is_some_and(|outcome| expertise.goal.is_success(&outcome));
     let mut last_chance = None;
     if unknown == 0 && !won && deals.winnable.hits > 0 {
-        let deal = known.completed(setup, &mut Pcg64Mcg::seed_from_u64(1));
+        let deal = known.complete(setup, &mut Pcg64Mcg::seed_from_u64(1));
         let dealt = setup.with_deal(&deal).map_err(NoSessionDeal::Setup)?;
         last_chance = find_last_chance(session, &dealt.game, expertise, budget);
     }
     Ok(SessionDeal { unknown, deals, last_chance })
 }
 
-/// Halves the entries until the last one is found before which the deal could be won: what can be won after an entry
-/// can be won before it.
+/// Binary search: a game that can be won after an entry can also be won before it.
 fn find_last_chance(
     session: &Session,
     dealt: &AnyGame,

@@ -22,7 +22,7 @@ impl Checker<'_> {
 
 /// The presets of a game for one player under which nothing was counted, with their places.
 fn uncounted<'b>(book: &'b Rulebook, rates: &WinRates) -> Vec<(usize, &'b str)> {
-    let counted = rates.of_book(book);
+    let counted = rates.for_book(book);
     let presets = book.presets.iter().enumerate().filter(|_| book.players.max == 1);
     let missing = presets.filter(|(_, preset)| counted.iter().all(|table| table.preset != preset.name));
     missing.map(|(at, preset)| (at, preset.name.as_str())).collect()

@@ -1,6 +1,6 @@
 //! The coach's advice in words.
 
-use crate::coach::{Advice, Basis, EventMeans, SimulationResult, Tried};
+use crate::coach::{Advice, Basis, ComparedMeans, SimulationResult, TriedDecision};
 use crate::model::action::Decision;
 use crate::play::messages::Messages;
 use crate::play::setup::Setup;
@@ -52,13 +52,13 @@ impl<'a> AdviceText<'a> {
             ),
         };
         // If an event differs by exactly as much as the gauge, the gauge counts that event: it is said once.
-        let is_gauge = |event: &EventMeans| {
+        let is_gauge = |event: &ComparedMeans| {
             gauge.is_some_and(|means| ((means.best - means.next).abs() - (event.best - event.next).abs()).abs() < 1e-6)
         };
         let mut told_apart = events.iter().filter(|event| *is_clear && !is_gauge(event));
         let event = told_apart.find_map(|means| self.brings(means, &other));
         let gauge = gauge.filter(|_| *is_clear).map(|means| {
-            let label = self.messages.label(means.label);
+            let label = self.messages.label(means.name);
             format!(
                 "{label} stands at {:.1} in the end, on average, and at {:.1} after `{other}`.",
                 means.best, means.next
@@ -69,7 +69,7 @@ impl<'a> AdviceText<'a> {
 
     /// How many more or fewer events a decision brings. `None` if the rulebook does not count the event, if the
     /// difference speaks against the decision, or if it rounds to zero.
-    fn brings(&self, means: &EventMeans, other: &str) -> Option<String> {
+    fn brings(&self, means: &ComparedMeans, other: &str) -> Option<String> {
         let CountedEvent { name, by } = self.setup.book.counts.get(means.name)?;
         let more = means.best - means.next;
         let is_reason = (more > 0.0) == (*by == Best::Most);
@@ -132,7 +132,7 @@ impl<'a> AdviceText<'a> {
     }
 
     /// A decision, with the decisions that lead to the same table.
-    pub(super) fn decisions(&self, tried: &Tried) -> String {
+    pub(super) fn decisions(&self, tried: &TriedDecision) -> String {
         let alike: Vec<String> = tried.alike.iter().map(|other| format!("`{}`", self.decision(*other))).collect();
         let best = format!("`{}`", self.decision(tried.decision));
         if alike.is_empty() { best } else { format!("{best} (or {}: it is the same)", alike.join(", ")) }

@@ -62,7 +62,7 @@ pub(crate) fn find<'b>(
             None if interrupt.was_pressed() => continue,
             None => {
                 let (budget, kept_as) =
-                    (ReviewBudget::of(ReviewBudget::OF_SEVERAL), Some((journal, summary.name.as_str())));
+                    (ReviewBudget::new(ReviewBudget::OF_SEVERAL), Some((journal, summary.name.as_str())));
                 let goes_on = || !interrupt.was_pressed();
                 let review = reviews::review(&session, &expertise, &budget, kept_as, plain, &goes_on);
                 reviews::written_moments(&review, &session)

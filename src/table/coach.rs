@@ -3,7 +3,7 @@
 use super::advice::AdviceText;
 use super::figures::{figures, method};
 use super::{Reply, ReplyKind, Table};
-use crate::coach::{self, Chance, Expertise, HintBudget, NoHint, Odds, Style, Tried};
+use crate::coach::{self, Chance, Expertise, HintBudget, NoHint, Odds, Style, TriedDecision};
 use crate::rules::game::{Rules, View};
 use crate::table::reviews;
 use crate::text::prose::counted;
@@ -59,7 +59,7 @@ impl Table<'_> {
         let mut told = figures(&odds.tally, self.session().setup());
         told.extend(self.next_card().map(|chances| ("Next card".to_owned(), chances)));
         let text = self.advice_text();
-        let of = |tried: &Tried| format!("{} {}", text.decisions(tried), text.share(&tried.tally));
+        let of = |tried: &TriedDecision| format!("{} {}", text.decisions(tried), text.share(&tried.tally));
         let mut lines: Vec<String> = odds.decisions.iter().take(MAX_DECISIONS).map(of).collect();
         if odds.decisions.len() > MAX_DECISIONS {
             lines.push(format!("{} more do less well", odds.decisions.len() - MAX_DECISIONS));

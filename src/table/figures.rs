@@ -35,7 +35,7 @@ pub(crate) fn figures(tally: &SimulationResult, setup: &Setup) -> Vec<(String, S
 /// The measures by which the rulebook ranks games: `score 6`, or `hits 3, cards left 12`.
 pub(crate) fn numbers(outcome: &Outcome, setup: &Setup) -> Vec<(String, i64)> {
     let measures = setup.book.history.measures();
-    let number = |field: &str| crate::coach::measured(outcome, field);
+    let number = |field: &str| crate::coach::outcome_number(outcome, field);
     measures.into_iter().filter_map(|measure| number(&measure.of).map(|number| (measure.name, number))).collect()
 }
 

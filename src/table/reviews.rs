@@ -1,7 +1,7 @@
 //! Reviews of games: made, cached and described.
 
 use super::AdviceText;
-use crate::coach::{self, Expertise, KeyMoment, OpenCardsBudget, OpenCardsReview, Review, ReviewBudget, WrittenMoment};
+use crate::coach::{self, Expertise, KeyMoment, OpenCardsReview, Review, ReviewBudget, ValueBudget, WrittenMoment};
 use crate::model::action::Decision;
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
@@ -14,7 +14,7 @@ use crate::text::prose::{Look, capital};
 
 /// The coach's weights for a game; the player's own come first.
 pub(crate) fn expertise(setup: &Setup) -> Expertise {
-    Expertise::of(setup, paths::weights().as_deref())
+    Expertise::load(setup, paths::weights().as_deref())
 }
 
 /// Whether a review can judge the decisions: it must have seen all hands.
@@ -42,11 +42,11 @@ pub(crate) fn quick_review(
         None
     } else if is_judged(session) {
         let review = review(session, expertise, &ReviewBudget::quick(), kept_as, plain, goes_on);
-        Some(QuickReview { is_whole: review.is_whole, line: Some(solo_line(&review)) })
+        Some(QuickReview { is_whole: review.is_complete, line: Some(solo_line(&review)) })
     } else {
-        let review = open_cards(session, expertise, &OpenCardsBudget::quick(), kept_as, plain, goes_on);
+        let review = open_cards(session, expertise, ValueBudget::quick_open_cards(), kept_as, plain, goes_on);
         let line = (!review.cards.is_empty()).then(|| players_line(&review, session));
-        Some(QuickReview { is_whole: review.is_whole, line })
+        Some(QuickReview { is_whole: review.is_complete, line })
     }
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn review(
         goes_on()
     });
     bar.finish();
-    if let Some(kept_as) = kept_as.filter(|_| review.is_whole) {
+    if let Some(kept_as) = kept_as.filter(|_| review.is_complete) {
         let moments = (budget.suspects > 0).then(|| written_moments(&review, session));
         keep(kept_as, session, expertise, ReviewFindings { gained: LuckAndSkill::of(&review), moments });
     }
@@ -84,7 +84,7 @@ pub(crate) fn review(
 pub(crate) fn open_cards(
     session: &Session,
     expertise: &Expertise,
-    budget: &OpenCardsBudget,
+    budget: ValueBudget,
     kept_as: Option<(&Journal, &str)>,
     plain: bool,
     goes_on: &dyn Fn() -> bool,
@@ -95,7 +95,7 @@ pub(crate) fn open_cards(
         goes_on()
     });
     bar.finish();
-    if let Some(kept_as) = kept_as.filter(|_| review.is_whole) {
+    if let Some(kept_as) = kept_as.filter(|_| review.is_complete) {
         keep(kept_as, session, expertise, ReviewFindings { gained: LuckAndSkill::of_players(&review), moments: None });
     }
     review

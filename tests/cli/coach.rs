@@ -495,11 +495,11 @@ fn a_game_tells_how_often_it_is_won_when_it_is_played_well() {
         let said = room.run(&["games", &book.id]).out.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(said.contains(&format!("{}, by {}", book.name, book.designer)), "{said}");
         let settings = book.settle(None, &[], book.players.min).expect("the usual options");
-        let Some(table) = rates.of_table(book, &settings) else {
+        let Some(table) = rates.for_table(book, &settings) else {
             assert!(book.players.max > 1 && !said.contains("Good play"), "{said}");
             continue;
         };
-        let (named, told) = (table.named(), table.by_expert.told(book, 0));
+        let (named, told) = (table.label(), table.by_expert.describe(book, 0));
         assert!(
             said.contains(&format!(
                 "Good play of the standard game ({named}): {told}. For more, see `deckwarden rules "

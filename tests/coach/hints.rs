@@ -1,4 +1,4 @@
-//! Hints: legal everywhere, right where the answer is certain, marked before they are shown.
+//! Hints: legal everywhere, right where that is certain, marked before they are shown.
 
 use super::{UNWATCHED, classic, expertise, nearly_lost, somewhere, table, tables};
 use deckwarden::coach::{self, Basis, HintBudget, NoHint};
@@ -9,11 +9,11 @@ use deckwarden::session::{LogError, Recorder, Session, SessionLog};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Laws hold in a hurry, too.
+/// Small enough for a test.
 const HASTE: HintBudget = HintBudget { search: 1, pairs: 2, effort: 1 };
 
 #[test]
-fn a_hint_is_a_legal_decision_and_comes_only_where_there_is_one() {
+fn hint_is_a_legal_decision() {
     let (mut given, mut silent) = (0, 0);
     for (seed, setup) in (0..).zip(tables().into_iter().filter(|setup| setup.vocabulary.solo)) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
@@ -27,7 +27,11 @@ fn a_hint_is_a_legal_decision_and_comes_only_where_there_is_one() {
                     assert!(legal.contains(&advice.best.decision) && legal.contains(&advice.next.decision));
                     assert_ne!(advice.best.decision, advice.next.decision);
                     assert!((2..=legal.len()).contains(&advice.options));
-                    assert_eq!(advice.best.tally.games(), advice.next.tally.games(), "each had the same chances");
+                    assert_eq!(
+                        advice.best.tally.games(),
+                        advice.next.tally.games(),
+                        "the two were tried equally often"
+                    );
                     if advice.basis != Basis::Aim {
                         assert!(2 * advice.better.hits >= advice.better.tries, "the better one is advised");
                     }
@@ -44,11 +48,11 @@ fn a_hint_is_a_legal_decision_and_comes_only_where_there_is_one() {
             }
         }
     }
-    assert!(given >= 15 && silent >= 15, "{given} hints, {silent} times none");
+    assert!(given >= 15 && silent >= 15, "{given} hints, {silent} times no hint");
 }
 
 #[test]
-fn a_decision_that_wins_at_once_is_the_hint() {
+fn hint_wins_at_once_if_possible() {
     // The last line of a game that was won by six.
     let script = include_str!("../../examples/classic-won-6.txt");
     let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#')).collect();
@@ -69,7 +73,7 @@ fn a_decision_that_wins_at_once_is_the_hint() {
 }
 
 #[test]
-fn a_decision_that_loses_at_once_is_not_the_hint() {
+fn hint_never_loses_at_once() {
     let session = nearly_lost();
     assert_eq!(session.legal(), ["discard 2S", "discard 6D", "discard 6H", "place 2S 1"]);
     let budget = HintBudget { search: 3_000, pairs: 24, effort: u64::MAX };
@@ -79,23 +83,23 @@ fn a_decision_that_loses_at_once_is_not_the_hint() {
     assert_eq!((next.success.hits, next.endings[0].result, next.endings.len()), (0, Verdict::Lost, 1));
 }
 
-/// Whatever follows, laying the card fells a monster at once, and discarding it is the seventh discard.
+/// Placing the card defeats a monster at once; discarding it is the seventh discard and loses.
 #[test]
-fn two_decisions_are_compared_by_the_events_that_they_bring() {
+fn advice_compares_events_and_gauges() {
     let session = nearly_lost();
     let budget = HintBudget { search: 3_000, pairs: 60, effort: u64::MAX };
     let advice = coach::hint(session.game(), &expertise(session.setup()), budget, UNWATCHED).expect("a hint");
-    let brought = |name: &str| advice.events.iter().find(|event| event.name == name).copied();
-    let felled = brought("defeated").expect("clearly more monsters fall");
-    assert!(felled.next == 0.0 && (1.0..4.0).contains(&felled.best), "{felled:?}");
-    let lost = brought("ended-end.damage").or_else(|| brought("ended"));
+    let compared = |name: &str| advice.events.iter().find(|event| event.name == name).copied();
+    let defeated = compared("defeated").expect("clearly more monsters are defeated");
+    assert!(defeated.next == 0.0 && (1.0..4.0).contains(&defeated.best), "{defeated:?}");
+    let lost = compared("ended-end.damage").or_else(|| compared("ended"));
     assert!(lost.is_none_or(|lost| lost.next >= lost.best), "{lost:?}");
-    assert_eq!(brought("nothing of the kind"), None);
-    let cleared = advice.gauge.filter(|gauge| gauge.label == "cleared").expect("the gauge that counts the same");
-    assert!(((cleared.best - cleared.next) - (felled.best - felled.next)).abs() < 1e-9, "{cleared:?} {felled:?}");
+    assert_eq!(compared("nothing of the kind"), None);
+    let cleared = advice.gauge.filter(|gauge| gauge.name == "cleared").expect("the gauge that counts the same");
+    assert!(((cleared.best - cleared.next) - (defeated.best - defeated.next)).abs() < 1e-9, "{cleared:?} {defeated:?}");
 }
 
-/// Saves lines and no hints.
+/// Saves lines, but fails to save hints.
 #[derive(Debug)]
 struct Forgetful;
 
@@ -124,7 +128,7 @@ impl SessionLog for Forgetful {
 }
 
 #[test]
-fn a_hint_that_cannot_be_marked_is_not_told() {
+fn a_hint_that_cannot_be_saved_is_not_shown() {
     let library = Library::built_in().expect("built-in rulebooks");
     let look = Look { width: 80, plain: true, styled: false };
     let told = |recorder: Recorder| {
@@ -141,5 +145,5 @@ fn a_hint_that_cannot_be_marked_is_not_told() {
     let (kind, lines, hints) = told(session.into());
     assert_eq!((kind, hints), (ReplyKind::Answered, 1));
     assert!(lines[0].starts_with("Think about: `"), "{lines:?}");
-    assert!(!lines.concat().contains("journal"), "nothing is kept, so nothing is said of it");
+    assert!(!lines.concat().contains("journal"), "without a journal the hint does not mention one");
 }

@@ -1,4 +1,4 @@
-//! Intervals, measured: how often they cover what an enumeration of every card and decision finds.
+//! Measures how often intervals cover the exact share, found by enumerating every card and decision.
 
 use super::{expertise, table};
 use deckwarden::coach::{self, Expertise, LearnedPolicy, Plan, Style};
@@ -6,18 +6,17 @@ use deckwarden::game::{Action, AnyGame, Awaits, Deals, Events, Game, Rules};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Endgames with more positions are not enumerated.
-const MOST: usize = 300;
-/// Nor are those that can go on for more actions.
-const DEEPEST: usize = 24;
+/// Maximum number of positions of an enumerated endgame.
+const MAX_POSITIONS: usize = 300;
+/// Maximum number of actions in an enumerated endgame.
+const MAX_DEPTH: usize = 24;
 /// Number of endgames.
 const ENDGAMES: usize = 1_000;
 
-/// The chance of success where every legal decision is equally likely, by trying all cards and decisions; `None` where
-/// these are too many.
+/// The exact chance of success by random decisions, from all cards and decisions; `None` if there are too many positions.
 fn exact(game: &AnyGame, known: &Expertise, depth: usize, positions: &mut usize) -> Option<f64> {
     *positions += 1;
-    if *positions > MOST || depth > DEEPEST {
+    if *positions > MAX_POSITIONS || depth > MAX_DEPTH {
         return None;
     }
     let after = |action| {
@@ -40,7 +39,7 @@ fn exact(game: &AnyGame, known: &Expertise, depth: usize, positions: &mut usize)
     Some(sum / next.len() as f64)
 }
 
-/// The positions of a game that is played as learned, the last one first.
+/// The positions of a game by the learned policy, the last one first.
 fn backwards(start: &AnyGame, known: &Expertise, seed: u64) -> Vec<AnyGame> {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let (mut game, mut positions, mut legal) = (start.clone(), vec![start.clone()], Vec::new());
@@ -66,7 +65,7 @@ fn backwards(start: &AnyGame, known: &Expertise, seed: u64) -> Vec<AnyGame> {
 }
 
 #[test]
-fn an_interval_covers_the_exact_share_as_often_as_it_says() {
+fn intervals_cover_the_exact_share_95_percent() {
     let (mut endgames, mut covered) = (0, 0);
     let tables = ["classic", "scoundrel", "mythic"].map(table);
     'enough: for seed in 0.. {
@@ -74,12 +73,12 @@ fn an_interval_covers_the_exact_share_as_often_as_it_says() {
             let known = expertise(setup);
             for game in backwards(&setup.game, &known, seed) {
                 let Some(share) = exact(&game, &known, 0, &mut 0) else { break };
-                // Where nothing is left to chance every interval covers.
+                // If the result is nearly certain, every interval covers it.
                 if !(0.05..=0.95).contains(&share) {
                     continue;
                 }
                 let plan = Plan { style: Style::Random, games: 50, effort: u64::MAX, seed };
-                let simulated = coach::simulate(&game, &known, &plan, super::UNWATCHED);
+                let simulated = coach::simulate(&game, &known, &plan);
                 let (low, high) = simulated.success.interval().expect("an interval");
                 endgames += 1;
                 covered += usize::from((low..=high).contains(&share));
@@ -89,5 +88,5 @@ fn an_interval_covers_the_exact_share_as_often_as_it_says() {
             }
         }
     }
-    assert!((930..=970).contains(&covered), "{covered} of {ENDGAMES} intervals cover");
+    assert!((930..=970).contains(&covered), "{covered} of {ENDGAMES} intervals cover the share");
 }

@@ -1,4 +1,4 @@
-//! What a coach promises in every game: repeatable figures, no card that cannot be there, legal hints.
+//! The coach in every game: repeatable figures, possible cards, legal hints.
 
 mod hints;
 mod intervals;
@@ -14,11 +14,11 @@ use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 const UNWATCHED: &dyn Fn(usize, usize) = &|_, _| {};
 
-/// A table of every preset of every game.
+/// A table for each preset of each game.
 fn tables() -> Vec<Setup> {
     let library = Library::built_in().expect("built-in rulebooks");
     let table = |game: &str, preset: &str, players: Vec<String>| {
@@ -40,10 +40,10 @@ fn table(game: &str) -> Setup {
 }
 
 fn expertise(setup: &Setup) -> Expertise {
-    Expertise::of(setup, None)
+    Expertise::load(setup, None)
 }
 
-/// A position after some random steps, fewer than `most`.
+/// A position after fewer than `most` random steps.
 fn somewhere(setup: &Setup, most: usize, rng: &mut Pcg64Mcg) -> AnyGame {
     let mut game = setup.game.clone();
     let mut legal = Vec::new();
@@ -54,7 +54,7 @@ fn somewhere(setup: &Setup, most: usize, rng: &mut Pcg64Mcg) -> AnyGame {
     game
 }
 
-/// Classic after typed lines.
+/// Classic after these lines.
 fn classic(lines: &[&str]) -> Session {
     let mut session = Session::new(table("classic"));
     for line in lines {
@@ -63,7 +63,7 @@ fn classic(lines: &[&str]) -> Session {
     session
 }
 
-/// A hand that can only place one card, with one discard left.
+/// Classic with one placeable card in hand and one discard left.
 fn nearly_lost() -> Session {
     let script = include_str!("../../examples/classic-lost-damage.txt");
     let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#')).collect();
@@ -86,19 +86,19 @@ fn odds_of_a_finished_game_are_certain() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_answer_on_any_number_of_threads() {
+fn thread_count_changes_no_result() {
     let on = |threads: usize, work: &(dyn Fn() -> SimulationResult + Sync)| {
         rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads").install(work)
     };
     for (game, style, games) in [("classic", Style::Random, 70), ("crawl", Style::Expert { budget: 1 }, 40)] {
         let setup = table(game);
         let plan = Plan { style, games, effort: u64::MAX, seed: 7 };
-        let tally = |plan: Plan| coach::simulate(&setup.game, &expertise(&setup), &plan, UNWATCHED);
+        let tally = |plan: Plan| coach::simulate(&setup.game, &expertise(&setup), &plan);
         let alone = on(1, &|| tally(plan));
         assert_eq!(alone.games(), games as u64);
         assert_eq!(alone, on(3, &|| tally(plan)), "{game}");
         assert_ne!(alone, on(3, &|| tally(Plan { seed: 8, ..plan })), "{game}");
-        // An effort that runs out does so at the same game.
+        // An effort limit stops after the same game.
         let short = Plan { effort: 1, ..plan };
         assert_eq!(on(1, &|| tally(short)), on(3, &|| tally(short)));
         assert!(tally(short).games() < games as u64);
@@ -113,32 +113,36 @@ fn the_same_seed_gives_the_same_answer_on_any_number_of_threads() {
 }
 
 #[test]
-fn an_interrupted_simulation_has_played_its_first_games() {
+fn a_stopped_simulation_has_the_first_games() {
     let setup = table("crawl");
     let known = expertise(&setup);
     let plan = |games| Plan { style: Style::Random, games, effort: u64::MAX, seed: 5 };
-    let broken = coach::simulate_while(&setup.game, &known, &plan(1_000), &|tally| tally.games() < 40);
-    let games = broken.games() as usize;
+    let stopped = coach::simulate_while(&setup.game, &known, &plan(1_000), &|tally| tally.games() < 40);
+    let games = stopped.games() as usize;
     assert!((40..1_000).contains(&games), "{games}");
-    assert_eq!(broken, coach::simulate(&setup.game, &known, &plan(games), UNWATCHED));
+    assert_eq!(stopped, coach::simulate(&setup.game, &known, &plan(games)));
 }
 
 #[test]
-fn progress_reports_the_number_of_games() {
+fn simulations_report_each_game() {
     let setup = table("crawl");
-    let told = Cell::new((0, 0));
+    let (calls, last) = (AtomicU64::new(0), AtomicU64::new(0));
     let plan = Plan { style: Style::Random, games: 70, effort: u64::MAX, seed: 1 };
-    coach::simulate(&setup.game, &expertise(&setup), &plan, &|done, of| told.set((done, of)));
-    assert_eq!(told.get(), (70, 70));
+    coach::simulate_while(&setup.game, &expertise(&setup), &plan, &|so_far| {
+        calls.fetch_add(1, Ordering::Relaxed);
+        last.store(so_far.games(), Ordering::Relaxed);
+        true
+    });
+    assert_eq!((calls.into_inner(), last.into_inner()), (70, 70));
 }
 
-/// Decides at random, and looks at every table that comes before it.
+/// Decides at random, and checks the cards of every position.
 struct Witness<'d> {
     deck: &'d [(Card, usize)],
     looked: usize,
 }
 
-/// How many copies of every card are in sight, or may lie face down.
+/// For each card the number of copies that lie face up or may lie face down.
 fn copies<G: Game>(game: &G) -> Vec<(Card, usize)> {
     let mut seen = Vec::new();
     game.visit(&mut |_, card| seen.push(card.untracked()));
@@ -159,7 +163,7 @@ impl<G: Game> Policy<G> for Witness<'_> {
 }
 
 #[test]
-fn games_played_on_never_turn_a_card_that_is_accounted_for() {
+fn playouts_keep_the_number_of_copies() {
     let mut looked = 0;
     for (seed, setup) in (0..).zip(tables()) {
         let deck = copies(&setup.game);
@@ -175,23 +179,23 @@ fn games_played_on_never_turn_a_card_that_is_accounted_for() {
 }
 
 #[test]
-fn the_expert_plays_better_than_chance() {
+fn the_expert_outlasts_random_play() {
     let setup = table("classic");
-    let felled = |style| {
+    let actions = |style| {
         let plan = Plan { style, games: 12, effort: u64::MAX, seed: 3 };
-        coach::simulate(&setup.game, &expertise(&setup), &plan, UNWATCHED).actions
+        coach::simulate(&setup.game, &expertise(&setup), &plan).actions
     };
-    let (random, expert) = (felled(Style::Random), felled(Style::Expert { budget: 1 }));
-    assert!(expert > 2 * random, "a game lasts as long as monsters fall: {expert} and {random} actions");
+    let (random, expert) = (actions(Style::Random), actions(Style::Expert { budget: 1 }));
+    assert!(expert > 2 * random, "a game lasts as long as monsters are defeated: {expert} and {random} actions");
 }
 
-/// Decides as the expert does and writes down every table that comes before it.
-struct Diary<'g> {
+/// Decides as the expert does and records every position.
+struct RecordingExpert<'g> {
     expert: Expert<'g>,
     tables: Vec<u64>,
 }
 
-impl<G: Game> Policy<G> for Diary<'_> {
+impl<G: Game> Policy<G> for RecordingExpert<'_> {
     fn choose(&mut self, game: &G, legal: &[G::Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<G::Decision> {
         self.tables.push(coach::key(game));
         self.expert.choose(game, legal, rng, effort)
@@ -199,24 +203,24 @@ impl<G: Game> Policy<G> for Diary<'_> {
 }
 
 #[test]
-fn the_expert_comes_back_to_no_table() {
-    // In a cleared room things can be moved about for ever.
+fn the_expert_repeats_no_position() {
+    // In a cleared room a player can move things for ever.
     let setup = table("mythic");
     let expertise = expertise(&setup);
     for seed in 0..2 {
-        let mut diary = Diary { expert: Expert::new(&expertise, 1), tables: Vec::new() };
+        let mut recording = RecordingExpert { expert: Expert::new(&expertise, 1), tables: Vec::new() };
         let mut game = setup.game.clone();
-        coach::play_on(&mut game, &mut diary, &mut Luck::new(seed));
+        coach::play_on(&mut game, &mut recording, &mut Luck::new(seed));
         assert!(game.outcome().is_some());
-        let (all, mut tables) = (diary.tables.len(), diary.tables);
+        let (all, mut tables) = (recording.tables.len(), recording.tables);
         tables.sort_unstable();
         tables.dedup();
-        assert_eq!(tables.len(), all, "every table came once");
+        assert_eq!(tables.len(), all, "every position occurs once");
     }
 }
 
 #[test]
-fn positions_have_numbers_of_their_own() {
+fn keys_identify_positions() {
     let first = classic(&["kh qs jc jd"]);
     let other = classic(&["kh qs jd jc"]);
     assert_eq!(coach::key(first.game()), coach::key(classic(&["kh qs jc jd"]).game()));

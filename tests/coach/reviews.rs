@@ -1,7 +1,7 @@
-//! Looking back on a game: luck and skill that add up, luck that is 0 on average, and mistakes that are found.
+//! Reviews: luck and skill add up, luck is 0 on average, and mistakes are found.
 
-use super::{UNWATCHED, classic, expertise, nearly_lost};
-use deckwarden::coach::{self, HintBudget, OpenCardsBudget, Plan, ReviewBudget, ReviewProgress, StepKind, Style};
+use super::{classic, expertise, nearly_lost};
+use deckwarden::coach::{self, HintBudget, Plan, ReviewBudget, ReviewProgress, Style, ValueBudget};
 use deckwarden::game::{Awaits, Deals, Rules, Seat};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
@@ -9,24 +9,24 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use std::collections::BTreeMap;
 
-/// So little that a test can wait for it.
-const HASTE: ReviewBudget = ReviewBudget {
-    effort: 1,
-    most_games: 2,
-    least_games: 2,
-    suspects: 8,
-    moments: HintBudget { search: 2_000, pairs: 20, effort: u64::MAX },
-};
+/// Exactly this many games from each position.
+const fn games(games: usize) -> ValueBudget {
+    ValueBudget { effort: 1, max_games: games, min_games: games }
+}
 
-const WHOLE: &dyn Fn(&ReviewProgress) -> bool = &|_| true;
+/// Small enough for a test.
+const HASTE: ReviewBudget =
+    ReviewBudget { values: games(2), suspects: 8, moments: HintBudget { search: 2_000, pairs: 20, effort: u64::MAX } };
+
+const TO_THE_END: &dyn Fn(&ReviewProgress) -> bool = &|_| true;
 
 #[test]
-fn luck_and_skill_sum_to_result_minus_start() {
+fn luck_and_skill_add_up_to_result_less_start() {
     let script = include_str!("../../examples/classic-won-3.txt");
     let lines: Vec<&str> = script.lines().filter(|line| !line.starts_with('#')).collect();
     let session = classic(&lines);
     let budget = ReviewBudget { moments: HintBudget { search: 1, pairs: 2, effort: 1 }, ..HASTE };
-    let review = coach::review(&session, &expertise(session.setup()), &budget, WHOLE);
+    let review = coach::review(&session, &expertise(session.setup()), &budget, TO_THE_END);
     let actions: usize = session.entries().iter().map(|entry| entry.actions.len()).sum();
     assert_eq!((review.steps.len(), review.games), (actions, 2));
     for pair in review.steps.windows(2) {
@@ -35,22 +35,21 @@ fn luck_and_skill_sum_to_result_minus_start() {
     assert!((review.luck.mean + review.skill.mean - (review.result() - review.start())).abs() < 1e-9);
     assert!((review.result() - 1.0).abs() < 1e-9, "the game was won");
     assert_eq!((review.luck.count, review.skill.margin.is_some()), (2, true));
-    assert!(review.steps.iter().any(|step| step.kind == StepKind::Luck && step.before != step.after));
+    assert!(review.steps.iter().any(|step| step.is_luck() && step.before != step.after));
 }
 
 #[test]
-fn review_names_the_decision_that_lost_the_game() {
+fn a_decision_that_loses_the_game_is_a_key_moment() {
     let mut session = nearly_lost();
     session.line("discard 2s").expect("legal, and the last of seven discards");
     assert!(session.is_over());
     let entry = session.entries().len();
     let budget = ReviewBudget {
-        most_games: 100,
-        least_games: 100,
+        values: games(100),
         moments: HintBudget { search: 64_000, pairs: 400, ..HASTE.moments },
         ..HASTE
     };
-    let review = coach::review(&session, &expertise(session.setup()), &budget, WHOLE);
+    let review = coach::review(&session, &expertise(session.setup()), &budget, TO_THE_END);
     let moment = review.moments.iter().find(|moment| moment.entry == entry).expect("the last decision");
     let text = |decision| session.setup().vocabulary.canonical_decision(&decision, None);
     assert_eq!((text(moment.played), text(moment.advice.best.decision)), ("discard 2S".into(), "place 2S 1".into()));
@@ -58,20 +57,20 @@ fn review_names_the_decision_that_lost_the_game() {
     assert!(review.moments.is_sorted_by(|one, other| one.gain >= other.gain) && review.moments.len() <= 3);
 }
 
-/// Games that are played on take over results where they meet a later position; that changes no value.
+/// Taking over results from later positions changes no value.
 #[test]
-fn a_position_is_worth_what_fresh_games_from_it_come_to() {
+fn values_agree_with_independent_games() {
     let mut session = nearly_lost();
     session.line("place 2s 1").expect("legal");
-    let budget = ReviewBudget { most_games: 300, least_games: 300, suspects: 0, ..HASTE };
+    let budget = ReviewBudget { values: games(300), suspects: 0, ..HASTE };
     let known = expertise(session.setup());
-    let review = coach::review(&session, &known, &budget, WHOLE);
+    let review = coach::review(&session, &known, &budget, TO_THE_END);
     assert_eq!(review.moments, []);
     let positions = session.positions();
     let plan = Plan { style: Style::Learned, games: 300, effort: u64::MAX, seed: 1 };
     let mut between = 0;
     for at in (0..review.steps.len()).rev().step_by(12) {
-        let fresh = coach::simulate(&positions[at], &known, &plan, UNWATCHED).mean();
+        let fresh = coach::simulate(&positions[at], &known, &plan).mean();
         let value = review.steps[at].before as f64 / review.games as f64;
         // Five standard errors of the difference at most, at a share of a half.
         assert!((fresh - value).abs() < 5.0 * (2.0 * 0.25 / 300.0_f64).sqrt(), "position {at}: {fresh} and {value}");
@@ -81,25 +80,25 @@ fn a_position_is_worth_what_fresh_games_from_it_come_to() {
 }
 
 #[test]
-fn review_visits_real_positions_also_after_overrule() {
+fn overruled_entries_are_reviewed() {
     let mut session = nearly_lost();
     session.line("overrule place 6D 1").expect("the table can carry it");
     let positions = session.positions();
     assert_eq!(coach::key(&positions[positions.len() - 1]), coach::key(session.game()));
-    let review = coach::review(&session, &expertise(session.setup()), &ReviewBudget { suspects: 0, ..HASTE }, WHOLE);
+    let review =
+        coach::review(&session, &expertise(session.setup()), &ReviewBudget { suspects: 0, ..HASTE }, TO_THE_END);
     assert_eq!(review.steps.len(), positions.len() - 1);
 }
 
-/// For any player and any number of samples.
 #[test]
-fn luck_averages_to_zero() {
+fn mean_luck_is_zero() {
     let library = Library::built_in().expect("built-in rulebooks");
     let set = vec![("mode".to_owned(), "hardcore".to_owned())];
     let wanted = SetupRequest { game: "crawl".to_owned(), set, ..SetupRequest::default() };
     let setup = Setup::new(&library, &wanted, None).expect("a table");
     let known = expertise(&setup);
-    let budget =
-        ReviewBudget { most_games: 8, least_games: 8, moments: HintBudget { search: 1, pairs: 1, effort: 1 }, ..HASTE };
+    let moments = HintBudget { search: 1, pairs: 1, effort: 1 };
+    let budget = ReviewBudget { values: games(8), moments, ..HASTE };
     let lucks: Vec<f64> = (0..150)
         .map(|seed| {
             let mut rng = Pcg64Mcg::seed_from_u64(seed);
@@ -109,9 +108,9 @@ fn luck_averages_to_zero() {
                 let line = setup.vocabulary.canonical(&action, None);
                 session.line(&line).expect("a legal step");
             }
-            let review = coach::review(&session, &known, &budget, WHOLE);
-            // All games have the first position in common, and with it what eight games err about its value.
-            let later = review.steps[1..].iter().filter(|step| step.kind == StepKind::Luck);
+            let review = coach::review(&session, &known, &budget, TO_THE_END);
+            // All games share the first position, and with it the error of its value.
+            let later = review.steps[1..].iter().filter(|step| step.is_luck());
             later.map(|step| step.after - step.before).sum::<i64>() as f64 / review.games as f64
         })
         .collect();
@@ -131,18 +130,16 @@ fn pitch_black(players: &[&str]) -> Session {
     Session::new(Setup::new(&library, &wanted, None).expect("a table"))
 }
 
-const FEW: OpenCardsBudget = OpenCardsBudget { effort: 1, most_games: 8, least_games: 8 };
-
 #[test]
-fn luck_and_rest_sum_to_the_difference_for_each_player() {
+fn player_luck_and_rest_add_up_to_result_less_start() {
     let mut session = pitch_black(&["Ana", "Ben", "Cleo"]);
     let script = include_str!("../../examples/bullen-pitch-black-won.txt");
     for line in script.lines().filter(|line| !line.starts_with('#')) {
         session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
     }
     let known = expertise(session.setup());
-    let review = coach::review_open_cards(&session, &known, &FEW, &|_, _| true);
-    assert_eq!((review.games, review.cards.len(), review.is_whole), (8, 7, true));
+    let review = coach::review_open_cards(&session, &known, games(8), &|_, _| true);
+    assert_eq!((review.games, review.cards.len(), review.is_complete), (8, 7, true));
     let results: Vec<(Seat, f64)> = review.players.iter().map(|player| (player.seat, player.result)).collect();
     assert_eq!(results, [(Seat(0), 0.0), (Seat(1), 1.0), (Seat(2), 0.0)], "Ben has escaped");
     for player in &review.players {
@@ -151,14 +148,14 @@ fn luck_and_rest_sum_to_the_difference_for_each_player() {
     }
     let shares: f64 = review.players.iter().map(|player| player.start).sum();
     assert!((shares - 1.0).abs() < 1e-9, "one of them wins: {shares}");
-    let broken_off = coach::review_open_cards(&session, &known, &FEW, &|_, _| false);
-    assert!(!broken_off.is_whole);
+    let interrupted = coach::review_open_cards(&session, &known, games(8), &|_, _| false);
+    assert!(!interrupted.is_complete);
 }
 
-/// A dungeon is uncovered, and it is kept or lost by the last card. All cards by which it is kept lead to one table, for
-/// they are turned down again.
+/// The last card decides whether a dungeon is kept or lost. All cards that keep it lead to the same table, because they are
+/// turned face down again.
 #[test]
-fn luck_of_each_player_averages_to_zero() {
+fn mean_luck_of_several_players_is_zero() {
     let mut start = pitch_black(&["Ana", "Ben", "Cleo"]);
     let script = include_str!("../../examples/bullen-pitch-black-won.txt");
     let before = script.lines().filter(|line| !line.starts_with('#')).take_while(|line| !line.starts_with("10c "));
@@ -173,12 +170,12 @@ fn luck_of_each_player_averages_to_zero() {
         after.line(&card.to_string()).expect("it can come up");
         tables.entry(coach::key(after.game())).or_insert((after, 0)).1 += 1;
     }
-    let budget = OpenCardsBudget { effort: 1, most_games: 60, least_games: 60 };
+    let budget = games(60);
     let all: usize = tables.values().map(|(_, cards)| cards).sum();
     let bens: Vec<(f64, f64, f64)> = tables
         .values()
         .map(|(after, cards)| {
-            let review = coach::review_open_cards(after, &known, &budget, &|_, _| true);
+            let review = coach::review_open_cards(after, &known, budget, &|_, _| true);
             let gain = review.cards.last().expect("it turned up").gains[1];
             (*cards as f64 / all as f64, gain.mean, gain.margin.expect("of many games"))
         })

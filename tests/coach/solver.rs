@@ -1,4 +1,4 @@
-//! The solver: it finds a line exactly where trying every line finds one, and its lines are replayed by the referee.
+//! The solver finds a line exactly if trying every line finds one, and the referee accepts its lines.
 
 use crate::cli::Room;
 use deckwarden::card::Card;
@@ -20,36 +20,36 @@ fn table(game: &str, preset: &str) -> Setup {
     Setup::new(&library, &wanted, None).expect("a table")
 }
 
-/// A table whose cards lie as that seed shuffles them.
+/// The table with a deal shuffled by this seed.
 fn dealt(setup: &Setup, seed: u64) -> Setup {
-    let deal = KnownDeal::unknown(setup).completed(setup, &mut Pcg64Mcg::seed_from_u64(seed));
+    let deal = KnownDeal::unknown(setup).complete(setup, &mut Pcg64Mcg::seed_from_u64(seed));
     setup.with_deal(&deal).expect("a deal")
 }
 
-/// What the rest of a game depends on, as a number.
+/// Identifies what the rest of a game depends on.
 fn future(game: &AnyGame) -> u64 {
     let mut hasher = DefaultHasher::new();
     game.hash_future(&mut hasher);
     hasher.finish()
 }
 
-/// Tries lines one after the other, each position anew as often as it comes.
-struct Tried<'g> {
+/// Tries every line without remembering positions.
+struct BruteForce<'g> {
     goal: &'g Goal,
-    /// Whether lines are tried also where one was found that succeeds.
+    /// Whether it goes on after the first success.
     all: bool,
-    /// For the number of each position on the way whether a line succeeds from there.
+    /// For each position by its [`future`] whether a line succeeds from there.
     found: HashMap<u64, bool>,
-    /// How many positions were looked at.
+    /// Number of positions visited.
     positions: usize,
-    /// No more are looked at than that.
-    most: usize,
+    /// Maximum number of positions.
+    max: usize,
 }
 
-impl Tried<'_> {
-    /// Whether any line succeeds; `None` where that takes too long.
+impl BruteForce<'_> {
+    /// Whether any line succeeds; `None` if there are too many positions.
     fn any_line_succeeds(&mut self, game: &AnyGame) -> Option<bool> {
-        if self.positions == self.most {
+        if self.positions == self.max {
             return None;
         }
         self.positions += 1;
@@ -79,8 +79,8 @@ impl Tried<'_> {
     }
 }
 
-/// Games whose deal settles every card, and how many cards and decisions are played before the solver is asked.
-const SETTLED: &[(&str, &str, usize)] = &[
+/// Presets whose deal determines every card, and the number of actions before the endgame.
+const ENDGAMES: &[(&str, &str, usize)] = &[
     ("classic", "standard", 84),
     ("classic", "reserve", 80),
     ("classic", "brutal", 78),
@@ -88,7 +88,7 @@ const SETTLED: &[(&str, &str, usize)] = &[
     ("scoundrel", "standard", 54),
 ];
 
-/// A position after a number of cards and learned decisions, so that the game can still be won.
+/// A position after `played` actions by the learned policy, which often leaves something to win.
 fn endgame(start: &AnyGame, expertise: &Expertise, played: usize) -> Option<AnyGame> {
     let (mut game, mut legal) = (start.clone(), Vec::new());
     let mut policy = LearnedPolicy::new(&expertise.weights);
@@ -110,7 +110,7 @@ fn endgame(start: &AnyGame, expertise: &Expertise, played: usize) -> Option<AnyG
 const GUIDED_ALONE: SolverBudget = SolverBudget { first: 100, exhaustive: 0, guided: 1_000_000 };
 const EXHAUSTIVE_ALONE: SolverBudget = SolverBudget { first: 0, exhaustive: 1_000_000, guided: 0 };
 
-/// Whether these actions are legal one after the other, and end in a success.
+/// Whether these actions are legal and end in a success.
 fn succeeds(position: &AnyGame, line: &[Action], expertise: &Expertise) -> bool {
     let mut game = position.clone();
     for action in line {
@@ -124,9 +124,9 @@ fn succeeds(position: &AnyGame, line: &[Action], expertise: &Expertise) -> bool 
 }
 
 #[test]
-fn the_usual_deal_of_classic_is_won_by_few_positions() {
+fn few_positions_win_most_classic_deals() {
     let setup = table("classic", "standard");
-    let expertise = Expertise::of(&setup, None);
+    let expertise = Expertise::load(&setup, None);
     let few = SolverBudget { first: 2_000, exhaustive: 0, guided: 0 };
     let won = (0..50).filter(|seed| {
         matches!(Solver::new(&expertise).solve(&dealt(&setup, *seed).game, few).solution, Solution::Won(_))
@@ -135,31 +135,31 @@ fn the_usual_deal_of_classic_is_won_by_few_positions() {
 }
 
 #[test]
-fn a_budget_that_is_used_up_leaves_a_deal_undecided() {
+fn an_exhausted_budget_leaves_a_deal_undecided() {
     let setup = table("classic", "standard");
-    let expertise = Expertise::of(&setup, None);
+    let expertise = Expertise::load(&setup, None);
     let budgets = [(3, 3, 3), (0, 9, 0), (9, 0, 0), (0, 0, 9)];
     for budget in budgets.map(|(first, exhaustive, guided)| SolverBudget { first, exhaustive, guided }) {
         let solved = Solver::new(&expertise).solve(&dealt(&setup, 1).game, budget);
         assert_eq!((solved.solution, solved.positions), (Solution::Undecided, 9), "{budget:?}");
     }
-    let SolverBudget { first, exhaustive, guided } = SolverBudget::of(1_601);
+    let SolverBudget { first, exhaustive, guided } = SolverBudget::new(1_601);
     assert_eq!((first > 0, first < guided, first + exhaustive + guided), (true, true, 1_601));
 }
 
-/// Both searches, and the two together, are compared with trying every line, which also holds that positions which come to
-/// the same can be won alike.
+/// Compares both searches, alone and together, with brute force, which also checks that equivalent positions have the same
+/// result.
 #[test]
-fn a_line_is_found_exactly_where_trying_every_line_finds_one() {
-    for (game, preset, played) in SETTLED {
+fn solver_agrees_with_brute_force() {
+    for (game, preset, played) in ENDGAMES {
         let setup = table(game, preset);
-        let expertise = Expertise::of(&setup, None);
+        let expertise = Expertise::load(&setup, None);
         let (mut won, mut lost, mut positions, mut tried) = (0, 0, 0, 0);
         for seed in 0..40 {
             let Some(position) = endgame(&dealt(&setup, seed).game, &expertise, *played) else { continue };
-            // All lines tell more of positions that come to the same, but are soon too many.
-            let found = [(true, 6_000), (false, 20_000)].into_iter().find_map(|(all, most)| {
-                let mut tried = Tried { goal: &expertise.goal, all, found: HashMap::new(), positions: 0, most };
+            // All lines check equivalent positions better, but are soon too many.
+            let found = [(true, 6_000), (false, 20_000)].into_iter().find_map(|(all, max)| {
+                let mut tried = BruteForce { goal: &expertise.goal, all, found: HashMap::new(), positions: 0, max };
                 tried.any_line_succeeds(&position).map(|expected| (expected, tried))
             });
             let Some((expected, of_position)) = found else { continue };
@@ -188,9 +188,9 @@ fn a_line_is_found_exactly_where_trying_every_line_finds_one() {
 }
 
 #[test]
-fn a_card_that_was_put_back_into_the_deck_can_still_be_played() {
+fn a_card_put_back_into_the_deck_can_be_played() {
     let setup = dealt(&table("advanced", "standard"), 14_177_896_831_608_384_319);
-    let expertise = Expertise::of(&setup, None);
+    let expertise = Expertise::load(&setup, None);
     let few = SolverBudget { first: 20_000, exhaustive: 0, guided: 0 };
     let Solution::Won(line) = Solver::new(&expertise).solve(&setup.game, few).solution else { panic!("a line wins") };
     let mut game = setup.game.clone();
@@ -204,13 +204,13 @@ fn a_card_that_was_put_back_into_the_deck_can_still_be_played() {
     assert!(known > 0, "a card of the deck is known on the way");
 }
 
-/// Decides as a policy does, and keeps the positions in which it decided.
-struct Kept<'p, 'w> {
+/// Decides as a policy does and records the positions.
+struct RecordingPolicy<'p, 'w> {
     policy: &'p mut LearnedPolicy<'w>,
     positions: Vec<AnyGame>,
 }
 
-impl Policy<AnyGame> for Kept<'_, '_> {
+impl Policy<AnyGame> for RecordingPolicy<'_, '_> {
     fn choose(&mut self, game: &AnyGame, legal: &[Decision], rng: &mut Pcg64Mcg, effort: &mut u64) -> Option<Decision> {
         self.positions.push(game.clone());
         self.policy.choose(game, legal, rng, effort)
@@ -218,7 +218,7 @@ impl Policy<AnyGame> for Kept<'_, '_> {
 }
 
 #[test]
-fn a_game_that_was_won_could_be_won_all_along() {
+fn won_games_could_always_succeed() {
     for (game, preset, games) in [
         ("classic", "standard", 20),
         ("classic", "reserve", 20),
@@ -226,11 +226,12 @@ fn a_game_that_was_won_could_be_won_all_along() {
         ("scoundrel", "standard", 40),
     ] {
         let setup = table(game, preset);
-        let expertise = Expertise::of(&setup, None);
+        let expertise = Expertise::load(&setup, None);
         let mut policy = LearnedPolicy::new(&expertise.weights);
         let mut won = 0;
         for seed in 0..games {
-            let (mut played, mut kept) = (setup.game.clone(), Kept { policy: &mut policy, positions: Vec::new() });
+            let (mut played, mut kept) =
+                (setup.game.clone(), RecordingPolicy { policy: &mut policy, positions: Vec::new() });
             play_on(&mut played, &mut kept, &mut Luck::new(seed));
             if played.outcome().is_some_and(|outcome| expertise.goal.is_success(&outcome)) {
                 won += 1;
@@ -242,31 +243,31 @@ fn a_game_that_was_won_could_be_won_all_along() {
     }
 }
 
-/// The deal of [`dealt`], as a file.
+/// The deal of [`dealt`] as a file.
 fn deal_file(setup: &Setup, seed: u64) -> String {
-    let deal = KnownDeal::unknown(setup).completed(setup, &mut Pcg64Mcg::seed_from_u64(seed));
+    let deal = KnownDeal::unknown(setup).complete(setup, &mut Pcg64Mcg::seed_from_u64(seed));
     let list = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(", ");
     let piles = deal.piles.iter().map(|(pile, cards)| format!("  {pile}: [{}]\n", list(cards)));
     format!("game: {}\npiles:\n{}", setup.book.id, piles.collect::<String>())
 }
 
 #[test]
-fn the_printed_solution_wins_the_deal() {
+fn printed_lines_win_the_deal() {
     let room = Room::new();
     let setup = table("classic", "standard");
     let deal = room.write("deal.yaml", deal_file(&setup, 1));
     let deal = deal.to_str().expect("a path");
     let ran = room.run(&["solve", "classic", "--deal", deal, "--json"]);
-    let told: Value = serde_json::from_str(&ran.out).expect("a document");
-    assert_eq!((ran.status, &told["winnable"]["hits"], &told["undecided"]), (0, &json!(1), &json!(0)), "{}", ran.err);
-    let lines: Vec<&str> = told["line"]["line"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let found: Value = serde_json::from_str(&ran.out).expect("a document");
+    assert_eq!((ran.status, &found["winnable"]["hits"], &found["undecided"]), (0, &json!(1), &json!(0)), "{}", ran.err);
+    let lines: Vec<&str> = found["line"]["line"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let ran = room.feed(&["referee", "classic"], (lines.join("\n") + "\n").as_bytes());
     let last = ran.json().pop().unwrap_or_default();
     assert_eq!((&last["ok"], &last["outcome"]["result"]), (&json!(true), &json!("won")), "{}", ran.out);
 }
 
 #[test]
-fn an_unwinnable_deal_is_proved_by_trying_every_line() {
+fn an_unwinnable_deal_is_reported() {
     let room = Room::new();
     let deal = room.write("deal.yaml", deal_file(&table("advanced", "standard"), 16_696_205_546_092_608_887));
     let ran = room.run(&["solve", "advanced", "--deal", deal.to_str().expect("a path")]);
@@ -274,7 +275,7 @@ fn an_unwinnable_deal_is_proved_by_trying_every_line() {
 }
 
 #[test]
-fn solver_finds_the_last_moment_a_game_could_be_won() {
+fn the_last_chance_of_a_lost_game_is_shown() {
     let room = Room::new();
     let script = std::fs::read_to_string("examples/classic-lost-power.txt").expect("the example");
     let ran = room.feed(&["play", "classic", "--preset", "no-jokers", "--keep"], script.as_bytes());
@@ -282,9 +283,9 @@ fn solver_finds_the_last_moment_a_game_could_be_won() {
     let ran = room.run(&["solve", "--session", "last"]);
     assert!(ran.out.contains("The last chance was before entry 17. You could have gone on:"), "{}{}", ran.out, ran.err);
     let ran = room.run(&["solve", "--session", "last", "--json"]);
-    let told: Value = serde_json::from_str(&ran.out).expect("a document");
-    assert_eq!((&told["unknown"], &told["line"]["entry"]), (&json!(0), &json!(17)), "{}", ran.err);
-    let lines = told["line"]["line"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let found: Value = serde_json::from_str(&ran.out).expect("a document");
+    assert_eq!((&found["unknown"], &found["line"]["entry"]), (&json!(0), &json!(17)), "{}", ran.err);
+    let lines = found["line"]["line"].as_array().into_iter().flatten().filter_map(Value::as_str);
     let played = script.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).take(16);
     let script: Vec<&str> = played.chain(lines).collect();
     let ran = room.feed(&["referee", "classic", "--preset", "no-jokers"], (script.join("\n") + "\n").as_bytes());
@@ -293,17 +294,17 @@ fn solver_finds_the_last_moment_a_game_could_be_won() {
 }
 
 #[test]
-fn the_same_seed_shuffles_the_same_deals() {
+fn solve_repeats_a_seed_and_refuses_other_games() {
     let room = Room::new();
     let ask = || {
         let ran = room.run(&["solve", "classic", "--deals", "6", "--seed", "5", "--json"]);
         assert_eq!(ran.status, 0, "{}", ran.err);
         ran.out
     };
-    let told = ask();
-    assert_eq!(told, ask());
-    let told: Value = serde_json::from_str(&told).expect("a document");
-    assert_eq!((&told["deals"], &told["seed"], &told["winnable"]["n"]), (&json!(6), &json!(5), &json!(6)));
+    let first = ask();
+    assert_eq!(first, ask());
+    let found: Value = serde_json::from_str(&first).expect("a document");
+    assert_eq!((&found["deals"], &found["seed"], &found["winnable"]["n"]), (&json!(6), &json!(5), &json!(6)));
     for game in ["crawl", "mythic"] {
         let ran = room.run(&["solve", game, "--deals", "2"]);
         assert!(ran.status == 2 && ran.err.contains("no deal settles how it goes"), "{game}: {}", ran.err);

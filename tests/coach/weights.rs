@@ -1,4 +1,4 @@
-//! What was learned of the games: there for each of them, told where it does not fit, and worth having.
+//! Learned weights: every solo game has them, unusable files are reported, and they play better than chance.
 
 use super::{UNWATCHED, expertise, table};
 use deckwarden::coach::{self, Expertise, Goal, Plan, Style, Training, Weights, WeightsFile, WeightsNotice};
@@ -6,51 +6,51 @@ use deckwarden::rulebook::Library;
 use deckwarden::session::{Setup, SetupRequest};
 
 #[test]
-fn every_game_for_one_player_was_learned_by_its_own_rules() {
+fn every_solo_game_has_weights_of_its_own() {
     let library = Library::built_in().expect("built-in rulebooks");
     for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
         let known = expertise(&table(&book.id));
         assert_eq!(known.notices, [], "{}", book.id);
         assert_ne!(known.weights, Weights::default(), "{}", book.id);
-        let file = WeightsFile::read(WeightsFile::built_in(&book.id).expect("a file")).expect("weights");
+        let file = WeightsFile::parse(WeightsFile::built_in(&book.id).expect("a file")).expect("weights");
         assert!(file.command.starts_with(&format!("deckwarden coach learn {} ", book.id)), "{}", file.command);
     }
 }
 
 #[test]
-fn learned_weights_win_where_chance_never_does() {
+fn learned_policy_beats_random() {
     let setup = table("classic");
     let won = |style| {
         let plan = Plan { style, games: 60, effort: u64::MAX, seed: 11 };
-        coach::simulate(&setup.game, &expertise(&setup), &plan, UNWATCHED).success.hits
+        coach::simulate(&setup.game, &expertise(&setup), &plan).success.hits
     };
     let (random, learned) = (won(Style::Random), won(Style::Learned));
     assert!(random == 0 && learned >= 8, "{random} and {learned} of 60");
 }
 
 #[test]
-fn misfit_weights_are_reported_and_games_still_play() {
+fn unusable_weights_are_reported_and_replaced() {
     let folder = tempfile::tempdir().expect("a folder");
     let setup = table("classic");
     let path = folder.path().join("clear-the-dungeon-classic.yaml");
     let built_in = WeightsFile::built_in("clear-the-dungeon-classic").expect("a file");
     let known = |text: &str| {
         std::fs::write(&path, text).expect("written");
-        Expertise::of(&setup, Some(folder.path()))
+        Expertise::load(&setup, Some(folder.path()))
     };
     let cut = &built_in[..built_in.len() * 2 / 3];
     let cut = &cut[..=cut.rfind('\n').expect("a line")];
-    for (text, said) in [
+    for (text, expected) in [
         ("", "the text breaks off"),
-        (cut, "and has "),
+        (cut, "and the file has "),
         (&built_in.replacen("\n  ", "\n  x", 40), "is not a number and the feature it weighs"),
     ] {
         let known = known(text);
         let [notice @ WeightsNotice::Unusable { problem, .. }] = &known.notices[..] else {
             panic!("{:?}", known.notices)
         };
-        assert!(problem.contains(said), "{problem}");
-        assert!(notice.to_string().contains("What comes with the program is used instead"), "{notice}");
+        assert!(problem.contains(expected), "{problem}");
+        assert!(notice.to_string().contains("The built-in weights are used instead"), "{notice}");
         assert_eq!(known.weights, expertise(&setup).weights);
     }
     assert_eq!(known(built_in).notices, []);
@@ -59,7 +59,7 @@ fn misfit_weights_are_reported_and_games_still_play() {
 }
 
 #[test]
-fn house_rules_use_the_weights_of_their_base_game() {
+fn house_rules_use_weights_of_the_extended_game() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(
         folder.path().join("my.yaml"),
@@ -78,7 +78,7 @@ fn house_rules_use_the_weights_of_their_base_game() {
 #[test]
 fn the_same_seed_learns_the_same_weights() {
     let setup = table("crawl");
-    let goal = Goal::of(&setup.book.history);
+    let goal = Goal::from_history(&setup.book.history);
     let learn =
         |seed| coach::learn(std::slice::from_ref(&setup.game), &goal, &Training { batches: 8, seed }, UNWATCHED);
     let learned = learn(1);
@@ -86,6 +86,6 @@ fn the_same_seed_learns_the_same_weights() {
     assert_eq!(learned, learn(1));
     assert_ne!(learned, learn(2));
     let file = WeightsFile::new(&setup.book, "a command".to_owned(), &learned);
-    let read = WeightsFile::read(&file.text().expect("a text")).expect("a file");
-    assert_eq!(read.weights().expect("weights"), Weights::of_learned(&learned));
+    let read = WeightsFile::parse(&file.text().expect("a text")).expect("a file");
+    assert_eq!(read.weights().expect("weights"), Weights::from_learned(&learned));
 }

@@ -1,4 +1,4 @@
-//! Win rates: the page, the data and the rulebooks tell the same, and none of other rules.
+//! Win rates: the page, the data and the rulebooks agree, and show nothing for other rules.
 
 use deckwarden::coach::{TableRates, WinRates};
 use deckwarden::rulebook::{Library, Rulebook};
@@ -20,14 +20,14 @@ fn the_page_is_printed_from_the_data() {
         let name = section.lines().next().expect("a heading");
         for row in section.lines().filter(|line| line.starts_with("| ")).skip(1) {
             let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
-            let is_counted = |table: &&TableRates| {
+            let is_row = |table: &&TableRates| {
                 let book = library.find(&table.game).expect("a rulebook");
-                (book.name.as_str(), table.named().as_str()) == (name, cells[0])
-                    && table.by_expert.told(book, 1) == cells[2]
-                    && table.by_random.told(book, 1) == cells[1]
+                (book.name.as_str(), table.label().as_str()) == (name, cells[0])
+                    && table.by_expert.describe(book, 1) == cells[2]
+                    && table.by_random.describe(book, 1) == cells[1]
                     && section.contains(&format!("`{}`", table.command))
             };
-            assert_eq!(rates.tables.iter().filter(is_counted).count(), 1, "{row}");
+            assert_eq!(rates.tables.iter().filter(is_row).count(), 1, "{row}");
             rows += 1;
         }
     }
@@ -35,32 +35,32 @@ fn the_page_is_printed_from_the_data() {
 }
 
 #[test]
-fn new_win_rates_replace_only_that_game() {
+fn new_rates_replace_those_of_the_same_game() {
     let (library, known) = (library(), WinRates::built_in());
-    let of = |game: &str| known.tables.iter().filter(|table| table.game == game).cloned().collect::<Vec<_>>();
-    let mut newer = of("scoundrel");
+    let of_game = |game: &str| known.tables.iter().filter(|table| table.game == game).cloned().collect::<Vec<_>>();
+    let mut newer = of_game("scoundrel");
     for table in &mut newer {
         table.by_random.games += 1;
     }
-    let told = WinRates { tables: newer.clone() }.or(known.clone(), &library);
-    assert_eq!(told.tables.len(), known.tables.len());
-    assert_eq!(told.of_book(library.find("scoundrel").expect("a rulebook")), newer.iter().collect::<Vec<_>>());
+    let merged = WinRates { tables: newer.clone() }.or(known.clone(), &library);
+    assert_eq!(merged.tables.len(), known.tables.len());
+    assert_eq!(merged.for_book(library.find("scoundrel").expect("a rulebook")), newer.iter().collect::<Vec<_>>());
     for game in ["clear-the-dungeon-classic", "dungeon-crawl", "mythic-dungeon-crawler"] {
-        let told: Vec<TableRates> = told.tables.iter().filter(|table| table.game == game).cloned().collect();
-        assert_eq!(told, of(game), "{game}");
+        let found: Vec<TableRates> = merged.tables.iter().filter(|table| table.game == game).cloned().collect();
+        assert_eq!(found, of_game(game), "{game}");
     }
     let order = |rates: &WinRates| rates.tables.iter().map(|table| table.game.clone()).collect::<Vec<_>>();
-    assert_eq!(order(&told), order(known), "the order of the library");
+    assert_eq!(order(&merged), order(known), "the order of the library");
 }
 
 #[test]
-fn win_rates_cover_every_solo_preset_under_current_rules() {
+fn every_solo_preset_has_current_rates() {
     let library = library();
     for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
         for preset in &book.presets {
             let settings = book.settle(Some(&preset.name), &[], 1).expect("a preset");
-            let found = WinRates::built_in().of_table(book, &settings);
-            let found = found.unwrap_or_else(|| panic!("{} {}: not counted", book.id, preset.name));
+            let found = WinRates::built_in().for_table(book, &settings);
+            let found = found.unwrap_or_else(|| panic!("{} {}: no win rates", book.id, preset.name));
             assert_eq!((&found.game, &found.preset), (&book.id, &preset.name));
             assert_eq!(found.by_expert.mean.is_some(), book.history.aim.is_some(), "{}", book.id);
             assert_eq!(found.by_expert.successes.is_none(), book.history.aim.is_some(), "{}", book.id);
@@ -70,11 +70,11 @@ fn win_rates_cover_every_solo_preset_under_current_rules() {
 }
 
 #[test]
-fn house_rules_show_win_rates_only_if_they_play_alike() {
+fn house_rules_keep_rates_only_if_play_is_unchanged() {
     let library = library();
     let rates = WinRates::built_in();
     let base = library.find("classic").expect("a rulebook").as_ref();
-    let all = rates.of_book(base);
+    let all = rates.for_book(base);
     assert_eq!(all.len(), base.presets.len());
     let own = || Rulebook {
         id: "friday".to_owned(),
@@ -82,9 +82,9 @@ fn house_rules_show_win_rates_only_if_they_play_alike() {
         version: "3.1.4".to_owned(),
         ..base.clone()
     };
-    let mut told_otherwise = own();
-    told_otherwise.rules[0].text = "Otherwise.".to_owned();
-    assert_eq!(rates.of_book(&told_otherwise), all, "other words are no other rules");
+    let mut other_words = own();
+    other_words.rules[0].text = "Otherwise.".to_owned();
+    assert_eq!(rates.for_book(&other_words), all, "other words are the same rules");
     let mut other_hand = own();
     other_hand.numbers.insert("hand-size".to_owned(), 4);
     let mut other_value = own();
@@ -94,8 +94,8 @@ fn house_rules_show_win_rates_only_if_they_play_alike() {
     let mut other_success = own();
     other_success.history.success.results.clear();
     for house in [other_hand, other_value, other_option, other_success] {
-        assert_eq!(rates.of_book(&house), Vec::<&TableRates>::new());
+        assert_eq!(rates.for_book(&house), Vec::<&TableRates>::new());
     }
     let unusual = base.settle(None, &[("damage-limit".to_owned(), "9".to_owned())], 1).expect("options");
-    assert_eq!(rates.of_table(base, &unusual), None, "nobody counted with another limit");
+    assert_eq!(rates.for_table(base, &unusual), None, "another limit has no rates");
 }

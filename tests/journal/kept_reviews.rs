@@ -31,7 +31,7 @@ struct Table {
 impl Table {
     fn new() -> Table {
         let desk = Desk::new();
-        let known = Expertise::of(desk.session("classic", &[], &[]).setup(), None);
+        let known = Expertise::load(desk.session("classic", &[], &[]).setup(), None);
         Table { desk, cache: tempfile::tempdir().unwrap(), known }
     }
 
@@ -139,12 +139,12 @@ fn luck_is_kept_per_player_and_skill_for_solo_games() {
     let of = |mean: f64| Estimate { count: 4, mean, margin: None };
     let (luck, skill) = (of(0.25), of(-0.5));
     let (steps, moments) = (Vec::new(), Vec::new());
-    let review = Review { games: 4, is_whole: true, counts_successes: true, luck, skill, steps, moments };
+    let review = Review { games: 4, is_complete: true, counts_successes: true, luck, skill, steps, moments };
     assert_eq!(LuckAndSkill::of(&review), [LuckAndSkill { luck: 0.25, skill: Some(-0.5) }]);
     let player =
         |seat: u8, mean: f64| PlayerLuck { seat: Seat(seat), start: 0.5, result: 1.0, luck: of(mean), rest: of(0.5) };
     let players = vec![player(0, 0.125), player(1, -0.125)];
-    let review = OpenCardsReview { games: 4, is_whole: true, players, cards: Vec::new() };
+    let review = OpenCardsReview { games: 4, is_complete: true, players, cards: Vec::new() };
     let told = [0.125, -0.125].map(|luck| LuckAndSkill { luck, skill: None });
     assert_eq!(LuckAndSkill::of_players(&review), told);
 }

@@ -50,8 +50,8 @@ fn a_neutral_new_option_leaves_old_sessions_as_they_are() {
 
     let of = |set: &[(&str, &str)]| {
         let setup = after.session("friday", set, &["Ana"]);
-        WinRates::built_in().of_table(book, &setup.setup().settings).is_some()
+        WinRates::built_in().for_table(book, &setup.setup().settings).is_some()
     };
     assert_eq!((of(&[]), of(&[("reserve", "on")]), of(&[("music", "on")])), (true, true, false));
-    assert_eq!(WinRates::built_in().of_book(book).len(), 4);
+    assert_eq!(WinRates::built_in().for_book(book).len(), 4);
 }

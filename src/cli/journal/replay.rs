@@ -2,7 +2,7 @@
 
 use super::super::{Global, documents};
 use super::SessionArgs;
-use crate::coach::{ReviewBudget, StepKind};
+use crate::coach::ReviewBudget;
 use crate::play::draw::draw_table;
 use crate::play::session::Session;
 use crate::records::journal::{ItemKind, Journal, JournalError, Record, ReplayStep, Replayer, Stuck};
@@ -149,11 +149,12 @@ fn values(
     let games = review.games.max(1) as f64;
     let of = |entry: usize| {
         let steps = || review.steps.iter().filter(move |step| step.entry == entry);
-        let gained = |kind: StepKind| {
-            steps().filter(|step| step.kind == kind).map(|step| step.after - step.before).sum::<i64>() as f64 / games
+        let gained = |is_luck: bool| {
+            let steps = steps().filter(|step| step.is_luck() == is_luck);
+            steps.map(|step| step.after - step.before).sum::<i64>() as f64 / games
         };
         let value = steps().next_back()?.after as f64 / games;
-        let (luck, skill) = (gained(StepKind::Luck), gained(StepKind::Skill));
+        let (luck, skill) = (gained(true), gained(false));
         Some(ValueOfEntry { text: ValueText::from(&review), value, luck, skill })
     };
     entries.iter().filter_map(|(number, entry)| Some((*number, of(*entry)?))).collect()

@@ -6,7 +6,7 @@ pub(super) mod players;
 use super::documents::Bounds;
 use super::journal::SessionArgs;
 use super::{Global, documents};
-use crate::coach::{KeyMoment, Review, ReviewBudget, ReviewStep, StepKind};
+use crate::coach::{KeyMoment, Review, ReviewBudget, ReviewStep};
 use crate::model::estimate::Estimate;
 use crate::play::session::Session;
 use crate::records::journal::{JournalError, Replayer, Stuck};
@@ -57,11 +57,11 @@ impl Args {
             return players::run(global, &journal, session, &name, self.budget);
         }
         let expertise = reviews::expertise(setup);
-        let budget = ReviewBudget::of(self.budget);
+        let budget = ReviewBudget::new(self.budget);
         let interrupt = Interrupt::catch()?;
         let goes_on = || !interrupt.was_pressed();
         let review = reviews::review(session, &expertise, &budget, Some((&journal, &name)), global.plain, &goes_on);
-        let status = if review.is_whole { Status::Done } else { Status::Interrupted };
+        let status = if review.is_complete { Status::Done } else { Status::Interrupted };
         if global.json {
             documents::print(&document(&review, session, &name))?;
             return Ok(status);
@@ -73,7 +73,7 @@ impl Args {
         let mut lines = look.heading(3, &format!("{}, {name}", setup.book.name));
         lines.extend(look.paragraph("", &reviews::summary(&review, session)));
         lines.extend(review.moments.iter().flat_map(|moment| describe_moment(moment, &review, session, look)));
-        if review.moments.is_empty() && review.is_whole {
+        if review.moments.is_empty() && review.is_complete {
             lines.extend(look.paragraph("", "No decision was clearly worse than another."));
         }
         if !global.quiet {
@@ -110,10 +110,7 @@ fn document<'s>(review: &Review, session: &'s Session, name: &'s str) -> LookBac
     let step = |step: &ReviewStep| StepOfReview {
         entry: step.entry,
         action: setup.vocabulary.canonical(&step.action, None),
-        kind: match step.kind {
-            StepKind::Luck => "luck",
-            StepKind::Skill => "skill",
-        },
+        kind: if step.is_luck() { "luck" } else { "skill" },
         before: step.before as f64 / games,
         after: step.after as f64 / games,
     };

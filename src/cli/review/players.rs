@@ -3,7 +3,7 @@
 use super::super::documents::Bounds;
 use super::super::{Global, documents};
 use super::bounds;
-use crate::coach::{CardLuck, OpenCardsBudget, OpenCardsReview, PlayerLuck};
+use crate::coach::{CardLuck, OpenCardsReview, PlayerLuck, ValueBudget};
 use crate::model::action::Seat;
 use crate::play::session::Session;
 use crate::records::journal::Journal;
@@ -29,9 +29,9 @@ pub(super) fn run(
 ) -> Result<Status, Failure> {
     let expertise = reviews::expertise(session.setup());
     let interrupt = Interrupt::catch()?;
-    let (budget, goes_on) = (OpenCardsBudget::of(budget), || !interrupt.was_pressed());
-    let review = reviews::open_cards(session, &expertise, &budget, Some((journal, name)), global.plain, &goes_on);
-    let status = if review.is_whole { Status::Done } else { Status::Interrupted };
+    let (budget, goes_on) = (ValueBudget::open_cards(budget), || !interrupt.was_pressed());
+    let review = reviews::open_cards(session, &expertise, budget, Some((journal, name)), global.plain, &goes_on);
+    let status = if review.is_complete { Status::Done } else { Status::Interrupted };
     if global.json {
         documents::print(&document(&review, session, name))?;
         return Ok(status);

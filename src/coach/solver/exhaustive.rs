@@ -1,26 +1,26 @@
-//! Trying every line, depth first, for deals that what was learned does not win.
+//! Depth-first search through every line, for the deals that the guided search does not win.
 
-use super::seen::Seen;
-use super::{Found, Solution, look_at};
+use super::key_set::KeySet;
+use super::{PositionKind, Solution, visit};
 use crate::coach::goal::Goal;
 use crate::rules::game::{Events, Game};
 
-/// A position on the way down.
+/// A position on the current line.
 struct Level<G: Game> {
     game: G,
-    /// How many decisions of the positions above are still to be tried; those of this one lie behind them.
+    /// Number of untried decisions in the positions above; those of this one follow in [`ExhaustiveSearch::untried`].
     above: usize,
 }
 
-/// Tries every line. Each position that comes to the same is looked at once.
+/// Tries every line, and visits equivalent positions once.
 pub(super) struct ExhaustiveSearch<'e, G: Game> {
     goal: &'e Goal,
-    /// The position to begin with, until it was looked at.
+    /// The first position, until it is visited.
     start: Option<G>,
-    seen: Seen,
+    seen: KeySet,
     levels: Vec<Level<G>>,
-    /// The decisions that are still to be tried, those of the deepest position last.
-    left: Vec<G::Decision>,
+    /// The untried decisions of all levels, those of the deepest position last.
+    untried: Vec<G::Decision>,
     /// The decisions that lead to the deepest position, where there was a choice.
     path: Vec<G::Decision>,
     legal: Vec<G::Decision>,
@@ -31,25 +31,25 @@ impl<'e, G: Game> ExhaustiveSearch<'e, G> {
         ExhaustiveSearch {
             goal,
             start: Some(start.clone()),
-            seen: Seen::default(),
+            seen: KeySet::default(),
             levels: Vec::new(),
-            left: Vec::new(),
+            untried: Vec::new(),
             path: Vec::new(),
             legal: Vec::new(),
         }
     }
 
-    /// Looks at so many positions more, and adds up how many there were. A line is told by its decisions where there is a
-    /// choice.
-    pub(super) fn look_at(&mut self, more: u64, positions: &mut u64) -> Solution<G::Decision> {
-        let most = positions.saturating_add(more);
-        while *positions < most {
+    /// Visits at most `more` further positions and adds their number to `positions`. The line of a solution has only the
+    /// decisions where there is a choice.
+    pub(super) fn search(&mut self, more: u64, positions: &mut u64) -> Solution<G::Decision> {
+        let max = positions.saturating_add(more);
+        while *positions < max {
             let mut game = match (self.start.take(), self.levels.last()) {
                 (Some(start), _) => start,
                 (None, None) => return Solution::Lost,
                 (None, Some(level)) => {
-                    let left = if self.left.len() > level.above { self.left.pop() } else { None };
-                    let Some(decision) = left else {
+                    let untried = if self.untried.len() > level.above { self.untried.pop() } else { None };
+                    let Some(decision) = untried else {
                         self.levels.pop();
                         self.path.pop();
                         continue;
@@ -60,15 +60,15 @@ impl<'e, G: Game> ExhaustiveSearch<'e, G> {
                     game
                 }
             };
-            match look_at(&mut game, &mut self.legal, self.goal, &mut self.seen) {
-                Found::Unsettled => return Solution::Undecided,
-                Found::Success => return Solution::Won(std::mem::take(&mut self.path)),
-                Found::New => {
+            match visit(&mut game, &mut self.legal, self.goal, &mut self.seen) {
+                PositionKind::Unknown => return Solution::Undecided,
+                PositionKind::Success => return Solution::Won(std::mem::take(&mut self.path)),
+                PositionKind::New => {
                     *positions += 1;
-                    self.levels.push(Level { game, above: self.left.len() });
-                    self.left.extend(self.legal.drain(..).rev());
+                    self.levels.push(Level { game, above: self.untried.len() });
+                    self.untried.extend(self.legal.drain(..).rev());
                 }
-                Found::DeadEnd => drop(self.path.pop()),
+                PositionKind::DeadEnd => drop(self.path.pop()),
             }
         }
         Solution::Undecided

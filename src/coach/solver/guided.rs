@@ -1,82 +1,78 @@
-//! Searching in the order of what was learned.
+//! Best-first search in the order of the learned weights.
 
-use super::seen::Seen;
-use super::{Found, Solution, look_at, to_choice};
+use super::key_set::KeySet;
+use super::{PositionKind, Solution, to_choice, visit};
 use crate::coach::goal::Goal;
 use crate::coach::weights::Weigher;
 use crate::rules::game::{Events, Game};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Only the games of positions that so many decisions lead to, or twice as many and so on, are kept, to save memory;
-/// those between are played again from there.
-const KEPT: u32 = 4;
+/// To save memory, only the games at depths divisible by this are stored; the others are played again from there.
+const STORED_EVERY: u32 = 4;
 
-/// A decision that may be tried.
+/// A decision in a visited position.
 #[derive(Clone, Copy)]
-struct Step<D> {
-    /// The position in which it is made, by its place among those that were looked at.
-    at: u32,
+struct SearchStep<D> {
+    /// The index of the node in which the decision is made.
+    node: u32,
     decision: D,
 }
 
-/// A position that was looked at.
+/// A visited position.
 #[derive(Clone, Copy)]
-struct Looked {
-    /// The step that led there, by its place; none to the first position.
+struct SearchNode {
+    /// The index of the step that led here; `None` for the first position.
     by: Option<u32>,
-    /// The place of its game among those that are kept.
+    /// The index of its game, if it is stored.
     game: Option<u32>,
 }
 
-/// What each position on the way makes a line cheaper, so that one which has come far is not left for a shorter one that
-/// gives up hardly less: an eighth of what makes a decision twice as likely.
-const AHEAD: i64 = 8;
+/// How much cheaper each decision on the way makes a line, so that a line that has come far is preferred to a shorter one that
+/// gives up hardly less. It is an eighth of what makes a decision twice as likely.
+const DEPTH_BONUS: i64 = 8;
 
-/// A step that waits, in the order of [`BinaryHeap`], whose greatest comes first: the cheapest, then the deepest, then the
-/// one that was found first.
+/// A step in the queue. [`BinaryHeap`] pops the greatest first: the cheapest, then the deepest, then the oldest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Waiting {
-    /// What the decisions on the way give up, less [`AHEAD`] for each.
+struct QueuedStep {
+    /// What the decisions on the way give up, less [`DEPTH_BONUS`] for each.
     cost: Reverse<i64>,
     depth: u32,
     step: Reverse<u32>,
 }
 
-/// The positions that were looked at, and their decisions.
-struct Tree<G: Game> {
-    looked: Vec<Looked>,
+struct SearchTree<G: Game> {
+    nodes: Vec<SearchNode>,
     games: Vec<G>,
-    steps: Vec<Step<G::Decision>>,
-    /// The game of the position that was looked at last: most often one of its own decisions is next.
+    steps: Vec<SearchStep<G::Decision>>,
+    /// The game of the last node: usually one of its own decisions is next.
     last: Option<G>,
 }
 
-impl<G: Game> Tree<G> {
-    /// Adds a position to which a step led.
+impl<G: Game> SearchTree<G> {
     fn add(&mut self, game: G, by: Option<u32>, depth: u32) {
-        let kept = depth.is_multiple_of(KEPT).then_some(self.games.len() as u32);
-        self.games.extend(kept.map(|_| game.clone()));
-        self.looked.push(Looked { by, game: kept });
+        let stored = depth.is_multiple_of(STORED_EVERY).then_some(self.games.len() as u32);
+        self.games.extend(stored.map(|_| game.clone()));
+        self.nodes.push(SearchNode { by, game: stored });
         self.last = Some(game);
     }
 
-    /// The game after a step. The last game is used up by it, for another one takes its place.
+    /// The game after a step; `None` if a card on the way is unknown. Uses up `last`, which the next node replaces anyway.
     fn after(&mut self, step: u32, legal: &mut Vec<G::Decision>) -> Option<G> {
-        let Step { at, decision } = self.steps[step as usize];
-        if let Some(mut last) = self.last.take().filter(|_| at as usize + 1 == self.looked.len()) {
+        let SearchStep { node, decision } = self.steps[step as usize];
+        if let Some(mut last) = self.last.take().filter(|_| node as usize + 1 == self.nodes.len()) {
             last.decide(decision, &mut Events::ignored());
             return Some(last);
         }
-        let mut decisions = Vec::with_capacity(KEPT as usize);
+        let mut decisions = Vec::with_capacity(STORED_EVERY as usize);
         let mut by = Some(step);
         let mut game = loop {
-            let Step { at, decision } = self.steps[by? as usize];
+            let SearchStep { node, decision } = self.steps[by? as usize];
             decisions.push(decision);
-            let looked = self.looked[at as usize];
-            match looked.game {
-                Some(kept) => break self.games[kept as usize].clone(),
-                None => by = looked.by,
+            let node = self.nodes[node as usize];
+            match node.game {
+                Some(stored) => break self.games[stored as usize].clone(),
+                None => by = node.by,
             }
         };
         for decision in decisions.into_iter().rev() {
@@ -86,30 +82,30 @@ impl<G: Game> Tree<G> {
         Some(game)
     }
 
-    /// The decisions that lead to a step and with it on.
+    /// The decisions from the first position to a step, that step included.
     fn path(&self, mut by: Option<u32>) -> Vec<G::Decision> {
         let mut path = Vec::new();
         while let Some(step) = by {
-            let Step { at, decision } = self.steps[step as usize];
+            let SearchStep { node, decision } = self.steps[step as usize];
             path.push(decision);
-            by = self.looked[at as usize].by;
+            by = self.nodes[node as usize].by;
         }
         path.reverse();
         path
     }
 }
 
-/// Best-first search by what all decisions on the way give up: by how much the sum of the weights of each is below that of
-/// the best decision there. It is limited discrepancy search (W. D. Harvey and M. L. Ginsberg, 1995) in which a
-/// discrepancy counts the more, the worse it looks, and the less, the further the line has come.
+/// Best-first search by what all decisions on the way give up: the sum of weights of each compared with the best decision of
+/// its position. It is limited discrepancy search (W. D. Harvey and M. L. Ginsberg, 1995) in which a discrepancy costs more
+/// the worse it looks, and less the further the line has come.
 pub(super) struct GuidedSearch<'s, 'e, G: Game> {
     goal: &'e Goal,
     weigher: &'s mut Weigher<'e>,
-    /// The position to begin with, until it was looked at.
+    /// The first position, until it is visited.
     start: Option<G>,
-    tree: Tree<G>,
-    seen: Seen,
-    waiting: BinaryHeap<Waiting>,
+    tree: SearchTree<G>,
+    seen: KeySet,
+    queue: BinaryHeap<QueuedStep>,
     legal: Vec<G::Decision>,
     sums: Vec<i32>,
 }
@@ -120,51 +116,51 @@ impl<'s, 'e, G: Game> GuidedSearch<'s, 'e, G> {
             goal,
             weigher,
             start: Some(start.clone()),
-            tree: Tree { looked: Vec::new(), games: Vec::new(), steps: Vec::new(), last: None },
-            seen: Seen::default(),
-            waiting: BinaryHeap::new(),
+            tree: SearchTree { nodes: Vec::new(), games: Vec::new(), steps: Vec::new(), last: None },
+            seen: KeySet::default(),
+            queue: BinaryHeap::new(),
             legal: Vec::new(),
             sums: Vec::new(),
         }
     }
 
-    /// Looks at so many positions more, and adds up how many there were. A line is told by its decisions where there is a
-    /// choice.
-    pub(super) fn look_at(&mut self, more: u64, positions: &mut u64) -> Solution<G::Decision> {
-        let most = positions.saturating_add(more);
-        while *positions < most {
-            let (mut game, by, depth, cost) = match (self.start.take(), self.waiting.pop()) {
+    /// Visits at most `more` further positions and adds their number to `positions`. The line of a solution has only the
+    /// decisions where there is a choice.
+    pub(super) fn search(&mut self, more: u64, positions: &mut u64) -> Solution<G::Decision> {
+        let max = positions.saturating_add(more);
+        while *positions < max {
+            let (mut game, by, depth, cost) = match (self.start.take(), self.queue.pop()) {
                 (Some(start), _) => (start, None, 0, 0),
                 (None, None) => return Solution::Lost,
-                (None, Some(Waiting { cost, depth, step: Reverse(step) })) => {
+                (None, Some(QueuedStep { cost, depth, step: Reverse(step) })) => {
                     let Some(game) = self.tree.after(step, &mut self.legal) else { return Solution::Undecided };
                     (game, Some(step), depth, cost.0)
                 }
             };
-            match look_at(&mut game, &mut self.legal, self.goal, &mut self.seen) {
-                Found::Unsettled => return Solution::Undecided,
-                Found::Success => return Solution::Won(self.tree.path(by)),
-                Found::New => {
+            match visit(&mut game, &mut self.legal, self.goal, &mut self.seen) {
+                PositionKind::Unknown => return Solution::Undecided,
+                PositionKind::Success => return Solution::Won(self.tree.path(by)),
+                PositionKind::New => {
                     *positions += 1;
                     self.enqueue(&game, depth + 1, cost);
                     self.tree.add(game, by, depth);
                 }
-                Found::DeadEnd => {}
+                PositionKind::DeadEnd => {}
             }
         }
         Solution::Undecided
     }
 
-    /// Puts the decisions of the next position that is added among those that wait.
+    /// Queues the legal decisions of the node that is added next.
     fn enqueue(&mut self, game: &G, depth: u32, cost: i64) {
-        let GuidedSearch { tree, waiting, weigher, legal, sums, .. } = self;
+        let GuidedSearch { tree, queue, weigher, legal, sums, .. } = self;
         sums.clear();
         sums.extend(legal.iter().map(|decision| weigher.sum(game, *decision)));
         let best = sums.iter().copied().max().unwrap_or_default();
         for (decision, sum) in legal.iter().zip(sums) {
-            let cost = Reverse(cost + i64::from(best.abs_diff(*sum)) - AHEAD);
-            waiting.push(Waiting { cost, depth, step: Reverse(tree.steps.len() as u32) });
-            tree.steps.push(Step { at: tree.looked.len() as u32, decision: *decision });
+            let cost = Reverse(cost + i64::from(best.abs_diff(*sum)) - DEPTH_BONUS);
+            queue.push(QueuedStep { cost, depth, step: Reverse(tree.steps.len() as u32) });
+            tree.steps.push(SearchStep { node: tree.nodes.len() as u32, decision: *decision });
         }
     }
 }

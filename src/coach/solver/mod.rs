@@ -1,12 +1,12 @@
-//! Whether a deal can be won by somebody who sees every card.
+//! The solver: whether a deal can be won by a player who sees every card.
 
 mod exhaustive;
 mod guided;
-mod seen;
+mod key_set;
 
 use super::expertise::Expertise;
 use super::goal::Goal;
-use super::playout::{LONGEST, Playable};
+use super::playout::MAX_ACTIONS;
 use super::position::future_key;
 use super::weights::Weigher;
 use crate::model::action::Action;
@@ -15,58 +15,57 @@ use crate::rules::game::{Awaits, Events, Game};
 use crate::rules::games::{AnyGame, Task};
 use exhaustive::ExhaustiveSearch;
 use guided::GuidedSearch;
-use seen::Seen;
+use key_set::KeySet;
 
-/// How many positions are looked at before a deal stays undecided.
+/// Maximum number of positions that each part of the search visits before a deal stays undecided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolverBudget {
-    /// In the order of what was learned, which nearly always is enough.
+    /// Guided search, which nearly always is enough.
     pub first: u64,
-    /// While every line is tried, an eighth of them next and the others last; each takes about 20 bytes of memory.
+    /// Exhaustive search: an eighth of it next, the rest last. Each position takes about 20 bytes of memory.
     pub exhaustive: u64,
-    /// Between the two, again in the order of what was learned; each takes 200 to 400 bytes of memory.
+    /// More guided search between the two. Each position takes 200 to 400 bytes of memory.
     pub guided: u64,
 }
 
 impl SolverBudget {
-    /// How many positions are looked at where nobody says.
+    /// The default number of positions: about ten seconds of one core and 300 MB.
     pub const USUAL: u64 = 7_500_000;
 
-    /// So many positions in all.
-    pub const fn of(positions: u64) -> SolverBudget {
+    /// Divides a number of positions among the parts of the search.
+    pub const fn new(positions: u64) -> SolverBudget {
         let (first, guided) = (positions / 200, positions / 16);
         SolverBudget { first, exhaustive: positions - first - guided, guided }
     }
 }
 
-/// As much as takes about ten seconds of one core, and 300 MB.
 impl Default for SolverBudget {
     fn default() -> SolverBudget {
-        SolverBudget::of(SolverBudget::USUAL)
+        SolverBudget::new(SolverBudget::USUAL)
     }
 }
 
-/// What is known of a deal.
+/// Whether a deal can be won.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Solution<A> {
-    /// It can be won by these actions.
+    /// These actions win.
     Won(Vec<A>),
-    /// No line wins; every one was tried.
+    /// No line wins: all were tried.
     Lost,
-    /// The budget was used up before an answer was found.
+    /// The budget was used up, or a card is unknown.
     Undecided,
 }
 
-/// A deal that was looked into.
+/// The result of solving a deal.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Solved<A> {
-    /// A line that wins, the proof that there is none, or neither.
-    pub solution: Solution<A>,
-    /// How many positions were looked at.
+pub struct Solved {
+    /// Whether the deal can be won, and how.
+    pub solution: Solution<Action>,
+    /// Number of positions visited.
     pub positions: u64,
 }
 
-/// Looks into deals. It remembers what decisions came to from one deal to the next.
+/// Solves deals of one game. It caches sums of weights from one deal to the next.
 #[derive(Clone, Debug)]
 pub struct Solver<'e> {
     goal: &'e Goal,
@@ -74,45 +73,56 @@ pub struct Solver<'e> {
 }
 
 impl<'e> Solver<'e> {
-    /// By what is known of the game of all the deals.
+    /// Takes what is known about the game of all the deals.
     pub fn new(expertise: &'e Expertise) -> Solver<'e> {
         Solver { goal: &expertise.goal, weigher: Weigher::new(&expertise.weights) }
     }
 
-    /// Looks for a line from a position to a success. Every card that will be turned must be settled by a deal; where one
-    /// is not, the answer is [`Solution::Undecided`].
+    /// Searches for a line from a position to a success. A deal must determine every card that comes up, otherwise the answer
+    /// is [`Solution::Undecided`].
     ///
-    /// First positions are looked at in the order of how far their decisions are from the best ones by what was learned, which
-    /// wins nearly every deal that can be won. Then every line is tried, depth first, which takes less time and memory for each
-    /// position, and soon proves that most others cannot be won. Where that takes long, the first search goes on for a while,
-    /// and then the second.
-    /// Positions that come to the same ([`Deals::hash_future`](crate::game::Deals::hash_future)) are looked at once, and those from
-    /// which counting cards shows no way ([`Deals::can_succeed`](crate::game::Deals::can_succeed)) not at all. A decision that is the only one is no position of
-    /// its own. Positions are told apart by 64 bits: of seven million, two are taken for one in one case of 700,000.
-    pub fn solve(&mut self, game: &AnyGame, budget: SolverBudget) -> Solved<Action> {
-        game.run(Solving { solver: self, budget })
+    /// A guided search comes first: it visits positions in the order of the learned weights, and wins nearly every deal that
+    /// can be won. An exhaustive search, depth first, then takes less time and memory for each position, and soon proves that
+    /// most of the other deals cannot be won. If that takes long, the guided search continues for a while, and then the
+    /// exhaustive one.
+    ///
+    /// Equivalent positions ([`Deals::hash_future`](crate::game::Deals::hash_future)) are visited once, and positions without
+    /// hope ([`Deals::can_succeed`](crate::game::Deals::can_succeed)) not at all. A position with a single legal decision is
+    /// not counted. Positions are identified by 64 bits: among seven million, two are confused in one of 700,000 searches.
+    pub fn solve(&mut self, game: &AnyGame, budget: SolverBudget) -> Solved {
+        game.run(SolverTask { solver: self, budget })
     }
+}
 
-    fn solve_game<G: Game>(&mut self, game: &G, budget: SolverBudget) -> Solved<Playable<G>> {
-        let SolverBudget { first, exhaustive, guided } = budget;
+struct SolverTask<'s, 'e> {
+    solver: &'s mut Solver<'e>,
+    budget: SolverBudget,
+}
+
+impl Task for SolverTask<'_, '_> {
+    type Output = Solved;
+
+    fn run<G: Game + Send + Sync>(self, game: &G) -> Solved {
+        let (Solver { goal, weigher }, SolverBudget { first, exhaustive, guided }) = (self.solver, self.budget);
+        let goal: &Goal = goal;
         let mut positions = 0;
-        let mut in_order = GuidedSearch::new(game, self.goal, &mut self.weigher);
-        let mut solution = in_order.look_at(first, &mut positions);
+        let mut guided_search = GuidedSearch::new(game, goal, weigher);
+        let mut solution = guided_search.search(first, &mut positions);
         if solution == Solution::Undecided {
-            let mut every_line = ExhaustiveSearch::new(game, self.goal);
-            let soon = exhaustive / 8;
-            solution = every_line.look_at(soon, &mut positions);
+            let mut exhaustive_search = ExhaustiveSearch::new(game, goal);
+            let early = exhaustive / 8;
+            solution = exhaustive_search.search(early, &mut positions);
             if solution == Solution::Undecided {
-                solution = in_order.look_at(guided, &mut positions);
+                solution = guided_search.search(guided, &mut positions);
             }
             if solution == Solution::Undecided {
-                // The memory of the one search is free for the other.
-                drop(in_order);
-                solution = every_line.look_at(exhaustive - soon, &mut positions);
+                // Frees the memory of one search for the other.
+                drop(guided_search);
+                solution = exhaustive_search.search(exhaustive - early, &mut positions);
             }
         }
         let solution = match solution {
-            Solution::Won(decisions) => line(game, &decisions).map_or(Solution::Undecided, Solution::Won),
+            Solution::Won(decisions) => all_actions(game, &decisions).map_or(Solution::Undecided, Solution::Won),
             Solution::Lost => Solution::Lost,
             Solution::Undecided => Solution::Undecided,
         };
@@ -120,10 +130,10 @@ impl<'e> Solver<'e> {
     }
 }
 
-/// Plays to the next position where there is a choice, or to the end, and lists the decisions there. `None` where a card
-/// is not settled, or a game goes on for ever.
+/// Plays to the next position with a choice, or to the end, and lists the legal decisions there. `None` if a card is unknown,
+/// or the game does not end.
 fn to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> {
-    for _ in 0..LONGEST {
+    for _ in 0..MAX_ACTIONS {
         match game.awaits() {
             Awaits::Reveal { .. } => {
                 let (card, spot) = game.certain()?;
@@ -141,68 +151,48 @@ fn to_choice<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>) -> Option<()> 
     None
 }
 
-/// What a search comes upon.
-enum Found {
-    /// A card that no deal settles, or a game that goes on for ever.
-    Unsettled,
-    /// The game has come to what its goal calls a success.
+/// What a search has come to.
+enum PositionKind {
+    /// No deal determines the next card, or the game does not end.
+    Unknown,
     Success,
-    /// A position to go on from, with its decisions.
+    /// A position to continue from.
     New,
-    /// The end of a line: a game that is over, that cannot succeed any more, or that comes to what was looked at before.
+    /// The game is over or cannot succeed any more, or an equivalent position was visited before.
     DeadEnd,
 }
 
-/// Plays to the next position where there is a choice, lists the decisions there, and says what it is.
-fn look_at<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>, goal: &Goal, seen: &mut Seen) -> Found {
+/// Plays to the next position with a choice, lists the legal decisions there, and classifies it.
+fn visit<G: Game>(game: &mut G, legal: &mut Vec<G::Decision>, goal: &Goal, seen: &mut KeySet) -> PositionKind {
     if to_choice(game, legal).is_none() {
-        return Found::Unsettled;
+        return PositionKind::Unknown;
     }
     if game.outcome().is_some_and(|outcome| goal.is_success(&outcome)) {
-        return Found::Success;
+        return PositionKind::Success;
     }
     let goes_on = game.awaits() != Awaits::Over && game.can_succeed() && seen.insert(future_key(game));
-    if goes_on { Found::New } else { Found::DeadEnd }
+    if goes_on { PositionKind::New } else { PositionKind::DeadEnd }
 }
 
-/// The actions of a game in which these decisions are made wherever there is a choice.
-fn line<G: Game>(game: &G, decisions: &[G::Decision]) -> Option<Vec<Playable<G>>> {
+/// All actions of a game in which these decisions are made wherever there is a choice.
+fn all_actions<G: Game>(game: &G, decisions: &[G::Decision]) -> Option<Vec<Action>> {
     let mut game = game.clone();
-    let (mut line, mut legal) = (Vec::new(), Vec::new());
+    let (mut actions, mut legal) = (Vec::new(), Vec::new());
     let mut decisions = decisions.iter().copied();
     loop {
-        let action = match game.awaits() {
-            Awaits::Over => return Some(line),
-            Awaits::Reveal { .. } => game.certain().map(|(card, spot)| Action::Reveal { card, spot })?,
+        match game.awaits() {
+            Awaits::Over => return Some(actions),
+            Awaits::Reveal { .. } => {
+                let (card, spot) = game.certain()?;
+                game.reveal(spot, card, &mut Events::ignored());
+                actions.push(Action::Reveal { card, spot: spot.to_typed() });
+            }
             Awaits::Decision { .. } => {
                 game.legal(&mut legal);
-                Action::Decision(if let [only] = legal[..] { only } else { decisions.next()? })
+                let decision = if let [only] = legal[..] { only } else { decisions.next()? };
+                game.decide(decision, &mut Events::ignored());
+                actions.push(Action::Decision(decision.to_typed()));
             }
-        };
-        game.apply(action, &mut Events::ignored());
-        line.push(action);
-    }
-}
-
-struct Solving<'s, 'e> {
-    solver: &'s mut Solver<'e>,
-    budget: SolverBudget,
-}
-
-impl Task for Solving<'_, '_> {
-    type Output = Solved<Action>;
-
-    fn run<G: Game + Send + Sync>(self, game: &G) -> Solved<Action> {
-        let Solved { solution, positions } = self.solver.solve_game(game, self.budget);
-        let typed = |action: Playable<G>| match action {
-            Action::Reveal { card, spot } => Action::Reveal { card, spot: spot.to_typed() },
-            Action::Decision(decision) => Action::Decision(decision.to_typed()),
-        };
-        let solution = match solution {
-            Solution::Won(line) => Solution::Won(line.into_iter().map(typed).collect()),
-            Solution::Lost => Solution::Lost,
-            Solution::Undecided => Solution::Undecided,
-        };
-        Solved { solution, positions }
+        }
     }
 }

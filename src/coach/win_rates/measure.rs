@@ -1,4 +1,4 @@
-//! Counting how games fare.
+//! Measures win rates by playing.
 
 use super::{PlayedRate, SolvedRate, TableRates, WinRates};
 use crate::coach::deals::KnownDeal;
@@ -10,27 +10,25 @@ use crate::coach::winnable::{DealPlan, winnable_deals};
 use crate::play::setup::{Setup, SetupError, SetupRequest};
 use crate::rules::library::Library;
 use crate::rules::rulebook::Rulebook;
-use std::collections::BTreeMap;
 use std::time::Instant;
 
-/// How much is played.
+/// How much is played at each table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WinRatesPlan {
-    /// Games of the policy `random`.
+    /// Number of games by the policy `random`.
     pub random: usize,
-    /// Games of the policy `expert`.
+    /// Number of games by the policy `expert`.
     pub expert: usize,
     /// The work of `expert` for a decision, in thousands of steps.
     pub budget: u32,
-    /// Deals that the solver looks into, of games in which a deal settles every card.
+    /// Number of deals for the solver, in games in which a deal determines every card.
     pub deals: usize,
     /// The same seed plays the same games.
     pub seed: u64,
 }
 
-/// Plays every table of those rulebooks that are for one player: under every preset, and under every value of the options
-/// that say what the player is and by which its source divides its scores. `watch` is told how many of how many tables are
-/// done.
+/// Plays every table of the rulebooks for one player: each preset with each value of the options that give the player's role
+/// and that divide the source's scores. `watch` gets the number of tables done and their total.
 ///
 /// # Errors
 /// A preset of a rulebook cannot be set up.
@@ -41,45 +39,35 @@ pub fn measure_win_rates(
     command: &str,
     watch: &dyn Fn(usize, usize),
 ) -> Result<WinRates, SetupError> {
-    let all = books.iter().filter(|book| book.players.max == 1).flat_map(|book| tables(book));
-    let all: Vec<TableWanted> = all.collect();
+    let solo = books.iter().filter(|book| book.players.max == 1);
+    let all: Vec<SetupRequest> = solo.flat_map(|book| tables(book)).collect();
     let mut tables = Vec::with_capacity(all.len());
     for wanted in &all {
-        tables.push(measured(library, wanted, plan, command)?);
+        tables.push(measure_table(library, wanted, plan, command)?);
         watch(tables.len(), all.len());
     }
     Ok(WinRates { tables })
 }
 
-/// A table that is to be played.
-struct TableWanted {
-    game: String,
-    preset: String,
-    set: Vec<(String, String)>,
-}
-
-fn measured(
+fn measure_table(
     library: &Library,
-    wanted: &TableWanted,
+    wanted: &SetupRequest,
     plan: &WinRatesPlan,
     command: &str,
 ) -> Result<TableRates, SetupError> {
-    let TableWanted { game, preset, set } = wanted;
     let WinRatesPlan { random, expert, budget, deals, seed } = *plan;
-    let wanted =
-        SetupRequest { game: game.clone(), preset: Some(preset.clone()), set: set.clone(), players: Vec::new() };
-    let setup = Setup::new(library, &wanted, None)?;
-    let (book, known) = (&setup.book, Expertise::of(&setup, None));
-    let play = |style, games| simulate(&setup.game, &known, &Plan { style, games, effort: u64::MAX, seed }, &|_, _| {});
+    let setup = Setup::new(library, wanted, None)?;
+    let (book, expertise) = (&setup.book, Expertise::load(&setup, None));
+    let play = |style, games| simulate(&setup.game, &expertise, &Plan { style, games, effort: u64::MAX, seed });
     let by_random = play(Style::Random, random);
     let since = Instant::now();
     let by_expert = play(Style::Expert { budget }, expert);
     let seconds = since.elapsed().as_secs_f64();
     let core_seconds = seconds * rayon::current_num_threads() as f64;
-    let rate = |tally| PlayedRate::of(tally, known.goal.has_aim());
-    let of_deals = DealPlan { deals, seed, budget: SolverBudget::default() };
-    let solved = KnownDeal::settles(&setup)
-        .then(|| winnable_deals(&KnownDeal::unknown(&setup), &setup, &known, &of_deals, &|_, _| {}))
+    let rate = |result| PlayedRate::new(result, expertise.goal.has_aim());
+    let deal_plan = DealPlan { deals, seed, budget: SolverBudget::default() };
+    let solved = KnownDeal::determines(&setup)
+        .then(|| winnable_deals(&KnownDeal::unknown(&setup), &setup, &expertise, &deal_plan, &|_, _| {}))
         .transpose()?;
     Ok(TableRates {
         game: book.id.clone(),
@@ -89,37 +77,32 @@ fn measured(
         rules: setup.fingerprint(),
         success: book.history.success.results.clone(),
         aim: book.history.aim.as_ref().map(|aim| aim.of.clone()),
-        preset: preset.clone(),
-        set: set.iter().cloned().collect(),
-        options: setup
-            .settings
-            .iter()
-            .map(|(key, value)| (key.to_owned(), value.to_string()))
-            .collect::<BTreeMap<_, _>>(),
+        preset: wanted.preset.clone().unwrap_or_default(),
+        set: wanted.set.iter().cloned().collect(),
+        options: setup.settings.iter().map(|(key, value)| (key.to_owned(), value.to_string())).collect(),
         by_random: rate(&by_random),
         by_expert: rate(&by_expert),
-        solved: solved.as_ref().map(SolvedRate::of),
-        // More decimals say nothing, and would be different in every run.
+        solved: solved.as_ref().map(SolvedRate::new),
+        // Further decimals say nothing and would differ in every run.
         seconds: (seconds / expert.max(1) as f64 * 100.0).round() / 100.0,
         decision_seconds: (core_seconds / by_expert.choices.max(1) as f64 * 1_000.0).round() / 1_000.0,
     })
 }
 
-fn tables(book: &Rulebook) -> Vec<TableWanted> {
+/// Every preset of a rulebook with every combination of the options that divide its figures.
+fn tables(book: &Rulebook) -> Vec<SetupRequest> {
     let dividing = [book.history.role.as_ref(), book.history.sheet.as_ref().map(|sheet| &sheet.each)];
-    let mut ways: Vec<Vec<(String, String)>> = vec![Vec::new()];
+    let mut sets: Vec<Vec<(String, String)>> = vec![Vec::new()];
     for key in dividing.into_iter().flatten() {
         let values = book.options.iter().filter(|option| option.key == *key).flat_map(|option| &option.values);
-        let values: Vec<&String> = values.collect();
-        let with = |way: &Vec<(String, String)>, value: &String| -> Vec<(String, String)> {
-            way.iter().cloned().chain([(key.clone(), value.clone())]).collect()
-        };
-        ways = ways.iter().flat_map(|way| values.iter().map(|value| with(way, value)).collect::<Vec<_>>()).collect();
+        let with = |set: &Vec<(String, String)>, value: &String| [&set[..], &[(key.clone(), value.clone())]].concat();
+        sets = sets.iter().flat_map(|set| values.clone().map(|value| with(set, value)).collect::<Vec<_>>()).collect();
     }
-    let of = |preset: &crate::rules::rulebook::Preset, set: &Vec<(String, String)>| TableWanted {
+    let table = |preset: &String, set: &Vec<(String, String)>| SetupRequest {
         game: book.id.clone(),
-        preset: preset.name.clone(),
+        preset: Some(preset.clone()),
         set: set.clone(),
+        ..SetupRequest::default()
     };
-    book.presets.iter().flat_map(|preset| ways.iter().map(move |set| of(preset, set))).collect()
+    book.presets.iter().flat_map(|preset| sets.iter().map(move |set| table(&preset.name, set))).collect()
 }

@@ -1,5 +1,5 @@
-//! How every game for one player fares under its presets: measured game by game, kept as data beside the rulebooks, and
-//! told by `docs/win-rates.md` and by the rulebooks themselves.
+//! Win rates: how often each game for one player is won under its presets. They are measured, stored beside the rulebooks, and
+//! shown by `docs/win-rates.md` and in the rulebooks.
 
 mod measure;
 mod page;
@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashSet};
 use std::sync::OnceLock;
 
-/// How games fare, as `coach win-rates` writes it.
+/// Win rates, as `coach win-rates` writes them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WinRates {
@@ -25,7 +25,7 @@ pub struct WinRates {
     pub tables: Vec<TableRates>,
 }
 
-/// How the games of one table fare.
+/// The win rates of one table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableRates {
@@ -37,95 +37,94 @@ pub struct TableRates {
     pub budget: u32,
     /// The version of the rulebook.
     pub version: String,
-    /// The fingerprint of its rules: figures are told of no other ones.
+    /// The fingerprint of its rules. The figures are shown for no other rules.
     pub rules: String,
     /// The results that count as successes.
     pub success: Vec<Verdict>,
-    /// The number that the game is played for, where it is played for one.
+    /// The number that the game is played for; `null` if there is none.
     pub aim: Option<String>,
-    /// The preset under which the games were played, by its name in the rulebook.
+    /// The preset, by its name in the rulebook.
     pub preset: String,
-    /// What was set besides: the options that say what the player is, or by which the source divides its scores.
+    /// Other options that were set: those that give the player's role, or that divide the source's scores.
     pub set: BTreeMap<String, String>,
     /// Every option of the table.
     pub options: BTreeMap<String, String>,
     /// Games in which every legal decision is equally likely.
     pub by_random: PlayedRate,
-    /// Games of the strongest policy, a floor for good play.
+    /// Games by the strongest policy: a lower bound for good play.
     pub by_expert: PlayedRate,
-    /// Deals that somebody could win who sees every card; `null` where no deal settles every card.
+    /// Deals that a player who sees every card could win; `null` if no deal determines every card.
     pub solved: Option<SolvedRate>,
-    /// Seconds that a game of `expert` took, by the clock of the machine that counted.
+    /// Mean duration of a game by `expert` on the machine that measured, in seconds.
     pub seconds: f64,
-    /// Seconds of one core for a decision of `expert` for which there was a choice, on average, by the same clock.
+    /// Mean time of one core for a decision by `expert` between at least two alternatives, in seconds.
     pub decision_seconds: f64,
 }
 
-/// What games came to.
+/// The results of played games.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayedRate {
-    /// How many games came to an end.
+    /// Number of games that ended.
     pub games: u64,
-    /// The successes among them; `null` where the game is played for a number.
+    /// Number of successes; `null` if the game is played for a number.
     pub successes: Option<u64>,
-    /// The mean of the number that the game is played for, where it is played for one.
+    /// The mean of the number that the game is played for; `null` if there is none.
     pub mean: Option<f64>,
-    /// The 95 % interval reaches so far to both sides of the mean; `null` for a single game.
+    /// Half the width of the 95 % interval of the mean; `null` for a single game.
     pub margin: Option<f64>,
 }
 
-/// How many deals can be won.
+/// The results of solved deals.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolvedRate {
-    /// Deals for which it was settled.
+    /// Number of deals with a result.
     pub deals: u64,
-    /// Those among them that can be won.
+    /// Number of these that can be won.
     pub winnable: u64,
-    /// Deals for which it was not settled.
+    /// Number of deals without a result.
     pub undecided: u64,
 }
 
-/// The figures that come with the program, in the file that the command writes.
 const BUILT_IN: &str = include_str!("../../../rulebooks/coach/win-rates.json");
 
 impl WinRates {
     /// The figures that come with the program.
     pub fn built_in() -> &'static WinRates {
         static READ: OnceLock<WinRates> = OnceLock::new();
-        // A test reads the file; figures that cannot be read are told of no game.
+        // A test parses the file, so the default is never taken.
         READ.get_or_init(|| serde_json::from_str(BUILT_IN).unwrap_or_default())
     }
 
-    /// These figures, and those others of games that these do not tell of, in the order of the library.
+    /// Adds the figures of the games that `self` does not have, in the order of the library.
     #[must_use]
     pub fn or(mut self, other: WinRates, library: &Library) -> WinRates {
-        let counted: HashSet<String> = self.tables.iter().map(|table| table.game.clone()).collect();
-        self.tables.extend(other.tables.into_iter().filter(|table| !counted.contains(&table.game)));
+        let measured: HashSet<String> = self.tables.iter().map(|table| table.game.clone()).collect();
+        self.tables.extend(other.tables.into_iter().filter(|table| !measured.contains(&table.game)));
         let place = |table: &TableRates| library.rulebooks().iter().position(|book| book.id == table.game);
         self.tables.sort_by_key(|table| place(table).unwrap_or(usize::MAX));
         self
     }
 
-    /// What may be told of a rulebook: figures that were counted under the same rules. One that changes another only in
-    /// its words has those of the other; house rules with other numbers have none.
-    pub fn of_book<'r>(&'r self, book: &Rulebook) -> Vec<&'r TableRates> {
-        let of_book = |table: &&TableRates| {
+    /// The figures of a rulebook: those that were measured under the same rules. House rules that change only words have the
+    /// figures of the game that they extend; house rules that change play have none.
+    pub fn for_book<'r>(&'r self, book: &Rulebook) -> Vec<&'r TableRates> {
+        let is_same = |table: &&TableRates| {
             let set: Vec<(String, String)> = table.options.clone().into_iter().collect();
             book.settle(None, &set, 1).is_ok_and(|settings| table.is_for(book, &settings))
         };
-        self.tables.iter().filter(of_book).collect()
+        self.tables.iter().filter(is_same).collect()
     }
 
-    /// What may be told of one table of a rulebook.
-    pub fn of_table<'r>(&'r self, book: &Rulebook, settings: &Settings) -> Option<&'r TableRates> {
+    /// The figures of one table of a rulebook.
+    pub fn for_table<'r>(&'r self, book: &Rulebook, settings: &Settings) -> Option<&'r TableRates> {
         self.tables.iter().find(|table| table.is_for(book, settings))
     }
 }
 
 impl TableRates {
-    /// Whether they were counted under the rules of that table, whatever its rulebook is called.
+    /// Whether they were measured under the rules of that table, whatever the name of its rulebook.
     fn is_for(&self, book: &Rulebook, settings: &Settings) -> bool {
         let aim = book.history.aim.as_ref().map(|aim| aim.of.as_str());
         if (self.aim.as_deref(), &self.success) != (aim, &book.history.success.results) {
@@ -135,27 +134,27 @@ impl TableRates {
         rules.named(&self.game, &self.version).fingerprint() == self.rules
     }
 
-    /// The options of the table as they are set: `standard, class mage`.
-    pub fn named(&self) -> String {
+    /// The preset and the other options: `standard, class mage`.
+    pub fn label(&self) -> String {
         let set = self.set.iter().map(|(key, value)| format!("{key} {value}"));
         [self.preset.clone()].into_iter().chain(set).collect::<Vec<_>>().join(", ")
     }
 }
 
 impl PlayedRate {
-    fn of(tally: &SimulationResult, has_aim: bool) -> PlayedRate {
-        let mean = Estimate::from_samples(tally.values.iter().map(|value| *value as f64)).filter(|_| has_aim);
+    fn new(result: &SimulationResult, has_aim: bool) -> PlayedRate {
+        let mean = Estimate::from_samples(result.values.iter().map(|value| *value as f64)).filter(|_| has_aim);
         PlayedRate {
-            games: tally.success.tries,
-            successes: (!has_aim).then_some(tally.success.hits),
-            mean: mean.map(|of| of.mean),
-            margin: mean.and_then(|of| of.margin),
+            games: result.success.tries,
+            successes: (!has_aim).then_some(result.success.hits),
+            mean: mean.map(|estimate| estimate.mean),
+            margin: mean.and_then(|estimate| estimate.margin),
         }
     }
 
-    /// `won 43.0 % of 100 (95 %: 33.7-52.8 %)`, or `score 6.2 (95 %: 5.6 to 6.8)` where the game is played for a number; with so many
-    /// decimals.
-    pub fn told(&self, book: &Rulebook, decimals: usize) -> String {
+    /// `won 43.0 % of 100 (95 %: 33.7-52.8 %)` with this number of decimals, or `score 6.2 (95 %: 5.6 to 6.8)` if the game is
+    /// played for a number.
+    pub fn describe(&self, book: &Rulebook, decimals: usize) -> String {
         match (&book.history.aim, self.mean, self.margin) {
             (Some(aim), Some(mean), margin) => {
                 let ends = margin.map(|margin| format!(" (95 %: {:.1} to {:.1})", mean - margin, mean + margin));
@@ -167,14 +166,11 @@ impl PlayedRate {
             }
         }
     }
-}
 
-impl PlayedRate {
-    /// The same beside a game that has just ended: `Played well, 43 of 100 such games are won.` `None` where nothing came to
-    /// an end.
-    pub fn told_beside(&self, book: &Rulebook) -> Option<String> {
+    /// A sentence for the end of a game: `Played well, 43 of 100 such games are won.` `None` if no game ended.
+    pub fn describe_after_game(&self, book: &Rulebook) -> Option<String> {
         if let (Some(aim), Some(mean)) = (&book.history.aim, self.mean) {
-            return Some(format!("Played well, such games come to a {} of {mean:.1} on average.", aim.name));
+            return Some(format!("Played well, such games have a {} of {mean:.1} on average.", aim.name));
         }
         let share = Rate { hits: self.successes?, tries: self.games }.share()?;
         let name = &book.history.success.name;
@@ -183,13 +179,13 @@ impl PlayedRate {
 }
 
 impl SolvedRate {
-    fn of(deals: &WinnableDeals) -> SolvedRate {
+    fn new(deals: &WinnableDeals) -> SolvedRate {
         let Rate { hits, tries } = deals.winnable;
         SolvedRate { deals: tries, winnable: hits, undecided: deals.undecided }
     }
 
-    /// `can be won 97.0 % of 100 (95 %: 91.5-99.0 %)`, with how many more stayed unknown.
-    pub fn told(&self, decimals: usize) -> String {
+    /// `can be won 97.0 % of 100 (95 %: 91.5-99.0 %)`, and the number of undecided deals.
+    pub fn describe(&self, decimals: usize) -> String {
         let rate = Rate { hits: self.winnable, tries: self.deals };
         let undecided = match self.undecided {
             0 => String::new(),

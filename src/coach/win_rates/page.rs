@@ -1,4 +1,4 @@
-//! The figures as a page: for each game a table in Markdown with a row for each way to play, under the command that counted.
+//! Win rates as a Markdown page: a table for each game, with a row for each preset.
 
 use super::{TableRates, WinRates};
 use crate::rules::library::Library;
@@ -7,33 +7,32 @@ use std::fmt::{self, Write};
 
 const HEAD: &str = "# Win rates
 
-Each share and mean has its 95 % interval. `random` makes any legal decision; `expert` tries each decision by what was \
-learned of the game and sees no face-down card. Its figures are a floor for good play: who thinks further does better. \
-`solve` sees every card: its share is the ceiling, in games in which a deal settles every card. The time is by the clock of \
-the machine that counted, for one game by `expert`, and of one core for one of its decisions. None of these games was used for learning.
+Each share and mean has its 95 % interval. `random` makes any legal decision. `expert` tries each decision in games by what \
+the coach has learned, and sees no face-down card. Its figures are a lower bound for good play: a player who thinks further \
+does better. `solve` sees every card: its share is the upper bound, in games in which a deal determines every card. The times \
+are for one game by `expert`, and for one of its decisions on one core, on the machine that measured. The coach learned from none of these games.
 ";
 
 impl WinRates {
-    /// The figures as Markdown; tables of games that the library does not have are left out.
+    /// Formats the figures as Markdown, without games that the library does not have.
     pub fn page(&self, library: &Library) -> String {
         let mut page = HEAD.to_owned();
         for tables in self.tables.chunk_by(|one, next| one.game == next.game) {
             if let Some(book) = tables.first().and_then(|table| library.find(&table.game).ok()) {
-                // Writing to a text cannot fail.
-                let _ = game(&mut page, book, tables);
+                // Writing to a `String` cannot fail.
+                let _ = write_game(&mut page, book, tables);
             }
         }
         page
     }
 }
 
-/// The tables of one game.
-fn game(page: &mut String, book: &Rulebook, tables: &[TableRates]) -> fmt::Result {
+fn write_game(page: &mut String, book: &Rulebook, tables: &[TableRates]) -> fmt::Result {
     let Some(TableRates { command, budget, by_random, by_expert, .. }) = tables.first() else { return Ok(()) };
     let (random, expert) = (by_random.games, by_expert.games);
     write!(
         page,
-        "\n## {}\n\nCounted by `{command}`, which plays the same games again: `expert` plays {budget},000 steps for each \
+        "\n## {}\n\nMeasured by `{command}`, which plays the same games again: `expert` plays {budget},000 steps for each \
          decision.\n\n\
          | options | `random`, {random} games | `expert`, {expert} games | `solve` | seconds a game | a decision |\n\
          |---|---|---|---|---|---|\n",
@@ -41,12 +40,12 @@ fn game(page: &mut String, book: &Rulebook, tables: &[TableRates]) -> fmt::Resul
     )?;
     for table in tables {
         let TableRates { by_random, by_expert, solved, seconds, decision_seconds, .. } = table;
-        let solved = solved.as_ref().map_or_else(|| "–".to_owned(), |solved| solved.told(1));
-        let (random, expert) = (by_random.told(book, 1), by_expert.told(book, 1));
+        let solved = solved.as_ref().map_or_else(|| "–".to_owned(), |solved| solved.describe(1));
+        let (random, expert) = (by_random.describe(book, 1), by_expert.describe(book, 1));
         writeln!(
             page,
             "| {} | {random} | {expert} | {solved} | {seconds:.1} | {decision_seconds:.3} |",
-            table.named()
+            table.label()
         )?;
     }
     Ok(())

@@ -19,10 +19,10 @@ impl Writer<'_> {
         }
         let rates = WinRates::built_in();
         let tables: Vec<&TableRates> = match self.table {
-            Some(settings) => rates.of_table(book, settings).into_iter().collect(),
-            None => rates.of_book(book),
+            Some(settings) => rates.for_table(book, settings).into_iter().collect(),
+            None => rates.for_book(book),
         };
-        let mut blocks: Vec<Block> = tables.iter().map(|table| item(&table.named(), &self.rates(table))).collect();
+        let mut blocks: Vec<Block> = tables.iter().map(|table| item(&table.label(), &self.rates(table))).collect();
         match tables.first() {
             None => blocks.push(text(&format!(
                 "Nobody has measured this for these rules yet. Run `deckwarden simulate {} --games 100` with your preset \
@@ -45,10 +45,13 @@ impl Writer<'_> {
 
     fn rates(&self, table: &TableRates) -> String {
         let book = self.book;
-        let played =
-            format!("Played well: {}. At random: {}.", table.by_expert.told(book, 0), table.by_random.told(book, 0));
+        let played = format!(
+            "Played well: {}. At random: {}.",
+            table.by_expert.describe(book, 0),
+            table.by_random.describe(book, 0)
+        );
         match &table.solved {
-            Some(solved) => format!("{played} By a player who sees every card: {}.", solved.told(0)),
+            Some(solved) => format!("{played} By a player who sees every card: {}.", solved.describe(0)),
             None => played,
         }
     }

@@ -46,8 +46,8 @@ impl Repl<'_> {
             return None;
         }
         let setup = session.setup();
-        let counted = WinRates::built_in().of_table(&setup.book, &setup.settings)?;
-        counted.by_expert.told_beside(&setup.book)
+        let counted = WinRates::built_in().for_table(&setup.book, &setup.settings)?;
+        counted.by_expert.describe_after_game(&setup.book)
     }
 
     /// Prints what you can do after the end.

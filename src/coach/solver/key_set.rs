@@ -1,0 +1,70 @@
+//! The set of positions that a search has visited.
+
+use std::mem;
+
+/// A hash set of position keys with linear probing. The keys are hashes already. A lookup nearly always takes one memory
+/// access, where the standard library's set takes two.
+pub(super) struct KeySet {
+    /// The length is a power of two, more than half of the slots are empty, and 0 is an empty slot.
+    slots: Vec<u64>,
+    count: usize,
+}
+
+impl KeySet {
+    const MIN_SLOTS: usize = 1 << 8;
+
+    /// Adds a key; returns whether it is new.
+    pub(super) fn insert(&mut self, key: u64) -> bool {
+        // 0 means an empty slot, so a key that happens to be 0 shares that of another position.
+        let key = key.max(1);
+        let Err(free) = self.find(key) else { return false };
+        self.slots[free] = key;
+        self.count += 1;
+        if 2 * self.count >= self.slots.len() {
+            let larger = vec![0; 2 * self.slots.len()];
+            for key in mem::replace(&mut self.slots, larger).into_iter().filter(|key| *key != 0) {
+                if let Err(free) = self.find(key) {
+                    self.slots[free] = key;
+                }
+            }
+        }
+        true
+    }
+
+    /// The slot of a key, or else the empty slot where it belongs.
+    fn find(&self, key: u64) -> Result<usize, usize> {
+        let last = self.slots.len() - 1;
+        let mut at = key as usize & last;
+        loop {
+            match self.slots[at] {
+                0 => return Err(at),
+                found if found == key => return Ok(at),
+                _ => at = (at + 1) & last,
+            }
+        }
+    }
+}
+
+impl Default for KeySet {
+    fn default() -> KeySet {
+        KeySet { slots: vec![0; KeySet::MIN_SLOTS], count: 0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coach::position::hashed;
+    use std::collections::HashSet;
+
+    #[test]
+    fn a_key_is_new_once() {
+        let (mut seen, mut expected) = (KeySet::default(), HashSet::new());
+        // Hashed keys, and keys that all belong into the same slot.
+        let keys = (0..20_000_u64).flat_map(|number| [hashed(&(number % 7_000)), (number % 50) << 40]);
+        for key in keys {
+            assert_eq!(seen.insert(key), expected.insert(key), "{key}");
+        }
+        assert_eq!(seen.count, expected.len());
+    }
+}
