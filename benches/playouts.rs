@@ -106,7 +106,7 @@ fn solo_tables() -> Vec<Laid> {
 #[divan::bench(args = solo_tables(), sample_count = 10)]
 fn learned_games(bencher: divan::Bencher<'_, '_>, table: &Laid) {
     let Some(expertise) = &table.expertise else { return };
-    let plan = Plan { style: Style::Learned, games: 64, effort: u64::MAX, seed: 1 };
+    let plan = Plan { style: Style::Learned, games: 64, seed: 1 };
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
     let play = || one.install(|| coach::simulate(divan::black_box(&table.game), expertise, &plan));
     bencher.counter(ItemsCount::new(plan.games)).bench(play);

@@ -153,10 +153,7 @@ fn of_session(global: &Global, session: &str, budget: SolverBudget) -> Result<St
     let bar = Bar::new("deals", global.plain);
     let found = coach::session_deal(session, &expertise, WAYS, budget, &|done, of| bar.advance(done, of));
     bar.finish();
-    let found = found.map_err(|why| match why {
-        NoSessionDeal::Reshuffled => Failure::new(Status::Negative, no_deal(setup)),
-        NoSessionDeal::Setup(error) => error.into(),
-    })?;
+    let found = found?.ok_or_else(|| Failure::new(Status::Negative, no_deal(setup)))?;
     let SessionDeal { unknown, deals, last_chance } = &found;
     let chance = last_chance.as_ref().map(|LastChance { entry, before, line }| (*entry, typed(setup, before, line)));
     if global.json {

@@ -10,10 +10,6 @@ use crate::rules::games::AnyGame;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-/// The game has no single deal, because cards are shuffled again during play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reshuffled;
-
 /// As much of a deal as is known.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KnownDeal {
@@ -36,38 +32,35 @@ impl KnownDeal {
         KnownDeal { piles: setup.game.hidden().into_iter().map(pile).collect() }
     }
 
-    /// The deal of a session, from all cards that it ever showed.
-    ///
-    /// # Errors
-    /// A card came up whose place no deal determines.
-    pub fn from_session(session: &Session) -> Result<KnownDeal, Reshuffled> {
+    /// The deal of a session, from all cards that it ever showed. `None` if the game has no single deal, because cards were
+    /// shuffled again during play.
+    pub fn from_session(session: &Session) -> Option<KnownDeal> {
         let mut deal = KnownDeal::unknown(session.setup());
         for PlayedAction { action, before, .. } in session.played_from(&session.setup().game) {
             if let Action::Reveal { card, .. } = action {
                 deal.note(&before, card)?;
             }
         }
-        Ok(deal)
+        Some(deal)
     }
 
-    fn note(&mut self, game: &AnyGame, card: Card) -> Result<(), Reshuffled> {
-        let Awaits::Reveal { spot, .. } = game.awaits() else { return Ok(()) };
-        let place = match game.place_in_deal(spot) {
-            Some(place) => place,
-            // The card was seen before.
-            None if game.possible().len() == 1 => return Ok(()),
-            None => return Err(Reshuffled),
+    /// Notes a card that comes up; `None` if no deal determines its place.
+    fn note(&mut self, game: &AnyGame, card: Card) -> Option<()> {
+        let Awaits::Reveal { spot, .. } = game.awaits() else { return Some(()) };
+        let Some(place) = game.place_in_deal(spot) else {
+            // A card that was seen before needs no place.
+            return (game.possible().len() == 1).then_some(());
         };
-        let pile = self.piles.iter_mut().find(|pile| pile.zone == place.pile).ok_or(Reshuffled)?;
+        let pile = self.piles.iter_mut().find(|pile| pile.zone == place.pile)?;
         let at = if place.lowest {
             pile.places.len().checked_sub(1)
         } else {
             (place.part..pile.places.len()).find(|at| pile.places[*at].is_none())
         };
-        let at = at.filter(|at| pile.places[*at].is_none()).ok_or(Reshuffled)?;
-        let from = pile.rest.iter().position(|other| *other == card).ok_or(Reshuffled)?;
+        let at = at.filter(|at| pile.places[*at].is_none())?;
+        let from = pile.rest.iter().position(|other| *other == card)?;
         pile.places[at] = Some(pile.rest.swap_remove(from));
-        Ok(())
+        Some(())
     }
 
     /// Whether a deal determines every card of a game, because cards are never shuffled again.

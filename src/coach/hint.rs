@@ -2,7 +2,7 @@
 
 use super::expert::{Candidate, ranked_decisions};
 use super::expertise::Expertise;
-use super::goal::Worth;
+use super::goal::{Goal, Worth};
 use super::playout::{Luck, Playout, play_until};
 use super::policy::LearnedPolicy;
 use super::position::key;
@@ -113,8 +113,6 @@ pub struct Advice {
     pub events: Vec<ComparedMeans>,
     /// Number of decisions that were tried; those that lead to the same table count as one.
     pub options: usize,
-    /// How much work the hint could take.
-    pub budget: HintBudget,
 }
 
 /// Why there is no hint.
@@ -172,9 +170,7 @@ impl Task for HintTask<'_> {
         let options = ranked.len();
         let mut ranked = ranked.into_iter();
         let (Some(one), Some(other)) = (ranked.next(), ranked.next()) else { return Err(NoHint::Only(first)) };
-        let mut duel = Duel::new(game, expertise, budget, [one, other]);
-        duel.play(&mut rng, watch);
-        Ok(duel.advice(options))
+        Ok(compare(game, [one, other], options, expertise, budget, &mut rng, watch))
     }
 }
 
@@ -188,11 +184,9 @@ struct FinishedGame {
     events: Counts,
 }
 
-/// Two decisions played on with the same shuffles.
-pub(super) struct Duel<'a, G: Game> {
-    expertise: &'a Expertise,
-    budget: HintBudget,
-    after: [G; 2],
+/// Pairs of games, one for each of two decisions, played with the same shuffles.
+struct Duel<'a> {
+    goal: &'a Goal,
     tried: [TriedDecision; 2],
     /// How often the game of either decision was better, by success alone.
     by_success: [u64; 2],
@@ -246,63 +240,59 @@ impl Differences {
     }
 }
 
-impl<'a, G: Game + Send + Sync> Duel<'a, G> {
-    pub(super) fn new(
-        game: &G,
-        expertise: &'a Expertise,
-        budget: HintBudget,
-        candidates: [Candidate<G>; 2],
-    ) -> Duel<'a, G> {
-        let tried =
-            candidates.each_ref().map(|one| TriedDecision::new(game, &one.decisions, SimulationResult::default()));
-        let after = candidates.map(|candidate| candidate.after);
-        Duel {
-            expertise,
-            budget,
-            after,
-            tried,
-            by_success: [0; 2],
-            by_ends: [0; 2],
-            by_time: [0; 2],
-            aims: Differences::default(),
-            gauges: Vec::new(),
-            events: Vec::new(),
-        }
-    }
-
-    pub(super) fn play(&mut self, rng: &mut Pcg64Mcg, watch: &dyn Fn(usize, usize)) {
-        let HintBudget { pairs, effort, .. } = self.budget;
-        let (mut done, mut used) = (0, 0);
-        while done < pairs && used < effort {
-            let seeds: Vec<u64> = (done..pairs.min(done + ROUND)).map(|_| rng.next_u64()).collect();
-            let (after, weights) = (&self.after, &self.expertise.weights);
-            let play = |policy: &mut LearnedPolicy<'_>, seed: u64| {
-                after.each_ref().map(|game| {
-                    let mut game = game.clone();
-                    let mut events = Counts::new();
-                    let mut count = |name| match events.iter_mut().find(|(known, _)| *known == name) {
-                        Some((_, count)) => *count += 1,
-                        None => events.push((name, 1)),
-                    };
-                    let (mut luck, mut listener) = (Luck::new(seed), Events::by_name(&mut count));
-                    let played = play_until(&mut game, policy, &mut luck, &mut listener, |_| false);
-                    let gauges = game.layout().gauges.into_iter().map(|gauge| (gauge.label, gauge.value)).collect();
-                    FinishedGame { outcome: game.outcome(), played, gauges, events }
-                })
+/// Compares two decisions in new pairs of games. `options` is the number of decisions that were tried.
+pub(super) fn compare<G: Game + Send + Sync>(
+    game: &G,
+    candidates: [Candidate<G>; 2],
+    options: usize,
+    expertise: &Expertise,
+    budget: HintBudget,
+    rng: &mut Pcg64Mcg,
+    watch: &dyn Fn(usize, usize),
+) -> Advice {
+    let tried = candidates.each_ref().map(|one| TriedDecision::new(game, &one.decisions, SimulationResult::default()));
+    let mut duel = Duel {
+        goal: &expertise.goal,
+        tried,
+        by_success: [0; 2],
+        by_ends: [0; 2],
+        by_time: [0; 2],
+        aims: Differences::default(),
+        gauges: Vec::new(),
+        events: Vec::new(),
+    };
+    let play = |policy: &mut LearnedPolicy<'_>, seed: u64| {
+        candidates.each_ref().map(|candidate| {
+            let mut game = candidate.after.clone();
+            let mut events = Counts::new();
+            let mut count = |name| match events.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, count)) => *count += 1,
+                None => events.push((name, 1)),
             };
-            let games: Vec<[FinishedGame; 2]> =
-                seeds.into_par_iter().map_init(|| LearnedPolicy::new(weights), play).collect();
-            for pair in games {
-                used += pair.iter().map(|game| game.played.effort.max(1)).sum::<u64>();
-                self.add(pair);
-                done += 1;
-            }
-            watch(done, pairs);
+            let (mut luck, mut listener) = (Luck::new(seed), Events::by_name(&mut count));
+            let played = play_until(&mut game, policy, &mut luck, &mut listener, |_| false);
+            let gauges = game.layout().gauges.into_iter().map(|gauge| (gauge.label, gauge.value)).collect();
+            FinishedGame { outcome: game.outcome(), played, gauges, events }
+        })
+    };
+    let (mut done, mut used) = (0, 0);
+    while done < budget.pairs && used < budget.effort {
+        let seeds: Vec<u64> = (done..budget.pairs.min(done + ROUND)).map(|_| rng.next_u64()).collect();
+        let new_policy = || LearnedPolicy::new(&expertise.weights);
+        let games: Vec<[FinishedGame; 2]> = seeds.into_par_iter().map_init(new_policy, play).collect();
+        for pair in games {
+            used += pair.iter().map(|game| game.played.effort.max(1)).sum::<u64>();
+            duel.add(pair);
+            done += 1;
         }
+        watch(done, budget.pairs);
     }
+    duel.advice(options)
+}
 
+impl Duel<'_> {
     fn add(&mut self, pair: [FinishedGame; 2]) {
-        let goal = &self.expertise.goal;
+        let goal = self.goal;
         let worth = |actions: fn(&Playout) -> usize| {
             pair.each_ref().map(|game| goal.worth(game.outcome.as_ref(), actions(&game.played)))
         };
@@ -343,9 +333,9 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
         }
     }
 
-    pub(super) fn advice(self, options: usize) -> Advice {
+    fn advice(self, options: usize) -> Advice {
         let aimed = self.aims.standard_errors();
-        let (basis, [ours, theirs]) = if self.expertise.goal.has_aim() {
+        let (basis, [ours, theirs]) = if self.goal.has_aim() {
             (Basis::Aim, self.by_ends)
         } else if differ(self.by_success) {
             (Basis::Success, self.by_success)
@@ -366,7 +356,7 @@ impl<'a, G: Game + Send + Sync> Duel<'a, G> {
             Basis::Aim => aimed.abs() > CLEAR,
             _ => better.interval().is_some_and(|(low, _)| low > 0.5),
         };
-        Advice { best, next, basis, better, is_clear, gauge, events, options, budget: self.budget }
+        Advice { best, next, basis, better, is_clear, gauge, events, options }
     }
 }
 

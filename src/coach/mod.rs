@@ -25,7 +25,7 @@ mod weights_file;
 mod win_rates;
 mod winnable;
 
-pub use deals::{KnownDeal, Reshuffled};
+pub use deals::KnownDeal;
 pub use expert::Expert;
 pub use expertise::{Expertise, WeightsNotice};
 pub use goal::{Goal, Worth, outcome_number};
@@ -44,4 +44,4 @@ pub use values::ValueBudget;
 pub use weights::Weights;
 pub use weights_file::{WeightsError, WeightsFile};
 pub use win_rates::{PlayedRate, SolvedRate, TableRates, WinRates, WinRatesPlan, measure_win_rates};
-pub use winnable::{DealPlan, LastChance, NoSessionDeal, SessionDeal, WinnableDeals, session_deal, winnable_deals};
+pub use winnable::{DealPlan, LastChance, SessionDeal, WinnableDeals, session_deal, winnable_deals};

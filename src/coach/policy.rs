@@ -73,13 +73,8 @@ impl Style {
     /// The default work of `expert` for one decision, in thousands of steps: about a tenth of a second of one core.
     pub const BUDGET: u32 = 480;
 
-    /// The strongest policy for a game of one player, or of several. Search plays for one player and by what that player
-    /// sees, so games of several players are played at random.
-    pub fn usual(solo: bool) -> Style {
-        if solo { Style::Expert { budget: Style::BUDGET } } else { Style::Random }
-    }
-
-    /// The strongest policy that plays hundreds of games within a second.
+    /// The strongest policy that plays hundreds of games within a second, for one player or for several. Weights are learned
+    /// for one player, who sees all that the policy sees, so games of several players are played at random.
     pub fn quick(solo: bool) -> Style {
         if solo { Style::Learned } else { Style::Random }
     }

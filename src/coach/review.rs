@@ -2,7 +2,7 @@
 
 use super::expert::{Candidate, ranked_decisions};
 use super::expertise::Expertise;
-use super::hint::{Advice, Basis, Duel, HintBudget};
+use super::hint::{Advice, Basis, HintBudget, compare};
 use super::policy::Style;
 use super::position::key;
 use super::values::{PositionValues, Sampler, ValueBudget, numbered_actions};
@@ -238,9 +238,7 @@ impl Task for SuspectTask<'_> {
             |candidate: &Candidate<G>| candidate.decisions.iter().any(|decision| decision.to_typed() == played);
         let best = ranked.next().filter(|best| !is_played(best))?;
         let other = ranked.find(is_played)?;
-        let mut duel = Duel::new(game, expertise, budget, [best, other]);
-        duel.play(&mut rng, &|_, _| {});
-        let advice = duel.advice(options);
+        let advice = compare(game, [best, other], options, expertise, budget, &mut rng, &|_, _| {});
         let is_played = advice.best.decision == played || advice.best.alike.contains(&played);
         let gain = advice.best.tally.mean() - advice.next.tally.mean();
         // A decision after which games only end less well, or later, costs nothing that the player wants.

@@ -16,7 +16,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Number of games between two looks at the effort. It is fixed, so that the number of threads changes no result.
+/// Number of games in a round. It is fixed, so that the number of threads changes no result.
 const ROUND: usize = 32;
 
 /// Which games to simulate.
@@ -26,8 +26,6 @@ pub struct Plan {
     pub style: Style,
     /// Maximum number of games.
     pub games: usize,
-    /// No more games start after this much work, in steps.
-    pub effort: u64,
     /// The same seed plays the same games. Each game's own seed comes from it and from the game's number.
     pub seed: u64,
 }
@@ -148,10 +146,7 @@ impl Task for SimulationTask<'_> {
     fn run<G: Game + Send + Sync>(self, game: &G) -> SimulationResult {
         let SimulationTask { expertise, plan, goes_on } = self;
         let mut simulation = Simulation::new(game, expertise, plan.style, plan.seed);
-        while simulation.games() < plan.games
-            && simulation.counted.effort < plan.effort
-            && !simulation.counted.is_stopped
-        {
+        while simulation.games() < plan.games && !simulation.counted.is_stopped {
             simulation.play_round(plan.games, goes_on);
         }
         simulation.counted.result

@@ -1,6 +1,6 @@
 //! Whether deals can be won by a player who sees every card: the deal of a session, or many shuffled ones.
 
-use super::deals::{KnownDeal, Reshuffled};
+use super::deals::KnownDeal;
 use super::expertise::Expertise;
 use super::solver::{Solution, Solved, Solver, SolverBudget};
 use crate::model::action::Action;
@@ -128,41 +128,33 @@ pub struct LastChance {
     pub line: Vec<Action>,
 }
 
-/// Why the deal of a session cannot be solved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoSessionDeal {
-    /// Cards were shuffled again during play.
-    Reshuffled,
-    /// The piles cannot be dealt.
-    Setup(SetupError),
-}
-
 /// Finds out whether the deal of a session could be won, and until when. If some cards never came up, tries `ways` random
-/// orders of them. `watch` gets the number of deals done and their total.
+/// orders of them. `watch` gets the number of deals done and their total. `None` if the game has no single deal, because cards
+/// were shuffled again during play.
 ///
 /// # Errors
-/// The game has no single deal, or its piles cannot be dealt.
+/// The rulebook's piles cannot be dealt from a deal.
 pub fn session_deal(
     session: &Session,
     expertise: &Expertise,
     ways: usize,
     budget: SolverBudget,
     watch: &dyn Fn(usize, usize),
-) -> Result<SessionDeal, NoSessionDeal> {
+) -> Result<Option<SessionDeal>, SetupError> {
     let setup = session.setup();
-    let known = KnownDeal::from_session(session).map_err(|Reshuffled| NoSessionDeal::Reshuffled)?;
+    let Some(known) = KnownDeal::from_session(session) else { return Ok(None) };
     let unknown = known.unknown_places();
     let ways = if unknown == 0 { 1 } else { ways };
     let plan = DealPlan { deals: ways, seed: 1, budget };
-    let deals = winnable_deals(&known, setup, expertise, &plan, watch).map_err(NoSessionDeal::Setup)?;
+    let deals = winnable_deals(&known, setup, expertise, &plan, watch)?;
     let won = session.game().outcome().is_some_and(|outcome| expertise.goal.is_success(&outcome));
     let mut last_chance = None;
     if unknown == 0 && !won && deals.winnable.hits > 0 {
         let deal = known.complete(setup, &mut Pcg64Mcg::seed_from_u64(1));
-        let dealt = setup.with_deal(&deal).map_err(NoSessionDeal::Setup)?;
+        let dealt = setup.with_deal(&deal)?;
         last_chance = find_last_chance(session, &dealt.game, expertise, budget);
     }
-    Ok(SessionDeal { unknown, deals, last_chance })
+    Ok(Some(SessionDeal { unknown, deals, last_chance }))
 }
 
 /// Binary search: a game that can be won after an entry can also be won before it.

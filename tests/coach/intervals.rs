@@ -77,7 +77,7 @@ fn intervals_cover_the_exact_share_95_percent() {
                 if !(0.05..=0.95).contains(&share) {
                     continue;
                 }
-                let plan = Plan { style: Style::Random, games: 50, effort: u64::MAX, seed };
+                let plan = Plan { style: Style::Random, games: 50, seed };
                 let simulated = coach::simulate(&game, &known, &plan);
                 let (low, high) = simulated.success.interval().expect("an interval");
                 endgames += 1;

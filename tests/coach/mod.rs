@@ -76,7 +76,7 @@ fn odds_of_a_finished_game_are_certain() {
         let mut game = setup.game.clone();
         coach::random_playout(&mut game, seed);
         let Some(outcome) = game.outcome() else { continue };
-        let tally = coach::odds(&game, &expertise(&setup), Style::usual(setup.vocabulary.solo), &|_| true).tally;
+        let tally = coach::odds(&game, &expertise(&setup), Style::quick(setup.vocabulary.solo), &|_| true).tally;
         let success = setup.book.history.success.results.contains(&outcome.result);
         assert_eq!((tally.success.hits, tally.success.tries, tally.undecided), (u64::from(success), 1, 0));
         assert_eq!((tally.endings[0].result, tally.endings[0].rule), (outcome.result, outcome.reason));
@@ -92,16 +92,12 @@ fn thread_count_changes_no_result() {
     };
     for (game, style, games) in [("classic", Style::Random, 70), ("crawl", Style::Expert { budget: 1 }, 40)] {
         let setup = table(game);
-        let plan = Plan { style, games, effort: u64::MAX, seed: 7 };
+        let plan = Plan { style, games, seed: 7 };
         let tally = |plan: Plan| coach::simulate(&setup.game, &expertise(&setup), &plan);
         let alone = on(1, &|| tally(plan));
         assert_eq!(alone.games(), games as u64);
         assert_eq!(alone, on(3, &|| tally(plan)), "{game}");
         assert_ne!(alone, on(3, &|| tally(Plan { seed: 8, ..plan })), "{game}");
-        // An effort limit stops after the same game.
-        let short = Plan { effort: 1, ..plan };
-        assert_eq!(on(1, &|| tally(short)), on(3, &|| tally(short)));
-        assert!(tally(short).games() < games as u64);
     }
     let session = nearly_lost();
     let budget = HintBudget { search: 2_000, pairs: 20, effort: u64::MAX };
@@ -116,7 +112,7 @@ fn thread_count_changes_no_result() {
 fn a_stopped_simulation_has_the_first_games() {
     let setup = table("crawl");
     let known = expertise(&setup);
-    let plan = |games| Plan { style: Style::Random, games, effort: u64::MAX, seed: 5 };
+    let plan = |games| Plan { style: Style::Random, games, seed: 5 };
     let stopped = coach::simulate_while(&setup.game, &known, &plan(1_000), &|tally| tally.games() < 40);
     let games = stopped.games() as usize;
     assert!((40..1_000).contains(&games), "{games}");
@@ -127,7 +123,7 @@ fn a_stopped_simulation_has_the_first_games() {
 fn simulations_report_each_game() {
     let setup = table("crawl");
     let (calls, last) = (AtomicU64::new(0), AtomicU64::new(0));
-    let plan = Plan { style: Style::Random, games: 70, effort: u64::MAX, seed: 1 };
+    let plan = Plan { style: Style::Random, games: 70, seed: 1 };
     coach::simulate_while(&setup.game, &expertise(&setup), &plan, &|so_far| {
         calls.fetch_add(1, Ordering::Relaxed);
         last.store(so_far.games(), Ordering::Relaxed);
@@ -182,7 +178,7 @@ fn playouts_keep_the_number_of_copies() {
 fn the_expert_outlasts_random_play() {
     let setup = table("classic");
     let actions = |style| {
-        let plan = Plan { style, games: 12, effort: u64::MAX, seed: 3 };
+        let plan = Plan { style, games: 12, seed: 3 };
         coach::simulate(&setup.game, &expertise(&setup), &plan).actions
     };
     let (random, expert) = (actions(Style::Random), actions(Style::Expert { budget: 1 }));

@@ -67,7 +67,7 @@ fn values_agree_with_independent_games() {
     let review = coach::review(&session, &known, &budget, TO_THE_END);
     assert_eq!(review.moments, []);
     let positions = session.positions();
-    let plan = Plan { style: Style::Learned, games: 300, effort: u64::MAX, seed: 1 };
+    let plan = Plan { style: Style::Learned, games: 300, seed: 1 };
     let mut between = 0;
     for at in (0..review.steps.len()).rev().step_by(12) {
         let fresh = coach::simulate(&positions[at], &known, &plan).mean();

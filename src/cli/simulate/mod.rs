@@ -74,7 +74,7 @@ impl Args {
         };
         let style = self.style(&setup)?;
         let seed = seed(self.seed)?;
-        let plan = Plan { style, games: self.games as usize, effort: u64::MAX, seed };
+        let plan = Plan { style, games: self.games as usize, seed };
         let bar = Bar::new("games", global.plain);
         let expertise = reviews::expertise(&setup);
         Args::print_notices(global, &expertise, style)?;

@@ -60,7 +60,7 @@ impl Args {
         let mut done: Vec<Varied> = Vec::new();
         for value in values {
             let setup = Setup::new(&library, &self.table.with(&key, &value).wanted(self.game.clone()), None)?;
-            let plan = Plan { style: self.style(&setup)?, games, effort: u64::MAX, seed };
+            let plan = Plan { style: self.style(&setup)?, games, seed };
             let known = reviews::expertise(&setup);
             if done.is_empty() {
                 Args::print_notices(global, &known, plan.style)?;

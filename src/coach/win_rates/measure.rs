@@ -58,7 +58,7 @@ fn measure_table(
     let WinRatesPlan { random, expert, budget, deals, seed } = *plan;
     let setup = Setup::new(library, wanted, None)?;
     let (book, expertise) = (&setup.book, Expertise::load(&setup, None));
-    let play = |style, games| simulate(&setup.game, &expertise, &Plan { style, games, effort: u64::MAX, seed });
+    let play = |style, games| simulate(&setup.game, &expertise, &Plan { style, games, seed });
     let by_random = play(Style::Random, random);
     let since = Instant::now();
     let by_expert = play(Style::Expert { budget }, expert);
