@@ -12,7 +12,7 @@ use crate::model::outcome::Outcome;
 use crate::model::rate::Rate;
 use crate::rules::decision::Notated;
 use crate::rules::game::{Awaits, Event, Events, Game};
-use crate::rules::games::{AnyGame, Task};
+use crate::rules::games::{AnyGame, dispatch};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
@@ -143,35 +143,29 @@ pub fn hint(
     budget: HintBudget,
     watch: &dyn Fn(usize, usize),
 ) -> Result<Advice, NoHint> {
-    game.run(HintTask { expertise, budget, seed: key(game), watch })
+    let rng = &mut Pcg64Mcg::seed_from_u64(key(game));
+    dispatch!(game, game => find_hint(game, expertise, budget, rng, watch))
 }
 
-struct HintTask<'a> {
-    expertise: &'a Expertise,
+fn find_hint<G: Game + Send + Sync>(
+    game: &G,
+    expertise: &Expertise,
     budget: HintBudget,
-    seed: u64,
-    watch: &'a dyn Fn(usize, usize),
-}
-
-impl Task for HintTask<'_> {
-    type Output = Result<Advice, NoHint>;
-
-    fn run<G: Game + Send + Sync>(self, game: &G) -> Result<Advice, NoHint> {
-        let HintTask { expertise, budget, seed, watch } = self;
-        let mut legal = Vec::new();
-        match game.awaits() {
-            Awaits::Over => return Err(NoHint::Over),
-            Awaits::Reveal { .. } => return Err(NoHint::Cards),
-            Awaits::Decision { .. } => game.legal(&mut legal),
-        }
-        let first = legal.first().ok_or(NoHint::Nothing)?.to_typed();
-        let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let ranked = ranked_decisions(game, &legal, expertise, budget.search, &mut rng);
-        let options = ranked.len();
-        let mut ranked = ranked.into_iter();
-        let (Some(one), Some(other)) = (ranked.next(), ranked.next()) else { return Err(NoHint::Only(first)) };
-        Ok(compare(game, [one, other], options, expertise, budget, &mut rng, watch))
+    rng: &mut Pcg64Mcg,
+    watch: &dyn Fn(usize, usize),
+) -> Result<Advice, NoHint> {
+    let mut legal = Vec::new();
+    match game.awaits() {
+        Awaits::Over => return Err(NoHint::Over),
+        Awaits::Reveal { .. } => return Err(NoHint::Cards),
+        Awaits::Decision { .. } => game.legal(&mut legal),
     }
+    let first = legal.first().ok_or(NoHint::Nothing)?.to_typed();
+    let ranked = ranked_decisions(game, &legal, expertise, budget.search, rng);
+    let options = ranked.len();
+    let mut ranked = ranked.into_iter();
+    let (Some(one), Some(other)) = (ranked.next(), ranked.next()) else { return Err(NoHint::Only(first)) };
+    Ok(compare(game, [one, other], options, expertise, budget, rng, watch))
 }
 
 /// Numbers by name: the gauges of a finished game, or how often events happened.

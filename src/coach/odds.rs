@@ -7,7 +7,7 @@ use super::policy::Style;
 use super::position::key;
 use super::simulate::{Simulation, SimulationResult};
 use crate::rules::game::{Awaits, Game};
-use crate::rules::games::{AnyGame, Task};
+use crate::rules::games::{AnyGame, dispatch};
 
 /// Usual number of games …
 const GAMES: usize = 384;
@@ -42,51 +42,46 @@ pub struct OddsProgress<'a> {
 /// Plays games on from a position in rounds, until `goes_on`, which is asked after each round, returns false. The seed comes
 /// from the position, so the same number of games gives the same odds. A game that is over has one game, its own end.
 pub fn odds(game: &AnyGame, expertise: &Expertise, style: Style, goes_on: &dyn Fn(&OddsProgress<'_>) -> bool) -> Odds {
-    game.run(OddsTask { expertise, style, seed: key(game), goes_on })
+    let seed = key(game);
+    dispatch!(game, game => odds_in(game, expertise, style, seed, goes_on))
 }
 
-struct OddsTask<'a> {
-    expertise: &'a Expertise,
+fn odds_in<G: Game + Send + Sync>(
+    game: &G,
+    expertise: &Expertise,
     style: Style,
     seed: u64,
-    goes_on: &'a dyn Fn(&OddsProgress<'_>) -> bool,
-}
-
-impl Task for OddsTask<'_> {
-    type Output = Odds;
-
-    fn run<G: Game + Send + Sync>(self, game: &G) -> Odds {
-        let OddsTask { expertise, style, seed, goes_on } = self;
-        let (usual, patience) = if game.awaits() == Awaits::Over { (1, 1) } else { (GAMES, PATIENCE) };
-        let mut simulation = Simulation::new(game, expertise, style, seed);
-        // With hidden hands the decisions of a policy would be guesses.
-        let compares_decisions = style != Style::Random && matches!(game.awaits(), Awaits::Decision { .. });
-        let mut by_decision = compares_decisions.then(|| DecisionOdds::new(game, expertise, seed));
-        loop {
-            let has_played = |simulation: &Simulation<'_, G>, times: usize| {
-                simulation.games() >= usual * times || simulation.counted.effort >= EFFORT * times as u64
-            };
-            // Neither part gets more than its usual games before the other has them, so that a player who does not wait
-            // gets exactly these.
-            let enough = (has_played(&simulation, 1), by_decision.as_ref().is_none_or(DecisionOdds::is_enough));
-            let sharpens = enough == (true, true);
-            if sharpens || !enough.0 {
-                simulation.play_round(usual * if sharpens { patience } else { 1 }, &|_| true);
-            }
-            if let Some(by_decision) = &mut by_decision {
-                for _ in 0..DECISION_ROUNDS {
-                    if sharpens || !by_decision.is_enough() {
-                        by_decision.play_round();
-                    }
+    goes_on: &dyn Fn(&OddsProgress<'_>) -> bool,
+) -> Odds {
+    let (usual, patience) = if game.awaits() == Awaits::Over { (1, 1) } else { (GAMES, PATIENCE) };
+    let mut simulation = Simulation::new(game, expertise, style, seed);
+    // With hidden hands the decisions of a policy would be guesses.
+    let compares_decisions = style != Style::Random && matches!(game.awaits(), Awaits::Decision { .. });
+    let mut by_decision = compares_decisions.then(|| DecisionOdds::new(game, expertise, seed));
+    let has_played = |simulation: &Simulation<'_, G>, times: usize| {
+        simulation.games() >= usual * times || simulation.counted.effort >= EFFORT * times as u64
+    };
+    loop {
+        // Neither part gets more than its usual games before the other has them, so that a player who does not wait gets
+        // exactly these.
+        let has_usual = has_played(&simulation, 1);
+        let sharpens = has_usual && by_decision.as_ref().is_none_or(DecisionOdds::is_enough);
+        if sharpens || !has_usual {
+            simulation.play_round(usual * if sharpens { patience } else { 1 }, &|_| true);
+        }
+        if let Some(by_decision) = &mut by_decision {
+            for _ in 0..DECISION_ROUNDS {
+                if sharpens || !by_decision.is_enough() {
+                    by_decision.play_round();
                 }
             }
-            let decisions = || by_decision.as_ref().map(DecisionOdds::decisions).unwrap_or_default();
-            let now = || Odds { tally: simulation.counted.result.clone(), decisions: decisions() };
-            let is_enough = has_played(&simulation, 1) && by_decision.as_ref().is_none_or(DecisionOdds::is_enough);
-            let progress = OddsProgress { games: simulation.games(), usual, is_enough, odds: &now };
-            if !goes_on(&progress) || is_enough && has_played(&simulation, patience) {
-                return now();
-            }
+        }
+        let decisions = || by_decision.as_ref().map(DecisionOdds::decisions).unwrap_or_default();
+        let now = || Odds { tally: simulation.counted.result.clone(), decisions: decisions() };
+        let is_enough = has_played(&simulation, 1) && by_decision.as_ref().is_none_or(DecisionOdds::is_enough);
+        let progress = OddsProgress { games: simulation.games(), usual, is_enough, odds: &now };
+        if !goes_on(&progress) || is_enough && has_played(&simulation, patience) {
+            return now();
         }
     }
 }

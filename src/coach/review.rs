@@ -12,7 +12,7 @@ use crate::model::outcome::Outcome;
 use crate::play::session::Session;
 use crate::rules::decision::Notated;
 use crate::rules::game::Game;
-use crate::rules::games::Task;
+use crate::rules::games::{AnyGame, dispatch};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Serialize};
@@ -195,8 +195,9 @@ pub fn review(
             break;
         }
         if let (entry, Action::Decision(played)) = actions[at] {
-            let seed = key(&positions[at]);
-            moments.extend(positions[at].run(SuspectTask { entry, played, expertise, budget: moment_budget, seed }));
+            let rng = &mut Pcg64Mcg::seed_from_u64(key(&positions[at]));
+            let better = dispatch!(&positions[at], game => find_better(game, played, expertise, moment_budget, rng));
+            moments.extend(better.map(|(advice, gain)| KeyMoment { entry, played, advice, gain }));
         }
         is_complete.set(goes_on(&ReviewProgress { done: games + done + 1, of: games + suspects, skill }));
     }
@@ -213,36 +214,27 @@ pub fn review(
     Review { games, is_complete, counts_successes, luck, skill, steps, moments }
 }
 
-/// Compares a decision that was made with the best one that the search finds.
-struct SuspectTask<'a> {
-    entry: usize,
+/// Compares a decision that was made with the best one that the search finds. Returns the better decision if new games
+/// confirm it, and how much better it is.
+fn find_better<G: Game + Send + Sync>(
+    game: &G,
     played: Decision,
-    expertise: &'a Expertise,
+    expertise: &Expertise,
     budget: HintBudget,
-    seed: u64,
-}
-
-impl Task for SuspectTask<'_> {
-    /// The better decision, if the search finds one and new games confirm it.
-    type Output = Option<KeyMoment>;
-
-    fn run<G: Game + Send + Sync>(self, game: &G) -> Option<KeyMoment> {
-        let SuspectTask { entry, played, expertise, budget, seed } = self;
-        let mut legal = Vec::new();
-        game.legal(&mut legal);
-        let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let ranked = ranked_decisions(game, &legal, expertise, budget.search, &mut rng);
-        let options = ranked.len();
-        let mut ranked = ranked.into_iter();
-        let is_played =
-            |candidate: &Candidate<G>| candidate.decisions.iter().any(|decision| decision.to_typed() == played);
-        let best = ranked.next().filter(|best| !is_played(best))?;
-        let other = ranked.find(is_played)?;
-        let advice = compare(game, [best, other], options, expertise, budget, &mut rng, &|_, _| {});
-        let is_played = advice.best.decision == played || advice.best.alike.contains(&played);
-        let gain = advice.best.tally.mean() - advice.next.tally.mean();
-        // A decision after which games only end less well, or later, costs nothing that the player wants.
-        let has_cost = matches!(advice.basis, Basis::Aim | Basis::Success);
-        (!is_played && has_cost && advice.is_clear).then_some(KeyMoment { entry, played, advice, gain })
-    }
+    rng: &mut Pcg64Mcg,
+) -> Option<(Advice, f64)> {
+    let mut legal = Vec::new();
+    game.legal(&mut legal);
+    let ranked = ranked_decisions(game, &legal, expertise, budget.search, rng);
+    let options = ranked.len();
+    let mut ranked = ranked.into_iter();
+    let is_played = |candidate: &Candidate<G>| candidate.decisions.iter().any(|decision| decision.to_typed() == played);
+    let best = ranked.next().filter(|best| !is_played(best))?;
+    let other = ranked.find(is_played)?;
+    let advice = compare(game, [best, other], options, expertise, budget, rng, &|_, _| {});
+    let is_played = advice.best.decision == played || advice.best.alike.contains(&played);
+    let gain = advice.best.tally.mean() - advice.next.tally.mean();
+    // A decision after which games only end less well, or later, costs nothing that the player wants.
+    let has_cost = matches!(advice.basis, Basis::Aim | Basis::Success);
+    (!is_played && has_cost && advice.is_clear).then_some((advice, gain))
 }

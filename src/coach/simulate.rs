@@ -8,7 +8,7 @@ use crate::model::outcome::{Outcome, Verdict};
 use crate::model::rate::Rate;
 use crate::model::refusal::RuleId;
 use crate::rules::game::Game;
-use crate::rules::games::{AnyGame, Task};
+use crate::rules::games::{AnyGame, dispatch};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
@@ -131,26 +131,7 @@ pub fn simulate_while(
     plan: &Plan,
     goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync),
 ) -> SimulationResult {
-    game.run(SimulationTask { expertise, plan, goes_on })
-}
-
-struct SimulationTask<'a> {
-    expertise: &'a Expertise,
-    plan: &'a Plan,
-    goes_on: &'a (dyn Fn(&SimulationResult) -> bool + Sync),
-}
-
-impl Task for SimulationTask<'_> {
-    type Output = SimulationResult;
-
-    fn run<G: Game + Send + Sync>(self, game: &G) -> SimulationResult {
-        let SimulationTask { expertise, plan, goes_on } = self;
-        let mut simulation = Simulation::new(game, expertise, plan.style, plan.seed);
-        while simulation.games() < plan.games && !simulation.counted.is_stopped {
-            simulation.play_round(plan.games, goes_on);
-        }
-        simulation.counted.result
-    }
+    dispatch!(game, game => Simulation::new(game, expertise, plan.style, plan.seed).play_to_end(plan.games, goes_on))
 }
 
 /// Games played from a position, round by round.
@@ -185,6 +166,13 @@ impl<'a, G: Game + Send + Sync> Simulation<'a, G> {
             lock(&shared).add(number, game.outcome(), played, &expertise.goal, goes_on);
         });
         self.counted = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+    }
+
+    fn play_to_end(mut self, games: usize, goes_on: &(dyn Fn(&SimulationResult) -> bool + Sync)) -> SimulationResult {
+        while self.games() < games && !self.counted.is_stopped {
+            self.play_round(games, goes_on);
+        }
+        self.counted.result
     }
 
     pub(super) fn games(&self) -> usize {

@@ -12,7 +12,7 @@ use super::weights::Weigher;
 use crate::model::action::Action;
 use crate::rules::decision::Notated;
 use crate::rules::game::{Awaits, Events, Game};
-use crate::rules::games::{AnyGame, Task};
+use crate::rules::games::{AnyGame, dispatch};
 use exhaustive::ExhaustiveSearch;
 use guided::GuidedSearch;
 use key_set::KeySet;
@@ -90,44 +90,34 @@ impl<'e> Solver<'e> {
     /// hope ([`Deals::can_succeed`](crate::game::Deals::can_succeed)) not at all. A position with a single legal decision is
     /// not counted. Positions are identified by 64 bits: among seven million, two are confused in one of 700,000 searches.
     pub fn solve(&mut self, game: &AnyGame, budget: SolverBudget) -> Solved {
-        game.run(SolverTask { solver: self, budget })
+        dispatch!(game, game => solve(game, self.goal, &mut self.weigher, budget))
     }
 }
 
-struct SolverTask<'s, 'e> {
-    solver: &'s mut Solver<'e>,
-    budget: SolverBudget,
-}
-
-impl Task for SolverTask<'_, '_> {
-    type Output = Solved;
-
-    fn run<G: Game + Send + Sync>(self, game: &G) -> Solved {
-        let (Solver { goal, weigher }, SolverBudget { first, exhaustive, guided }) = (self.solver, self.budget);
-        let goal: &Goal = goal;
-        let mut positions = 0;
-        let mut guided_search = GuidedSearch::new(game, goal, weigher);
-        let mut solution = guided_search.search(first, &mut positions);
+fn solve<'e, G: Game>(game: &G, goal: &'e Goal, weigher: &mut Weigher<'e>, budget: SolverBudget) -> Solved {
+    let SolverBudget { first, exhaustive, guided } = budget;
+    let mut positions = 0;
+    let mut guided_search = GuidedSearch::new(game, goal, weigher);
+    let mut solution = guided_search.search(first, &mut positions);
+    if solution == Solution::Undecided {
+        let mut exhaustive_search = ExhaustiveSearch::new(game, goal);
+        let early = exhaustive / 8;
+        solution = exhaustive_search.search(early, &mut positions);
         if solution == Solution::Undecided {
-            let mut exhaustive_search = ExhaustiveSearch::new(game, goal);
-            let early = exhaustive / 8;
-            solution = exhaustive_search.search(early, &mut positions);
-            if solution == Solution::Undecided {
-                solution = guided_search.search(guided, &mut positions);
-            }
-            if solution == Solution::Undecided {
-                // Frees the memory of one search for the other.
-                drop(guided_search);
-                solution = exhaustive_search.search(exhaustive - early, &mut positions);
-            }
+            solution = guided_search.search(guided, &mut positions);
         }
-        let solution = match solution {
-            Solution::Won(decisions) => all_actions(game, &decisions).map_or(Solution::Undecided, Solution::Won),
-            Solution::Lost => Solution::Lost,
-            Solution::Undecided => Solution::Undecided,
-        };
-        Solved { solution, positions }
+        if solution == Solution::Undecided {
+            // Frees the memory of one search for the other.
+            drop(guided_search);
+            solution = exhaustive_search.search(exhaustive - early, &mut positions);
+        }
     }
+    let solution = match solution {
+        Solution::Won(decisions) => all_actions(game, &decisions).map_or(Solution::Undecided, Solution::Won),
+        Solution::Lost => Solution::Lost,
+        Solution::Undecided => Solution::Undecided,
+    };
+    Solved { solution, positions }
 }
 
 /// Plays to the next position with a choice, or to the end, and lists the legal decisions there. `None` if a card is unknown,

@@ -122,3 +122,6 @@ games! {
 
 // Below the enum, because it uses the macro `each`, which the enum defines.
 mod any_game;
+
+/// `dispatch!(any_game, game => expression)` evaluates the expression with `game` in its own type.
+pub(crate) use each as dispatch;
