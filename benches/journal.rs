@@ -1,10 +1,10 @@
 //! The journal over many sessions: `cargo bench --bench journal`.
 //!
-//! Everything is asked of 1,000 and of 10,000 made-up sessions, so that one run shows how the time grows. Where
-//! `sqlite3` is installed it answers the same question over the same rows, both as whole programs.
-//! `cargo bench --bench journal -- --ignored` asks both of 100,000 sessions, which takes minutes to make up.
+//! Each benchmark runs with 1,000 and with 10,000 synthetic sessions, so that one run shows how the time grows. If `sqlite3` is
+//! installed, it answers the same question over the same rows, both as whole programs.
+//! `cargo bench --bench journal -- --ignored` runs both with 100,000 sessions, which take minutes to create.
 
-#![allow(clippy::print_stderr, reason = "a benchmark may say what it left out")]
+#![allow(clippy::print_stderr, reason = "a benchmark may say what it skips")]
 
 #[path = "../tests/journal/synthetic.rs"]
 mod synthetic;
@@ -22,38 +22,37 @@ fn main() {
     divan::main();
 }
 
-/// The sizes of the journals.
+/// Numbers of sessions.
 const SIZES: [usize; 2] = [1_000, 10_000];
-/// The size of the largest journal.
+/// Number of sessions in the largest journal.
 const LARGEST: usize = 100_000;
 
-/// A year of made-up sessions that lies there for all benchmarks of a run.
-struct Shelf {
+/// A year of synthetic sessions for all benchmarks of a run.
+struct SyntheticJournal {
     folder: PathBuf,
     sessions: usize,
 }
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::built_in().expect("the rulebooks"));
-static SHELVES: [LazyLock<Shelf>; 3] = [
-    LazyLock::new(|| Shelf::of(SIZES[0])),
-    LazyLock::new(|| Shelf::of(SIZES[1])),
-    LazyLock::new(|| Shelf::of(LARGEST)),
+static JOURNALS: [LazyLock<SyntheticJournal>; 3] = [
+    LazyLock::new(|| SyntheticJournal::create(SIZES[0])),
+    LazyLock::new(|| SyntheticJournal::create(SIZES[1])),
+    LazyLock::new(|| SyntheticJournal::create(LARGEST)),
 ];
 
-/// The shelf of that size.
-fn shelf(sessions: usize) -> &'static Shelf {
+fn synthetic_journal(sessions: usize) -> &'static SyntheticJournal {
     let at = SIZES.iter().chain([&LARGEST]).position(|size| *size == sessions).expect("one of the sizes");
-    &SHELVES[at]
+    &JOURNALS[at]
 }
 
-impl Shelf {
-    /// Made anew in each run, in the place of the last run's.
-    fn of(sessions: usize) -> Shelf {
+impl SyntheticJournal {
+    /// Replaces the journal of the previous run.
+    fn create(sessions: usize) -> SyntheticJournal {
         let folder = folder(&sessions.to_string());
         synthetic::fill(&folder.join("journal"), &LIBRARY, sessions, 1);
-        let shelf = Shelf { folder, sessions };
-        shelf.survey(true);
-        shelf
+        let journal = SyntheticJournal { folder, sessions };
+        journal.survey(true);
+        journal
     }
 
     fn journal(&self) -> Journal {
@@ -71,7 +70,7 @@ impl Shelf {
         paths.map(|path| (path.clone(), std::fs::read(path).expect("a file"))).collect()
     }
 
-    /// A database with the rows of `journal export --format csv`; `None` where there is no `sqlite3`.
+    /// A database with the rows of `journal export --format csv`; `None` if `sqlite3` is not installed.
     fn database(&self) -> Option<PathBuf> {
         let survey = self.survey(true);
         let rows = self.folder.join("rows.csv");
@@ -84,13 +83,13 @@ impl Shelf {
     }
 }
 
-/// What `scores` tells of each game and set of options, as far as SQL can tell it: no intervals and no streaks.
+/// What `scores` reports for each game and set of options, as far as SQL can: without intervals and streaks.
 const QUESTION: &str = "SELECT game, options, rules, count(*), sum(result = 'won'), sum(result = 'lost'), max(score + 0), \
      avg(score), avg(score * score), sum(seconds) FROM plays WHERE result <> 'unfinished' \
      GROUP BY game, options, rules";
 
 /// Runs a program to its end.
-fn finished(command: &mut Command) -> Output {
+fn run(command: &mut Command) -> Output {
     let output = command.stdin(Stdio::null()).output().expect("the program runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     output
@@ -99,36 +98,36 @@ fn finished(command: &mut Command) -> Output {
 /// `scores` with a warm cache, per session.
 #[divan::bench(args = SIZES)]
 fn scores_warm(bencher: Bencher<'_, '_>, sessions: usize) {
-    let shelf = shelf(sessions);
-    bencher.counter(shelf.sessions).bench(|| {
-        let survey = shelf.survey(true);
+    let journal = synthetic_journal(sessions);
+    bencher.counter(journal.sessions).bench(|| {
+        let survey = journal.survey(true);
         Report::of(&survey.sessions, &ReportQuery::default(), &LIBRARY).groups.len()
     });
 }
 
-/// `scores` without a cache on every core, per session.
+/// `scores` without a cache on all cores, per session.
 #[divan::bench(args = SIZES, sample_count = 5)]
 fn scores_cold(bencher: Bencher<'_, '_>, sessions: usize) {
-    let shelf = shelf(sessions);
-    bencher.counter(shelf.sessions).bench(|| shelf.survey(false).sessions.len());
+    let journal = synthetic_journal(sessions);
+    bencher.counter(journal.sessions).bench(|| journal.survey(false).sessions.len());
 }
 
-/// The same of the largest journal.
+/// The same for the largest journal.
 #[divan::bench(ignore, args = [LARGEST], sample_count = 10)]
 fn largest_program_scores(bencher: Bencher<'_, '_>, sessions: usize) {
     program_scores(bencher, sessions);
 }
 
-/// The same of the largest journal.
+/// The same for the largest journal.
 #[divan::bench(ignore, args = [LARGEST], sample_count = 10)]
 fn largest_program_sqlite3(bencher: Bencher<'_, '_>, sessions: usize) {
     program_sqlite3(bencher, sessions);
 }
 
-/// What a player types in turn, over and over.
+/// Lines that a player types by turns.
 const LINES: [&str; 2] = ["7c 1", "undo"];
 
-/// A line from Enter until it is judged and on the disk.
+/// A line from Enter until it is refereed and on the disk.
 #[divan::bench]
 fn line_refereed_and_synced(bencher: Bencher<'_, '_>) {
     let folder = folder("lines");
@@ -146,7 +145,7 @@ fn line_refereed_and_synced(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| lines.next().map(|line| play(line)));
 }
 
-/// As many bytes written to a file and brought to the disk, and nothing else.
+/// Only writes and syncs the same number of bytes.
 #[divan::bench]
 fn line_written_and_synced(bencher: Bencher<'_, '_>) {
     use std::io::Write;
@@ -159,11 +158,11 @@ fn line_written_and_synced(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// An empty folder on the disk on which the package is built.
+/// An empty folder on the disk of the build.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("journal-{name}"));
     if folder.exists() {
-        std::fs::remove_dir_all(&folder).expect("the last run's folder goes");
+        std::fs::remove_dir_all(&folder).expect("the folder of the previous run is removed");
     }
     std::fs::create_dir_all(&folder).expect("a folder");
     folder
@@ -172,32 +171,32 @@ fn folder(name: &str) -> PathBuf {
 /// The whole program: `deckwarden scores --json` with a warm cache.
 #[divan::bench(args = SIZES, sample_count = 20)]
 fn program_scores(bencher: Bencher<'_, '_>, sessions: usize) {
-    let shelf = shelf(sessions);
+    let journal = synthetic_journal(sessions);
     let scores = || {
         let mut command = Command::new(env!("CARGO_BIN_EXE_deckwarden"));
-        command.args(["scores", "--json", "--journal"]).arg(shelf.folder.join("journal"));
-        finished(command.env("XDG_CACHE_HOME", shelf.folder.join("cache-of-the-program")))
+        command.args(["scores", "--json", "--journal"]).arg(journal.folder.join("journal"));
+        run(command.env("XDG_CACHE_HOME", journal.folder.join("cache-of-the-program")))
     };
     scores();
-    bencher.counter(shelf.sessions).bench(scores);
+    bencher.counter(journal.sessions).bench(scores);
 }
 
 /// The whole program `sqlite3` over the same rows, if it is installed.
 #[divan::bench(args = SIZES, sample_count = 20)]
 fn program_sqlite3(bencher: Bencher<'_, '_>, sessions: usize) {
-    let shelf = shelf(sessions);
-    let Some(database) = shelf.database() else {
+    let journal = synthetic_journal(sessions);
+    let Some(database) = journal.database() else {
         eprintln!("sqlite3 is not installed: nothing to compare with");
         return;
     };
-    let ask = || finished(Command::new("sqlite3").arg(&database).arg(QUESTION));
-    bencher.counter(shelf.sessions).bench(ask);
+    let ask = || run(Command::new("sqlite3").arg(&database).arg(QUESTION));
+    bencher.counter(journal.sessions).bench(ask);
 }
 
 /// `verify` on one core, reading included, per session.
 #[divan::bench(args = SIZES, sample_count = 10)]
 fn verify_on_one_core(bencher: Bencher<'_, '_>, sessions: usize) {
-    let texts = shelf(sessions).texts();
+    let texts = synthetic_journal(sessions).texts();
     bencher.counter(texts.len()).bench(|| {
         let mut replayer = Replayer::new(&LIBRARY);
         texts
@@ -213,7 +212,7 @@ fn verify_on_one_core(bencher: Bencher<'_, '_>, sessions: usize) {
 /// Reading files without replaying them, per session.
 #[divan::bench(sample_count = 20)]
 fn read_files(bencher: Bencher<'_, '_>) {
-    let texts = shelf(SIZES[0]).texts();
+    let texts = synthetic_journal(SIZES[0]).texts();
     bencher.counter(texts.len()).bench(|| {
         texts.iter().map(|(path, bytes)| Record::read(path, bytes).expect("a record").items.len()).sum::<usize>()
     });
@@ -222,7 +221,7 @@ fn read_files(bencher: Bencher<'_, '_>) {
 /// The same files as the YAML reader sees them, per session.
 #[divan::bench(sample_count = 10)]
 fn read_files_as_yaml(bencher: Bencher<'_, '_>) {
-    let texts = shelf(SIZES[0]).texts();
+    let texts = synthetic_journal(SIZES[0]).texts();
     bencher.counter(texts.len()).bench(|| {
         texts
             .iter()

@@ -1,4 +1,4 @@
-//! What happens between Enter and the answer, without the disk: a line read, judged, told as JSON; a game replayed.
+//! From Enter to the answer, without the disk: parsing, refereeing and answering a line, and replaying a game.
 //!
 //! `cargo bench --bench lines`
 
@@ -38,7 +38,7 @@ fn late() -> (Session, String) {
     (session, last)
 }
 
-/// A line as the session understands it.
+/// Parses a line as the session does.
 fn read(line: &str, session: &Session) -> LineCommand {
     LineCommand::parse_text(line, &session.setup().vocabulary).expect("a line").expect("a line that says something")
 }
@@ -88,7 +88,7 @@ fn correct_the_first_hand_of_a_long_game(bencher: Bencher<'_, '_>) {
     bencher.bench(|| session.consider(divan::black_box(&command)).expect("a correction"));
 }
 
-/// Whole games a second, typed line by line.
+/// Whole games, line by line; the counter is games a second.
 #[divan::bench(args = ["classic-won-6.txt", "classic-lost-power.txt"])]
 fn replay_a_game(bencher: Bencher<'_, '_>, name: &str) {
     let preset = if name == "classic-won-6.txt" { "reserve" } else { "no-jokers" };

@@ -1,8 +1,7 @@
-//! Random games through the code that referees: decisions a second, game by game and preset by preset, and beside them
-//! moves a second of random chess by `shakmaty`, a library known for its speed.
+//! Playouts through the code that referees: decisions a second for each preset of each game. For comparison, moves a second of
+//! random chess by `shakmaty`, a library known for its speed.
 //!
-//! `cargo bench --bench playouts`; the counter of each line is decisions, so that its rate reads as decisions a second.
-//! Games by the learned policy are counted as games.
+//! `cargo bench --bench playouts`. The counter of each line is decisions; for the learned policy it is games.
 
 use deckwarden::coach::{self, Expertise, Plan, Style};
 use deckwarden::game::{AnyGame, Game, Task};
@@ -21,21 +20,21 @@ fn main() {
     divan::main();
 }
 
-/// A table as it lies before the first card.
-struct Laid {
+/// A table before the first card.
+struct BenchTable {
     name: String,
     game: AnyGame,
-    /// What the coach knows of the game, where there is one player.
+    /// What the coach knows about the game; `None` for several players.
     expertise: Option<Expertise>,
 }
 
-impl fmt::Display for Laid {
+impl fmt::Display for BenchTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)
     }
 }
 
-fn tables() -> Vec<Laid> {
+fn tables() -> Vec<BenchTable> {
     let library = Library::built_in().expect("built-in rulebooks");
     let names = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
     let mut tables = Vec::new();
@@ -49,13 +48,13 @@ fn tables() -> Vec<Laid> {
             let alias = book.aliases.first().unwrap_or(&book.id);
             let seats = if count == 0 { String::new() } else { format!(" {count}p") };
             let expertise = setup.vocabulary.solo.then(|| Expertise::load(&setup, None));
-            tables.push(Laid { name: format!("{alias} {}{seats}", preset.name), game: setup.game, expertise });
+            tables.push(BenchTable { name: format!("{alias} {}{seats}", preset.name), game: setup.game, expertise });
         }
     }
     tables
 }
 
-/// Plays a batch of games; gives the decisions made.
+/// Plays a batch of games and returns the number of decisions.
 fn play(table: &AnyGame) -> usize {
     table.run(RandomGames)
 }
@@ -71,8 +70,8 @@ impl Task for RandomGames {
     }
 }
 
-/// Plays a batch of random games of chess, each until nobody can move, nobody can win, or fifty moves brought nothing;
-/// gives the moves made.
+/// Plays a batch of random games of chess and returns the number of moves. A game ends if a side cannot move, neither side can
+/// win, or for fifty moves no pawn moved and no piece was taken.
 fn play_chess() -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     let mut moves = 0;
@@ -90,21 +89,21 @@ fn play_chess() -> usize {
     moves
 }
 
-/// Moves of random chess, to compare with.
+/// Random chess, for comparison.
 #[divan::bench]
 fn random_moves_of_shakmaty(bencher: divan::Bencher<'_, '_>) {
     let moves = play_chess();
     bencher.counter(ItemsCount::new(moves)).bench(play_chess);
 }
 
-/// Tables of one player: those whose decisions can be tried out.
-fn solo_tables() -> Vec<Laid> {
+/// The tables of one player, which have weights.
+fn solo_tables() -> Vec<BenchTable> {
     tables().into_iter().filter(|table| table.expertise.is_some()).collect()
 }
 
-/// Whole games by the policy of odds and hints' playouts.
+/// Whole games by the learned policy, which plays the games of odds and hints.
 #[divan::bench(args = solo_tables(), sample_count = 10)]
-fn learned_games(bencher: divan::Bencher<'_, '_>, table: &Laid) {
+fn learned_games(bencher: divan::Bencher<'_, '_>, table: &BenchTable) {
     let Some(expertise) = &table.expertise else { return };
     let plan = Plan { style: Style::Learned, games: 64, seed: 1 };
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
@@ -113,8 +112,8 @@ fn learned_games(bencher: divan::Bencher<'_, '_>, table: &Laid) {
 }
 
 #[divan::bench(args = tables())]
-fn random_decisions(bencher: divan::Bencher<'_, '_>, table: &Laid) {
-    // The same seeds make the same games, so the decisions of a sample are known beforehand.
+fn random_decisions(bencher: divan::Bencher<'_, '_>, table: &BenchTable) {
+    // The same seeds play the same games, so the number of decisions is known beforehand.
     let decisions = play(&table.game);
     bencher.counter(ItemsCount::new(decisions)).bench(|| play(divan::black_box(&table.game)));
 }

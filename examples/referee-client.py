@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A client of `deckwarden referee`: you turn the cards over, the program decides.
+"""A client of `deckwarden referee`: you turn up the cards, the program decides.
 
     python3 examples/referee-client.py classic --preset brutal
 
-It asks for each card that turns up, and of all that is legal takes what stands first.
+It asks you for each card that turns up, and always plays the first legal decision.
 docs/notation.md describes the protocol.
 """
 
@@ -13,7 +13,7 @@ import sys
 
 
 class Referee:
-    """A game that is refereed: each line said is one line of JSON heard."""
+    """One game: each line that is sent has an answer, one line of JSON."""
 
     def __init__(self, game, *options):
         self.process = subprocess.Popen(
@@ -22,18 +22,18 @@ class Referee:
             stdout=subprocess.PIPE,
             encoding="utf-8",
         )
-        self.answer = self._hear()
+        self.answer = self._read()
 
-    def say(self, line):
+    def send(self, line):
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
-        self.answer = self._hear()
+        self.answer = self._read()
         return self.answer
 
-    def _hear(self):
+    def _read(self):
         answer = self.process.stdout.readline()
         if not answer:
-            sys.exit("The referee has left: its last words stand above.")
+            sys.exit("The referee has stopped; see its message above.")
         return json.loads(answer)
 
 
@@ -47,7 +47,7 @@ def main():
         else:
             line = expects["legal"][0]
             print(line)
-        answer = referee.say(line)
+        answer = referee.send(line)
         if not answer["ok"]:
             print(answer["error"]["message"])
     print(json.dumps(referee.answer["outcome"]))

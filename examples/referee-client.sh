@@ -1,10 +1,10 @@
 #!/bin/sh
-# A client of `deckwarden referee`: says the lines of standard input one by one, and tells what becomes of each.
+# A client of `deckwarden referee`: sends the lines of standard input one by one, and prints the result of each.
 #
 #     examples/referee-client.sh classic < examples/classic-won-6.txt
 #
-# Status 1 if a line was refused. docs/notation.md describes the protocol; where `jq` is at hand it reads the answers
-# better than the patterns below do.
+# Status 1 if a line was refused. docs/notation.md describes the protocol. The patterns below do without `jq`, which would read
+# the answers better.
 set -eu
 [ $# -gt 0 ] || { echo "Name a game: $0 GAME [--set KEY=VALUE]... [--preset NAME] [--player NAME]..." >&2; exit 2; }
 

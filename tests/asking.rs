@@ -1,14 +1,14 @@
-//! What the table says when it is asked for help, at every moment of the shipped examples.
+//! `help` at every moment of the shipped examples.
 
 use deckwarden::internals::{Look, ReplyKind, Table, Unwatched};
 use deckwarden::rulebook::Library;
 use deckwarden::session::{Session, Setup, SetupRequest};
 
-/// The rows of a small screen, without the one that is typed on.
+/// Rows of a small screen without the input line.
 const ROWS: usize = 23;
 const SMALL: Look = Look { width: 80, plain: false, styled: false };
 
-/// What the head of a script asks for: `# deckwarden play GAME --set KEY=VALUE --player NAME`.
+/// The setup in the head of a script: `# deckwarden play GAME --set KEY=VALUE --player NAME`.
 pub(crate) fn wanted(script: &str) -> SetupRequest {
     let command = script.lines().find_map(|line| line.strip_prefix("# deckwarden play ")).expect("a command");
     let mut words = command.split_whitespace().map(str::to_owned);
@@ -25,7 +25,7 @@ pub(crate) fn wanted(script: &str) -> SetupRequest {
 }
 
 #[test]
-fn help_and_question_fit_a_small_screen() {
+fn help_and_prompt_fit_a_small_screen() {
     let library = Library::built_in().expect("the rulebooks");
     let mut asked = 0;
     for file in std::fs::read_dir(crate::cli::package().join("examples")).expect("the examples") {
@@ -37,10 +37,10 @@ fn help_and_question_fit_a_small_screen() {
         let setup = Setup::new(&library, &wanted(&script), None).expect("a table");
         let mut table = Table::new(&library, Session::new(setup), SMALL);
         for line in script.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
-            let told = table.handle_line("help", &Unwatched).lines.len() + table.awaited().len();
+            let rows = table.handle_line("help", &Unwatched).lines.len() + table.awaited().len();
             assert!(
-                told <= ROWS,
-                "{told} rows before `{line}`:\n{}",
+                rows <= ROWS,
+                "{rows} rows before `{line}`:\n{}",
                 table.handle_line("help", &Unwatched).lines.join("\n")
             );
             let kind = table.handle_line(line, &Unwatched).kind;

@@ -1,3 +1,5 @@
+//! Games with hidden hands: the referee agrees with a simulated table whose cards it cannot see.
+
 use deckwarden::card::{Card, CardSet, Rank};
 use deckwarden::game::{
     Action, Awaits, Decision, Event, Fact, Facts, Form, Game, Refusal, Rules, Seat, Slot, Verdict, View, Vocabulary,
@@ -12,7 +14,7 @@ const NAMES: [&str; 6] = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"];
 const GAMES: u64 = 16;
 const ACTIONS: usize = 240;
 
-/// The table as it really lies: what the referee cannot see too. Cards are moved as the events tell people to.
+/// The real table, with the cards that the referee cannot see. Cards move as the events tell the players to move them.
 struct Real {
     rng: Pcg64Mcg,
     deck: Vec<Card>,
@@ -52,8 +54,8 @@ impl Real {
         self.hands[seat].remove(at.unwrap_or_else(|| panic!("{card} is not in hand {seat}")))
     }
 
-    /// The card that is named, or any card of the hand where nobody names one.
-    fn some(&mut self, seat: usize, named: Option<Card>) -> Card {
+    /// Takes the named card from a hand, or any card if none is named.
+    fn take(&mut self, seat: usize, named: Option<Card>) -> Card {
         let Some(card) = named else {
             let at = self.rng.random_range(0..self.hands[seat].len());
             return self.hands[seat].remove(at);
@@ -75,12 +77,12 @@ impl Real {
             }
             "bid" | "discarded" => {
                 let by = seat(facts, "player");
-                let gone = self.some(by, card);
+                let gone = self.take(by, card);
                 self.pile.push(gone);
             }
             "extended" | "branched" | "laid" => {
                 let by = seat(facts, "player");
-                let laid = self.some(by, card);
+                let laid = self.take(by, card);
                 self.dungeons[by].push(laid);
             }
             "collapsing" | "robbing" | "fished" | "countered" | "ace" => {
@@ -97,7 +99,7 @@ impl Real {
             }
             "collapsed" => self.lose_passage(seat(facts, "owner")),
             "replaced" => {
-                let gone = self.some(seat(facts, "owner"), card);
+                let gone = self.take(seat(facts, "owner"), card);
                 self.pile.push(gone);
             }
             "retreated" => {
@@ -157,7 +159,7 @@ fn rank(facts: &Facts) -> Rank {
     }
 }
 
-/// One game: the referee beside the real table.
+/// One game: the referee and the real table.
 struct Play {
     session: Session,
     real: Real,
@@ -174,7 +176,7 @@ impl Play {
         panic!("{what}\nafter: {}\nhands: {:?}\ntable: {table}", self.trail.join("\n"), self.real.hands)
     }
 
-    /// The counts of the referee are those of the table, and every copy of every card is where it is said to be.
+    /// Checks that the referee has the counts of the real table, and knows no card in a wrong place.
     fn agrees(&self, everything: &[Card]) {
         if self.real.all() != everything {
             self.fail("the real cards are not complete");
@@ -188,7 +190,7 @@ impl Play {
             ("pending", table["pending"].as_array().map(Vec::len), self.real.pending.len()),
         ] {
             if found != Some(there) {
-                self.fail(&format!("{what}: {found:?}, but {there} lie there"));
+                self.fail(&format!("{what}: {found:?}, but really {there}"));
             }
         }
         for (at, hand) in self.real.hands.iter().enumerate() {
@@ -204,11 +206,11 @@ impl Play {
         if counted != everything.len() {
             self.fail("not all cards are counted");
         }
-        self.sees_what_lies_open();
+        self.knows_the_open_cards();
     }
 
-    /// What the referee places lies there, and what is left is what it holds to be unaccounted for.
-    fn sees_what_lies_open(&self) {
+    /// Checks that each card the referee knows really lies there, and that the others are those it calls unseen.
+    fn knows_the_open_cards(&self) {
         let mut rest = self.real.all();
         let mut known: Vec<Vec<Card>> = self.real.hands.clone();
         self.session.game().visit(&mut |place, card| {
@@ -236,13 +238,12 @@ impl Play {
         let mut pool_sorted = pool;
         pool_sorted.sort_unstable();
         if pool_sorted != rest {
-            self.fail(&format!("unaccounted for: {pool_sorted:?}, really {rest:?}"));
+            self.fail(&format!("unseen: {pool_sorted:?}, really {rest:?}"));
         }
     }
 
-    /// Every decision that the real hands allow by the words of the game: none of them may be called impossible,
-    /// and those that no rule forbids are listed.
-    fn real_hands_can_play(&self) {
+    /// Checks every decision that the real hands allow: the referee calls none impossible, and lists exactly the legal ones.
+    fn lists_what_real_hands_allow(&self) {
         let (game, has) = (self.session.game(), self.asked_has_it());
         let (mut listed, mut standing) = (Vec::new(), Vec::new());
         game.legal(&mut listed);
@@ -270,7 +271,7 @@ impl Play {
         }
     }
 
-    /// A form of a verb with every card of a hand, every player and some ranks.
+    /// The decisions of a form with every card of a hand, every player and some ranks.
     fn filled(&self, form: &Form, by: Seat, hand: &[Card]) -> Vec<Decision> {
         let mut filled = vec![Decision::new(by, form.verb)];
         for slot in &form.slots {
@@ -299,14 +300,14 @@ impl Play {
         asked.is_some_and(|at| self.real.hands[at].iter().any(|card| card.rank() == rank))
     }
 
-    /// Whether the real hands bear a decision out.
+    /// Whether the real hands allow a decision.
     fn is_true(&self, decision: &Decision, has: bool) -> bool {
         let hand = &self.real.hands[decision.by.index()];
         match self.vocabulary().word(decision.verb) {
             "yes" | "lie" | "surrender" => has,
             "truth" => !has,
             "lay" => !hand.is_empty(),
-            // The pile is searched, not the hand.
+            // A player takes from the pile, not from the hand.
             "take" => false,
             _ => decision.card.is_none_or(|card| hand.contains(&card)),
         }
@@ -344,7 +345,7 @@ impl Play {
                 let real = |decision: &Decision| take(decision) || self.is_true(decision, has);
                 legal.retain(real);
                 standing.retain(real);
-                // Aces and challenges at every chance would leave no game.
+                // With aces and challenges at every chance no game would end.
                 let rare = self.real.rng.random_bool(0.1) && !standing.is_empty();
                 let chosen = if rare { &standing } else { &legal };
                 Some(Action::Decision(*chosen.choose(&mut self.real.rng)?))
@@ -374,7 +375,7 @@ fn play_one(library: &Library, seed: u64) -> Option<Verdict> {
     for at in 0..ACTIONS {
         play.agrees(&everything);
         if at % 3 == 0 {
-            play.real_hands_can_play();
+            play.lists_what_real_hands_allow();
         }
         let Some(action) = play.next_action() else { break };
         let awaited = play.session.game().awaited();
@@ -390,30 +391,30 @@ fn play_one(library: &Library, seed: u64) -> Option<Verdict> {
 }
 
 #[test]
-fn everything_that_real_hands_allow_is_listed() {
+fn referee_agrees_with_the_real_table() {
     let library = Library::built_in().unwrap();
     let ended = (0..GAMES).filter_map(|seed| play_one(&library, seed)).collect::<Vec<_>>();
     assert!(ended.len() > 5 && ended.iter().all(|verdict| *verdict == Verdict::Won), "{ended:?}");
 }
 
-/// A player who cannot hold a queen is not told that he can fish.
+/// A player who cannot hold a queen is not offered `fish`.
 #[test]
-fn a_refusal_offers_only_what_the_hand_can_serve() {
+fn refusals_offer_only_possible_decisions() {
     let library = Library::built_in().expect("built-in rulebooks");
     let set = vec![("decks".to_owned(), "1".to_owned())];
     let players = NAMES[..2].iter().map(|name| (*name).to_owned()).collect();
     let wanted = SetupRequest { game: "dungeon".to_owned(), set, players, ..SetupRequest::default() };
     let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
-    let mut told = |line: &str| {
+    let mut refusal_after = |line: &str| {
         session.line(line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"));
         let refusal = session.consider_line("retreat").expect_err("nobody attacks");
         session.explain(&refusal, session.messages())
     };
     // Two queens and two more are shown for the first turn: these are all.
     for line in ["qh qd", "qc qs"] {
-        told(line);
+        refusal_after(line);
     }
-    let said = told("kh 2c");
+    let said = refusal_after("kh 2c");
     assert!(said.ends_with("Ana can say `extend`, `rob` or `pass`."), "{said}");
     let mut session = Session::new(Setup::new(&library, &wanted, None).expect("a table"));
     session.line("kh 2c").expect("both show a card");

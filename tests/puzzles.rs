@@ -1,3 +1,5 @@
+//! Puzzles: the answers are clearly the best decisions, and puzzles made from mistakes can be solved.
+
 use deckwarden::coach::{Expertise, LearnedPolicy, Luck, Worth, play_on, random_step};
 use deckwarden::game::{Action, Decision, Events, Game, Rate, Rules, Verdict};
 use deckwarden::internals::{Blunder, LessonReply, LessonRun, ReviewedGame, mistakes};
@@ -6,13 +8,13 @@ use deckwarden::session::{Session, Setup, SetupRequest};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-/// Number of games played on from each decision, with the same shuffles.
+/// Number of games from each decision, with the same shuffles.
 const GAMES: u64 = 120;
-/// In at least that share of the games that differ the answer must be the better one.
+/// The answer must be better in more than this share of the games that differ.
 const MARGIN: f64 = 0.6;
 
-/// The legal decisions of a puzzle, those of which the answer can begin, and the others.
-fn sorted(taken: &LessonRun) -> (Vec<Decision>, Vec<Decision>) {
+/// The legal decisions of a puzzle: those that can begin the answer, and the others.
+fn right_and_wrong(taken: &LessonRun) -> (Vec<Decision>, Vec<Decision>) {
     let session = taken.session();
     let mut legal = Vec::new();
     session.game().legal(&mut legal);
@@ -23,7 +25,7 @@ fn sorted(taken: &LessonRun) -> (Vec<Decision>, Vec<Decision>) {
     legal.into_iter().partition(is_right)
 }
 
-/// How games end that begin with a decision.
+/// How games end after a decision.
 fn ends(session: &Session, decision: Decision, expertise: &Expertise) -> Vec<Worth> {
     let play = |seed| {
         let mut game = session.game().clone();
@@ -34,20 +36,20 @@ fn ends(session: &Session, decision: Decision, expertise: &Expertise) -> Vec<Wor
     (0..GAMES).map(play).collect()
 }
 
-/// Among the games that differ: how often the first decision was the better one.
+/// How often the first decision is better among the games that differ.
 fn better(one: &[Worth], other: &[Worth]) -> Rate {
     let pairs = || one.iter().zip(other);
     let hits = pairs().filter(|(one, other)| one > other).count() as u64;
     Rate { hits, tries: pairs().filter(|(one, other)| one != other).count() as u64 }
 }
 
-/// Whether the answer is clearly the better one: by so much, and by more than chance makes it.
+/// Whether the answer is better by [`MARGIN`], and by more than chance explains.
 fn is_clear(rate: &Rate) -> bool {
     let share = rate.hits as f64 / rate.tries.max(1) as f64;
     share > MARGIN && rate.interval().is_some_and(|(low, _)| low > 0.5)
 }
 
-/// The puzzles of a game, each with its place.
+/// All puzzles, each with a name.
 fn puzzles(library: &Library) -> Vec<(String, LessonRun)> {
     let mut found = Vec::new();
     for book in library.rulebooks() {
@@ -63,14 +65,14 @@ fn puzzles(library: &Library) -> Vec<(String, LessonRun)> {
 }
 
 #[test]
-fn the_coach_finds_the_answer_of_every_puzzle_clearly_the_best() {
+fn answers_of_puzzles_are_clearly_the_best() {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
     let mut doubtful = Vec::new();
     for (place, taken) in puzzles(&library) {
         let session = taken.session();
-        let (right, wrong) = sorted(&taken);
+        let (right, wrong) = right_and_wrong(&taken);
         assert!(!right.is_empty() && !wrong.is_empty(), "{place}");
-        // Of a game with hidden hands the coach knows nothing: there the answer wins at once.
+        // The coach cannot judge a game with hidden hands; there the answer wins at once.
         if !session.setup().vocabulary.solo {
             for decision in right {
                 let mut game = session.game().clone();
@@ -94,10 +96,9 @@ fn the_coach_finds_the_answer_of_every_puzzle_clearly_the_best() {
     assert!(doubtful.is_empty(), "{doubtful:#?}");
 }
 
-/// Whatever the review finds, the lesson that is made of it can be taken: every right line reaches the aim, and every other
-/// legal line is taken back with a word of its own.
+/// Every right line of such a lesson reaches its goal, and every other legal line is undone with an explanation.
 #[test]
-fn puzzles_of_own_mistakes_are_sound_in_solo_games() {
+fn puzzles_from_mistakes_can_be_solved_in_every_solo_game() {
     let library = Library::built_in().unwrap_or_else(|error| panic!("{error}"));
     for book in library.rulebooks().iter().filter(|book| book.players.max == 1) {
         for preset in &book.presets {

@@ -1,4 +1,4 @@
-//! Any text is a deal that can be played through, or an error that says what is wrong with it.
+//! Any text is a deal that can be played, or has an error message.
 
 #![no_main]
 
@@ -10,7 +10,7 @@ use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
 static LIBRARY: LazyLock<Library> =
-    LazyLock::new(|| Library::built_in().expect("the rulebooks that come with the program can be read"));
+    LazyLock::new(|| Library::built_in().expect("the built-in rulebooks are valid"));
 
 fuzz_target!(|text: &str| {
     let deal = match Deal::parse(text) {

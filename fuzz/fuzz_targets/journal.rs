@@ -1,4 +1,4 @@
-//! Any bytes are a session file that replays, one that is sound up to a line, or an error.
+//! Any bytes replay as a session file, wholly or up to a damaged line, or return an error.
 
 #![no_main]
 
@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 static LIBRARY: LazyLock<Library> =
-    LazyLock::new(|| Library::built_in().expect("the rulebooks that come with the program can be read"));
+    LazyLock::new(|| Library::built_in().expect("the built-in rulebooks are valid"));
 
 fuzz_target!(|bytes: &[u8]| {
     let path = Path::new("fuzzed.yaml");

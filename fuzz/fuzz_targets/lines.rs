@@ -1,4 +1,4 @@
-//! Any lines typed at any table are answered, and a refused line changes nothing.
+//! Any line at any table has an answer, and a refused line changes nothing.
 
 #![no_main]
 
@@ -10,7 +10,7 @@ use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
 static TABLES: LazyLock<Vec<Setup>> = LazyLock::new(|| {
-    let library = Library::built_in().expect("the rulebooks that come with the program can be read");
+    let library = Library::built_in().expect("the built-in rulebooks are valid");
     let table = |book: &std::sync::Arc<deckwarden::rulebook::Rulebook>| {
         let names = ["Ana", "Ben", "Cleo"].map(str::to_owned).to_vec();
         let players = if book.players.max == 1 { Vec::new() } else { names };

@@ -1,4 +1,4 @@
-//! Any text is a rulebook, or an error that says what is wrong with it.
+//! Any text is a rulebook, or has an error message.
 
 #![no_main]
 

@@ -3,9 +3,7 @@
 use super::journal::SessionArgs;
 use super::table_args::{deal_setup, seed};
 use super::{Global, TableArgs, documents};
-use crate::coach::{
-    self, DealPlan, KnownDeal, LastChance, NoSessionDeal, SessionDeal, Solution, SolverBudget, WinnableDeals,
-};
+use crate::coach::{self, DealPlan, KnownDeal, LastChance, SessionDeal, Solution, SolverBudget, WinnableDeals};
 use crate::model::action::Action;
 use crate::model::rate::Rate;
 use crate::play::setup::Setup;
