@@ -1,8 +1,7 @@
 //! `rules`: shows a rulebook, or the pages that answer a question.
 
 use super::{Global, documents, table_args};
-use crate::learn::pages::{self, Pages};
-use crate::learn::print::PageJson;
+use crate::learn::pages::{self, Pages, RulePage};
 use crate::play::setup::SetupError;
 use crate::rules::rulebook::{Rulebook, Settings};
 use crate::terminal::{Failure, Status, output, pager, screen};
@@ -57,10 +56,10 @@ impl Args {
         }
         if global.json {
             if self.words.is_empty() {
-                documents::print(&RulebookPages { game: &book.id, pages: pages.json() })?;
+                documents::print(&RulebookPages { game: &book.id, pages: &pages.pages })?;
                 return Ok(Status::Done);
             }
-            if let Some(answer) = pages.answer_json(&asked) {
+            if let Some(answer) = pages.answer_pages(&asked) {
                 documents::print(&RulesAnswer { game: &book.id, answer })?;
                 return Ok(Status::Done);
             }
@@ -105,7 +104,7 @@ pub(in crate::cli) struct RulebookPages<'d> {
     /// The id of the game's rulebook.
     game: &'d str,
     /// Its pages in reading order.
-    pages: Vec<PageJson<'d>>,
+    pages: &'d [RulePage],
 }
 
 /// `rules GAME WORDS`: the answer.
@@ -114,7 +113,7 @@ pub(in crate::cli) struct RulesAnswer<'d> {
     /// The id of the game's rulebook.
     game: &'d str,
     /// The matching pages, best first.
-    answer: Vec<PageJson<'d>>,
+    answer: Vec<&'d RulePage>,
 }
 
 /// `rules GAME --markdown` and `--sheet`.

@@ -4,7 +4,6 @@ use super::pages::{PageKind, Pages, RulePage};
 use super::search::SearchResult;
 use crate::text::prose::{self, Block, Look, capital};
 use crate::text::suggest::did_you_mean;
-use serde::Serialize;
 
 /// Marks a page that house rules change.
 const CHANGED: &str = "(changed by these house rules)";
@@ -78,10 +77,6 @@ impl Pages {
         format!("{}\n", out.trim_end())
     }
 
-    pub fn json(&self) -> Vec<PageJson<'_>> {
-        self.pages.iter().map(PageJson::of).collect()
-    }
-
     /// Answers `rules WORDS`: the page or section of that name, or the best match with a list of other pages, or
     /// suggestions.
     pub fn answer(&self, asked: &str, look: Look) -> Answered {
@@ -117,13 +112,11 @@ impl Pages {
         Answered { lines, found: true }
     }
 
-    /// The pages of [`Pages::answer`] as JSON, best first; `None` if nothing was found.
-    pub fn answer_json(&self, asked: &str) -> Option<Vec<PageJson<'_>>> {
+    /// The pages of [`Pages::answer`], best first; `None` if nothing was found.
+    pub fn answer_pages(&self, asked: &str) -> Option<Vec<&RulePage>> {
         match self.find(asked) {
-            SearchResult::Page(page) => Some(vec![PageJson::of(page)]),
-            SearchResult::Section(pages) | SearchResult::Pages(pages) => {
-                Some(pages.into_iter().map(PageJson::of).collect())
-            }
+            SearchResult::Page(page) => Some(vec![page]),
+            SearchResult::Section(pages) | SearchResult::Pages(pages) => Some(pages),
             SearchResult::Nothing { .. } => None,
         }
     }
@@ -131,55 +124,3 @@ impl Pages {
 
 /// Maximum number of further pages that are listed.
 const SEE_ALSO: usize = 8;
-
-/// A page as JSON.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct PageJson<'p> {
-    /// Its key: the id of a rule or an action, or `setup`, `turn`, `option.reserve`.
-    id: &'p str,
-    /// The section that lists it.
-    section: &'p str,
-    title: &'p str,
-    /// Whether house rules change it.
-    changed: bool,
-    /// The content of the page.
-    blocks: Vec<BlockJson<'p>>,
-}
-
-/// A block of a page as JSON.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-enum BlockJson<'p> {
-    /// A paragraph of plain sentences.
-    Text { text: &'p str },
-    /// A paragraph behind its label.
-    Noted { label: &'p str, text: &'p str },
-    /// An item of a list.
-    Item { term: &'p str, text: &'p str },
-    /// A table as it is drawn.
-    Drawn { table: &'p [String] },
-    /// A line as it is typed.
-    Typed { typed: &'p str },
-}
-
-impl PageJson<'_> {
-    fn of(page: &RulePage) -> PageJson<'_> {
-        let RulePage { key: id, section, title, changed, .. } = page;
-        let blocks = page.blocks.iter().map(BlockJson::of).collect();
-        PageJson { id, section, title, changed: *changed, blocks }
-    }
-}
-
-impl BlockJson<'_> {
-    fn of(block: &Block) -> BlockJson<'_> {
-        match block {
-            Block::Text(text) => BlockJson::Text { text },
-            Block::Noted { label, text } => BlockJson::Noted { label, text },
-            Block::Item { term, text } => BlockJson::Item { term, text },
-            Block::Drawn(table) => BlockJson::Drawn { table },
-            Block::Typed(typed) => BlockJson::Typed { typed },
-        }
-    }
-}

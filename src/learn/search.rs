@@ -135,10 +135,10 @@ fn text_of(page: &RulePage) -> String {
     let mut text = format!("{} {} {}", page.key, page.section, page.title);
     for block in &page.blocks {
         let parts = match block {
-            Block::Text(text) => ["", text],
+            Block::Text { text } => ["", text],
             Block::Noted { label, text } => [label.as_str(), text],
             Block::Item { term, text } => [term.as_str(), text],
-            Block::Drawn(_) | Block::Typed(_) => ["", ""],
+            Block::Drawn { .. } | Block::Typed { .. } => ["", ""],
         };
         text.extend([" ", parts[0], " ", parts[1]]);
     }

@@ -77,13 +77,13 @@ impl Teacher {
         let mut blocks = Vec::new();
         if !table_is_laid {
             blocks.push(Block::Noted { label: "Goal".to_owned(), text: book.goal_for(&setup.settings) });
-            blocks.push(Block::Text("The set-up, step by step:".to_owned()));
+            blocks.push(Block::Text { text: "The set-up, step by step:".to_owned() });
             let steps = book.setup_for(&setup.settings, players);
             blocks.extend(numbered(steps.map(|step| step.at(&setup.settings))));
         }
-        blocks.push(Block::Text("A turn, step by step:".to_owned()));
+        blocks.push(Block::Text { text: "A turn, step by step:".to_owned() });
         blocks.extend(numbered(book.turn_for(&setup.settings, players)));
-        blocks.push(Block::Text(SWITCH.to_owned()));
+        blocks.push(Block::Text { text: SWITCH.to_owned() });
         blocks
     }
 

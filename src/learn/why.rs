@@ -27,7 +27,7 @@ pub(crate) fn why(session: &Session, plain: bool) -> Option<Why> {
     let sentence = session.explain(refusal, messages);
     let rule = refusal.rule().and_then(|id| messages.rule(id.0));
     let text = session.explain(refusal, messages.marked(true));
-    let mut blocks = vec![Block::Typed(line.trim().to_owned()), Block::Text(text)];
+    let mut blocks = vec![Block::Typed { typed: line.trim().to_owned() }, Block::Text { text }];
     let mut noted = |label: &str, text: String| blocks.push(Block::Noted { label: label.to_owned(), text });
     match (rule, refusal) {
         (Some(rule), _) => {

@@ -73,7 +73,7 @@ impl DrillRun<'_> {
             "{rights} of {given} right. These positions again: --seed {}. How you stand: `deckwarden drill GAME --results`.",
             self.seed
         );
-        show(&self.look.block(&Block::Text(said)))?;
+        show(&self.look.block(&Block::Text { text: said }))?;
         Ok(status)
     }
 }
@@ -100,9 +100,9 @@ fn render_question(drill: &Drill, number: u32, of: u32, look: Look) -> Vec<Strin
     let game = &drill.session.setup().book.name;
     lines.extend(look.heading(3, &format!("Question {number} of {of}: {game}")));
     if !drill.unusual.is_empty() {
-        lines.extend(look.block(&Block::Text(format!("Played with {}.", drill.unusual.join(", ")))));
+        lines.extend(look.block(&Block::Text { text: format!("Played with {}.", drill.unusual.join(", ")) }));
     }
-    lines.extend(look.block(&Block::Drawn(draw_table(&drill.session, look.inner()))));
+    lines.extend(look.block(&Block::Drawn { table: draw_table(&drill.session, look.inner()) }));
     lines.extend(question(drill, look));
     lines
 }
@@ -143,6 +143,6 @@ fn render_judgement(drill: &Drill, right: bool, look: Look) -> Vec<String> {
     // After a right answer the rule is not repeated.
     let explained = drill.explain(look.plain);
     let shown = if right { &explained[..explained.len().min(1)] } else { &explained[..] };
-    lines.extend(shown.iter().flat_map(|text| look.block(&Block::Text(text.clone()))));
+    lines.extend(shown.iter().flat_map(|text| look.block(&Block::Text { text: text.clone() })));
     lines
 }

@@ -254,7 +254,7 @@ impl<'l> CourseRun<'l> {
     }
 
     fn say(&self, text: &str) -> Result<(), Failure> {
-        show(&self.look.block(&Block::Text(text.to_owned())))
+        show(&self.look.block(&Block::Text { text: text.to_owned() }))
     }
 
     fn say_all(&self, texts: impl IntoIterator<Item = String>) -> Result<(), Failure> {
@@ -263,6 +263,6 @@ impl<'l> CourseRun<'l> {
 
     fn draw(&self, taken: &LessonRun) -> Result<(), Failure> {
         let table = draw_table(taken.session(), self.look.inner());
-        show(&self.look.block(&Block::Drawn(table)))
+        show(&self.look.block(&Block::Drawn { table }))
     }
 }

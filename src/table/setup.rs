@@ -41,6 +41,6 @@ impl Table<'_> {
         let lines: Vec<String> = look.paragraph("", &cards).into_iter().filter(|line| !line.is_empty()).collect();
         let example = (!step.given.is_empty()).then(|| "For example:".to_owned());
         let lines = example.into_iter().chain(lines).chain(shown).collect();
-        if self.look.plain { lines } else { self.look.block(&Block::Drawn(lines)) }
+        if self.look.plain { lines } else { self.look.block(&Block::Drawn { table: lines }) }
     }
 }

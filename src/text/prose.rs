@@ -2,6 +2,7 @@
 
 use crate::model::card::Card;
 use crate::text::visible::{visible, visible_words};
+use serde::Serialize;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr;
 
@@ -15,18 +16,21 @@ const UNBROKEN: usize = 24;
 /// Replaces the spaces in text that must not be broken.
 const HELD: char = '\u{a0}';
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "BlockJson", description = "A block of a page as JSON."))]
+#[serde(untagged)]
 pub enum Block {
-    /// A paragraph, wrapped at the width of the look.
-    Text(String),
-    /// A paragraph after a word: `Example`, `Why`.
+    /// A paragraph of plain sentences.
+    Text { text: String },
+    /// A paragraph behind its label.
     Noted { label: String, text: String },
-    /// An entry of a list: a verb, an option or a step's number, and a text about it.
+    /// An item of a list.
     Item { term: String, text: String },
-    /// Lines kept as they are, such as a drawn table.
-    Drawn(Vec<String>),
-    /// A line to type, as in a transcript.
-    Typed(String),
+    /// A table as it is drawn.
+    Drawn { table: Vec<String> },
+    /// A line as it is typed.
+    Typed { typed: String },
 }
 
 impl Block {
@@ -34,12 +38,12 @@ impl Block {
     pub fn markdown(&self, plain: bool) -> String {
         let words = |text: &str| if plain { text.to_owned() } else { with_symbols(text) };
         match self {
-            Block::Text(text) => words(text),
+            Block::Text { text } => words(text),
             Block::Noted { label, text } => format!("**{label}.** {}", words(text)),
             Block::Item { term, text } if text.is_empty() => format!("- {}", words(term)),
             Block::Item { term, text } => format!("- **{}** - {}", words(term), words(text)),
-            Block::Drawn(lines) => format!("```text\n{}\n```", lines.join("\n")),
-            Block::Typed(line) => format!("```text\n> {line}\n```"),
+            Block::Drawn { table: lines } => format!("```text\n{}\n```", lines.join("\n")),
+            Block::Typed { typed: line } => format!("```text\n> {line}\n```"),
         }
     }
 }
@@ -83,7 +87,7 @@ impl Look {
 
     pub fn block(&self, block: &Block) -> Vec<String> {
         match block {
-            Block::Text(text) => self.paragraph("", text),
+            Block::Text { text } => self.paragraph("", text),
             Block::Noted { label, text } => self.paragraph(&format!("{label}: "), text),
             Block::Item { term, text } if text.is_empty() => self.paragraph("- ", term),
             Block::Item { term, text } if self.plain && term.ends_with('.') => {
@@ -91,11 +95,11 @@ impl Look {
             }
             Block::Item { term, text } if self.plain => self.paragraph("", &format!("{term}: {text}")),
             Block::Item { term, text } => self.hanging(&format!("{term}  "), text),
-            Block::Drawn(lines) => {
+            Block::Drawn { table: lines } => {
                 lines.iter().map(|line| format!("{DRAWN}{}", visible(line)).trim_end().to_owned()).collect()
             }
-            Block::Typed(line) if self.plain => vec![format!("Typed: {}", visible(line))],
-            Block::Typed(line) => vec![format!("{DRAWN}> {}", visible(line))],
+            Block::Typed { typed: line } if self.plain => vec![format!("Typed: {}", visible(line))],
+            Block::Typed { typed: line } => vec![format!("{DRAWN}> {}", visible(line))],
         }
     }
 
@@ -238,11 +242,11 @@ mod tests {
     #[test]
     fn what_is_typed_stays_on_one_line_and_a_long_term_is_broken() {
         let look = Look { width: 24, plain: false, styled: false };
-        let lines = look.block(&Block::Text("Type `place 7C 1 with KS` or type `x 7c`.".into()));
+        let lines = look.block(&Block::Text { text: "Type `place 7C 1 with KS` or type `x 7c`.".into() });
         assert_eq!(lines, ["Type", "`place 7C 1 with KS` or", "type `x 7c`."]);
-        let lines = look.block(&Block::Text("Played well, won 77 % of the games".into()));
+        let lines = look.block(&Block::Text { text: "Played well, won 77 % of the games".into() });
         assert_eq!(lines, ["Played well, won 77 % of", "the games"]);
-        let lines = look.block(&Block::Text("It is to within about 75 % off".into()));
+        let lines = look.block(&Block::Text { text: "It is to within about 75 % off".into() });
         assert_eq!(lines, ["It is to within about", "75 % off"]);
         let term = "`use KH CARD | use KD | use KC | use KS SPOT`".to_owned();
         let lines = look.block(&Block::Item { term, text: "use an item".into() });

@@ -116,7 +116,7 @@ impl Args {
             } else {
                 format!("Go on with `deckwarden learn {alias}`.")
             };
-            screen::print(&mut out, &look.block(&Block::Text(go_on)))?;
+            screen::print(&mut out, &look.block(&Block::Text { text: go_on }))?;
             writeln!(out)?;
         }
         if global.json {

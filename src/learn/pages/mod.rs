@@ -10,22 +10,30 @@ mod write;
 use crate::rules::library::Library;
 use crate::rules::rulebook::{Rulebook, Settings};
 use crate::text::prose::{Block, Look};
+use serde::Serialize;
 use write::Writer;
 
 pub use sheet::{sheet, sheet_markdown};
 
 /// A page about one rule, action, option or other topic.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PageJson", description = "A page as JSON."))]
 pub struct RulePage {
-    /// The id of a rule or an action, or `setup`, `turn`, `option.reserve`.
+    /// Its key: the id of a rule or an action, or `setup`, `turn`, `option.reserve`.
+    #[serde(rename = "id")]
     pub key: String,
+    #[serde(skip)]
     pub kind: PageKind,
+    /// The section that lists it.
     pub section: String,
     pub title: String,
     /// Whether house rules change it.
     pub changed: bool,
+    /// The content of the page.
     pub blocks: Vec<Block>,
     /// Additional search words.
+    #[serde(skip)]
     pub words: Vec<String>,
 }
 

@@ -15,7 +15,7 @@ fn parts(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Block>)
     let verbs: Vec<String> = book.verbs.iter().map(verb).chain(shared).collect();
     let item = |term: &str, text: &str| Block::Item { term: term.to_owned(), text: text.trim().to_owned() };
     let end = book.guide.end.iter().map(|topic| item(&topic.name, &topic.text)).collect();
-    let mut goal = vec![Block::Text(book.goal_for(settings))];
+    let mut goal = vec![Block::Text { text: book.goal_for(settings) }];
     if !book.values.is_empty() {
         goal.push(Block::Noted { label: "Values".to_owned(), text: values(book) });
     }
@@ -25,7 +25,7 @@ fn parts(book: &Rulebook, settings: &Settings) -> Vec<(&'static str, Vec<Block>)
         ("Set-up", numbered(&setup)),
         ("A turn", numbered(&turn)),
         ("The end", end),
-        ("Type", vec![Block::Text(format!("{}.", verbs.join(", ")))]),
+        ("Type", vec![Block::Text { text: format!("{}.", verbs.join(", ")) }]),
     ]
 }
 

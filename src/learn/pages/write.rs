@@ -115,18 +115,18 @@ impl<'a> Writer<'a> {
         }
         let table = draw_table(&played.before, self.look.inner());
         if !table.is_empty() {
-            blocks.push(Block::Drawn(table));
+            blocks.push(Block::Drawn { table });
         }
         if let Some((line, refusal)) = &played.refused {
             let session = &played.before;
-            blocks.push(Block::Typed(line.clone()));
+            blocks.push(Block::Typed { typed: line.clone() });
             blocks.push(text(&session.explain(refusal, session.messages().plain(self.look.plain))));
         }
         if let Some(accepted) = &played.accepted {
-            blocks.push(Block::Typed(accepted.line.clone()));
+            blocks.push(Block::Typed { typed: accepted.line.clone() });
             blocks.push(text(&accepted.sentences(self.look.plain).join(" ")));
         }
-        blocks.retain(|block| *block != Block::Text(String::new()));
+        blocks.retain(|block| *block != Block::Text { text: String::new() });
     }
 
     pub(super) fn options(&self) -> Vec<RulePage> {
@@ -192,7 +192,7 @@ pub(super) fn page(kind: PageKind, key: &str, section: &str, title: &str, blocks
 }
 
 pub(super) fn text(text: &str) -> Block {
-    Block::Text(text.trim().to_owned())
+    Block::Text { text: text.trim().to_owned() }
 }
 
 pub(super) fn noted(label: &str, text: &str) -> Block {
