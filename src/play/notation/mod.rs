@@ -244,7 +244,7 @@ impl ActionParser<'_> {
 }
 
 /// An empty word at the column where the next word would start.
-fn end_of(words: &[Word]) -> Word {
+pub(crate) fn end_of(words: &[Word]) -> Word {
     let column = words.last().map_or(1, |last| last.column + last.text.chars().count() + 1);
     Word { text: String::new(), lower: String::new(), column }
 }

@@ -1,9 +1,9 @@
 //! Lists the cards per place, to compare with the real table, and explains differences.
 
-use super::overrule::play_again;
+use super::overrule::replay;
 use super::{Session, fix::sight};
 use crate::model::card::Card;
-use crate::rules::game::{Events, Game, Hidden, Place, View};
+use crate::rules::game::{Game, Hidden, Place, View};
 use crate::rules::games::AnyGame;
 
 pub(super) const HAND: &str = "hand";
@@ -65,7 +65,7 @@ impl Session {
         let mut game = self.setup().game.clone();
         let mut history = vec![counts(&game)];
         for entry in self.entries() {
-            entry.actions.iter().for_each(|action| play_again(&mut game, *action, &mut Events::ignored()));
+            replay(&mut game, [entry]);
             history.push(counts(&game));
         }
         let counted: Vec<isize> = counted.iter().map(|count| *count as isize).collect();

@@ -1,10 +1,10 @@
 //! Finds where a card lies and which entry put it there, to explain why it cannot come up.
 
 use super::Session;
-use super::overrule::play_again;
+use super::overrule::replay;
 use crate::model::card::{Card, CardSet};
 use crate::play::messages::{CardCopy, CardLocation};
-use crate::rules::game::{Events, Game, Place};
+use crate::rules::game::{Game, Place};
 use crate::rules::games::AnyGame;
 
 impl Session {
@@ -36,14 +36,10 @@ impl Session {
     /// Where the known copies of a card lie.
     pub fn copies_of(&self, card: Card) -> Vec<CardCopy> {
         let mut game = self.setup.game.clone();
-        let mut events = Events::ignored();
         let mut found: Vec<CardCopy> =
             places(&game, card).into_iter().map(|place| CardCopy { place, since: None }).collect();
         for (entry, number) in self.entries.iter().zip(1..) {
-            for action in &entry.actions {
-                // Entries were judged when they were played.
-                play_again(&mut game, *action, &mut events);
-            }
+            replay(&mut game, [entry]);
             let mut before = std::mem::take(&mut found);
             for place in places(&game, card) {
                 let stayed = before.iter().position(|at| at.place == place).map(|at| before.remove(at));

@@ -5,6 +5,7 @@ use crate::model::refusal::{Problem, SyntaxError};
 use crate::model::vocabulary::{Jokers, Vocabulary};
 use crate::play::commands::{FIX, OVERRULE, REDO, UNDO};
 use crate::play::notation::{self, Line, ParsedAction, Word};
+use std::slice;
 
 /// A parsed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,8 +70,7 @@ fn overruled(line: &Line<'_>, first: &Word, vocabulary: &Vocabulary) -> Result<L
     let text = format!("{}{}", " ".repeat(before), line.rest());
     let typed = notation::read_line(&Line::new(&text), vocabulary)?;
     if typed.is_empty() {
-        let end = Word { text: String::new(), lower: String::new(), column: first.column + OVERRULE.len() + 1 };
-        return Err(expected(&end, OVERRULE, "a move"));
+        return Err(expected(&notation::end_of(slice::from_ref(first)), OVERRULE, "a move"));
     }
     Ok(LineCommand::Overrule(typed))
 }
@@ -108,10 +108,7 @@ fn fix(words: &[Word], vocabulary: &Vocabulary) -> Result<LineCommand, SyntaxErr
     let cards = if entry.is_some() { 2 } else { 1 };
     let card = |at: usize| {
         let Some(word) = words.get(at) else {
-            let last = &words[words.len() - 1];
-            let column = last.column + last.text.chars().count() + 1;
-            let end = Word { text: String::new(), lower: String::new(), column };
-            return Err(expected(&end, FIX, "a card"));
+            return Err(expected(&notation::end_of(words), FIX, "a card"));
         };
         match Card::parse(&word.text) {
             Some(card) if card == Card::JOKER && vocabulary.jokers == Jokers::Apart => {

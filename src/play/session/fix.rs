@@ -3,7 +3,7 @@
 //! The physical card is tracked through the game by a mark that the rules cannot see. Every later mention of it is
 //! renamed; then all entries are replayed.
 
-use super::overrule::play_again;
+use super::overrule::{play_again, replay};
 use super::trial::{Trial, track};
 use super::{Change, Entry, Session, StepChange, UndoStep, moved};
 use crate::model::action::Action;
@@ -11,7 +11,7 @@ use crate::model::card::Card;
 use crate::model::correction::{Correction, Parting, Remedy};
 use crate::model::refusal::{Refusal, RuleId};
 use crate::play::commands::{FIX, UNDO};
-use crate::rules::game::{Deals, Event, Events, Game, Place};
+use crate::rules::game::{Deals, Events, Game, Place};
 use crate::rules::games::AnyGame;
 
 /// Index of an entry and of an action in it.
@@ -115,9 +115,8 @@ impl Session {
     fn parting(&self, corrected: &[Entry]) -> Option<Parting> {
         let (mut game, mut other) = (self.setup.game.clone(), self.setup.game.clone());
         for (number, (entry, fixed)) in (1..).zip(self.entries.iter().zip(corrected)) {
-            let (happened, happens) = (events_of(&mut game, entry), events_of(&mut other, fixed));
+            let (mut lost, happens) = (replay(&mut game, [entry]), replay(&mut other, [fixed]));
             let mut left: Vec<&str> = happens.iter().map(|event| event.name).collect();
-            let mut lost = happened;
             lost.retain(|event| match left.iter().position(|name| *name == event.name) {
                 Some(at) => {
                     left.remove(at);
@@ -185,14 +184,6 @@ struct Stopped {
     /// The state after that part.
     after_part: AnyGame,
     refusal: Refusal,
-}
-
-fn events_of(game: &mut AnyGame, entry: &Entry) -> Vec<Event> {
-    let mut events: Vec<Event> = Vec::new();
-    for action in &entry.actions {
-        play_again(game, *action, &mut Events::to(&mut events));
-    }
-    events
 }
 
 /// All mentions of one physical card.

@@ -24,7 +24,7 @@ use crate::play::notation::{Line, ParsedAction};
 use crate::play::setup::Setup;
 use crate::rules::game::{Awaits, Event, Events, Game, Rules};
 use crate::rules::games::AnyGame;
-use overrule::play_again;
+use overrule::{play_again, replay};
 use trial::Trial;
 
 /// The actions of one accepted line.
@@ -132,13 +132,8 @@ impl Session {
 
     /// The initial state, and the state after each action.
     pub fn positions(&self) -> Vec<AnyGame> {
-        let mut positions = vec![self.setup.game.clone()];
-        let mut game = self.setup.game.clone();
-        for action in self.entries.iter().flat_map(|entry| &entry.actions) {
-            overrule::play_again(&mut game, *action, &mut Events::ignored());
-            positions.push(game.clone());
-        }
-        positions
+        let before = self.played_from(&self.setup.game).map(|played| played.before);
+        before.chain([self.game.clone()]).collect()
     }
 
     /// Number of overruled lines, including those taken back.
@@ -286,16 +281,16 @@ impl Session {
             return moved::between(&self.game, earlier, None);
         }
         let actions = self.entries[kept.len()..].iter().flat_map(|entry| &entry.actions);
-        let mut states = vec![earlier.clone()];
-        for action in actions.clone() {
-            let mut game = states[states.len() - 1].clone();
+        let mut game = earlier.clone();
+        let mut states = Vec::new();
+        for action in actions {
+            let before = game.clone();
             play_again(&mut game, *action, &mut Events::ignored());
-            states.push(game);
+            states.push((before, game.clone(), action));
         }
-        let actions: Vec<&Action> = actions.collect();
         let mut back = Vec::new();
-        for (pair, action) in states.windows(2).zip(actions).rev() {
-            for step in moved::back(&pair[1], &pair[0], action) {
+        for (before, after, action) in states.iter().rev() {
+            for step in moved::back(after, before, action) {
                 moved::join(&mut back, step);
             }
         }
@@ -308,12 +303,7 @@ impl Session {
         step.clone().make(&mut entries);
         let game = self.replayed(&entries);
         let moved = if step.kept == self.entries.len() {
-            let mut events: Vec<Event> = Vec::new();
-            let mut game = self.game.clone();
-            for action in step.entries.iter().flat_map(|entry| &entry.actions) {
-                play_again(&mut game, *action, &mut Events::to(&mut events));
-            }
-            events.into_iter().map(Moved::By).collect()
+            replay(&mut self.game.clone(), &step.entries).into_iter().map(Moved::By).collect()
         } else {
             moved::between(&self.game, &game, None)
         };
@@ -347,10 +337,7 @@ impl Session {
     /// The state after entries that were accepted before.
     fn replayed(&self, entries: &[Entry]) -> AnyGame {
         let mut game = self.setup.game.clone();
-        let mut events = Events::ignored();
-        for action in entries.iter().flat_map(|entry| &entry.actions) {
-            play_again(&mut game, *action, &mut events);
-        }
+        replay(&mut game, entries);
         game
     }
 

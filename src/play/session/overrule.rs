@@ -1,5 +1,6 @@
 //! Plays a move that a rule forbids, if the resulting position is possible.
 
+use super::Entry;
 use super::fix::sight;
 use crate::model::action::{Action, Decision};
 use crate::model::card::Card;
@@ -15,6 +16,15 @@ pub(super) fn play_again(game: &mut AnyGame, action: Action, events: &mut Events
     if game.play(action, events).is_err() {
         game.apply(action, events);
     }
+}
+
+/// Replays the actions of accepted entries and returns their events.
+pub(super) fn replay<'e>(game: &mut AnyGame, entries: impl IntoIterator<Item = &'e Entry>) -> Vec<Event> {
+    let mut events = Vec::new();
+    for action in entries.into_iter().flat_map(|entry| &entry.actions) {
+        play_again(game, *action, &mut Events::to(&mut events));
+    }
+    events
 }
 
 /// Plays a forbidden decision. Returns the new state, the events, and the overruled rule.
