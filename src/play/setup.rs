@@ -1,6 +1,6 @@
 //! Sets up a table from a rulebook, options, players and an optional deal.
 
-use crate::model::card::Card;
+use crate::model::card::{Card, Rank};
 use crate::model::vocabulary::Vocabulary;
 use crate::play::commands;
 use crate::play::notation::{FILLERS, JOKER_COLOURS};
@@ -138,24 +138,15 @@ impl Setup {
             return Err(SetupError::Players { game: book.name.clone(), made_for: players, count });
         }
         let settings = book.settle(wanted.preset.as_deref(), &wanted.set, count)?;
-        let no_engine = || SetupError::NoEngine { id: book.id.clone() };
-        let words = AnyGame::words_of(engine, &settings, &wanted.players).ok_or_else(no_engine)?;
-        let vocabulary = Vocabulary::new(words, book.short_forms(), wanted.players.clone(), players.max == 1);
-        check_names(&vocabulary, book)?;
-        let lay = |deal| Ok::<_, SetupError>(AnyGame::of(engine, book, &settings, count, deal).ok_or_else(no_engine)??);
-        deal.map_or(Ok(()), |deal| check_deal(&lay(None)?, &vocabulary, book, deal))?;
-        let game = lay(deal)?;
-        Ok(Setup {
-            book: Arc::clone(book),
-            common: Arc::clone(common),
-            settings,
-            vocabulary: Arc::new(vocabulary),
-            game,
-        })
+        let vocabulary = Arc::new(checked_vocabulary(book, engine, &settings, &wanted.players)?);
+        let game = lay(book, engine, &settings, count, None)?;
+        let setup = Setup { book: Arc::clone(book), common: Arc::clone(common), settings, vocabulary, game };
+        match deal {
+            Some(deal) => setup.with_deal(deal),
+            None => Ok(setup),
+        }
     }
-}
 
-impl Setup {
     /// Identifies the rules of this table; see [`RulesAsPlayed::fingerprint`].
     pub fn fingerprint(&self) -> String {
         RulesAsPlayed::new(&self.book, &self.settings, self.vocabulary.players.len().max(1)).fingerprint()
@@ -166,14 +157,36 @@ impl Setup {
     /// # Errors
     /// The deal does not fit the game.
     pub fn with_deal(&self, deal: &Deal) -> Result<Setup, SetupError> {
-        let Setup { book, common, settings, vocabulary, game } = self;
+        let Setup { book, settings, vocabulary, game, .. } = self;
         check_deal(game, vocabulary, book, deal)?;
-        let no_engine = || SetupError::NoEngine { id: book.id.clone() };
-        let players = vocabulary.players.len().max(1);
-        let game = AnyGame::of(game.id(), book, settings, players, Some(deal)).ok_or_else(no_engine)??;
-        let (book, common, vocabulary) = (Arc::clone(book), Arc::clone(common), Arc::clone(vocabulary));
-        Ok(Setup { book, common, settings: settings.clone(), vocabulary, game })
+        let game = lay(book, game.id(), settings, vocabulary.players.len().max(1), Some(deal))?;
+        Ok(Setup { game, ..self.clone() })
     }
+}
+
+fn lay(
+    book: &Rulebook,
+    engine: &str,
+    settings: &Settings,
+    players: usize,
+    deal: Option<&Deal>,
+) -> Result<AnyGame, SetupError> {
+    let no_engine = || SetupError::NoEngine { id: book.id.clone() };
+    Ok(AnyGame::of(engine, book, settings, players, deal).ok_or_else(no_engine)??)
+}
+
+/// The vocabulary of a table whose players have names that the notation cannot misread.
+fn checked_vocabulary(
+    book: &Rulebook,
+    engine: &str,
+    settings: &Settings,
+    players: &[String],
+) -> Result<Vocabulary, SetupError> {
+    let no_engine = || SetupError::NoEngine { id: book.id.clone() };
+    let words = AnyGame::words_of(engine, settings, players).ok_or_else(no_engine)?;
+    let vocabulary = Vocabulary::new(words, book.short_forms(), players.to_vec(), book.players.max == 1);
+    check_names(&vocabulary, book)?;
+    Ok(vocabulary)
 }
 
 /// Checks that every pile and card of a deal exists in the game's face-down piles.
@@ -214,10 +227,7 @@ fn unfit(name: &str) -> String {
 pub(crate) fn check_players(library: &Library, wanted: &SetupRequest) -> Result<(), SetupError> {
     let book = library.find(&wanted.game)?;
     let settings = book.settle(wanted.preset.as_deref(), &wanted.set, wanted.players.len())?;
-    let no_engine = || SetupError::NoEngine { id: book.id.clone() };
-    let words = AnyGame::words_of(library.engine_of(book), &settings, &wanted.players).ok_or_else(no_engine)?;
-    let vocabulary = Vocabulary::new(words, book.short_forms(), wanted.players.clone(), book.players.max == 1);
-    check_names(&vocabulary, book)
+    checked_vocabulary(book, library.engine_of(book), &settings, &wanted.players).map(drop)
 }
 
 /// Checks that the notation cannot misread a name. In a game for one the name is never typed in a line.
@@ -236,10 +246,7 @@ fn check_names(vocabulary: &Vocabulary, book: &Rulebook) -> Result<(), SetupErro
         if !name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_') {
             return refuse(name, "a name is one word of letters, digits, `-` and `_`");
         }
-        if crate::model::card::Card::parse(name).is_some()
-            || crate::model::card::Rank::parse(name).is_some()
-            || name.chars().all(|c| c.is_ascii_digit())
-        {
+        if Card::parse(name).is_some() || Rank::parse(name).is_some() || name.chars().all(|c| c.is_ascii_digit()) {
             return refuse(name, "it reads as a card or a number");
         }
         // Verbs of other options count too: players keep their names when the rules change.
