@@ -7,75 +7,44 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Where session files lie.
+/// The file system under a journal. Every operation fails with the system's error.
+#[allow(clippy::missing_errors_doc, reason = "all of them fail with the system's error")]
 pub trait Disk: Debug + Send + Sync {
-    /// Makes a folder and those above it, as far as they are missing.
-    ///
-    /// # Errors
-    /// What the system says.
+    /// Creates a folder and its missing parents.
     fn make_folder(&self, path: &Path) -> io::Result<()>;
 
-    /// Creates a file that must not exist yet.
-    ///
-    /// # Errors
-    /// What the system says; a file of that name exists.
+    /// Creates a file; fails if it exists.
     fn create(&self, path: &Path) -> io::Result<Box<dyn JournalFile>>;
 
     /// Opens a file for appending.
-    ///
-    /// # Errors
-    /// What the system says.
     fn open(&self, path: &Path) -> io::Result<Box<dyn JournalFile>>;
 
-    /// Reads a whole file, which must be a regular one of at most [`MAX_BYTES`].
-    ///
-    /// # Errors
-    /// What the system says.
+    /// Reads a whole regular file of at most [`MAX_BYTES`].
     fn read(&self, path: &Path) -> io::Result<Vec<u8>>;
 
-    /// Gives a file another name, in place of whatever had it.
-    ///
-    /// # Errors
-    /// What the system says.
+    /// Renames a file, replacing any file of the new name.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Removes a file.
-    ///
-    /// # Errors
-    /// What the system says.
+    /// Deletes a file.
     fn remove(&self, path: &Path) -> io::Result<()>;
 
-    /// Brings a folder's list of names to the disk.
-    ///
-    /// # Errors
-    /// What the system says.
+    /// Flushes a folder to the disk, so that new and renamed files survive a power failure.
     fn sync_folder(&self, path: &Path) -> io::Result<()>;
 }
 
-/// An open file to which is appended.
+/// A file that is open for appending. Every operation fails with the system's error.
+#[allow(clippy::missing_errors_doc, reason = "all of them fail with the system's error")]
 pub trait JournalFile: Debug + Send {
-    /// Writes all of the bytes at the end.
-    ///
-    /// # Errors
-    /// What the system says; some of the bytes may be there then.
+    /// Appends all of the bytes. After an error some of them may be in the file.
     fn write(&mut self, bytes: &[u8]) -> io::Result<()>;
 
-    /// Brings what was written to the disk.
-    ///
-    /// # Errors
-    /// What the system says.
+    /// Flushes written bytes to the disk.
     fn sync(&mut self) -> io::Result<()>;
 
-    /// Cuts the file to a length in bytes.
-    ///
-    /// # Errors
-    /// What the system says.
+    /// Truncates the file to a length in bytes.
     fn cut(&mut self, length: u64) -> io::Result<()>;
 
-    /// The file's length in bytes, if the file at `path` is still this one.
-    ///
-    /// # Errors
-    /// What the system says; `NotFound` if another file, or none, has that name now.
+    /// The file's length in bytes; `NotFound` unless the file at `path` is still this one.
     fn length(&self, path: &Path) -> io::Result<u64>;
 }
 

@@ -75,7 +75,7 @@ pub(crate) fn review(
     bar.finish();
     if let Some(kept_as) = kept_as.filter(|_| review.is_complete) {
         let moments = (budget.suspects > 0).then(|| written_moments(&review, session));
-        keep(kept_as, session, expertise, ReviewFindings { gained: LuckAndSkill::of(&review), moments });
+        keep(kept_as, session, expertise, ReviewFindings { gained: LuckAndSkill::from_review(&review), moments });
     }
     review
 }
@@ -96,7 +96,7 @@ pub(crate) fn open_cards(
     });
     bar.finish();
     if let Some(kept_as) = kept_as.filter(|_| review.is_complete) {
-        keep(kept_as, session, expertise, ReviewFindings { gained: LuckAndSkill::of_players(&review), moments: None });
+        keep(kept_as, session, expertise, ReviewFindings { gained: LuckAndSkill::from_open_cards(&review), moments: None });
     }
     review
 }

@@ -334,7 +334,7 @@ fn resume_reports_a_damaged_game_and_opens_no_older_one() {
     assert_eq!((ran.status, ran.out.as_str()), (4, ""));
     assert!(ran.err.contains("2026-11-20T200000-classic-") && ran.err.contains("does not play: "), "{}", ran.err);
     assert!(
-        ran.err.trim_end().ends_with("`deckwarden journal repair` makes a sound copy and keeps this one."),
+        ran.err.trim_end().ends_with("`deckwarden journal repair` saves what it can and keeps this file."),
         "{}",
         ran.err
     );

@@ -153,7 +153,7 @@ fn trailing_zeros_are_reported_as_lost_lines() {
     let lost = text.len() - start;
     std::fs::write(&path, format!("{}{}", &text[..start], "\0".repeat(lost))).unwrap();
     let told = format!(
-        "the file ends in {lost} bytes that are zero, and they are dropped. Lines that stood there are lost: look for them in \
+        "the last {lost} bytes of the file are zero and are dropped. The lines that were there are lost: look for them in \
          a backup"
     );
     assert_eq!(desk.survey().sessions[0].notices, [told]);

@@ -27,7 +27,7 @@ fn problem(desk: &Desk, change: impl Fn(&str) -> String) -> String {
 fn verify_names_the_damaged_line() {
     let desk = Desk::new();
     let told = |from: &'static str, to: &'static str| problem(&desk, move |text| text.replacen(from, to, 1));
-    let repair = "`deckwarden journal repair` makes a sound copy and keeps this one";
+    let repair = "`deckwarden journal repair` saves what it can and keeps this file";
     assert_eq!(
         told("- place 7C 1, place 10D 1", "- place 7D 1, place 10D 1"),
         format!(

@@ -48,7 +48,7 @@ impl Table {
         let survey = self.desk.journal().survey(&self.desk.library, Some(self.cache.path()), &|_, _| {}).unwrap();
         let summary = survey.sessions.iter().find(|summary| summary.name == name).unwrap();
         let kept = self.kept();
-        assert_eq!(kept.of(summary), summary.gained);
+        assert_eq!(kept.gains(summary), summary.gained);
         let moments = kept.moments(name, session, &self.known);
         (summary.gained.first().map(|gained| gained.luck), moments.map(|moments| moments[0].entry))
     }
@@ -140,11 +140,11 @@ fn luck_is_kept_per_player_and_skill_for_solo_games() {
     let (luck, skill) = (of(0.25), of(-0.5));
     let (steps, moments) = (Vec::new(), Vec::new());
     let review = Review { games: 4, is_complete: true, counts_successes: true, luck, skill, steps, moments };
-    assert_eq!(LuckAndSkill::of(&review), [LuckAndSkill { luck: 0.25, skill: Some(-0.5) }]);
+    assert_eq!(LuckAndSkill::from_review(&review), [LuckAndSkill { luck: 0.25, skill: Some(-0.5) }]);
     let player =
         |seat: u8, mean: f64| PlayerLuck { seat: Seat(seat), start: 0.5, result: 1.0, luck: of(mean), rest: of(0.5) };
     let players = vec![player(0, 0.125), player(1, -0.125)];
     let review = OpenCardsReview { games: 4, is_complete: true, players, cards: Vec::new() };
     let told = [0.125, -0.125].map(|luck| LuckAndSkill { luck, skill: None });
-    assert_eq!(LuckAndSkill::of_players(&review), told);
+    assert_eq!(LuckAndSkill::from_open_cards(&review), told);
 }

@@ -84,7 +84,7 @@ fn sessions_deleted_under_one_name_all_come_back() {
     assert_eq!(journal.deleted().unwrap(), [name.clone(), second.clone(), third.clone()]);
     assert_eq!(journal.restore(&format!(" {third} ")).unwrap(), name);
     assert!(std::fs::read_to_string(&path).unwrap().ends_with("# third\n"));
-    assert_eq!(journal.restore(&second).unwrap_err(), JournalError::LessonRun { path: path.clone() });
+    assert_eq!(journal.restore(&second).unwrap_err(), JournalError::NameTaken { path: path.clone() });
     assert!(std::fs::read_to_string(&path).unwrap().ends_with("# third\n"), "what is there stays");
     std::fs::remove_file(&path).unwrap();
     assert_eq!(journal.restore(&name).unwrap(), name, "without a number the first is meant");

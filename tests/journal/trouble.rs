@@ -407,7 +407,7 @@ fn a_dangling_link_is_listed_as_unreadable() {
     std::os::unix::fs::symlink("nowhere.yaml", &path).unwrap();
     let error = desk.journal().open(&name, &desk.library).unwrap_err();
     assert!(matches!(&error, JournalError::Unreadable { path: told, .. } if *told == path), "{error}");
-    assert!(error.to_string().ends_with(". Put that right and try again"), "{error}");
+    assert!(error.to_string().ends_with(". Fix that and try again"), "{error}");
 }
 
 #[test]

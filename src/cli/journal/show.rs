@@ -47,7 +47,7 @@ impl Args {
             }
             return Ok(Status::Done);
         }
-        let reviewed = paths::cache().map(|cache| journal.reviews(&cache).of(&summary).to_vec()).unwrap_or_default();
+        let reviewed = paths::cache().map(|cache| journal.reviews(&cache).gains(&summary).to_vec()).unwrap_or_default();
         let mut out = output::styled();
         if global.json {
             documents::print(&Shown { session: session_json(&journal, &summary)?, reviewed })?;

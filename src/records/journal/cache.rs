@@ -1,8 +1,7 @@
-//! The file in which a survey is kept. Much is alike in ten thousand sessions: what was agreed and how they ended is
-//! written once and numbered.
+//! The cache file of a survey. Sessions share their terms and outcomes, so the file holds each of these once.
 
-use super::summary::Terms;
-use super::survey::{Found, Row};
+use super::summary::{Summary, Terms};
+use super::survey::SessionFault;
 use crate::records::replace::{folder_of, replace};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -11,29 +10,38 @@ use std::hash::Hash;
 use std::path::Path;
 use std::sync::Arc;
 
+/// What one session file held when it had this size and modification time.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct CachedSession {
+    pub(super) name: String,
+    pub(super) size: u64,
+    pub(super) modified: u64,
+    pub(super) result: Result<Box<Summary>, SessionFault>,
+}
+
 #[derive(Debug, Serialize, Deserialize)]
 struct Cache<R> {
-    /// By whom, and with which rulebooks, the rows were found.
+    /// Identifies the program version and the rulebooks.
     key: String,
     terms: Vec<Arc<Terms>>,
     outcomes: Vec<Arc<Value>>,
-    rows: Vec<Kept<R>>,
+    rows: Vec<CacheRow<R>>,
 }
 
-/// A row, and the numbers of its terms and its outcome.
+/// A session, with the positions of its terms and its outcome in the lists of the cache.
 #[derive(Debug, Serialize, Deserialize)]
-struct Kept<R> {
+struct CacheRow<R> {
     row: R,
     terms: Option<usize>,
     outcome: Option<usize>,
 }
 
-/// The rows that were kept under the same key; none where there is no such file.
-pub(super) fn load(file: &Path, key: &str) -> Vec<Row> {
-    let cache: Option<Cache<Row>> = std::fs::read(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
+/// The cached sessions; none if the file is missing, unreadable or has another key.
+pub(super) fn load(file: &Path, key: &str) -> Vec<CachedSession> {
+    let cache: Option<Cache<CachedSession>> = std::fs::read(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
     let Some(Cache { terms, outcomes, rows, .. }) = cache.filter(|cache| cache.key == key) else { return Vec::new() };
-    let restored = |Kept { mut row, terms: agreed, outcome }: Kept<Row>| {
-        if let Found::Sound(summary) = &mut row.found {
+    let restored = |CacheRow { mut row, terms: agreed, outcome }: CacheRow<CachedSession>| {
+        if let Ok(summary) = &mut row.result {
             summary.name.clone_from(&row.name);
             summary.terms = Arc::clone(terms.get(agreed?)?);
             summary.outcome = match outcome {
@@ -46,35 +54,34 @@ pub(super) fn load(file: &Path, key: &str) -> Vec<Row> {
     rows.into_iter().filter_map(restored).collect()
 }
 
-/// Replaces the file whole, so that a reader sees the old one or the new.
-pub(super) fn save<'r>(file: &Path, key: String, rows: &'r [Row]) -> std::io::Result<()> {
+pub(super) fn save<'r>(file: &Path, key: String, rows: &'r [CachedSession]) -> std::io::Result<()> {
     let (mut terms, mut outcomes) = (Numbering::default(), Numbering::default());
-    let kept = |row: &'r Row| match &row.found {
-        Found::Faulty(..) => Kept { row, terms: None, outcome: None },
-        Found::Sound(summary) => {
+    let numbered = |row: &'r CachedSession| match &row.result {
+        Err(_) => CacheRow { row, terms: None, outcome: None },
+        Ok(summary) => {
             let outcome = summary.outcome.as_ref().map(|outcome| outcomes.number(outcome));
-            Kept { row, terms: Some(terms.number(&summary.terms)), outcome }
+            CacheRow { row, terms: Some(terms.number(&summary.terms)), outcome }
         }
     };
-    let rows = rows.iter().map(kept).collect();
+    let rows = rows.iter().map(numbered).collect();
     let cache = Cache { key, terms: terms.in_order(), outcomes: outcomes.in_order(), rows };
     std::fs::create_dir_all(folder_of(file))?;
     replace(file, |out| Ok(serde_json::to_writer(out, &cache)?))
 }
 
-/// Things with their numbers, counted from 0.
+/// Numbers equal values alike, in the order in which they came.
 #[derive(Default)]
 struct Numbering<T>(HashMap<Arc<T>, usize>);
 
 impl<T: Eq + Hash> Numbering<T> {
-    fn number(&mut self, thing: &Arc<T>) -> usize {
+    fn number(&mut self, value: &Arc<T>) -> usize {
         let next = self.0.len();
-        *self.0.entry(Arc::clone(thing)).or_insert(next)
+        *self.0.entry(Arc::clone(value)).or_insert(next)
     }
 
     fn in_order(self) -> Vec<Arc<T>> {
         let mut numbered: Vec<(Arc<T>, usize)> = self.0.into_iter().collect();
         numbered.sort_unstable_by_key(|(_, number)| *number);
-        numbered.into_iter().map(|(thing, _)| thing).collect()
+        numbered.into_iter().map(|(value, _)| value).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! What can go wrong with the journal, in sentences that end with what to do.
+//! Errors of the journal and of session files. Each message says what happened and what to do next.
 
 use crate::text::file::SystemError;
 use crate::text::suggest::did_you_mean;
@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A journal or a session file that cannot be used.
+/// An error of the journal or of one session file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JournalError {
-    /// The journal's folder cannot be written.
+    /// Creating, moving or removing a file or folder failed.
     #[error(
-        "the journal cannot be written in {}: {source}. Name another folder with --journal DIR, or play with --no-journal",
+        "the journal cannot be written in {}: {source}. Choose another folder with --journal DIR, or play with --no-journal",
         path.display()
     )]
     Unwritable {
@@ -20,44 +20,42 @@ pub enum JournalError {
         /// What the system says.
         source: SystemError,
     },
-    /// A line did not reach the disk; the file is as it was before.
-    #[error("the line was not saved in {}: {source}. It does not count; make room and type it again", path.display())]
+    /// Writing a line failed; the file is unchanged.
+    #[error("the line was not saved in {}: {source}. It does not count. Free some disk space and type it again", path.display())]
     NotSaved {
         /// The path of the session file.
         path: PathBuf,
         /// What the system says.
         source: SystemError,
     },
-    /// The file was changed by somebody else while it was open.
+    /// Another program changed, moved or deleted the file while it was open.
     #[error(
-        "{} was changed by another program while it was open. Leave the game and take it up again with \
-         `deckwarden resume`",
+        "another program changed {} while it was open. Quit the game and continue it with `deckwarden resume`",
         path.display()
     )]
     Disturbed {
         /// The path of the session file.
         path: PathBuf,
     },
-    /// A file in a form to which nothing can be appended.
+    /// Somebody edited the file into YAML to which no line can be appended.
     #[error(
-        "nothing can be added to {} in the form that it was edited into. Take the edit back \
-         and try again",
+        "nothing can be added to {} after the way it was edited. Undo the edit and try again",
         path.display()
     )]
     Unextendable {
         /// The path of the session file.
         path: PathBuf,
     },
-    /// A file that would become larger than what is read.
-    #[error("{} is full: a session file has at most {most} MiB. Go on in a new session", path.display())]
+    /// The file would grow beyond the size limit for reading.
+    #[error("{} is full: a session file has at most {most} MiB. Continue in a new session", path.display())]
     Full {
         /// The path of the session file.
         path: PathBuf,
-        /// How much a file can hold, in MiB.
+        /// The size limit in MiB.
         most: usize,
     },
-    /// A file cannot be read.
-    #[error("{} cannot be read: {source}. Put that right and try again", path.display())]
+    /// Reading a file or folder failed.
+    #[error("{} cannot be read: {source}. Fix that and try again", path.display())]
     Unreadable {
         /// The path of the session file.
         path: PathBuf,
@@ -66,37 +64,37 @@ pub enum JournalError {
     },
     /// Another process has the session open.
     #[error(
-        "the session {name} is being played elsewhere. Go on there, or look at it with `deckwarden journal show {name}`"
+        "the session {name} is being played elsewhere. Continue there, or look at it with `deckwarden journal show {name}`"
     )]
     Busy {
         /// The name of the session.
         name: String,
     },
-    /// A file that does not hold together.
+    /// The file is damaged, or its moves are not legal.
     #[error(
-        "{}, line {line}: {problem}{} `deckwarden journal repair` makes a sound copy and keeps this one",
+        "{}, line {line}: {problem}{} `deckwarden journal repair` saves what it can and keeps this file",
         path.display(),
         stop(problem)
     )]
     Damaged {
         /// The path of the session file.
         path: PathBuf,
-        /// The line, counted from 1.
+        /// The line number, counted from 1.
         line: usize,
         /// What is wrong there, with or without a full stop.
         problem: String,
     },
-    /// A file of a later program.
-    #[error("{} has the format {format}; this program reads the format {known}. Use a newer deckwarden", path.display())]
+    /// A newer version of the program wrote the file.
+    #[error("{} has format {format}, and this program reads format {known}. Use a newer deckwarden", path.display())]
     Newer {
         /// The path of the session file.
         path: PathBuf,
-        /// The format that the file says it has.
+        /// The format number in the file.
         format: u64,
-        /// The newest format that is read.
+        /// The newest format that this program reads.
         known: u64,
     },
-    /// The session's game cannot be laid here.
+    /// This program lacks the rulebook or an option of the session, or its rules have changed.
     #[error("{} cannot be played here: {problem}", path.display())]
     Unplayable {
         /// The path of the session file.
@@ -104,69 +102,69 @@ pub enum JournalError {
         /// What is missing or has changed.
         problem: String,
     },
-    /// Another session has the name.
-    #[error("there is a session in {} already. Delete it, or leave things as they are", path.display())]
-    LessonRun {
-        /// The file of the session that is there.
+    /// A session of that name exists.
+    #[error("{} exists already. Delete that session first, or keep it", path.display())]
+    NameTaken {
+        /// The path of the existing session file.
         path: PathBuf,
     },
-    /// No session of that name.
+    /// No session name contains the text.
     #[error("no session has `{wanted}` in its name.{} `deckwarden journal list` shows them all", did_you_mean(nearest))]
     NoSession {
-        /// The name, or the content of one, that was typed.
+        /// The name, or the part of one, that was typed.
         wanted: String,
         /// Names, and parts of names, that were perhaps meant.
         nearest: Vec<String>,
     },
-    /// No deleted session of that name.
+    /// No name of a deleted session contains the text.
     #[error(
         "no deleted session has `{wanted}` in its name.{} `deckwarden journal list --trash` shows them all",
         did_you_mean(nearest)
     )]
     NotDeleted {
-        /// The name, or the content of one, that was typed.
+        /// The name, or the part of one, that was typed.
         wanted: String,
         /// Names, and parts of names, that were perhaps meant.
         nearest: Vec<String>,
     },
-    /// No session at all.
+    /// The journal has no session.
     #[error("the journal in {} is empty. `deckwarden play` begins a session", path.display())]
     Empty {
-        /// The folder where sessions are looked for.
+        /// The folder of the journal.
         path: PathBuf,
     },
-    /// Several sessions of that name.
+    /// Several session names contain the text.
     #[error("`{wanted}` is in the names of {count} sessions: {}. Type more of the name", shown.join(", "))]
     Ambiguous {
-        /// The name, or the content of one, that was typed.
+        /// The name, or the part of one, that was typed.
         wanted: String,
-        /// How many sessions have it in their names.
+        /// Number of sessions whose names contain it.
         count: usize,
-        /// Some of their names.
+        /// The newest of their names, and `…` where more follow.
         shown: Vec<String>,
     },
 }
 
-/// What kind of trouble a session file is in.
+/// Why a session file cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FaultKind {
-    /// It does not hold together, or not play: a repair may mend it.
+    /// The file is damaged or its moves are not legal; `journal repair` may help.
     Damaged,
-    /// Its game cannot be laid here.
+    /// This program lacks the rulebook or an option, or its rules have changed.
     Unplayable,
-    /// A newer program wrote it.
+    /// A newer version of the program wrote it.
     Newer,
-    /// Another process has it open.
+    /// Another process has the session open.
     Busy,
-    /// The system does not let it be read.
+    /// Reading it failed.
     Unreadable,
-    /// The system does not let it be written.
+    /// Writing it failed.
     Unwritable,
 }
 
 impl FaultKind {
-    /// The kind as a word.
+    /// The word for it in lists and JSON, such as `damaged`.
     pub const fn word(self) -> &'static str {
         match self {
             FaultKind::Damaged => "damaged",
@@ -180,19 +178,17 @@ impl FaultKind {
 }
 
 impl JournalError {
-    /// What is made of a system's error while a file or folder is written.
     pub(super) fn unwritable(path: &Path) -> impl Fn(io::Error) -> JournalError + use<> {
         let path = path.to_owned();
         move |error| JournalError::Unwritable { path: path.clone(), source: error.into() }
     }
 
-    /// What is made of a system's error while a file or folder is read.
     pub(super) fn unreadable(path: &Path) -> impl Fn(io::Error) -> JournalError + use<> {
         let path = path.to_owned();
         move |error| JournalError::Unreadable { path: path.clone(), source: error.into() }
     }
 
-    /// What kind of trouble this is for the session.
+    /// The kind under which lists and `journal verify` report this error.
     pub const fn kind(&self) -> FaultKind {
         match self {
             JournalError::Damaged { .. } => FaultKind::Damaged,
@@ -208,47 +204,46 @@ impl JournalError {
             | JournalError::NotSaved { .. }
             | JournalError::Unextendable { .. }
             | JournalError::Full { .. }
-            | JournalError::LessonRun { .. } => FaultKind::Unwritable,
+            | JournalError::NameTaken { .. } => FaultKind::Unwritable,
         }
     }
 }
 
-/// Something that a person should know about a session that could be used all the same.
+/// A warning about a session that can still be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SessionNotice {
-    /// The last line was never finished.
-    #[error("the last line was never finished and is dropped: `{dropped}`. Nothing that was confirmed is lost")]
+    /// The program was stopped while it wrote the last line.
+    #[error("the last line is incomplete and is dropped: `{dropped}`. No confirmed line is lost")]
     Torn {
-        /// The piece of the line that stood there.
+        /// The incomplete line.
         dropped: String,
     },
-    /// The file ends in zeros, as a disk leaves it that lost what it was given.
+    /// The file ends in zero bytes: a disk leaves these where it lost data.
     #[error(
-        "the file ends in {bytes} bytes that are zero, and they are dropped. Lines that stood there are lost: look for them in a backup"
+        "the last {bytes} bytes of the file are zero and are dropped. The lines that were there are lost: look for them in a backup"
     )]
     Wiped {
-        /// How many bytes at the end of the file are zero.
+        /// Number of zero bytes at the end of the file.
         bytes: usize,
     },
-    /// A key that this program does not know.
-    #[error("line {line}: the key `{key}` is not known here; it is kept and not used")]
+    /// This program does not know a key of the file.
+    #[error("line {line}: the key `{key}` is unknown; it is kept and ignored")]
     UnknownKey {
-        /// The key as the file writes it.
+        /// The key as written in the file.
         key: String,
-        /// The line of the key, counted from 1.
+        /// The line number, counted from 1.
         line: usize,
     },
-    /// The rulebook is not the one under which the session was played.
-    #[error("this was played with version {played} of the rulebook; version {now} is used now, and its rules differ")]
+    /// The rules have changed since the session was played.
+    #[error("this was played with version {played} of the rulebook; you have version {now}, and its rules differ")]
     RulebookChanged {
         /// The version in the file.
         played: String,
-        /// The version at hand.
+        /// The version of the rulebook that is used now.
         now: String,
     },
 }
 
-/// The full stop of a sentence that has no end yet.
 fn stop(sentence: &str) -> &'static str {
     if sentence.ends_with(['.', '!', '?']) { "" } else { "." }
 }

@@ -1,4 +1,4 @@
-//! Finding the session that a person means: by any content of its name that no other session has, or `last`.
+//! Finding the session that a person means: by any part of its name that no other session has, or `last`.
 
 use super::Journal;
 use super::error::JournalError;

@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn the_last_part_of_a_name_is_the_fraction_of_its_second() {
         let second = DateTime::parse_from_rfc3339("2026-11-20T20:15:03+01:00").unwrap();
-        // A second of which a leap second is content counts on beyond the billion, and is written as the next.
+        // A second of which a leap second is part counts on beyond the billion, and is written as the next.
         for (nanos, taken, end) in [
             (500_000_000, 0, "8000"),
             (500_000_000, 3, "8003"),

@@ -11,7 +11,7 @@ use std::path::Path;
 #[derive(Debug)]
 pub(super) struct Proof {
     text: String,
-    /// The content of the file for which it was proven that items can be appended.
+    /// The section of the file for which it was proven that items can be appended.
     proven: Option<Section>,
 }
 

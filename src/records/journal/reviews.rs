@@ -1,10 +1,10 @@
-//! Luck and skill of the sessions that were reviewed, and the moments in them, so that nobody waits for them a second time.
+//! Saved reviews: luck, skill and key moments of the sessions, so that nobody waits for the same review twice.
 //!
-//! The file lies beside the cache of the survey and is never the truth: figures count only while the entries are those
-//! that were reviewed. It can be deleted at any moment; reviewing the sessions again makes it anew.
+//! The file lies beside the cache of the survey. A review counts only while the session has the entries that were
+//! reviewed. The file can be deleted at any time; reviewing the sessions again writes it anew.
 
 use super::{Journal, Summary};
-use crate::coach::{Expertise, OpenCardsReview, PlayerLuck, Review, WrittenMoment};
+use crate::coach::{Expertise, OpenCardsReview, Review, WrittenMoment};
 use crate::play::session::Session;
 use crate::records::replace::replace;
 use crate::rules::rulebook::{Rulebook, RulesAsPlayed, Settings};
@@ -13,76 +13,74 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What cards and decisions gave to a player in one game, in the unit of its values: shares of a success, or the number that
-/// the game is played for.
+/// What luck and skill gained a player in one game, in the unit of the game: the chance of a success, or points.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LuckAndSkill {
-    /// What the cards gave.
+    /// Gain by the cards.
     pub luck: f64,
-    /// What the decisions gave; null in a game with hidden hands, of whose decisions nothing can be said.
+    /// Gain by the decisions; null in games with hidden hands, where decisions cannot be judged.
     pub skill: Option<f64>,
 }
 
 impl LuckAndSkill {
-    /// What a game gave to each of its players, in seat order: to the only one.
-    pub fn of(review: &Review) -> Vec<LuckAndSkill> {
+    /// The gain of the only player of a game.
+    pub fn from_review(review: &Review) -> Vec<LuckAndSkill> {
         vec![LuckAndSkill { luck: review.luck.mean, skill: Some(review.skill.mean) }]
     }
 
-    /// What the cards that all saw gave to each of several players, in seat order.
-    pub fn of_players(review: &OpenCardsReview) -> Vec<LuckAndSkill> {
-        let of = |player: &PlayerLuck| LuckAndSkill { luck: player.luck.mean, skill: None };
-        review.players.iter().map(of).collect()
+    /// The luck of each of several players, in seat order, by the cards that all of them saw.
+    pub fn from_open_cards(review: &OpenCardsReview) -> Vec<LuckAndSkill> {
+        review.players.iter().map(|player| LuckAndSkill { luck: player.luck.mean, skill: None }).collect()
     }
 }
 
-/// What is known of the sessions of a journal.
+/// The saved reviews of a journal.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct KeptReviews {
-    games: BTreeMap<String, OfGame>,
+    games: BTreeMap<String, GameReviews>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-struct OfGame {
-    /// The rules and the weights by which the sessions were reviewed: figures by other ones cannot be averaged with them.
+struct GameReviews {
+    /// Identifies the rules and coach weights: figures by different ones cannot be averaged.
     basis: String,
-    /// By the session's name.
+    /// By session name.
     sessions: BTreeMap<String, KeptReview>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct KeptReview {
-    /// A digest of the entries that were reviewed.
+    /// A digest of the reviewed entries.
     played: u64,
-    /// What the game gave to each player, in seat order.
+    /// In seat order.
     gained: Vec<LuckAndSkill>,
-    /// The decisions that another one would have been clearly better than, where they were looked for.
+    /// `None` if the review did not look for them.
     moments: Option<KeptMoments>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct KeptMoments {
-    /// The program and the rulebook that put them into words.
-    told_by: String,
-    /// Decisions of which a better one is clear, the costliest first.
+    /// Identifies the program version and the rulebook whose sentences describe the moments.
+    wording: String,
+    /// Decisions with a clearly better alternative, the costliest first.
     found: Vec<WrittenMoment>,
 }
 
 impl KeptReviews {
-    /// What a session gave to each player, in seat order; nothing where it was not reviewed, or was played otherwise since.
-    pub fn of(&self, session: &Summary) -> &[LuckAndSkill] {
+    /// Luck and skill of each player, in seat order; empty if the session was not reviewed or has changed since.
+    pub fn gains(&self, session: &Summary) -> &[LuckAndSkill] {
         let kept = self.games.get(&session.terms.game).and_then(|game| game.sessions.get(&session.name));
         kept.filter(|kept| kept.played == session.played).map_or(&[], |kept| &kept.gained)
     }
 
-    /// The decisions of a session that another one would have been clearly better than; `None` where they were not looked
-    /// for in these entries, by these rules and weights, or are told in other words by now.
+    /// The decisions of a session with a clearly better alternative, the costliest first; `None` if no review of these
+    /// entries with these rules, weights and sentences is saved.
     pub fn moments(&self, name: &str, session: &Session, expertise: &Expertise) -> Option<&[WrittenMoment]> {
         let book = &session.setup().book;
         let of_game = self.games.get(&book.id).filter(|game| game.basis == basis(book, expertise))?;
         let kept = of_game.sessions.get(name).filter(|kept| kept.played == played(session))?;
-        kept.moments.as_ref().filter(|moments| moments.told_by == told_by(book)).map(|kept| kept.found.as_slice())
+        kept.moments.as_ref().filter(|moments| moments.wording == wording(book)).map(|kept| kept.found.as_slice())
     }
 
     fn keep(&mut self, name: &str, session: &Session, expertise: &Expertise, found: ReviewFindings) {
@@ -90,13 +88,13 @@ impl KeptReviews {
         let basis = basis(book, expertise);
         let of_game = self.games.entry(book.id.clone()).or_default();
         if of_game.basis != basis {
-            *of_game = OfGame { basis, sessions: BTreeMap::new() };
+            *of_game = GameReviews { basis, sessions: BTreeMap::new() };
         }
         let played = played(session);
         let known = of_game.sessions.remove(name).filter(|kept| kept.played == played);
-        let moments = found.moments.map(|found| KeptMoments { told_by: told_by(book), found });
+        let moments = found.moments.map(|found| KeptMoments { wording: wording(book), found });
         let kept = match known {
-            // Figures beside which no blunder was looked for are from less work.
+            // A review that looked for moments is more precise than one that did not.
             Some(known) if moments.is_none() && known.moments.is_some() => known,
             _ => KeptReview { played, gained: found.gained, moments },
         };
@@ -104,35 +102,35 @@ impl KeptReviews {
     }
 }
 
-/// What a review found that is to be kept.
+/// The findings of a review, to be saved.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewFindings {
-    /// What the game gave to each player, in seat order.
+    /// Luck and skill of each player, in seat order.
     pub gained: Vec<LuckAndSkill>,
-    /// The decisions that another one would have been clearly better than; `None` where they were not looked for.
+    /// The decisions with a clearly better alternative, the costliest first; `None` if the review did not look for them.
     pub moments: Option<Vec<WrittenMoment>>,
 }
 
-/// The rules and the weights by which a session is reviewed.
+/// Identifies the rules and weights of a review.
 fn basis(book: &Rulebook, expertise: &Expertise) -> String {
-    let of_every_table = RulesAsPlayed::new(book, &Settings::default(), 1);
-    format!("{} {:016x}", of_every_table.fingerprint(), expertise.digest())
+    let rules = RulesAsPlayed::new(book, &Settings::default(), 1);
+    format!("{} {:016x}", rules.fingerprint(), expertise.digest())
 }
 
-/// The program and every word of the rulebook by which it speaks.
-fn told_by(book: &Rulebook) -> String {
+/// Identifies the program version and every word of the rulebook.
+fn wording(book: &Rulebook) -> String {
     let words = beginning(&Sha256::digest(format!("{book:?}")));
     format!("{} {words:016x}", env!("CARGO_PKG_VERSION"))
 }
 
 impl Journal {
-    /// What is known of the sessions; nothing where no file is there, or none that can be read.
+    /// The saved reviews; none if the file is missing or unreadable.
     pub fn reviews(&self, cache: &Path) -> KeptReviews {
         let read = std::fs::read(self.review_file(cache)).ok();
         read.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
     }
 
-    /// Keeps what a review of a session found. What was found by other rules or weights of the same game goes.
+    /// Saves the findings of a review, and drops those of the same game by other rules or weights.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -155,7 +153,7 @@ impl Journal {
     }
 }
 
-/// A number that is the same where the same entries stand.
+/// A digest of the entries of a session.
 pub(super) fn played(session: &Session) -> u64 {
     let mut digest = Sha256::new();
     for played in session.entries().iter().flat_map(|entry| &entry.played) {

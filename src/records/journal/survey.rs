@@ -1,9 +1,9 @@
-//! All sessions at once, with a cache of what was found so that ten thousand of them are known in an instant.
+//! Summaries of all sessions, with a cache: ten thousand sessions load in an instant.
 //!
-//! The cache is never the truth: a row counts only while its file has the size and the time it had, the rulebooks are
-//! the same, and the same program reads them. It can be deleted at any moment.
+//! A cached summary is used only while size and modification time of its file, the rulebooks and the program version are
+//! the same. The cache can be deleted at any time.
 
-use super::cache;
+use super::cache::{self, CachedSession};
 use super::error::{FaultKind, JournalError};
 use super::replay::Replayer;
 use super::reviews::beginning;
@@ -20,72 +20,57 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::UNIX_EPOCH;
 
-/// Everything that is in a journal.
+/// The summaries of all sessions of a journal.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Survey {
-    /// The sessions that can be read, oldest first.
+    /// The readable sessions, oldest first.
     pub sessions: Vec<Summary>,
-    /// The files that cannot.
+    /// The session files that cannot be used.
     pub faults: Vec<SessionFault>,
 }
 
 /// A session file that cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SessionFault {
     /// The name of the session: that of its file, without the ending.
     pub name: String,
-    /// What kind of trouble it is in.
+    /// Why it cannot be used.
     pub kind: FaultKind,
-    /// What is wrong, and what to do.
+    /// The error message: what is wrong, and what to do.
     pub message: String,
 }
 
-/// What is told while a journal is read: how many of how many files are done. Called from several threads.
+/// Callback for the progress of reading: number of files done and of all files to read. Called from several threads.
 pub type Progress<'p> = &'p (dyn Fn(usize, usize) + Sync);
 
-/// What was found in one file when it had this size and this time.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Row {
-    pub(super) name: String,
-    pub(super) size: u64,
-    pub(super) modified: u64,
-    pub(super) found: Found,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) enum Found {
-    Sound(Box<Summary>),
-    Faulty(FaultKind, String),
-}
-
-/// A file as the folder shows it.
-struct Seen {
+/// A session file with the metadata that the cache compares.
+struct SessionFile {
     name: String,
     path: PathBuf,
     size: u64,
+    /// Modification time in nanoseconds since 1970; 0 where the system has none.
     modified: u64,
 }
 
-impl Seen {
-    /// What the system tells of a file; `None` where it is not there.
-    fn of(name: String, file: &DirEntry) -> Option<Seen> {
+impl SessionFile {
+    /// Reads the metadata; `None` if the file is gone.
+    fn from_entry(name: String, file: &DirEntry) -> Option<SessionFile> {
         let about = file.metadata().ok()?;
         let modified = about.modified().ok().and_then(|at| at.duration_since(UNIX_EPOCH).ok());
         let modified = modified.map_or(0, |since| u64::try_from(since.as_nanos()).unwrap_or_default());
-        Some(Seen { name, path: file.path(), size: about.len(), modified })
+        Some(SessionFile { name, path: file.path(), size: about.len(), modified })
     }
 
-    /// Whether a row tells of the file as it is now.
-    fn is(&self, row: &Row) -> bool {
-        (&self.name, self.size, self.modified) == (&row.name, row.size, row.modified)
+    fn is_unchanged_since(&self, cached: &CachedSession) -> bool {
+        (&self.name, self.size, self.modified) == (&cached.name, cached.size, cached.modified)
     }
 }
 
 impl Journal {
-    /// Reads every session; those that `cache` knows are not read again.
+    /// Reads every session, or takes its summary from the folder `cache`.
     ///
     /// # Errors
-    /// The journal's folder cannot be read. A cache that cannot be read or written is done without.
+    /// The journal's folder cannot be read. A cache that cannot be read or written is ignored.
     pub fn survey(
         &self,
         library: &Library,
@@ -94,74 +79,75 @@ impl Journal {
     ) -> Result<Survey, JournalError> {
         let key = key(library);
         let file = cache.map(|folder| folder.join(self.cache_name("journal")));
-        // The system is asked for each file while what is kept of them is read: each takes about as long as the other.
+        // Listing the files takes about as long as loading the cache.
         let load = || file.as_deref().map(|file| cache::load(file, &key)).unwrap_or_default();
-        let (seen, kept) = rayon::join(|| self.seen(), load);
-        let seen = seen?;
-        let before = kept.len();
-        let mut rows = Vec::with_capacity(seen.len());
+        let (files, cached) = rayon::join(|| self.session_files(), load);
+        let files = files?;
+        let before = cached.len();
+        let mut rows = Vec::with_capacity(files.len());
         let mut fresh = Vec::new();
-        // Both stand in the order of their names.
-        let mut kept = kept.into_iter().peekable();
-        for seen in seen {
-            while kept.next_if(|row| row.name < seen.name).is_some() {}
-            match kept.next_if(|row| seen.is(row)) {
+        // Both are sorted by name.
+        let mut cached = cached.into_iter().peekable();
+        for file in files {
+            while cached.next_if(|row| row.name < file.name).is_some() {}
+            match cached.next_if(|row| file.is_unchanged_since(row)) {
                 Some(row) => rows.push(row),
-                None => fresh.push(seen),
+                None => fresh.push(file),
             }
         }
         if !fresh.is_empty() || rows.len() != before {
             rows.extend(self.read_all(&fresh, library, progress));
             rows.sort_by(|one, other| one.name.cmp(&other.name));
             if let Some(file) = &file {
-                // Without a cache the next time takes longer, and nothing else.
+                // Without a cache only the next survey takes longer.
                 let _ = cache::save(file, key, &rows);
             }
         }
-        let mut survey = Survey::of(rows);
+        let mut survey = Survey::from_rows(rows);
         if let Some(folder) = cache {
             let reviews = self.reviews(folder);
-            survey.sessions.iter_mut().for_each(|session| session.gained = reviews.of(session).to_vec());
+            survey.sessions.iter_mut().for_each(|session| session.gained = reviews.gains(session).to_vec());
         }
         Ok(survey)
     }
 
-    /// Reads one session, past the cache.
+    /// Reads one session without the cache.
     pub fn survey_of(&self, name: &str, library: &Library) -> Survey {
-        let seen = Seen { name: name.to_owned(), path: self.path_of(name), size: 0, modified: 0 };
-        Survey::of(vec![self.row(&seen, &mut Replayer::new(library))])
+        let file = SessionFile { name: name.to_owned(), path: self.path_of(name), size: 0, modified: 0 };
+        Survey::from_rows(vec![self.read_session(&file, &mut Replayer::new(library))])
     }
 
-    /// Every session file, in the order of their names.
-    fn seen(&self) -> Result<Vec<Seen>, JournalError> {
+    /// Every session file, sorted by name.
+    fn session_files(&self) -> Result<Vec<SessionFile>, JournalError> {
         let mut files = Vec::new();
         self.each_file(|name, file| files.push((name.to_owned(), file)))?;
         files.par_sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-        // A file that is gone since the folder was read is no session any more.
-        Ok(files.into_par_iter().filter_map(|(name, file)| Seen::of(name, &file)).collect())
+        Ok(files.into_par_iter().filter_map(|(name, file)| SessionFile::from_entry(name, &file)).collect())
     }
 
-    /// Reads files on every core. A panic there is one here: no figure is told of fewer sessions than there are.
-    fn read_all(&self, files: &[Seen], library: &Library, progress: Progress<'_>) -> Vec<Row> {
+    /// Reads files on every core. A panic in a thread is not caught: figures must never leave out sessions silently.
+    fn read_all(&self, files: &[SessionFile], library: &Library, progress: Progress<'_>) -> Vec<CachedSession> {
         let done = AtomicUsize::new(0);
-        let row = |replayer: &mut Replayer<'_>, seen: &Seen| {
-            let row = self.row(seen, replayer);
+        let row = |replayer: &mut Replayer<'_>, file: &SessionFile| {
+            let row = self.read_session(file, replayer);
             progress(done.fetch_add(1, Ordering::Relaxed) + 1, files.len());
             row
         };
         files.par_iter().map_init(|| Replayer::new(library), row).collect()
     }
 
-    fn row(&self, seen: &Seen, replayer: &mut Replayer<'_>) -> Row {
-        let found = self.load(&seen.path).and_then(|(_, record)| summarise(&seen.name, &seen.path, &record, replayer));
-        let found = match found {
-            Ok(summary) => Found::Sound(Box::new(summary)),
-            Err(error) => Found::Faulty(error.kind(), error.to_string()),
-        };
-        Row { name: seen.name.clone(), size: seen.size, modified: seen.modified, found }
+    fn read_session(&self, file: &SessionFile, replayer: &mut Replayer<'_>) -> CachedSession {
+        let SessionFile { name, path, size, modified } = file;
+        let summary = self.load(path).and_then(|(_, record)| summarise(name, path, &record, replayer));
+        let result = summary.map(Box::new).map_err(|error| SessionFault {
+            name: name.clone(),
+            kind: error.kind(),
+            message: error.to_string(),
+        });
+        CachedSession { name: name.clone(), size: *size, modified: *modified, result }
     }
 
-    /// The name of a file in which something is kept of this journal: two journals have two of each kind.
+    /// The name of a cache file. It depends on the journal's path, because journals share one cache folder.
     pub(super) fn cache_name(&self, kind: &str) -> String {
         let root = std::path::absolute(self.root()).unwrap_or_else(|_| self.root().to_owned());
         let short = beginning(&Sha256::digest(root.to_string_lossy().as_bytes()));
@@ -170,24 +156,24 @@ impl Journal {
 }
 
 impl Survey {
-    /// The sessions that have not ended, newest first.
+    /// The unfinished sessions, newest first.
     pub fn unfinished(&self) -> impl Iterator<Item = &Summary> {
         self.sessions.iter().rev().filter(|summary| !summary.is_finished())
     }
 
-    /// How many files are in each kind of trouble.
+    /// Number of unusable files of each kind.
     pub fn faults_by_kind(&self) -> BTreeMap<FaultKind, usize> {
         let mut counts = BTreeMap::new();
         self.faults.iter().for_each(|fault| *counts.entry(fault.kind).or_default() += 1);
         counts
     }
 
-    fn of(rows: Vec<Row>) -> Survey {
+    fn from_rows(rows: Vec<CachedSession>) -> Survey {
         let mut survey = Survey::default();
-        for Row { name, found, .. } in rows {
-            match found {
-                Found::Sound(summary) => survey.sessions.push(*summary),
-                Found::Faulty(kind, message) => survey.faults.push(SessionFault { name, kind, message }),
+        for row in rows {
+            match row.result {
+                Ok(summary) => survey.sessions.push(*summary),
+                Err(fault) => survey.faults.push(fault),
             }
         }
         survey.sessions.sort_by(|one, other| {
@@ -197,7 +183,7 @@ impl Survey {
     }
 }
 
-/// What a cache depends on besides the files: the program and its rulebooks.
+/// Identifies the program version and the rulebooks with which a cache was made.
 fn key(library: &Library) -> String {
     let books = library.rulebooks().iter().map(|book| {
         let options = book.options.iter().map(|option| (&option.key, &option.default, &option.default_from_players));

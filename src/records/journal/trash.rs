@@ -37,7 +37,7 @@ impl Journal {
         let _lock = Lock::take(&self.locks(), name)?;
         let path = self.path_of(name);
         if path.exists() {
-            return Err(JournalError::LessonRun { path });
+            return Err(JournalError::NameTaken { path });
         }
         self.put(&self.trash().join(format!("{deleted}.{}", name::ENDING)), &path)?;
         Ok(name.to_owned())

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 const DEPTH: usize = 4;
 
 /// Reads a value that fills `text`, apart from spaces around it and a comment after it. `None` where the text is
-/// anything but this small content of YAML.
+/// anything but this small part of YAML.
 pub(super) fn whole(text: &str) -> Option<Value> {
     let mut reader = FlowReader { rest: text.trim_start_matches(' ') };
     if reader.rest.starts_with(['"', '[', '{']) {
